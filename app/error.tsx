@@ -3,7 +3,7 @@
 import { BareScreen } from '@/components/ui/bare-screen'
 import { BrokenPage } from '@/components/ui/broken-page'
 
-/** A screen outside of the console has thrown, or the console before it could be shown. */
+/** An error outside the console, or before it could be shown. */
 export default function BrokenScreen() {
   return (
     <BareScreen>

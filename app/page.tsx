@@ -6,7 +6,7 @@ import { readSettings } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
 
 export default async function HomePage() {
-  // Asked for at every visit: the setting may change at any time.
+  // Evaluated at every visit: the setting may change at any time.
   await headers()
   const setting = await readSettings(database, null)
   if (!setting('system/is_landing')) redirect('/console/tasks')

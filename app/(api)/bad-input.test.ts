@@ -20,7 +20,7 @@ import { scene, type SevenRoles } from '@/lib/testing/scene'
 
 const operations = await listOperations()
 const withBody = operations.filter(({ body }) => body !== null)
-// A plain request to a WebSocket address is refused whatever it asks.
+// A plain HTTP request to a WebSocket address is always rejected.
 const sockets = channels.map(({ path }) => path)
 const withQuery = operations.filter(({ query, template }) => query.length > 0 && !sockets.includes(template))
 const withPath = operations.filter(({ template }) => template.includes('{'))
@@ -29,9 +29,9 @@ const versioned = operations.filter(({ contract }) => contract.form === 'rest')
 
 let people: SevenRoles
 let router: RouterServer
-/** Things that exist, by the noun before their id. */
+/** Records that exist, by the noun before their id. */
 const existing: Record<string, string> = {}
-/** Tokens that were good once. */
+/** Tokens that used to be valid. */
 let spent: string[]
 
 beforeAll(async () => {
@@ -62,13 +62,13 @@ afterAll(async () => {
 
 const address = (template: string, segment?: string) => fillIn(template, existing, segment)
 
-/** The Main administrator's, or that of somebody who may call the endpoint at all. */
+/** The token of the Main administrator, or of a user who may call the endpoint at all. */
 function tokenFor({ contract: { access } }: Operation): string {
   const roles = access.kind === 'roles' ? access.roles : roleCodes
   return people.tokens[roles.includes('MAIN_ADMINISTRATOR') ? 'MAIN_ADMINISTRATOR' : (roles[0] ?? 'USER')]
 }
 
-/** A bad request as the Main administrator where they may call it, unless it says otherwise. */
+/** Sends a bad request as the Main administrator where they may call it, unless stated otherwise. */
 const refusal = (operation: Operation, sent: Sent, statuses: readonly number[]) =>
   refusedBy(
     router,
@@ -107,12 +107,12 @@ describe('400 and no write: bodies that are no object', () => {
   })
 })
 
-describe('never 5xx: names that objects have, nesting without end', () => {
+describe('never 5xx: prototype property names, endless nesting', () => {
   test.each(withBody.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-    // Of a thing that does not exist, so that whatever is taken is 404 at the most.
+    // For a record that does not exist, so an accepted request is 404 at most.
     const target = `${address(operation.template, '2147483647')}?apiVersion=2.0`
-    // A question that needs no field at all is answered: members that nobody knows are ignored.
-    // A list whose elements are refused one by one is answered too.
+    // A query that needs no field succeeds: unknown members are ignored. So does a list whose elements are
+    // rejected one by one.
     const asked = operation.template.endsWith('/preview') && !operation.body?.required?.length
     const taken = asked || operation.template.endsWith('/current/locations') ? [200] : []
     await nothingWritten(async () => {
@@ -123,7 +123,7 @@ describe('never 5xx: names that objects have, nesting without end', () => {
   })
 })
 
-// What 1.x does not know is ignored there, like any other unknown parameter.
+// Parameters unknown to 1.x are ignored, like any other unknown parameter.
 const since2 = new Set(['priority_id', 'fields'])
 
 describe('400: every parameter of every query', () => {
@@ -165,7 +165,7 @@ describe('400 or 404 and no write: every parameter of every path', () => {
   })
 })
 
-describe('400: an unknown apiVersion, or two', () => {
+describe('400: an unknown apiVersion, or two of them', () => {
   test.each(versioned.map((operation) => [operation.name, operation] as const))(
     '%s',
     async (_, operation) => {
@@ -192,7 +192,7 @@ describe('400: an unknown apiVersion, or two', () => {
   )
 })
 
-describe('401 and no write: no token, a foreign one, one of a user who is gone', () => {
+describe('401 and no write: no token, an invalid token, the token of a deleted user', () => {
   test.each(closed.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     await nothingWritten(async () => {
       const body = operation.body ? { body: '{broken' } : {}
@@ -214,7 +214,7 @@ describe('401 and no write: no token, a foreign one, one of a user who is gone',
   })
 })
 
-describe('403, 404 or 400 and no write: a Client sends changes that say nothing', () => {
+describe('403, 404 or 400 and no write: a Client sends changes without content', () => {
   const changes = closed.filter(({ method }) => method !== 'GET')
   test.each(changes.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const body = operation.body ? { body: '{}' } : {}
@@ -224,7 +224,7 @@ describe('403, 404 or 400 and no write: a Client sends changes that say nothing'
   })
 })
 
-test('the sweep meets every operation of the manifest', () => {
+test('the sweep covers every operation of the manifest', () => {
   const served = manifest
     .flatMap(({ module }) => Object.values(module))
     .filter(({ contract }) => !contract.probe)

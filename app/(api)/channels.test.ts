@@ -3,7 +3,7 @@ import { channels, members } from '@/app/(api)/channels'
 import type { Topic } from '@/lib/platform/outbox'
 import { topicOf } from '@/lib/realtime/topics'
 
-// Complete by its type: a new topic does not compile until it stands here.
+// Exhaustive by type: a new topic does not compile until it is listed here.
 const topics = Object.keys({
   'issues.insert': true,
   'issues.update': true,
@@ -23,11 +23,11 @@ const described = Object.entries(members).flatMap(([noun, verbs]) =>
   Object.keys(verbs).map((verb) => `${noun}.${verb}`),
 )
 
-test('the description of the channel names what it carries, and nothing else', () => {
+test('the channel description lists exactly the topics it carries', () => {
   expect(described.sort()).toEqual(topics.filter((topic) => topicOf(topic) !== null).sort())
 })
 
-test.each(['typed', 'text'] as const)('word of a loss and word to read anew fit in %s', (dialect) => {
+test.each(['typed', 'text'] as const)('removal and resync messages fit in %s', (dialect) => {
   const number = dialect === 'typed' ? 7 : '7'
   const datetime = dialect === 'typed' ? 1795251600 : '2026-11-21 09:00:00'
   const head = { datetime, event_caller: number, seq: number }

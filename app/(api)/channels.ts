@@ -11,7 +11,7 @@ import { type Dialect, integer, list, moment, type Presenter, shape } from '@/li
 
 type Members = Record<string, Record<string, Presenter<never> | 'gone'>>
 
-/** What the notification channel tells of, by noun and verb. */
+/** Topics of the notification channel, by noun and verb. */
 export const members: Members = {
   issues: {
     insert: presentTaskEvent,
@@ -41,7 +41,7 @@ function eventSchema(dialect: Dialect): z.ZodType {
   })
 }
 
-/** An event, or word that events were missed and everything has to be read anew. */
+/** An event, or a resync: events were missed and everything has to be read again. */
 const eventMessage = (dialect: Dialect) =>
   z.union([eventSchema(dialect), z.object({ resync: z.literal(true) })])
 
@@ -60,32 +60,32 @@ function feedOf<Entity>(member: string, item: Presenter<Entity>): Presenter<read
   return shape<readonly Entity[]>()({ [member]: list((all) => all, item) })
 }
 
-/** Feeds of changed values: the whole picture first, then one message a second. */
+/** Live feeds: a snapshot first, then changes once a second. */
 const feeds: readonly Channel[] = [
   {
     path: '/rest/users/monitoring',
-    summary: 'Positions and sensor values of people in sight as they change (WebSocket)',
+    summary: 'Positions and sensor values of visible users as they change (WebSocket)',
     name: 'MonitoringMessage',
     replays: false,
     message: (dialect) => z.union([gauges.schema(dialect), monitored.schema(dialect)]),
   },
   {
     path: '/rest/users/locations/live',
-    summary: 'Positions of people in sight as they change (WebSocket)',
+    summary: 'Positions of visible users as they change (WebSocket)',
     name: 'LocationsMessage',
     replays: false,
     message: located.schema,
   },
   {
     path: '/rest/users/gauges/live',
-    summary: 'Sensor values of people in sight as they change (WebSocket)',
+    summary: 'Sensor values of visible users as they change (WebSocket)',
     name: 'GaugesMessage',
     replays: false,
     message: gauges.schema,
   },
 ]
 
-/** The WebSocket addresses of the interface and the form of their messages. */
+/** The WebSocket addresses of the API and the format of their messages. */
 export const channels: readonly Channel[] = [
   { path: '/rest/tasks/cache', ...notifications },
   { path: '/tasks/cache', ...notifications },

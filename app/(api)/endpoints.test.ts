@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { describeInterface } from '@/app/(api)/interface'
 import { additions } from '@/lib/http/openapi'
 
-/** How many of the documented endpoints are served; goes up with every room that is furnished, never down. */
+/** How many of the documented endpoints are served; may only grow. */
 const servedAtLeast = 126
 
 const { operations } = await describeInterface()
 
-/** Names of parameters are the documents' own business: `/rest/users/{id}` is `/rest/users/{}`. */
+/** Parameter names may differ from the documents: `/rest/users/{id}` becomes `/rest/users/{}`. */
 const plain = (method: string, path: string) => `${method} ${path.replace(/[^/]*\{\w+\}[^/]*/g, '{}')}`
 
 const documented = readFileSync('docs/endpoints.tsv', 'utf8')
@@ -20,7 +20,7 @@ const documented = readFileSync('docs/endpoints.tsv', 'utf8')
 const served = operations.map(({ method, path }) => plain(method, path))
 const own = additions.map(({ method, path }) => plain(method, path))
 
-test('the documented endpoints that are served do not become fewer', () => {
+test('the number of documented endpoints that are served does not fall', () => {
   const missing = documented.filter((endpoint) => !served.includes(endpoint))
   const count = documented.length - missing.length
   process.stdout.write(
@@ -29,20 +29,20 @@ test('the documented endpoints that are served do not become fewer', () => {
   expect(count).toBeGreaterThanOrEqual(servedAtLeast)
 })
 
-test('nothing is served that neither the documents nor our own list name', () => {
+test('every served endpoint is in the documents or in our list', () => {
   expect(served.filter((endpoint) => !documented.includes(endpoint) && !own.includes(endpoint))).toEqual([])
 })
 
-test('our own list repeats nothing and says why', () => {
+test('our list has no duplicates and gives a reason for each entry', () => {
   expect(new Set(own).size).toBe(own.length)
   expect(own.filter((endpoint) => documented.includes(endpoint))).toEqual([])
   expect(additions.filter(({ why }) => why.trim() === '')).toEqual([])
 })
 
-test('every endpoint has a summary of its own and a document that it belongs to', () => {
+test('every endpoint has a unique summary and belongs to a document', () => {
   for (const { method, path, contract } of operations) {
     expect(contract.summary, `${method} ${path}`).toMatch(/^[A-Z].{3,120}[^.]$/)
-    // The task document has two addresses beside /rest.
+    // The task document has two addresses outside /rest.
     const ofTasks = ['/rest/', '/tasks/listAfterId/', '/files/settings'].some((start) =>
       path.startsWith(start),
     )

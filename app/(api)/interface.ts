@@ -1,10 +1,9 @@
 import { channels } from '@/app/(api)/channels'
 import { type Interface, operationsOf } from '@/lib/http/openapi'
 
-/** Everything that this server serves, as its description needs it. */
+/** All served endpoints, as the API description needs them. */
 export async function describeInterface(): Promise<Interface> {
-  // The manifest lists the route of the description too; only a late import keeps the two from waiting for
-  // each other.
+  // The manifest includes the route of the description itself; the late import breaks that cycle.
   const { manifest } = await import('@/app/(api)/manifest')
   return { operations: operationsOf(manifest), channels }
 }

@@ -227,7 +227,7 @@ import * as tasksListAfterId$From$Limit from './tasks/listAfterId/[from]/[limit]
 import * as tasksListAfterId$From$Limit$Stage from './tasks/listAfterId/[from]/[limit]/[stage]/route'
 import * as track from './track/route'
 
-/** Every route module of the interface, for the express lane. */
+/** Every route module of the API, for the router. */
 export const manifest = routeEntries({
   '/auth': auth,
   '/auth/token': authToken,

@@ -10,9 +10,12 @@ import { type MakeCase, mayCases, ownMayCases } from '@/lib/testing/rights/may-c
 import type { Spot } from '@/lib/testing/rights/targets'
 import { scene } from '@/lib/testing/scene'
 
-/** The seven roles, and three people whose rights reach beyond their main organization. */
+/** The seven roles, and three users with rights beyond their main organization. */
 const callers: Record<string, User> = {}
-/** The own organization, the second one of an organization administrator, that of the second cluster, and a foreign one. */
+/**
+ * The caller's own organization, the second one of an organization administrator, one of the second cluster,
+ * and a foreign one.
+ */
 const spots: Record<'own' | 'additional' | 'secondCluster' | 'foreign', Spot> = Object.create(null)
 
 // Rules of roles are shared by all tests of the database: the next ones need them as they were.
@@ -61,7 +64,7 @@ interface Told {
 
 type Where = keyof typeof spots
 
-/** Everybody at home and far away, and nearby those for whom that differs. */
+/** Every user at home and far away, and nearby those for whom that differs. */
 const positions: readonly (readonly [string, Where])[] = [
   ...roleCodes.flatMap((role) => [[role, 'own'] as const, [role, 'foreign'] as const]),
   ['CLUSTER_ADMINISTRATOR', 'additional'],
@@ -75,11 +78,11 @@ const positions: readonly (readonly [string, Where])[] = [
   ['clusterAdministratorOfTwo', 'foreign'],
 ]
 
-/** Compares what the server says beforehand with what it answers; false where the caller does not see the record. */
+/** Compares the reported rights with the actual answers; false where the caller does not see the record. */
 async function compare(name: string, makeCase: MakeCase, who: string, where: Where): Promise<boolean> {
   const [caller, spot] = [callers[who], spots[where]]
   if (!caller) throw new Error(`Nobody is called ${who}`)
-  // An attempt on the own account may end it.
+  // An attempt on the caller's own account may end its session.
   const actor = name.startsWith('oneself') ? await twinOf(caller, spot) : caller
   const { path, id, write } = await makeCase(spot, actor)
   const [method, address, body] = write
@@ -100,19 +103,19 @@ async function compare(name: string, makeCase: MakeCase, who: string, where: Whe
   return true
 }
 
-test.each(Object.entries(mayCases))('%s: as told, so judged', async (name, makeCase) => {
+test.each(Object.entries(mayCases))('%s: reported rights match the answers', async (name, makeCase) => {
   const seen: boolean[] = []
   for (const [who, where] of positions) seen.push(await compare(name, makeCase, who, where))
   expect(seen).toContain(true)
 })
 
-/** Somebody with the same role, in the same place. */
+/** A user with the same role, in the same organization. */
 function twinOf({ roleId }: User, { organization }: Spot): Promise<User> {
   const role = roleCodes.find((code) => roleIds[code] === roleId)
   return make.user({ role, organization })
 }
 
-test('what the role allows as told is what its addresses allow', async () => {
+test('the reported rights of a role match its endpoints', async () => {
   for (const [who, caller] of Object.entries(callers)) {
     const { body } = await api.as(caller).get<Record<string, May>>('/rest/users/current/rights')
     const told = Object.entries(body).flatMap(([noun, may]) =>

@@ -7,7 +7,7 @@ const served = await describeInterface()
 
 type Node = Record<string, unknown>
 
-/** Everything below a node, with the way to it. */
+/** Every node below one, with its path. */
 function* nodesOf(value: unknown, way: readonly string[] = []): Generator<[readonly string[], Node]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [way, value as Node]
@@ -45,14 +45,14 @@ describe.each(apiVersions)('the description of %s', (version) => {
     expect(empty.map(([way]) => way.join(' '))).toEqual([])
   })
 
-  test('points at components that it has', () => {
+  test('references only existing components', () => {
     const components = new Set(Object.keys(document.components?.schemas ?? {}))
     const references = nodes.flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : []))
     expect(references.length).toBeGreaterThan(0)
     expect(references.filter((ref) => !components.has(ref.replace('#/components/schemas/', '')))).toEqual([])
   })
 
-  test('gives every operation an id of its own', () => {
+  test('gives every operation a unique id', () => {
     const ids = operations.map(([, operation]) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -65,12 +65,12 @@ describe.each(apiVersions)('the description of %s', (version) => {
     }
   })
 
-  test('says who may call, or that anyone may', () => {
+  test('states the required authentication, or that there is none', () => {
     for (const [name, operation] of operations)
       expect('x-roles' in operation, name).toBe(!('security' in operation))
   })
 
-  test('asks for the version in the task document and nowhere else', () => {
+  test('requires the version in the task document only', () => {
     for (const [name, operation] of operations) {
       const asks = (operation.parameters as Node[]).some((p) => p.name === 'apiVersion')
       const ofTasks = [' /rest/', ' /tasks/listAfterId/', ' /files/settings'].some((start) =>
@@ -80,7 +80,7 @@ describe.each(apiVersions)('the description of %s', (version) => {
     }
   })
 
-  test('counts the ordinals of files from 0 and ids from 1', () => {
+  test('has file ordinals start at 0 and ids at 1', () => {
     const paths = parametersOf(operations).filter(([, p]) => p.in === 'path')
     const minimaOf = (name: string) =>
       new Set(paths.filter(([, p]) => p.name === name).map(([, p]) => (p.schema as Node).minimum))
@@ -88,7 +88,7 @@ describe.each(apiVersions)('the description of %s', (version) => {
     expect(minimaOf('taskId')).toEqual(new Set([1]))
   })
 
-  test('describes parameters that hold JSON by what the JSON holds', () => {
+  test('describes JSON parameters by their content', () => {
     const held = parametersOf(operations).filter(([, p]) => 'content' in p)
     expect(new Set(held.map(([, p]) => p.name))).toEqual(new Set(['customFields', 'fields']))
     for (const [name, { content, schema }] of held) {
@@ -101,7 +101,7 @@ describe.each(apiVersions)('the description of %s', (version) => {
     })
   })
 
-  test('says that the version is 1.0 when absent', () => {
+  test('documents 1.0 as the default version', () => {
     const versions = parametersOf(operations).filter(([, p]) => p.name === 'apiVersion')
     for (const [name, { schema, required }] of versions) {
       expect(schema, name).toEqual({ type: 'string', enum: apiVersions, default: '1.0' })
@@ -118,7 +118,7 @@ test('1.x describes text where 2.x describes JSON values', () => {
   expect(idOf(text.Cluster1x)).toMatch(/"string"/)
 })
 
-test('two shapes of one name are an error, not a mistake in the document', () => {
+test('two shapes under one name are an error', () => {
   const [first] = served.operations.filter(({ path }) => path === '/rest/clusters/{id}')
   if (!first?.contract.present) throw new Error('The cluster has no presenter')
   const { present } = first.contract

@@ -40,7 +40,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** Nothing about it can be taken: no id, no parameter, no body. */
+/** A request that is always invalid: no id, no parameter, no body. */
 const broken = ({ template, body }: Operation) => ({
   target: `${template.replace(/\{\w+\}/g, 'x')}?page=x&limit=x&apiVersion=2.0`,
   ...(body && { body: '{broken' }),
@@ -61,7 +61,7 @@ const send = async (operation: Operation, token: string | undefined, attempt: At
 const everybody = () => Object.values(people.users)
 
 describe('the endpoints declare what the documents say', () => {
-  test('every endpoint whose roles are limited stands in the table, and nothing else does', () => {
+  test('the table has exactly the endpoints with limited roles', () => {
     const declared = operations.filter(({ contract }) => contract.access.kind === 'roles')
     expect(declared.map(({ name }) => name).sort()).toEqual([...expectedRoles.keys()].sort())
     const opened = operations.filter(({ contract }) => contract.access.kind === 'anyone')
@@ -77,7 +77,7 @@ describe('the endpoints declare what the documents say', () => {
   })
 })
 
-describe('403 before any value is looked at and no write, for roles that may not; no 403 for those that may', () => {
+describe('403 before validation and no write, for roles without access; no 403 for those with access', () => {
   test.each(limited)('%s', async (_, operation, { roles }) => {
     await expectNoWrites(everybody(), async () => {
       for (const role of roleCodes) {
@@ -113,7 +113,7 @@ const outside = (role: RoleCode, name: string): Spot[] =>
     ? [spots.far]
     : [spots.sibling, spots.far]
 
-describe('a right ends where the reach does: 2xx inside, 403 and no write outside', () => {
+describe('a right ends with the reach: 2xx inside, 403 and no write outside', () => {
   test('every endpoint with a limited role has a target', () => {
     expect(placed.map(([name]) => name).sort()).toEqual(Object.keys(targets).sort())
   })
@@ -136,10 +136,10 @@ describe('a right ends where the reach does: 2xx inside, 403 and no write outsid
   })
 })
 
-describe('the own account: 2xx for everybody, 403 and no write for that of somebody else', () => {
+describe("one's own account: 2xx for everybody, 403 and no write for another user's", () => {
   const own = limited.filter(([, , expected]) => expected.own)
   test.each(own)('%s', async (_, operation, { roles }) => {
-    // A history wants to know of which time.
+    // A history needs a period.
     const path = (id: number) => `${operation.template.replace('{id}', String(id))}?from=0&till=1`
     const body = operation.body ? { fio: 'Сам Себя' } : undefined
     for (const role of roleCodes) {

@@ -12,14 +12,14 @@ interface ApiExplorerProps {
   texts: DocsTexts
 }
 
-/** Swagger UI, served from our own origin. */
+/** Swagger UI, served from the same origin. */
 export function ApiExplorer({ version, texts }: ApiExplorerProps) {
   const room = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const scheme = useComputedColorScheme('light')
 
   useEffect(() => {
-    // The explorer keeps its dark styles behind a class of the root element.
+    // The explorer enables its dark styles by a class on the root element.
     document.documentElement.classList.toggle('dark-mode', scheme === 'dark')
     return () => document.documentElement.classList.remove('dark-mode')
   }, [scheme])

@@ -8,7 +8,7 @@ interface DocsBarProps {
   version: ShownVersion
 }
 
-/** Title, version switch and the ways out. */
+/** Title, version switch and links. */
 export function DocsBar({ texts, version }: DocsBarProps) {
   return (
     <header className={classes.bar}>

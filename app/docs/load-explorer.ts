@@ -20,7 +20,7 @@ declare global {
 const source = '/docs-assets/swagger-ui-bundle.js'
 let loading: Promise<void> | undefined
 
-/** Puts the explorer of one version into an element. */
+/** Mounts the explorer of one version into an element. */
 export async function showExplorer(domNode: HTMLElement, version: string): Promise<void> {
   const [spec] = await Promise.all([readDescription(version), loadScript()])
   if (!window.SwaggerUIBundle) throw new Error(`${source} brings no explorer`)
@@ -41,11 +41,11 @@ export async function showExplorer(domNode: HTMLElement, version: string): Promi
 async function readDescription(version: string): Promise<object> {
   const answer = await fetch(`/rest/openapi.json?apiVersion=${version}`)
   if (!answer.ok) throw new Error(`The description answered ${answer.status}`)
-  // Requests of the explorer go where the page came from, under whatever name the reader reached the server.
+  // Requests of the explorer go to the origin of the page, whatever host name was used.
   return { ...(await answer.json()), servers: [{ url: window.location.origin }] }
 }
 
-/** The policy of the page trusts scripts that a trusted script adds. */
+/** The page's CSP trusts scripts added by a trusted script. */
 function loadScript(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

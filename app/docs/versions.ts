@@ -1,4 +1,4 @@
-/** The two dialects of the interface; the versions between them answer like one of these. */
+/** The two dialects of the API; versions between them answer like one of these. */
 export const shownVersions = ['2.0', '1.0'] as const
 export type ShownVersion = (typeof shownVersions)[number]
 

@@ -10,7 +10,7 @@ import WebSocket from 'ws'
 import { type Client, makeOrganization, serverUrl, signIn } from '../support/client'
 import { missingNginx, missingStream, type Nginx, startNginx } from '../support/nginx'
 
-// The files of deploy/nginx in front of the server of this run.
+// Runs the files of deploy/nginx in front of this run's server.
 
 test.skip(missingNginx !== undefined, missingNginx)
 
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   echo.close()
 })
 
-/** Asks through nginx over TLS. */
+/** Sends a request through nginx over TLS. */
 async function ask(
   path: string,
   options: { method?: string; headers?: OutgoingHttpHeaders } = {},
@@ -48,13 +48,13 @@ async function ask(
   return reply
 }
 
-test('plain HTTP is sent to HTTPS', async () => {
+test('plain HTTP redirects to HTTPS', async () => {
   const reply = await fetch(`http://127.0.0.1:${nginx.httpPort}/rest/tasks?limit=5`, { redirect: 'manual' })
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe('https://127.0.0.1/rest/tasks?limit=5')
 })
 
-test('answers arrive compressed, and pages with their policy', async () => {
+test('responses arrive compressed, and pages with their CSP', async () => {
   const reply = await ask('/rest/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
   reply.resume()
   expect(reply.statusCode).toBe(200)
@@ -66,7 +66,7 @@ test('answers arrive compressed, and pages with their policy', async () => {
   page.resume()
 })
 
-test('the ETag of a compressed answer serves If-Match', async () => {
+test('the ETag of a compressed response works in If-Match', async () => {
   const name = `За прокси ${'длинное имя '.repeat(120)}`
   const id = await makeOrganization(client, name.slice(0, 250), { info: { address: 'а'.repeat(900) } })
   const path = `/rest/organizations/${id}?apiVersion=2.0`
@@ -84,13 +84,13 @@ test('the ETag of a compressed answer serves If-Match', async () => {
   expect(await change(etag)).toBe(412)
 })
 
-test('metrics stay closed although nginx asks from the same machine', async () => {
+test('metrics stay closed although nginx connects from the same machine', async () => {
   const reply = await ask('/metrics', { headers: { authorization: '' } })
   reply.resume()
   expect(reply.statusCode).toBe(403)
 })
 
-test('a large file passes, one that is too large is refused', async () => {
+test('a large file passes, one over the limit is rejected', async () => {
   const large = await sendFile(randomBytes(32 * 1024 * 1024))
   expect(large.statusCode).toBe(200)
   expect(await json(large)).toMatchObject({ name: expect.stringMatching(/\.bin$/) })
@@ -108,9 +108,9 @@ async function sendFile(bytes: Buffer): Promise<IncomingMessage> {
   return ask('/files/upload', { method: 'POST', headers }, new Uint8Array(await encoded.arrayBuffer()))
 }
 
-test('WebSocket and socket.io stay open', async () => {
+test('WebSocket and socket.io stay connected', async () => {
   const address = `wss://127.0.0.1:${nginx.httpsPort}/rest/tasks/cache?token=${client.token}&apiVersion=2.0`
-  // ws hands these on to tls.connect.
+  // ws passes these to tls.connect.
   const secure = { servername: host, ca: nginx.certificate, headers: { host } }
   const socket = new WebSocket(address, [], secure)
   await once(socket, 'open')
@@ -135,7 +135,7 @@ test('WebSocket and socket.io stay open', async () => {
   }
 })
 
-test('a device port is passed on', async () => {
+test('a device port is proxied', async () => {
   test.skip(missingStream !== undefined, missingStream)
   const device = connect(nginx.devicePort, '127.0.0.1')
   device.write('#L#KEY;NA\r\n')

@@ -15,7 +15,7 @@ interface Props {
   system: Record<string, unknown>
 }
 
-test('the mobile client asks for its settings, with a token and without, in 1.0 and 2.0', async () => {
+test('the mobile client reads its settings, with and without a token, in 1.0 and 2.0', async () => {
   const { token } = await signIn(serverUrl())
   for (const of of [null, token])
     for (const version of ['1.0', '2.0']) {
@@ -36,7 +36,7 @@ test('the mobile client asks for its settings, with a token and without, in 1.0 
   expect((await forged.get(second)).status).toBe(401)
 })
 
-test('the language of the server changes for whoever names none, at once and everywhere', async () => {
+test('the default language of the server changes at once and everywhere', async () => {
   const administrator = await signIn(serverUrl())
   const texts = async () => {
     const missing = await administrator.get<{ error_description: string }>('/rest/tasks/2000000001')

@@ -11,7 +11,7 @@ type Answers = Record<string, { status: number; type: string | null; body: unkno
 
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
-test('every route answers alike through the express lane and through Next', async () => {
+test('every route answers alike through the router and through Next', async () => {
   test.setTimeout(240_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -42,11 +42,13 @@ interface Asked {
   anonymous: boolean
 }
 
-// What differs between two runs by its nature.
+// Values that always differ between two runs.
 const unlike = new Set(['/metrics', '/health/ready', '/rest/tasks/cache', '/tasks/cache'])
 
-/** Every documented method, with and without a token, with ids that exist and ids that do not, plus a
- * method that most do not have. */
+/**
+ * Every documented method, with and without a token, with existing and missing ids, plus a method that most
+ * routes lack.
+ */
 async function listRequests(client: Client, ids: { id: number; organization: number }): Promise<Asked[]> {
   const { body } = await client.get<Description>('/rest/openapi.json')
   const asked: Asked[] = []
@@ -92,7 +94,7 @@ async function collect(client: Client, requests: readonly Asked[]): Promise<Answ
       answers[`${method} ${address} ${anonymous ? 'anonymous' : 'signed in'}`] = {
         status: reply.status,
         type: reply.status === 405 ? null : reply.headers.get('content-type'),
-        // Next refuses a method that a module does not export before the module is asked.
+        // Next rejects a method that a module does not export before calling it.
         body: reply.status === 405 ? null : reply.body,
       }
     }

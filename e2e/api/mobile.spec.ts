@@ -15,7 +15,7 @@ import {
 const password = 'Полевой-выход-17'
 const point = [48.7955, 53.882] as const
 
-/** A moment as versions below 2.0 write it. */
+/** A date in the format of versions below 2.0. */
 const asText = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
 
 async function makeWorker(administrator: Client, organizationId: number) {
@@ -39,7 +39,7 @@ interface TextComment {
   type: string
 }
 
-test('a field worker of version 1.0 fetches what changed, photographs, finishes and comments', async () => {
+test('a field worker on version 1.0 reads changes, takes photos, completes the task and comments', async () => {
   const administrator = await signIn(serverUrl())
   const organizationId = await makeOrganization(administrator, 'Выездная служба')
   const worker = await makeWorker(administrator, organizationId)
@@ -117,7 +117,7 @@ interface Message {
   issues?: { update?: { id: number; stage: number }[] }
 }
 
-/** Listens for the changes of a task until one of them completes it. */
+/** Listens for changes of a task until it is completed. */
 function untilCompleted(client: Client, id: number): Promise<void> {
   const address = `${client.url.replace('http', 'ws')}/rest/tasks/cache?apiVersion=2.0&token=${client.token}`
   const socket = new WebSocket(address)
@@ -159,7 +159,7 @@ test('a citizen registers, reports to a public organization, follows the task an
   expect(registered.status, JSON.stringify(registered.body)).toBe(200)
   expect(registered.body.role_id).toBe(6)
 
-  // Whatever serves pages has to leave the notification channel alone.
+  // Page handling must not intercept the notification channel.
   expect((await fetch(new URL('/sign-in', serverUrl()))).status).toBe(200)
   const citizen = await signIn(serverUrl(), { login, password })
   const created = await citizen.post<TaskBody>(

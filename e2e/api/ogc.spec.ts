@@ -24,7 +24,7 @@ const areas = `areas_${stamp}`
 const secret = `secret_${stamp}`
 const folder = mkdtempSync(join(tmpdir(), 'azimut-ogc-'))
 
-// More than fit on a page of the tools that page by themselves.
+// More than one page of the clients that page by themselves.
 const rows = Array.from({ length: 230 }, (_, at): Row & { lon: number; lat: number } => ({
   number: at + 1,
   species: ['Дуб', 'ash <&> "x"', "o'neil"][at % 3] ?? '',
@@ -116,7 +116,7 @@ async function makeLayer(
     await client.send('PUT', `/layers/${id}/access`, { items: [{ user_id: reader, read: true }] })
 }
 
-/** The addresses by which GDAL reads features. */
+/** The URLs by which GDAL reads features. */
 const sources = (): [name: string, address: string][] => [
   ['WFS 2.0.0', `WFS:${url}/service/wfs?token=${token}&version=2.0.0`],
   ['WFS 1.1.0', `WFS:${url}/service/wfs?token=${token}&version=1.1.0`],
@@ -129,7 +129,7 @@ async function readFeatures(address: string, layer: string): Promise<Feature[]> 
   return (JSON.parse(readFileSync(file, 'utf8')) as { features: Feature[] }).features
 }
 
-/** Dates as we write them; GDAL has slashes. */
+/** Converts the slashes of GDAL's dates. */
 function tidy({ properties, geometry }: Feature) {
   const { number, species, height, planted, seen, alive } = properties
   return {
@@ -149,7 +149,7 @@ const wanted = rows.map(({ lon, lat, seen, ...row }) => ({
   place: [lon.toFixed(8), lat.toFixed(8)],
 }))
 
-test('ogr2ogr reads the same objects by every door', async () => {
+test('ogr2ogr reads the same objects through every service', async () => {
   test.skip(missing.gdal !== undefined, missing.gdal)
   for (const [name, address] of sources()) {
     const features = (await readFeatures(address, trees)).map(tidy)
@@ -161,7 +161,7 @@ test('ogr2ogr reads the same objects by every door', async () => {
   }
 })
 
-test('ogrinfo lists what the token may read, with count, place and types', async () => {
+test('ogrinfo lists what the token may read, with count, geometry and types', async () => {
   test.skip(missing.gdal !== undefined, missing.gdal)
   for (const [name, address] of sources()) {
     const list = await runTool('ogrinfo', ['-ro', address])
@@ -197,7 +197,7 @@ test('ogrinfo lists what the token may read, with count, place and types', async
   }
 })
 
-/** How GDAL is told of a map: in 1.3.0 the northern coordinate of degrees comes first. */
+/** GDAL's description of a map: in 1.3.0 degrees have latitude first. */
 const description = (version: string) => `<GDAL_WMS>
   <Service name="WMS"><Version>${version}</Version><ServerUrl>${url}/service/wms?token=${token}&amp;</ServerUrl>
     <${version === '1.3.0' ? 'CRS' : 'SRS'}>EPSG:4326</${version === '1.3.0' ? 'CRS' : 'SRS'}>
@@ -207,7 +207,7 @@ const description = (version: string) => `<GDAL_WMS>
     <SizeX>400</SizeX><SizeY>200</SizeY></DataWindow>
   <Projection>EPSG:4326</Projection><BandsCount>4</BandsCount></GDAL_WMS>`
 
-test('gdal_translate gets the same map in both versions, with everything in its place', async () => {
+test('gdal_translate gets the same map in both versions, correctly placed', async () => {
   test.skip(missing.gdal !== undefined, missing.gdal)
   const maps: Buffer[] = []
   for (const version of ['1.1.1', '1.3.0']) {

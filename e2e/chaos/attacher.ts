@@ -6,11 +6,14 @@ export const filesPerTask = 2
 
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Uploads pictures and creates tasks with them without pause, through every failure, and remembers what was acknowledged. */
+/**
+ * Uploads pictures and creates tasks with them continuously, through every failure, and records what was
+ * acknowledged.
+ */
 export class Attacher {
   /** Ids of tasks and the checksums of their photos by ordinal. */
   readonly tasks = new Map<number, string[]>()
-  /** Names on the server and checksums. */
+  /** Names on the server, with checksums. */
   readonly uploads = new Map<string, string>()
   private running = true
   private readonly loops: Promise<void>[]
@@ -48,7 +51,7 @@ export class Attacher {
   }
 
   private async upload(client: Client): Promise<string> {
-    // What follows the end of a JPEG is no part of the picture, and makes each file another.
+    // Bytes after the end of a JPEG do not change the picture, but make each file unique.
     const bytes = Buffer.concat([this.picture, randomBytes(16)])
     const reply = await fetch(`${client.url}/files/upload`, {
       method: 'POST',
@@ -62,7 +65,7 @@ export class Attacher {
   }
 }
 
-/** A task with these uploads as photos; null when it was not acknowledged. */
+/** Creates a task with these uploads as photos; null when it was not acknowledged. */
 export async function createTask(
   client: Client,
   organizationId: number,
@@ -76,7 +79,7 @@ export async function createTask(
   return reply.status === 200 ? reply.body.id : null
 }
 
-/** The checksum of a photo of a task, or the status of the refusal. */
+/** The checksum of a photo of a task, or the error status. */
 export async function readPhoto(client: Client, taskId: number, num: number): Promise<string | number> {
   const reply = await fetch(`${client.url}/rest/tasks/${taskId}/photos/${num}`, {
     headers: { authorization: `Bearer ${client.token}` },

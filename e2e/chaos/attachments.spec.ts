@@ -25,7 +25,7 @@ test(`kill -9 at ${kills} random moments of creating tasks with files: no task w
   try {
     for (let n = 0; n < kills; n++) {
       await sleep(100 + Math.random() * 700)
-      // The embedded database's process dies every other time; the server must bring it back by itself.
+      // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1) process.kill(databaseProcess(dataDir), 'SIGKILL')
       else {
         reachable = null
@@ -77,7 +77,7 @@ async function untilCreated(attacher: Attacher): Promise<void> {
   await expect.poll(() => attacher.tasks.size, { timeout: 120_000, intervals: [50] }).toBeGreaterThan(before)
 }
 
-/** A task that was counted after the last kill may have been created before it: the database may still be coming back. */
+/** A task counted after the last kill may be older than it: the database may still be recovering. */
 async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const reply = await ask()
@@ -102,7 +102,7 @@ async function listTasks(client: Client): Promise<{ id: number; files: number }[
   }
 }
 
-/** Every photo of every task can be read, and those of acknowledged tasks are what was sent. */
+/** Every photo of every task is readable, and those of acknowledged tasks match what was sent. */
 async function expectWhole(client: Client, { tasks }: Attacher, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const read = await Promise.all(
@@ -112,7 +112,7 @@ async function expectWhole(client: Client, { tasks }: Attacher, ids: readonly nu
   }
 }
 
-/** What a sweep leaves alone for an hour is made older than that; says how much there is. */
+/** Ages files that the sweep spares for an hour; returns their number. */
 function makeOld(folder: string): number {
   const names = readdirSync(folder)
   const then = new Date(Date.now() - 2 * 3_600_000)
@@ -120,7 +120,7 @@ function makeOld(folder: string): number {
   return names.length
 }
 
-/** Every acknowledged upload is there, and every file that is there has its row: it can be attached and read. */
+/** Every acknowledged upload exists, and every file has its row: it can be attached and read. */
 async function expectKnown(
   client: Client,
   organizationId: number,

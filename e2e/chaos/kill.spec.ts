@@ -10,7 +10,7 @@ import { Follower, Writer } from './ledger'
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
 const kills = embedded ? 8 : 20
 
-test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no follower misses it`, async () => {
+test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no subscriber misses it`, async () => {
   test.setTimeout(600_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -24,7 +24,7 @@ test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has o
   try {
     for (let n = 0; n < kills; n++) {
       await sleep(200 + Math.random() * 1000)
-      // The embedded database's process dies every other time; the server must bring it back by itself.
+      // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1) {
         process.kill(databaseProcess(database.environment.DATA_DIR ?? ''), 'SIGKILL')
         await untilWritten(writer)

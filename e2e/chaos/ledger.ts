@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { type Client, taskDraft } from '../support/client'
 
-/** Writes tasks without pause and remembers which were acknowledged, through every failure. */
+/** Writes tasks continuously and records which were acknowledged, through every failure. */
 export class Writer {
   readonly acknowledged = new Set<number>()
   private running = true
@@ -38,7 +38,7 @@ interface Envelope {
   issues?: { insert?: { id: number }[] }
 }
 
-/** Follows the notification channel, comes back after every break with the last number it has seen, and counts. */
+/** Follows the notification channel, reconnects with the last event number, and counts events. */
 export class Follower {
   /** How often each created task was announced. */
   readonly inserts = new Map<number, number>()

@@ -10,7 +10,7 @@ import { batch, Broker, egts, osmand, owntracks, Reporter, type Way, wialon } fr
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
 const kills = embedded ? 8 : 20
 
-test(`kill -9 at ${kills} random moments: what was acknowledged by any protocol is what is stored, to the position`, async () => {
+test(`kill -9 at ${kills} random moments: acknowledged positions of every protocol are exactly those stored`, async () => {
   test.setTimeout(600_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -46,7 +46,7 @@ test(`kill -9 at ${kills} random moments: what was acknowledged by any protocol 
     )
     for (let n = 0; n < kills; n++) {
       await sleep(200 + Math.random() * 1000)
-      // The embedded database's process dies every other time; the server must bring it back by itself.
+      // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1)
         process.kill(databaseProcess(database.environment.DATA_DIR ?? ''), 'SIGKILL')
       else {
@@ -71,12 +71,12 @@ test(`kill -9 at ${kills} random moments: what was acknowledged by any protocol 
 
 interface Member {
   id: number
-  /** Of the person's device; fifteen digits do for every protocol. */
+  /** The key of the user's device; fifteen digits suit every protocol. */
   key: string
   client: Client
 }
 
-/** People with a device each. */
+/** Users with one device each. */
 class Crew {
   #enlisted = 0
 
@@ -114,7 +114,7 @@ async function untilAllGoOn(reporters: readonly Reporter[]): Promise<void> {
   await expect.poll(silent, { timeout: 60_000, intervals: [50] }).toEqual([])
 }
 
-/** Moments of everything that is stored of a person. */
+/** Times of all stored positions of a user. */
 async function storedOf(client: Client, userId: number, first: number): Promise<number[]> {
   const path = `/rest/users/${userId}/svc/track?from=${first - 60}&till=${first + 86_400}`
   const reply = await client.get<{ items: { data: number }[] }>(path)

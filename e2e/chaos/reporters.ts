@@ -7,9 +7,9 @@ import { TcpDevice } from '@/lib/testing/devices/tcp-device'
 import { momentOf } from '@/lib/testing/devices/wialon'
 import type { Client } from '../support/client'
 
-/** A way in for the positions of one person. Moments are Unix seconds. */
+/** A protocol client for the positions of one user. Times are Unix seconds. */
 export interface Way {
-  /** Sends a position; true once it was acknowledged, false when that did not happen. */
+  /** Sends a position; true once acknowledged, false otherwise. */
   tell(at: number): Promise<boolean>
   close(): void
 }
@@ -18,7 +18,7 @@ const lon = 37.6173
 const lat = 55.7558
 const local = '127.0.0.1'
 
-/** The form of OsmAnd. */
+/** OsmAnd format. */
 export function osmand(port: number, key: string): Way {
   return overHttp((at) => fetch(`http://${local}:${port}/?${query({ id: key, timestamp: at, lon, lat })}`))
 }
@@ -29,7 +29,7 @@ export function owntracks(port: number, key: string): Way {
   )
 }
 
-/** Batches of the mobile client, here of one. */
+/** Batches of the mobile client, here of one position. */
 export function batch(client: Client): Way {
   return {
     async tell(date) {
@@ -89,11 +89,11 @@ interface Speech {
   introduction: string | Buffer
   /** `id` counts the messages of a connection from 1. */
   message: (at: number, id: number) => string | Buffer
-  /** Whether the last of so many messages, the introduction among them, was acknowledged. */
+  /** Whether the last of this many messages, the login included, was acknowledged. */
   answered: (device: TcpDevice, count: number) => Promise<boolean>
 }
 
-/** A connection that is opened anew when it was lost. */
+/** A connection that reconnects when lost. */
 function overTcp({ port, introduction, message, answered }: Speech): Way {
   let device: TcpDevice | null = null
   let sent = 0
@@ -113,7 +113,7 @@ function overTcp({ port, introduction, message, answered }: Speech): Way {
   }
 }
 
-/** An MQTT broker of the drill: it keeps what the server has not acknowledged, and says what it has. */
+/** An MQTT broker for the test: it keeps unacknowledged messages and reports which were acknowledged. */
 export class Broker {
   readonly #acknowledged = new Map<string, () => void>()
   readonly #sockets = new Set<Socket>()
@@ -142,7 +142,7 @@ export class Broker {
   way(key: string): Way {
     return {
       tell: async (at) => {
-        // Told apart from those of others: the answer names nobody.
+        // Separates acknowledgements per device: the packet names none.
         const payload = JSON.stringify({ _type: 'location', lat, lon, tst: at, desc: key })
         const acknowledged = new Promise<void>((resolve) => this.#acknowledged.set(payload, resolve))
         await this.publisher.publishAsync(`owntracks/${key}/phone`, payload, { qos: 1 })
@@ -162,7 +162,7 @@ export class Broker {
   }
 }
 
-/** Sends a position after the other, each until it is acknowledged, through every failure. */
+/** Sends positions one by one, each until acknowledged, through every failure. */
 export class Reporter {
   readonly acknowledged: number[] = []
   private running = true
@@ -177,7 +177,7 @@ export class Reporter {
     this.#done = this.#report(first)
   }
 
-  /** The position that is on its way is acknowledged before this resolves. */
+  /** Resolves after the position in flight is acknowledged. */
   async stop(): Promise<void> {
     this.running = false
     await this.#done

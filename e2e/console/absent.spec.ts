@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { serverUrl } from '../support/client'
 import { openConsole } from '../support/console'
 
-test('404: an address that is no page says so, inside of the console and outside, and leads back', async ({
+test('404: an unknown address shows a page, inside the console and outside, with a way back', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', '/console/tasks')

@@ -7,11 +7,11 @@ import { demoPassword, mapIsDrawn, openConsole } from '../support/console'
 
 const name = `Цветная ${randomUUID().slice(0, 8)}`
 
-// Two cores draw the maps, serve the tiles and run the browser.
+// Two cores render the maps, serve the tiles and run the browser.
 test.describe.configure({ timeout: 150_000 })
 const patient = { timeout: 30_000 }
 
-/** An archive of pictures: red for the whole world, green for its quarters. */
+/** An archive of images: red for the whole world, green for its quarters. */
 async function coloured(): Promise<Buffer> {
   const square = (background: string) =>
     sharp({ create: { width: 256, height: 256, channels: 3, background } })
@@ -23,7 +23,7 @@ async function coloured(): Promise<Buffer> {
   return makeArchive({ type: 'png', tiles: [{ z: 0, x: 0, y: 0, bytes: red }, ...quarters], metadata })
 }
 
-/** Share of the pixels in the middle of a map that are rather green than anything else. */
+/** Share of the pixels in the middle of a map that are mainly green. */
 async function greenOf(page: Page, label: string): Promise<number> {
   const map = page.getByRole('region', { name: label, exact: true }).first()
   const { data, info } = await sharp(await map.screenshot())
@@ -36,9 +36,7 @@ async function greenOf(page: Page, label: string): Promise<number> {
   return green / (info.width * info.height)
 }
 
-test('an archive becomes a basemap that maps stand on; an address that does not answer says so', async ({
-  browser,
-}) => {
+test('an archive becomes a basemap; an address that does not answer shows an error', async ({ browser }) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/basemaps')
   const panel = page.getByTestId('panel')
 
@@ -50,7 +48,7 @@ test('an archive becomes a basemap that maps stand on; an address that does not 
   await panel.getByRole('textbox', { name: 'Название', exact: true }).fill(name)
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('серверу подключаться нельзя').first()).toBeVisible(patient)
-  // The browser itself notes the two refusals.
+  // The browser itself logs the two failed requests.
   expect(complaints.filter((text) => !/status of 4(24|00)/.test(text))).toEqual([])
   complaints.length = 0
 
@@ -79,7 +77,7 @@ test('an archive becomes a basemap that maps stand on; an address that does not 
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click()
-  // The map on show may ask for one more tile of what is being deleted.
+  // The open map may request one more tile of the deleted basemap.
   expect(complaints).toEqual([])
   await panel.getByRole('button', { name: 'Удалить' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
@@ -93,7 +91,7 @@ async function boxOf(place: Locator) {
   return box
 }
 
-/** A layer of one field of four square kilometres, with nothing beside it. */
+/** A layer with one field of four square kilometres. */
 async function makeField(client: Client, title: string): Promise<number> {
   const made = await client.post<{ layer: { id: number } }>('/layers', {
     name: title,
@@ -120,13 +118,13 @@ async function makeField(client: Client, title: string): Promise<number> {
   return id
 }
 
-test('a layer of the catalogue is laid on the map, remembered, and its objects tell of themselves', async ({
+test('a catalogue layer is shown on the map, remembered, and its objects open on click', async ({
   browser,
 }) => {
   const client = await signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
   const layer = `Поле ${randomUUID().slice(0, 8)}`
   const id = await makeField(client, layer)
-  // No task answers to this: the press is for the layer, and no result moves the map.
+  // No task matches the search: the click is for the layer, and no result moves the map.
   const address = '/console/tasks?q=никакая-задача'
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', address)
   const map = page.getByRole('region', { name: 'Карта задач', exact: true })
@@ -137,7 +135,7 @@ test('a layer of the catalogue is laid on the map, remembered, and its objects t
   await tick.check(patient)
   await expect(dialog.getByRole('slider', { name: `Непрозрачность слоя «${layer}»` })).toHaveCount(1)
   await dialog.getByRole('button', { name: `Показать слой «${layer}» целиком` }).click()
-  // It is brought beside the panel: its place and a zoom of two digits stand in the address.
+  // It is centred beside the panel: the address has its position and a two-digit zoom.
   await expect(page).toHaveURL(/[?&]view=46\.\d+,51\.\d+,1\d\./, patient)
   const { x, width } = await boxOf(dialog)
   const frame = await boxOf(map)

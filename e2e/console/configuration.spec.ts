@@ -19,7 +19,7 @@ const readTree = async (api: Client) => {
   return { root: body.rootProperty, etag: headers.get('etag') ?? '' }
 }
 
-/** An own group with one setting, as another client would store it. */
+/** A custom group with one setting, as another client would store it. */
 async function storeGroup(api: Client, name: string) {
   const { root } = await readTree(api)
   const setting = {
@@ -61,7 +61,7 @@ async function choose(page: Page, label: string, name: string) {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('by pointer: a setting with a rule is added, shown as a difference, saved and counts for its user', async ({
+test('by pointer: a setting with a rule is added, shown as a difference, saved and applied to its user', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -94,7 +94,7 @@ test('by pointer: a setting with a rule is added, shown as a difference, saved a
   await expect.poll(async () => (await props(await mainAdmin()))[key]).toEqual({ step: 7 })
   expect((await props(new Client(serverUrl())))[key]).toEqual({ step: 5 })
 
-  // Dropped on the upper edge of its group it stands before that group.
+  // Dropped on the upper edge of its group it is moved before that group.
   const step = row(page, 'Шаг обхода step').last()
   await step.dragTo(row(page, `Обход ${key}`), { targetPosition: { x: 90, y: 3 } })
   await expect(row(page, 'Шаг обхода step').last()).toHaveAttribute('aria-level', '2')
@@ -105,7 +105,7 @@ test('by pointer: a setting with a rule is added, shown as a difference, saved a
   await close()
 })
 
-test('by keys alone: a group, a setting, its value and rule, moves, undo, difference and saving', async ({
+test('by keyboard: a group, a setting, its value and rule, moves, undo, difference and saving', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -166,7 +166,7 @@ test('by keys alone: a group, a setting, its value and rule, moves, undo, differ
   await close()
 })
 
-test('a system node keeps its key and says why, but takes values', async ({ browser }) => {
+test('a system node keeps its key with an explanation, but takes values', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'main-inspector-1', path)
   await row(page, /^Система/).click()
   await tree(page).press('ArrowRight')
@@ -182,7 +182,7 @@ test('a system node keeps its key and says why, but takes values', async ({ brow
   await close()
 })
 
-test('two editors: the second sees what the first has changed and keeps its own on top', async ({
+test("two editors: the second sees the first one's changes and keeps their own on top", async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -217,7 +217,7 @@ test('two editors: the second sees what the first has changed and keeps its own 
   await close()
 })
 
-test('a removed group comes back from the history as a draft, and is saved like any other', async ({
+test('a removed group is restored from the history as a draft, and saved like any other', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -245,7 +245,7 @@ test('a removed group comes back from the history as a draft, and is saved like 
   await close()
 })
 
-test('the preview shows what a role gets, also of a draft, and why the other values do not fit', async ({
+test('the preview shows the values of a role, for a draft too, and why other values do not match', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -273,7 +273,7 @@ test('the preview shows what a role gets, also of a draft, and why the other val
   await close()
 })
 
-test('who has no business with the settings is told so', async ({ browser }) => {
+test('a user without access to the settings sees an explanation', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'heat-admin', '/console/tasks')
   await expect(page.getByRole('link', { name: 'Настройки' })).toHaveCount(0)
   await page.goto(`${serverUrl()}${path}`)

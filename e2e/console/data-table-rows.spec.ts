@@ -3,12 +3,12 @@ import { expect as plain, type Page, test } from 'playwright/test'
 import { serverUrl, signIn } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
 
-/** A busy machine answers late. */
+/** A busy machine responds late. */
 const expect = plain.configure({ timeout: 45_000 })
 
 const panel = (page: Page) => page.getByTestId('panel')
 
-test('the rows of a data table are shown and added without a map', async ({ browser }) => {
+test('rows of a data table are listed and added without a map', async ({ browser }) => {
   test.setTimeout(180_000)
   const client = await signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
   const fields = [

@@ -8,7 +8,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const here = { lon: 48.81, lat: 53.885 }
 const asAdministrator = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 
-test('an unknown device that knocks is given to a person by one choice, and its next report is let in', async ({
+test('an unknown device that connects is assigned to a user in one step, and its next report is accepted', async ({
   browser,
 }) => {
   const fio = `Маячкова Ольга ${Date.now()}`
@@ -17,7 +17,7 @@ test('an unknown device that knocks is given to a person by one choice, and its 
   expect(await report(key, { at: now(), ...here })).toBe(400)
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/devices')
   const unknown = page.getByRole('button', { name: /^Неизвестные/ })
-  // What was seen is written down a moment later.
+  // Unknown devices are stored with a short delay.
   await expect(async () => {
     await page.reload()
     await expect(unknown).toHaveAccessibleName(/\d/, { timeout: 3000 })
@@ -56,7 +56,7 @@ test('a device is renamed, deleted and brought back by undo', async ({ browser }
   await close()
 })
 
-test('the page tells where devices report to', async ({ browser }) => {
+test('the page lists the addresses that devices report to', async ({ browser }) => {
   const { page, complaints, close } = await openConsole(
     browser,
     'main-admin-1',

@@ -4,9 +4,7 @@ import { openConsole } from '../support/console'
 
 const address = '/rest/configuration/system/ldap'
 
-test('the stored password stays with its host: for another one it is asked for beside its field', async ({
-  browser,
-}) => {
+test('the stored password belongs to its host: another host needs it entered again', async ({ browser }) => {
   const client = await signIn(serverUrl())
   const { body: before } = await client.get(address)
   const settings = {

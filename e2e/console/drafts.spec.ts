@@ -4,7 +4,7 @@ import { demoPassword, openConsole } from '../support/console'
 
 const login = 'main-admin-1'
 
-/** Two tasks of this test alone, found again by a word in their titles. */
+/** Two tasks of this test, found by a word in their titles. */
 async function makeTwo(word: string): Promise<{ id: number; title: string }[]> {
   const client = await signIn(serverUrl(), { login, password: demoPassword })
   const organizations = await client.get<{ items: { id: number }[] }>('/rest/organizations/list/1/0')
@@ -27,7 +27,7 @@ async function answer(page: Page, name: 'Остаться' | 'Уйти без с
   await expect(question(page)).toHaveCount(0)
 }
 
-test('ticks of a role and a half-filled task are not lost without a question, on the way back neither', async ({
+test('unsaved rights and a half-filled task are not lost without a confirmation, on Back neither', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -35,7 +35,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
   const change = page.getByRole('region', { name: 'Что изменится' })
   const tasksLink = page.getByRole('link', { name: 'Задачи', exact: true })
 
-  await test.step('a link leaves the rights only when the reader agrees', async () => {
+  await test.step('a link leaves the rights only after a confirmation', async () => {
     await page.getByRole('checkbox', { name: 'Комментирование: В любом состоянии' }).click()
     await tasksLink.click()
     await answer(page, 'Остаться')
@@ -51,7 +51,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
   await page.getByRole('button', { name: 'Без точки' }).click()
   await title.fill('Яма у дома')
 
-  await test.step('who gives up another place is back in the form', async () => {
+  await test.step('choosing to stay returns to the form', async () => {
     await form.getByRole('button', { name: 'Указать на карте' }).click()
     const banner = page.getByRole('status').filter({ hasText: 'Щёлкните новое место задачи' })
     await banner.getByRole('button', { name: 'Отменить' }).click()
@@ -59,7 +59,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
     await expect(title).toHaveValue('Яма у дома')
   })
 
-  await test.step('the key of a new task leaves the open form as it is; Esc and the cross ask', async () => {
+  await test.step('the shortcut for a new task keeps the open form; Esc and the close button ask', async () => {
     await page.getByRole('grid').first().focus()
     await page.keyboard.press('n')
     await expect(title).toHaveValue('Яма у дома')
@@ -73,7 +73,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
     await expect(title).toHaveValue('Яма у дома')
   })
 
-  await test.step('Back waits for the answer', async () => {
+  await test.step('Back waits for the confirmation', async () => {
     await page.evaluate(() => history.back())
     await answer(page, 'Остаться')
     await expect(page).toHaveURL(/\/console\/tasks/)
@@ -85,7 +85,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
     await expect(change).toHaveCount(0)
   })
 
-  await test.step('what was given up is gone', async () => {
+  await test.step('discarded input is gone', async () => {
     await tasksLink.click()
     await expect(page.getByRole('button', { name: 'Новая задача' }).first()).toBeVisible()
     await expect(form).toHaveCount(0)
@@ -94,7 +94,7 @@ test('ticks of a role and a half-filled task are not lost without a question, on
   await close()
 })
 
-test('a half-written comment and description wait while another task is looked at', async ({ browser }) => {
+test('an unfinished comment and description are kept while another task is open', async ({ browser }) => {
   test.setTimeout(90_000)
   const word = `черновик${Date.now()}`
   const [first, second] = await makeTwo(word)

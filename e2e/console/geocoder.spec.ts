@@ -10,7 +10,7 @@ test.setTimeout(180_000)
 
 const path = '/console/geocoder'
 const stamp = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
-/** A file has to travel and to be read before it shows. */
+/** A file must be uploaded and read before it shows. */
 const patient = { timeout: 120_000 }
 
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
@@ -36,7 +36,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(rowOf(sources(page), title)).toHaveCount(0)
 }
 
-/** The page hears that each import is so far on until it may hear more: a small extract is loaded in a blink. */
+/** Holds import progress at a stage until the test continues: a small extract loads instantly. */
 async function holdAt(page: Page, progress: number): Promise<() => Promise<void>> {
   const imports = '**/rest/geocoder/imports?*'
   await page.route(imports, async (route) => {
@@ -49,9 +49,7 @@ async function holdAt(page: Page, progress: number): Promise<() => Promise<void>
   return () => page.unroute(imports)
 }
 
-test('an extract becomes addresses that search finds, is told to be replaced, and goes again', async ({
-  browser,
-}) => {
+test('an extract becomes searchable addresses, can be replaced, and deleted', async ({ browser }) => {
   test.skip(!hasMonaco, 'The file is not beside this checkout')
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
   const title = `Монако ${stamp()}`
@@ -94,7 +92,7 @@ test('an extract becomes addresses that search finds, is told to be replaced, an
   await close()
 })
 
-test('what is no extract is refused at once, one that breaks off afterwards, both in words', async ({
+test('a file that is no extract is rejected at once, a truncated one later, both with a message', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
@@ -141,9 +139,7 @@ test.describe('another geocoder', () => {
     await server.stop()
   })
 
-  test('is tried before it is kept, says why it fails, and is asked first from then on', async ({
-    browser,
-  }) => {
+  test('is tested before saving, shows why it fails, and is then asked first', async ({ browser }) => {
     const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
     const form = page.getByRole('form', { name: 'Внешний геокодер' })
     const trial = page.getByRole('form', { name: 'Проверка' })
@@ -179,7 +175,7 @@ test.describe('another geocoder', () => {
   })
 })
 
-test('who does not look after search is turned away', async ({ browser }) => {
+test('a user who does not manage search sees an explanation', async ({ browser }) => {
   for (const login of ['main-inspector-1', 'heat-admin']) {
     const { page, close } = await openConsole(browser, login, path)
     await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible(patient)

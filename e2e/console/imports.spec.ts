@@ -24,7 +24,7 @@ const given = (name: string, buffer: Buffer): GivenFile => ({
 
 const choose = (page: Page, file: GivenFile | string) => page.getByTestId('import-file').setInputFiles(file)
 const firstRows = (page: Page) => page.getByRole('region', { name: 'Первые записи' })
-/** A file has to travel and to be read before it shows. */
+/** A file must be uploaded and read before it shows. */
 const shown = { timeout: 60_000 }
 const settings = (page: Page) => page.getByRole('form', { name: 'Загрузка файла' })
 
@@ -40,7 +40,7 @@ interface Collection {
 
 const mainAdmin = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 
-/** The objects of the layer of a title, as the API gives them. */
+/** The objects of a layer by title, from the API. */
 async function objectsOf(client: Client, title: string): Promise<Collection> {
   const { body } = await client.get<{ layers: { layer: { id: number; name: string } }[] }>('/layers')
   const layer = body.layers.map((one) => one.layer).find(({ name }) => name === title)
@@ -56,7 +56,7 @@ const processSingleton = [
 ]
 
 for (const { file, rows, text } of processSingleton) {
-  test(`${file.split('/').at(-1)} comes in whole, with its letters`, async ({ browser }) => {
+  test(`${file.split('/').at(-1)} is imported completely, with correct text`, async ({ browser }) => {
     test.skip(!existsSync(file), 'The file is not beside this checkout')
     const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
     await choose(page, file)
@@ -72,7 +72,7 @@ for (const { file, rows, text } of processSingleton) {
   })
 }
 
-test('a Shapefile in Windows-1251 that does not say so shows readable Russian, and a wrong encoding at once', async ({
+test('a Shapefile in undeclared Windows-1251 shows readable Russian, and a wrong encoding shows at once', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
@@ -101,7 +101,7 @@ test('a Shapefile in Windows-1251 that does not say so shows readable Russian, a
   await close()
 })
 
-/** From the field's own list: that of the field before may still be fading. */
+/** Scoped to the field's own list: the previous one may still be fading out. */
 async function pick(page: Page, field: ReturnType<Page['getByRole']>, option: string): Promise<void> {
   await field.click()
   await expect(field).toHaveAttribute('aria-controls', /./)
@@ -109,7 +109,7 @@ async function pick(page: Page, field: ReturnType<Page['getByRole']>, option: st
   await list.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a GeoPackage by keys alone, one field called otherwise and one left out', async ({ browser }) => {
+test('a GeoPackage by keyboard, with one field renamed and one left out', async ({ browser }) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
   const { keyboard } = page
   await choose(page, given('дома.gpkg', await fileOfHouses('gpkg')))
@@ -142,7 +142,7 @@ test('a GeoPackage by keys alone, one field called otherwise and one left out', 
   await close()
 })
 
-test('a table whose columns are told, rows that do not fit as a list to take away, and the objects added once more', async ({
+test('a table with chosen columns, rejected rows as a download, and objects added again', async ({
   browser,
 }) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
@@ -184,7 +184,7 @@ test('a table whose columns are told, rows that do not fit as a list to take awa
   await close()
 })
 
-test('an import goes on without its page, and whoever comes back finds it', async ({ browser }) => {
+test('an import continues without its page, and shows when the user returns', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', path)
   const lines = Array.from({ length: 20_000 }, (_, n) => `${n},${(n % 360) - 180},${(n % 170) - 85}`)
   await choose(page, given('много.csv', Buffer.from(`number,lon,lat\n${lines.join('\n')}`)))
@@ -200,7 +200,7 @@ test('an import goes on without its page, and whoever comes back finds it', asyn
   await close()
 })
 
-test('a zip bomb and an archive that was cut off are refused in words; the server lives on', async ({
+test('a zip bomb and a truncated archive are rejected with a message; the server survives', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', path)
@@ -224,13 +224,13 @@ test('a zip bomb and an archive that was cut off are refused in words; the serve
   await close()
 })
 
-/** When the server came up, where it tells: one that fell and was raised again tells another time. */
+/** The start time of the server, where available: a restart changes it. */
 async function startOfServer(): Promise<string | undefined> {
   const text = await (await fetch(`${serverUrl()}/metrics`)).text()
   return /^process_start_time_seconds (\S+)/m.exec(text)?.[1]
 }
 
-test('who makes no layers is told so, and so is who asks for an import that is not there', async ({
+test('users who may not create layers see an explanation, and so do requests for a missing import', async ({
   browser,
 }) => {
   const inspector = await openConsole(browser, 'heat-inspector', path)

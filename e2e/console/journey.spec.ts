@@ -2,9 +2,7 @@ import { expect, test } from 'playwright/test'
 import { serverUrl } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
 
-test('a wrong password is told apart from nothing else, a right one leads back to the page that was asked for', async ({
-  page,
-}) => {
+test('a wrong password gets a generic error, a right one leads to the requested page', async ({ page }) => {
   await page.goto(`${serverUrl()}/console/tasks?stage=done`)
   await expect(page).toHaveURL(/\/sign-in/)
   const login = page.locator('input').first()
@@ -18,7 +16,7 @@ test('a wrong password is told apart from nothing else, a right one leads back t
   await page.waitForURL(/\/console\/tasks\?.*stage=done/)
 })
 
-test('from a click on the map to a commented task, by one person, seen by another', async ({ browser }) => {
+test('from a click on the map to a commented task, by one user, seen by another', async ({ browser }) => {
   test.setTimeout(90_000)
   const path = '/console/tasks?view=48.7955,53.8825,16'
   const author = await openConsole(browser, 'roads-admin', path)
@@ -47,7 +45,7 @@ test('from a click on the map to a commented task, by one person, seen by anothe
   await page.screenshot({ path: test.info().outputPath('author.png') })
   await reader.page.screenshot({ path: test.info().outputPath('reader.png') })
 
-  // What is on the screen is in the address: a reload shows the same.
+  // The address holds the state of the screen: a reload shows the same.
   await page.reload()
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   expect(author.complaints).toEqual([])

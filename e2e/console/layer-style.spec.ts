@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { serverUrl } from '../support/client'
 import { mapIsDrawn, openConsole } from '../support/console'
 
-// Pages draw a map while the server reads and draws: on a slow machine that takes its time.
+// Pages render maps while the server renders too: allow time on a slow machine.
 const expect = hope.configure({ timeout: 30_000 })
 
 interface Pixel {
@@ -12,7 +12,7 @@ interface Pixel {
   blue: number
 }
 
-/** Three pipes in a row, two of steel and one of clay, with their depths. */
+/** Three pipes in a row, two of steel and one of clay, with depths. */
 async function makePipes(page: Page): Promise<{ id: number; typeName: string }> {
   return page.evaluate(async () => {
     const call = async (path: string, body: unknown, method = 'POST') => {
@@ -53,7 +53,7 @@ async function pixelsOf(picture: Buffer): Promise<(x: number, y: number) => Pixe
   }
 }
 
-/** The colours of a picture of the server. */
+/** The colours of a map rendered by the server. */
 async function colorsOf(page: Page, address: string, spots: readonly (readonly [number, number])[]) {
   const at = await pixelsOf(await (await page.request.get(`${serverUrl()}${address}`)).body())
   return spots.map(([x, y]) => at(x, y))
@@ -62,7 +62,7 @@ async function colorsOf(page: Page, address: string, spots: readonly (readonly [
 const hex = ({ red, green, blue }: Pixel) =>
   `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
-/** 500 × 100 pixels over longitudes 9.5 to 14.5: the objects lie at 50, 150, 250 and 350. */
+/** 500 × 100 pixels over longitudes 9.5 to 14.5: the objects are at 50, 150, 250 and 350. */
 const mapOf = (typeName: string) =>
   `/service/wms?service=WMS&version=1.1.1&request=GetMap&layers=${typeName}&styles=&srs=EPSG:4326&bbox=9.5,9.5,14.5,10.5&width=500&height=100&format=image/png`
 const legendOf = (typeName: string) =>
@@ -70,7 +70,7 @@ const legendOf = (typeName: string) =>
 
 const places = [50, 150, 250, 350].map((x) => [x, 50] as const)
 
-/** Whether the left half of the map, where no legend lies over it, shows a spot of a colour. */
+/** Whether the left half of the map, clear of the legend, shows a spot of a colour. */
 async function hasColor(page: Page, color: string): Promise<boolean> {
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox()
   if (!box) return false
@@ -100,7 +100,7 @@ async function rulesOf(page: Page, typeName: string) {
 
 const white = '#ffffff'
 
-test('a style is made by pointer and by keys, and the map, the picture of the server and its legend agree', async ({
+test("a style is made by pointer and by keyboard, and the map, the server's rendering and the legend agree", async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -136,7 +136,7 @@ test('a style is made by pointer and by keys, and the map, the picture of the se
     ['прочее', '#9aa3a8'],
   ])
 
-  // Undo and redo by keys.
+  // Undo and redo by keyboard.
   await page.getByText('Диапазоны', { exact: true }).click()
   await expect(page.getByRole('slider').first()).toBeVisible()
   await page.locator('h1').click()
@@ -144,7 +144,7 @@ test('a style is made by pointer and by keys, and the map, the picture of the se
   await expect(list.getByRole('listitem', { name: 'Сталь' })).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
 
-  // Ranges: three classes, a limit moved by keys.
+  // Ranges: three classes, a limit moved by keyboard.
   const count = page.getByRole('textbox', { name: 'Классов' })
   await count.fill('2')
   await count.press('Tab')
@@ -160,7 +160,7 @@ test('a style is made by pointer and by keys, and the map, the picture of the se
   const rules = await rulesOf(page, typeName)
   expect([first, third]).toEqual(rules.map(([, own]) => own))
   expect(first).not.toBe(third)
-  // Objects without a number are not shown.
+  // Objects without a number are hidden.
   expect(fourth).toBe(white)
 
   // Labels.
@@ -174,7 +174,7 @@ test('a style is made by pointer and by keys, and the map, the picture of the se
   const ink = (await colorsOf(page, mapOf(typeName), below)).filter((one) => hex(one) !== white)
   expect(ink.length).toBeGreaterThan(3)
 
-  // A copy under a name of its own; the style it came from stays.
+  // A copy under another name; the original style stays.
   await page.getByRole('button', { name: 'default', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Сохранить как новый стиль…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новый стиль' })

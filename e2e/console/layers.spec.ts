@@ -3,7 +3,7 @@ import { seriousFindings } from '../support/axe'
 import { type Client, serverUrl, signIn } from '../support/client'
 import { chooseByKey, demoPassword, openConsole } from '../support/console'
 
-/** A slow machine takes its time over a table that is made. */
+/** Creating a table is slow on a slow machine. */
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const path = '/console/layers'
@@ -57,7 +57,7 @@ const save = (page: Page) =>
     .getByRole('button', { name: /^Сохранить/ })
     .click()
 
-test('by pointer: groups and a layer with fields are made, moved, opened to a role and found at the copied address', async ({
+test('by pointer: groups and a layer with fields are created, moved, opened to a role and found at the copied address', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -86,9 +86,9 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   const { id, info } = await layerOf(api, trees)
   await expect.poll(() => heldBy(api, one)).toEqual([id])
 
-  // Dropped on the middle of the other group it lies there; Undo brings it back.
+  // Dropping it on the middle of another group moves it inside; Undo reverts that.
   await row(page, trees).dragTo(row(page, other), { targetPosition: { x: 120, y: 17 } })
-  // A notice stays as long as the pointer is over it.
+  // A notification stays while the pointer is over it.
   const undo = page.getByRole('button', { name: 'Вернуть' }).last()
   await undo.hover()
   await expect.poll(() => heldBy(api, other)).toEqual([id])
@@ -108,7 +108,7 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   await save(page)
   await said(page, 'Сохранено')
 
-  // Right away: the second change is based on the first.
+  // Immediately: the second change is based on the first.
   await tab(page, 'Поля')
   await panel(page).getByRole('button', { name: 'Добавить поле' }).click()
   await panel(page).getByLabel('Название').last().fill('Высота')
@@ -157,7 +157,7 @@ test('by pointer: groups and a layer with fields are made, moved, opened to a ro
   await close()
 })
 
-test('by keys alone: a group and a layer are made, the layer walks through groups, fields change their order', async ({
+test('by keyboard: a group and a layer are created, the layer moves through groups, fields are reordered', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -189,7 +189,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   await said(page, 'Слой создан')
   const { id } = await layerOf(api, lamps)
 
-  // From no group into the last one, up to the end of the one before, and out.
+  // From no group into the last one, up to the end of the previous one, and out.
   await tree(page).focus()
   await expect(row(page, lamps)).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Alt+ArrowRight')
@@ -203,7 +203,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   await expect.poll(() => heldBy(api, one)).toEqual([id])
   await expect(row(page, lamps)).toHaveAttribute('aria-level', '2')
 
-  // The group itself goes one place up and back.
+  // The group itself moves one place up and back.
   await tree(page).focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, other)).toHaveAttribute('aria-selected', 'true')
@@ -227,7 +227,7 @@ test('by keys alone: a group and a layer are made, the layer walks through group
   await close()
 })
 
-test('what is not allowed says why: a worker looks and copies, an organization administrator makes layers', async ({
+test('missing rights are explained: a worker looks and copies, an organization administrator creates layers', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

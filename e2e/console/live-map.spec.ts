@@ -7,9 +7,9 @@ import { makeReporter, report } from '../support/device'
 const asAdministrator = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** On the river, where no task of the demo lies. */
+/** On the river, where the demo has no tasks. */
 const river = { lon: 48.7955, lat: 53.882 }
-/** About so many metres north of it. */
+/** This many metres north of it. */
 const north = (metres: number) => ({ lon: river.lon, lat: river.lat + metres / 111_195 })
 
 const newName = (surname: string) => `${surname} ${Date.now()}`
@@ -21,7 +21,7 @@ async function organizationOf(client: Client, login: string): Promise<number> {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** The list has come and the feed is open. */
+/** The list is loaded and the feed is open. */
 async function live(page: Page) {
   const grid = page.getByRole('grid', { name: 'Люди' })
   await expect(grid).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
@@ -36,7 +36,7 @@ async function pressMiddle(page: Page) {
   await canvas.click({ position: { x: box.width / 2, y: box.height / 2 } })
 }
 
-test('a person appears with the first report, moves with the next one, and the map follows', async ({
+test('a user appears with the first report, moves with the next one, and the map follows', async ({
   browser,
 }) => {
   const client = await asAdministrator()
@@ -53,7 +53,7 @@ test('a person appears with the first report, moves with the next one, and the m
   expect(await report(key, { at: seconds() - 20, ...river })).toBe(200)
   await expect(row(page, name)).not.toContainText('Нет данных')
 
-  // The mark is in the middle of the map, there to be opened.
+  // The marker is in the middle of the map and can be opened.
   const card = page.getByRole('complementary', { name: 'Человек' })
   await expect(async () => {
     await pressMiddle(page)
@@ -80,7 +80,7 @@ test('a person appears with the first report, moves with the next one, and the m
   await close()
 })
 
-test('filters narrow list and map, and the keys walk what is left', async ({ browser }) => {
+test('filters apply to list and map, and the arrow keys walk the result', async ({ browser }) => {
   const client = await asAdministrator()
   const common = `Ключев${Date.now()}`
   const placed = await makeReporter(client, `${common} Борис`)
@@ -96,7 +96,7 @@ test('filters narrow list and map, and the keys walk what is left', async ({ bro
   await page.keyboard.type(common)
   const grid = page.getByRole('grid', { name: 'Люди' })
   await expect(grid).toHaveAttribute('aria-rowcount', '3')
-  // Who has a place stands first, whatever the name.
+  // Users with a position come first, whatever their names.
   await expect(grid.getByRole('row').nth(1)).toContainText('Борис')
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
@@ -124,9 +124,7 @@ test('filters narrow list and map, and the keys walk what is left', async ({ bro
   await close()
 })
 
-test('from a task to the nearest people: one of them is given it, and it is taken back', async ({
-  browser,
-}) => {
+test('from a task to the nearest users: one is assigned, and the assignment undone', async ({ browser }) => {
   const client = await asAdministrator()
   const surname = `Ближний${Date.now()}`
   const far = await makeReporter(client, `${surname} Андрей`)
@@ -181,7 +179,7 @@ test('from a task to the nearest people: one of them is given it, and it is take
   await close()
 })
 
-test('who may not see a person finds neither row nor mark nor card', async ({ browser }) => {
+test('a user who may not see another finds neither row nor marker nor card', async ({ browser }) => {
   const client = await asAdministrator()
   const name = newName('Скрытный')
   const { id, key } = await makeReporter(client, name)

@@ -11,11 +11,9 @@ async function organizationOf(client: Client): Promise<number> {
   return body.organization_id
 }
 
-test('a task created over the API appears for whoever may see it, and for nobody else', async ({
-  browser,
-}) => {
+test('a task created over the API appears only for users who may see it', async ({ browser }) => {
   test.setTimeout(120_000)
-  // On the river, where no task of the demo lies, nor that of a first try.
+  // On the river, where neither the demo nor a previous attempt has tasks.
   const place = { lon: 48.7955 + 0.003 * test.info().retry, lat: 53.882 }
   const view = `${place.lon},${place.lat},17`
   const author = await asDemo('improvement-worker-1')
@@ -40,7 +38,7 @@ test('a task created over the API appears for whoever may see it, and for nobody
     description: waits.map(Math.round).join(', '),
   })
 
-  // The marker of the last one is in the middle of the map, there to be opened.
+  // The last marker is in the middle of the map and can be opened.
   await expect(async () => {
     await clickMiddle(permitted.page.locator('.maplibregl-canvas'))
     await expect(permitted.page.getByRole('heading', { name: title })).toBeVisible({ timeout: 3000 })
@@ -48,7 +46,7 @@ test('a task created over the API appears for whoever may see it, and for nobody
   await expect(permitted.page).toHaveURL(new RegExp(`[?&]task=${id}(&|$)`))
   await permitted.page.screenshot({ path: test.info().outputPath('permitted.png') })
 
-  // By now the stranger's browser would have shown it long ago.
+  // By now the other browser would have shown it.
   await expect(stranger.page.getByText('Проверка связи')).toHaveCount(0)
   await stranger.page.screenshot({ path: test.info().outputPath('stranger.png') })
   const hidden = await (await asDemo('heat-admin')).get(`/rest/tasks/${id}`)

@@ -11,7 +11,7 @@ interface Feature {
   properties: Record<string, unknown>
 }
 
-/** Maps drawn by software on two cores answer late. */
+/** Software-rendered maps on two cores are slow. */
 const expect = plain.configure({ timeout: 45_000 })
 
 const panel = (page: Page) => page.getByTestId('panel')
@@ -19,7 +19,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name, exact: true }).click()
 const mainAdmin = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 
-/** A picture of one dot, as small as pictures come. */
+/** A one-pixel picture, the smallest possible. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -37,11 +37,11 @@ const square = (west: number, south: number) => [
   ],
 ]
 
-/** So far west of the middle that the open panel covers none of the blocks: nothing moves the map. */
+/** Far enough west of the middle that the open panel covers no block, so that the map does not move. */
 const middle: Place = [lon + 0.0126, lat]
 const zoom = 14
 
-/** A layer of three blocks in a row, of which everybody with a Main role may read. */
+/** A layer of three blocks in a row, readable by every Main role. */
 async function makeBlocks(client: Client): Promise<{ id: number; blocks: Feature[] }> {
   const fields = [
     { name: 'title', rusName: 'Название', type: 'string', title: true },
@@ -73,7 +73,7 @@ const mercator = ([x, y]: Place): Place => [
   (1 - Math.log(Math.tan((y * Math.PI) / 180) + 1 / Math.cos((y * Math.PI) / 180)) / Math.PI) / 2,
 ]
 
-/** Where on the screen a place lies of the map, which stands as the address had it. */
+/** Screen coordinates of a place on the map, as positioned by the address. */
 async function onScreen(page: Page, place: Place): Promise<{ x: number; y: number }> {
   const box = await page.locator('.maplibregl-canvas').boundingBox()
   if (!box) throw new Error('There is no map')
@@ -100,7 +100,7 @@ async function drag(page: Page, from: Place, to: Place) {
   await page.mouse.up()
 }
 
-/** Takes up the geometry of the open object, once its corners can be pulled. */
+/** Opens the geometry of the selected object for editing, once its corners can be dragged. */
 async function correct(page: Page) {
   await panel(page)
     .getByRole('button', { name: /Править на карте/ })
@@ -109,7 +109,7 @@ async function correct(page: Page) {
   await expect(page.getByTestId('edit-bar')).toHaveAttribute('aria-busy', 'false')
 }
 
-test('table and map show the same objects: chosen on either side, in order, narrowed by words and conditions', async ({
+test('table and map show the same objects: selected on either side, sorted, filtered by text and conditions', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -156,7 +156,7 @@ test('table and map show the same objects: chosen on either side, in order, narr
   await close()
 })
 
-test('a block is drawn onto its neighbour, corrected, refused while it crosses itself, brought back, and photographed', async ({
+test('a block is snapped to its neighbour, corrected, rejected while it crosses itself, restored, and photographed', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -170,7 +170,7 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   await expect(bar.getByRole('button', { name: 'полигон' })).toHaveAttribute('aria-pressed', 'true')
   await expect(bar).toHaveAttribute('aria-busy', 'false')
   const south = lat - step * 1.5
-  // The first corner is set a little beside that of the neighbour, and caught by it.
+  // The first corner is placed near that of the neighbour, and snaps to it.
   await press(page, [lon + step * 1.5, lat], 5)
   await press(page, [lon + step * 1.5, south])
   await press(page, [lon + step * 3.4, south])
@@ -198,7 +198,7 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   await expect(page.getByText('Геометрия сохранена')).toBeVisible()
   expect((await read()).geometry).not.toEqual(first.geometry)
 
-  // A corner that is let go over the table follows nobody back onto the map.
+  // A corner dropped over the table does not stick to the pointer back on the map.
   await correct(page)
   const pulled = await onScreen(page, [x + step * 0.4, y])
   const beside = await grid(page).boundingBox()
@@ -230,7 +230,7 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   expect((await read()).geometry).toEqual(first.geometry)
 
   await tab(page, 'Фото и файлы')
-  // No hand chooses a file before the page has come to rest.
+  // Wait as a person would until the page is idle before choosing a file.
   await expect(page).toHaveURL(/tab=media/)
   await expect(panel(page).getByText('Перетащите сюда')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -246,7 +246,7 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // What is deleted comes back under another number, and its photograph with it.
+  // An object restored after deletion has a new id, and keeps its photo.
   await page.getByTestId('delete-object').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click()
   await page
@@ -264,7 +264,7 @@ test('a block is drawn onto its neighbour, corrected, refused while it crosses i
   await close()
 })
 
-test('whoever may only read is told which right is missing', async ({ browser }) => {
+test('a reader is told which right is missing', async ({ browser }) => {
   test.setTimeout(120_000)
   const { id, blocks } = await makeBlocks(await mainAdmin())
   const path = pageOf(id, `&object=${blocks[0]?.id}`)

@@ -10,7 +10,7 @@ const looks = [
 ] as const
 
 for (const { heading, ...look } of looks) {
-  test(`the tasks page in ${look.locale}, ${look.scheme}, ${look.width} wide: silent, drawn and without serious axe findings`, async ({
+  test(`the tasks page in ${look.locale}, ${look.scheme}, ${look.width} wide: no errors, rendered and without serious axe findings`, async ({
     browser,
   }) => {
     const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/tasks', look)
@@ -24,7 +24,7 @@ for (const { heading, ...look } of looks) {
   })
 }
 
-/** Administration pages: the address, and what stands there once it is drawn, in either language. */
+/** Administration pages: the address, and the text shown once rendered, in both languages. */
 const administration = [
   { path: '/console/users', name: 'users', shows: /heat-admin/ },
   { path: '/console/users?id=3', name: 'user', shows: /main-admin-1/ },
@@ -136,7 +136,7 @@ const guises = [
   { locale: 'ru', scheme: 'dark', width: 390, height: 844 },
 ] as const
 
-/** As many pages as one test looks at: a page that hangs must not take the time of all others. */
+/** Pages checked per test: a hanging page must not use up the time of the others. */
 const perTest = 12
 const parts = Array.from({ length: Math.ceil(administration.length / perTest) }, (_, at) =>
   administration.slice(at * perTest, (at + 1) * perTest),
@@ -145,7 +145,7 @@ const parts = Array.from({ length: Math.ceil(administration.length / perTest) },
 for (const look of guises)
   for (const part of parts) {
     const [first, last] = [part[0]?.name, part.at(-1)?.name]
-    test(`administration pages ${first} to ${last} in ${look.locale}, ${look.scheme}, ${look.width} wide: silent and without serious axe findings`, async ({
+    test(`administration pages ${first} to ${last} in ${look.locale}, ${look.scheme}, ${look.width} wide: no errors and no serious axe findings`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -157,7 +157,7 @@ for (const look of guises)
           timeout: 30_000,
         })
         await page.waitForLoadState('networkidle')
-        // Hiding the caret would touch fields that are not taken up by their page yet.
+        // Hiding the caret would touch fields before hydration.
         const picture = test.info().outputPath(`${name}-${look.scheme}-${look.width}.png`)
         await page.screenshot({ path: picture, caret: 'initial' })
         faults.push(...(await seriousFindings(page)).map((fault) => `${name}: ${fault}`))

@@ -11,13 +11,13 @@ interface Found {
 
 const asAdmin = (): Promise<Client> => signIn(serverUrl(), { login, password: demoPassword })
 
-/** A house of the demo city: its tasks stand at houses. */
+/** A house of the demo city: its tasks are at houses. */
 async function houseOf(client: Client) {
   const { body } = await client.get<{ items: { lon: number | null; lat: number | null }[] }>(
     '/rest/tasks?limit=200',
   )
   for (const { lon, lat } of body.items) {
-    // Tests before this one may have made tasks without a place.
+    // Earlier tests may have created tasks without a position.
     if (lon === null || lat === null) continue
     const found = (await client.get<Found[]>(`/geocoding?lon=${lon}&lat=${lat}`)).body[0]?.items[0]
     if (found && /, \d+\p{L}?, /u.test(found.label)) return found
@@ -29,14 +29,14 @@ const fieldOf = (page: Page) => page.getByRole('search').getByRole('combobox', {
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first()
 const starting = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
-/** The menu at the middle of the map, where a view of the address begins. */
+/** Opens the menu at the middle of the map, where the view of the address is centred. */
 async function askHere(page: Page) {
   const box = await page.locator('.maplibregl-canvas').boundingBox()
   if (!box) throw new Error('The map is not on the screen')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: 'right' })
 }
 
-test('a place is found by keys, shown with its mark, and remembered until it is taken away', async ({
+test('a place is found by keyboard, shown with a marker, and remembered until removed', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -62,7 +62,7 @@ test('a place is found by keys, shown with its mark, and remembered until it is 
   expect(await seriousFindings(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('marked.png') })
 
-  await test.step('Esc leads back level by level', async () => {
+  await test.step('Esc goes back level by level', async () => {
     await page.keyboard.press('Escape')
     await expect(card).toHaveCount(0)
     await expect(field).toBeFocused()
@@ -71,7 +71,7 @@ test('a place is found by keys, shown with its mark, and remembered until it is 
     await expect(page.getByRole('button', { name: 'Поиск места' })).toBeFocused()
   })
 
-  await test.step('the choice is among the recent ones and can be taken from them', async () => {
+  await test.step('the choice is listed as recent and can be removed', async () => {
     await page.keyboard.press('g')
     await page.getByRole('search').getByRole('button', { name: 'Очистить поиск' }).click()
     await expect(page.getByRole('img', { name: /^Найденное место/ })).toHaveCount(0)
@@ -81,13 +81,13 @@ test('a place is found by keys, shown with its mark, and remembered until it is 
     await expect(page.getByRole('listbox', { name: 'Недавние' })).toHaveCount(0)
   })
 
-  await test.step('coordinates are gone to as they are', async () => {
+  await test.step('coordinates are accepted as they are', async () => {
     await field.fill('53°52′55″ с. ш. 48°47′44″ в. д.')
     await field.press('Enter')
     await expect(page.getByRole('region', { name: '53.88194, 48.79556' })).toBeVisible()
   })
 
-  await test.step('what nobody knows is said to be unknown', async () => {
+  await test.step('an unknown place says that nothing was found', async () => {
     await field.fill('йцукенгшщзфыва')
     await expect(page.getByText(/^По запросу «йцукенгшщзфыва» ничего не найдено/)).toBeVisible()
   })
@@ -95,7 +95,7 @@ test('a place is found by keys, shown with its mark, and remembered until it is 
   await close()
 })
 
-test('a task is made where an address leads; another address moves its point', async ({ browser }) => {
+test('a task is created at an address; another address moves its point', async ({ browser }) => {
   test.setTimeout(180_000)
   const client = await asAdmin()
   const house = await houseOf(client)
@@ -104,7 +104,7 @@ test('a task is made where an address leads; another address moves its point', a
   await mapIsDrawn(page)
   await page.keyboard.press('g')
   await page.keyboard.type(house.label)
-  // The answer may still be on its way.
+  // The response may still be on its way.
   await page.keyboard.press('Enter')
   const here = page.getByRole('button', { name: 'Новая задача здесь' })
   await expect(here).toBeFocused()
@@ -140,7 +140,7 @@ test('a task is made where an address leads; another address moves its point', a
   await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await expect(panel.getByText('Адрес: вход со двора')).toBeVisible()
 
-  await test.step('the point of a task is set by its address and taken back', async () => {
+  await test.step('the point of a task is set by its address and reverted', async () => {
     const id = Number(new URL(page.url()).searchParams.get('task'))
     const stored = async () =>
       (await client.get<{ task: { lon: number; lat: number } }>(`/rest/tasks/${id}`)).body.task
@@ -160,7 +160,7 @@ test('a task is made where an address leads; another address moves its point', a
   await close()
 })
 
-test('a point of the map says its address, which can be copied; it fills the address of a task', async ({
+test('a point on the map shows its address, which can be copied and fills the address of a task', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

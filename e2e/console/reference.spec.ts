@@ -7,7 +7,7 @@ const mainAdmin = () => signIn(serverUrl(), { login: 'main-admin-1', password: d
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
 const saved = (page: Page) => expect(page.getByText('Сохранено').first()).toBeVisible()
 
-/** Presses a button or a tab as the keyboard does. */
+/** Activates a button or a tab by keyboard. */
 async function press(page: Page, role: 'button' | 'tab', name: string | RegExp) {
   await panel(page)
     .getByRole(role, { name, exact: typeof name === 'string' })
@@ -16,7 +16,7 @@ async function press(page: Page, role: 'button' | 'tab', name: string | RegExp) 
   await page.keyboard.press('Enter')
 }
 
-test('a work type gets fields, steps and moves by keys alone', async ({ browser }) => {
+test('a work type gets fields, steps and transitions by keyboard', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/work-types')
   const name = `Обход опор ${Date.now()}`
@@ -76,7 +76,9 @@ test('a work type gets fields, steps and moves by keys alone', async ({ browser 
   await close()
 })
 
-test('a sticker for chosen work types is made, and refused without any colour', async ({ browser }) => {
+test('a sticker for chosen work types is created, and rejected with an invalid colour', async ({
+  browser,
+}) => {
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/stickers')
   const title = `До работ ${Date.now()}`
   await page.getByRole('grid', { name: 'Стикеры' }).focus()
@@ -94,7 +96,7 @@ test('a sticker for chosen work types is made, and refused without any colour', 
   await close()
 })
 
-test('steps change their order by Alt and arrows, and the change can be undone', async ({ browser }) => {
+test('steps are reordered by Alt and arrows, and the change can be undone', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', '/console/steps')
   const names = async () => {
     const { body } = await (await mainAdmin()).get<{ items: { id: number; order: number }[] }>(
@@ -113,9 +115,7 @@ test('steps change their order by Alt and arrows, and the change can be undone',
   await close()
 })
 
-test('a schedule shows its next runs before it is saved and stands in the calendar afterwards', async ({
-  browser,
-}) => {
+test('a schedule previews its next runs and shows in the calendar once saved', async ({ browser }) => {
   test.setTimeout(120_000)
   const api = await mainAdmin()
   const template = `Шаблон обхода ${Date.now()}`
@@ -152,12 +152,12 @@ test('a schedule shows its next runs before it is saved and stands in the calend
   await page.goto(`${serverUrl()}/console/schedules?view=week`)
   await page.getByRole('button', { name: 'Позже' }).click()
   await expect(page.getByRole('button', { name: new RegExp(title) })).toHaveCount(7)
-  // The browser tells of the refusal of the wrong rule by itself.
+  // The browser itself logs the rejected rule.
   expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([])
   await close()
 })
 
-test('a webhook shows its secret once, and its log tells of a test', async ({ browser }) => {
+test('a webhook shows its secret once, and its log shows a test', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/webhooks')
   const title = `Диспетчерская ${Date.now()}`
@@ -184,7 +184,7 @@ test('a webhook shows its secret once, and its log tells of a test', async ({ br
   await close()
 })
 
-test('an inspector reads the lists and learns why nothing can be changed', async ({ browser }) => {
+test('an inspector reads the lists and sees why nothing can be changed', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'roads-inspector', '/console/steps')
   await expect(page.getByText('Изменять может только главный администратор').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Переместить: / })).toHaveCount(0)

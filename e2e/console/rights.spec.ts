@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByTestId('panel')
 let administrator: Client
 const unique = (name: string) => `${name} ${Date.now()}-${Math.round(Math.random() * 1e6)}`
 
-/** Creates a record as the Main administrator and gives its id. */
+/** Creates a record as the Main administrator and returns its id. */
 async function create(path: string, body: object): Promise<number> {
   const reply = await administrator.post<{ id: number }>(path, body)
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -33,7 +33,7 @@ async function createUser(role: keyof typeof roles, main: number, others: readon
   return { id, login }
 }
 
-/** Opens a record, gives it another name in its form and saves it. */
+/** Opens a record, renames it in its form and saves it. */
 async function rename(browser: Browser, login: string, address: string): Promise<string> {
   const { page, complaints, close } = await openConsole(browser, login, `/console/${address}`)
   const name = unique('Новое имя')
@@ -72,9 +72,7 @@ test('a cluster administrator of two clusters edits the second one and its organ
   expect((await administrator.get(`/rest/organizations/${other}`)).body).toMatchObject({ name })
 })
 
-test('an explicit member renames a project of another organization and does not delete it', async ({
-  browser,
-}) => {
+test('a project member from another organization renames it but cannot delete it', async ({ browser }) => {
   const [main, foreign] = [
     await createOrganization(await createCluster()),
     await createOrganization(await createCluster()),

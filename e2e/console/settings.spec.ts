@@ -9,9 +9,7 @@ const looks = [
   { locale: 'en', scheme: 'dark', width: 390, height: 844, enter: 'Sign in' },
 ] as const
 
-test('the first page leads to the console, or tells what the product is when the setting says so', async ({
-  browser,
-}) => {
+test('the first page leads to the console, or shows the landing page by the setting', async ({ browser }) => {
   const administrator = await signIn(serverUrl())
   const plain = await fetch(serverUrl(), { redirect: 'manual' })
   expect(plain.headers.get('location')).toBe('/console/tasks')
@@ -37,7 +35,7 @@ test('the first page leads to the console, or tells what the product is when the
   }
 })
 
-test('a press on a marker opens the panel, or a small card when the setting says so', async ({ browser }) => {
+test('a click on a marker opens the panel, or a small card by the setting', async ({ browser }) => {
   const administrator = await signIn(serverUrl())
   const organization = await makeOrganization(administrator, 'Карточки на карте')
   const point = [48.8105, 53.8875]
@@ -49,7 +47,7 @@ test('a press on a marker opens the panel, or a small card when the setting says
     if (!box) throw new Error('The map is missing')
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   }
-  /** Pressed as a person presses who sees the map: again, if the marker had not been drawn yet. */
+  /** Clicks again if the marker was not rendered yet, as a user would. */
   const pressUntil = async (page: Page, shown: () => Promise<void>) => {
     await mapIsDrawn(page)
     await expect(async () => {

@@ -6,13 +6,13 @@ const panel = (page: Page) => page.getByTestId('panel')
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name, exact: true }).click()
 const mainAdmin = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 
-/** A picture of one dot, as small as pictures come. */
+/** A one-pixel picture, the smallest possible. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('an organization is made with its requisites, a stamp and an extent of its own, and the trail tells it', async ({
+test('an organization is created with details, a stamp and a custom extent, and the audit log shows it', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -65,7 +65,7 @@ test('an organization is made with its requisites, a stamp and an extent of its 
   await close()
 })
 
-test('the frame on the map follows the pointer at its corners', async ({ browser }) => {
+test('the frame on the map is dragged by its corners', async ({ browser }) => {
   const path = '/console/organizations?id=3&tab=extent'
   const { page, close } = await openConsole(browser, 'main-admin-1', path)
   const west = panel(page).getByLabel('Запад')
@@ -86,7 +86,7 @@ test('the frame on the map follows the pointer at its corners', async ({ browser
   await close()
 })
 
-test('a project is made and gets its members by keys alone', async ({ browser }) => {
+test('a project is created and gets its members by keyboard', async ({ browser }) => {
   const { page, complaints, close } = await openConsole(browser, 'roads-admin', '/console/projects')
   const title = `Ночные смены ${Date.now()}`
   await page.getByRole('grid', { name: 'Проекты' }).focus()
@@ -119,7 +119,7 @@ test('a project is made and gets its members by keys alone', async ({ browser })
   await close()
 })
 
-test('a person is carried into a project with the pointer', async ({ browser }) => {
+test('a user is dragged into a project', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', '/console/projects?id=2&tab=members')
   const person = panel(page)
     .getByRole('button', { name: /^Добавить: / })
@@ -133,9 +133,7 @@ test('a person is carried into a project with the pointer', async ({ browser }) 
   await close()
 })
 
-test('a rule that is taken from a role is told before it is saved, and holds from then on', async ({
-  browser,
-}) => {
+test('a removed rule is announced before saving, and applies afterwards', async ({ browser }) => {
   const worker = await signIn(serverUrl(), { login: 'heat-worker-1', password: demoPassword })
   const allowed = async () => {
     const { body } = await worker.get<{ items: { capability_id: number; states: number[] | null }[] }>(
@@ -165,7 +163,7 @@ test('a rule that is taken from a role is told before it is saved, and holds fro
     'Комментирование',
   )
 
-  // As it was, for the tests that follow.
+  // Restored for the following tests.
   await anyState.click()
   await change.getByRole('button', { name: 'Сохранить' }).click()
   await expect(change).toHaveCount(0)

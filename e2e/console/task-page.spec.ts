@@ -7,7 +7,7 @@ const login = 'main-admin-1'
 
 const fieldOf = (page: Page, label: string) => page.locator('dl').getByLabel(label, { exact: true }).first()
 
-test('a task with custom fields and a photo is made in the form; a required field left empty is marked', async ({
+test('a task with custom fields and a photo is created in the form; an empty required field is marked', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -47,7 +47,7 @@ test('a task with custom fields and a photo is made in the form; a required fiel
   await close()
 })
 
-test('on its page a task is drawn, edited, discussed and its photos judged', async ({ browser }) => {
+test('on its page a task is shown, edited and discussed, and its photos are checked', async ({ browser }) => {
   test.setTimeout(240_000)
   const scene = await makeScene()
   const { client } = scene
@@ -55,7 +55,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
   const { page, complaints, close } = await openConsole(browser, login, `/console/tasks/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(id))
 
-  await test.step('a geometry field is drawn, its length is shown and kept', async () => {
+  await test.step('a geometry field is drawn, its length is shown and saved', async () => {
     await page.getByRole('button', { name: 'Нарисовать: Граница' }).click()
     await drawLine(page)
     await page.getByTestId('draw-save').click()
@@ -64,14 +64,14 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
     expect(fields.granica?.value).toMatchObject({ type: 'LineString', pointsCount: 3 })
   })
 
-  await test.step('Esc gives up a drawing and nothing is changed', async () => {
+  await test.step('Esc discards a drawing without a change', async () => {
     await page.getByRole('button', { name: 'Поправить на карте: Граница' }).click()
     await expect(page.getByTestId('draw-save')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('draw-save')).toHaveCount(0)
   })
 
-  await test.step('a field is changed in place; what it does not take is refused beside it', async () => {
+  await test.step('a field is edited in place; an invalid value is reported beside it', async () => {
     await fieldOf(page, 'Глубина').fill('55')
     await fieldOf(page, 'Глубина').press('Enter')
     await expect.poll(async () => (await readStored(client, id)).fields.glubina?.value).toBe(55)
@@ -82,7 +82,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
     await expect(fieldOf(page, 'Адрес')).toHaveValue('ул. Садовая, 14')
   })
 
-  await test.step('a message is answered; the answer quotes it', async () => {
+  await test.step('a message gets a reply; the reply quotes it', async () => {
     const talk = page.getByRole('region', { name: 'Обсуждение' })
     await talk.getByLabel('Комментарий', { exact: true }).fill('Нужен самосвал')
     await page.keyboard.press('Control+Enter')
@@ -99,7 +99,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
     await expect(talk.getByText('Глубина:').first()).toBeVisible()
   })
 
-  await test.step('the viewer shows where a photo is from; a sticker and the main photo are set', async () => {
+  await test.step('the viewer shows where a photo was taken; a sticker and the main photo are set', async () => {
     await page.getByRole('button', { name: /^Фотография 1/ }).click()
     const provenance = page.getByTestId('provenance')
     await expect(provenance).toContainText('Есть расхождения')
@@ -115,7 +115,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a file is dropped in with its progress, and another is deleted for good', async () => {
+  await test.step('a file is dropped in with progress, and another is deleted permanently', async () => {
     await page.getByTestId('files-input').setInputFiles([
       { name: 'После.jpg', mimeType: 'image/jpeg', buffer: await picture('#44aa77') },
       { name: 'Смета.txt', mimeType: 'text/plain', buffer: Buffer.from('Щебень, 2 т') },
@@ -128,7 +128,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
     await expect(page.getByRole('button', { name: 'Удалить: Смета.txt' })).toHaveCount(0)
   })
 
-  await test.step('a subtask is added by its title and leads back to the whole', async () => {
+  await test.step('a subtask is added by its title and links back to its parent', async () => {
     const parts = page.getByRole('region', { name: 'Подзадачи' })
     await parts.getByLabel('Новая подзадача').fill('Оградить место')
     await parts.getByLabel('Новая подзадача').press('Enter')
@@ -151,7 +151,7 @@ test('on its page a task is drawn, edited, discussed and its photos judged', asy
   await close()
 })
 
-test('who may only look is offered nothing to change and is told why', async ({ browser }) => {
+test('a reader is offered no changes and is told why', async ({ browser }) => {
   test.setTimeout(120_000)
   const id = await makeTask(await makeScene())
   const { page, close } = await openLooker(browser, id)

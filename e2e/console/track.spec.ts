@@ -6,7 +6,7 @@ import { type DevicePoint, makeReporter, report } from '../support/device'
 
 const asAdministrator = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 const start = { lon: 48.81, lat: 53.885 }
-/** About so many metres north of the start. */
+/** This many metres north of the start. */
 const north = (metres: number) => ({ lon: start.lon, lat: start.lat + metres / 111_195 })
 
 /** Ten minutes at the start, a kilometre in two minutes, ten minutes there. */
@@ -25,9 +25,7 @@ async function driven(client: Client, fio: string) {
   return { ...person, from, till: points.at(-1)?.at ?? from }
 }
 
-test('a drive is looked through: its stops, its speed, its sensors at the moment that is shown', async ({
-  browser,
-}) => {
+test('a drive is reviewed: stops, speed, and sensors at the selected time', async ({ browser }) => {
   const person = await driven(await asAdministrator(), 'Путевой Игнат')
   const { page, complaints, close } = await openConsole(
     browser,
@@ -38,7 +36,7 @@ test('a drive is looked through: its stops, its speed, its sensors at the moment
   await expect(stops).toHaveCount(2)
   await expect(stops.first()).toContainText('10 мин')
   const timeline = page.getByRole('slider', { name: 'Время на маршруте' })
-  // The axis of the chart has numbers of its own.
+  // The axis of the chart has numbers as well.
   const fuel = page.getByRole('region', { name: 'fuel' }).locator('header')
   await stops.nth(1).getByRole('button').click()
   await expect(stops.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
@@ -56,7 +54,9 @@ test('a drive is looked through: its stops, its speed, its sensors at the moment
   await close()
 })
 
-test('more than a week, a day without a track and nobody chosen each say what to do', async ({ browser }) => {
+test('more than a week, a day without a track and no selected user each show what to do', async ({
+  browser,
+}) => {
   const { id } = await makeReporter(await asAdministrator(), 'Тихонова Вера')
   const now = Math.floor(Date.now() / 1000)
   const { page, complaints, close } = await openConsole(
@@ -73,9 +73,7 @@ test('more than a week, a day without a track and nobody chosen each say what to
   await close()
 })
 
-test('whoever came into the zone of a task and left it again is told on its page, with the time between', async ({
-  browser,
-}) => {
+test('the page of a task shows zone entry and exit of a user, with the time between', async ({ browser }) => {
   const client = await asAdministrator()
   const person = await makeReporter(client, 'Зонин Пётр')
   const { body: user } = await client.get<{ organization_id: number }>(`/rest/users/${person.id}`)

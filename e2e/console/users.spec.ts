@@ -24,7 +24,7 @@ async function tagged(client: Client, prefix: string): Promise<Person[]> {
   return body.items.filter(({ login }) => login.startsWith(prefix))
 }
 
-/** A person of the demo's heat company, for a test to change. */
+/** A user of the demo's heat company, for a test to change. */
 async function makePerson(client: Client, login: string, fio: string): Promise<number> {
   const organization = (await personOf(client, 'heat-admin'))?.organization_id
   const made = await client.post<{ id: number }>('/rest/users', {
@@ -38,7 +38,7 @@ async function makePerson(client: Client, login: string, fio: string): Promise<n
   return made.body.id
 }
 
-/** Walks by Tab, as somebody without a mouse does, until the named field has the focus. */
+/** Presses Tab until the named field has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('a person is added without a mouse, from the list to the saved record', async ({ browser }) => {
+test('a user is added without a mouse, from the list to the saved record', async ({ browser }) => {
   test.setTimeout(90_000)
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', '/console/users')
   const stamp = Date.now()
@@ -82,7 +82,7 @@ test('a person is added without a mouse, from the list to the saved record', asy
   await close()
 })
 
-test('a refused field keeps what was typed and names its reason beside it', async ({ browser }) => {
+test('a rejected field keeps its input and shows the reason beside it', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'main-admin-1', '/console/users?id=new')
   await page.getByLabel(/Фамилия, имя/).fill('Занятов Пётр')
   await page.getByLabel(/^Логин/).fill('heat-admin')
@@ -97,9 +97,7 @@ test('a refused field keeps what was typed and names its reason beside it', asyn
   await close()
 })
 
-test('found people are tagged together, blocked together, and both can be taken back', async ({
-  browser,
-}) => {
+test('found users are tagged and blocked in bulk, and both can be undone', async ({ browser }) => {
   test.setTimeout(120_000)
   const admin = await asDemo('main-admin-1')
   const title = `Смена ${Date.now()}`
@@ -114,7 +112,7 @@ test('found people are tagged together, blocked together, and both can be taken 
   await expect(page).toHaveURL(new RegExp(`q=${prefix}`))
   await page.keyboard.press('Escape')
 
-  // Cursor, a tick, and two more by Shift and the arrow.
+  // The cursor, a tick, and two more by Shift and the arrow.
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
@@ -142,7 +140,7 @@ test('found people are tagged together, blocked together, and both can be taken 
   await close()
 })
 
-test('a portrait is cropped with the keyboard alone and shows in the list', async ({ browser }) => {
+test('a portrait is cropped by keyboard and shows in the list', async ({ browser }) => {
   test.setTimeout(90_000)
   const admin = await asDemo('main-admin-1')
   const fio = `Портретова ${Date.now()}`
@@ -173,7 +171,7 @@ test('a portrait is cropped with the keyboard alone and shows in the list', asyn
   await close()
 })
 
-test('what somebody else changes appears at once; what was typed meanwhile is kept', async ({ browser }) => {
+test('changes of others appear at once; unsaved input is kept', async ({ browser }) => {
   test.setTimeout(90_000)
   const admin = await asDemo('main-admin-1')
   const stamp = Date.now()
@@ -193,7 +191,7 @@ test('what somebody else changes appears at once; what was typed meanwhile is ke
   await expect(page.getByLabel('Почта', { exact: true })).toHaveValue(`live-${stamp}@yargrad.example`)
   await expect(phone).toHaveValue('+7 000 111-22-33')
 
-  // Leaving asks first, and staying keeps it.
+  // Leaving asks first, and staying keeps the input.
   await page.getByRole('link', { name: 'Задачи', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible()
   await page.getByRole('button', { name: 'Остаться' }).click()
@@ -205,7 +203,7 @@ test('what somebody else changes appears at once; what was typed meanwhile is ke
   await close()
 })
 
-test('an organization user is offered tasks, live map, statistics and layers only, and told so on a page that is not theirs', async ({
+test('an organization user sees only tasks, live map, statistics and layers, and an explanation on other pages', async ({
   browser,
 }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
@@ -214,7 +212,7 @@ test('an organization user is offered tasks, live map, statistics and layers onl
   await close()
 })
 
-test('roles change places by Alt and the arrows, and the server keeps the order', async ({ browser }) => {
+test('roles are reordered by Alt and the arrows, and the server keeps the order', async ({ browser }) => {
   const admin = await asDemo('main-admin-1')
   const order = async () =>
     (await admin.get<{ items: { id: number }[] }>('/rest/users/roles')).body.items.map(({ id }) => id)

@@ -18,7 +18,7 @@ interface Found {
 
 const asAdmin = (): Promise<Client> => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
 
-/** Tasks of this test alone, found again by a word in their titles. */
+/** Tasks of this test, found by a word in their titles. */
 async function makeTasks(client: Client, word: string, count: number): Promise<Row[]> {
   const model = (await client.get<Found>('/rest/tasks?limit=1')).body.items[0]
   const made: Row[] = []
@@ -44,7 +44,7 @@ const rowsOf = async (client: Client, word: string) =>
 const columnOf = (page: Page, step: number) => page.locator(`[data-column="step-${step}"]`)
 const cardOf = (page: Page, id: number) => page.locator(`[data-card="${id}"]`)
 
-test('a card is carried to another column, moved back by the keyboard, and both can be taken back', async ({
+test('a card is dragged to another column, moved back by keyboard, and both can be undone', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -79,7 +79,7 @@ test('a card is carried to another column, moved back by the keyboard, and both 
   await page.keyboard.press('Control+z')
   await expect.poll(stored).toBe(first)
 
-  // Another reader's board follows by itself.
+  // Another user's board updates by itself.
   const reader = await openConsole(browser, 'main-inspector-1', path)
   await expect(columnOf(reader.page, first).locator('[data-card]')).toHaveCount(1)
   await card.dragTo(target)
@@ -91,7 +91,7 @@ test('a card is carried to another column, moved back by the keyboard, and both 
   await close()
 })
 
-test('ticked rows are changed together: told beforehand, done, and taken back', async ({ browser }) => {
+test('selected rows are changed in bulk: previewed, applied, and undone', async ({ browser }) => {
   test.setTimeout(120_000)
   const client = await asAdmin()
   const word = `массово${Date.now()}`
@@ -133,9 +133,7 @@ test('ticked rows are changed together: told beforehand, done, and taken back', 
   await close()
 })
 
-test('a filter is saved, opened again by one press, renamed, and its deletion taken back', async ({
-  browser,
-}) => {
+test('a filter is saved, opened with one click, renamed, and its deletion undone', async ({ browser }) => {
   test.setTimeout(90_000)
   const { page, complaints, close } = await openConsole(
     browser,
@@ -172,7 +170,7 @@ test('a filter is saved, opened again by one press, renamed, and its deletion ta
   await close()
 })
 
-test('the export is a file of exactly the filtered tasks', async ({ browser }) => {
+test('the export has exactly the filtered tasks', async ({ browser }) => {
   test.setTimeout(90_000)
   const client = await asAdmin()
   const word = `выгрузка${Date.now()}`
@@ -194,7 +192,7 @@ test('the export is a file of exactly the filtered tasks', async ({ browser }) =
   await close()
 })
 
-test('statistics show the period in charts and tables that lead to the tasks behind a figure', async ({
+test('statistics show the period in charts and tables that link to the tasks behind a figure', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

@@ -10,7 +10,7 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** What axe finds serious or worse on the page once it has come to rest: half a fade is no lack of contrast. */
+/** Serious or critical axe findings once the page is idle: a fade in progress would look like low contrast. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const passing = document
@@ -19,7 +19,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
   const loaded = await page.evaluate(() => 'axe' in window)
-  // The page's policy allows scripts of its own origin alone; the tool is put in as a text.
+  // The CSP allows scripts of the same origin only, so the tool is injected as text.
   if (!loaded) await page.evaluate(await readFile(axe, 'utf8'))
   return page.evaluate(async () => {
     const { axe: tool } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }

@@ -8,7 +8,7 @@ export interface ApiReply<Body> {
 
 export type TaskBody = Record<string, unknown> & { id: number; title: string }
 
-/** The API as a client meets it over the network, of version 2.0 unless another is named. */
+/** The API over the network, version 2.0 unless another is named. */
 export class Client {
   constructor(
     readonly url: string,
@@ -60,7 +60,7 @@ export async function signIn(url: string, account = administrator, version = '2.
   return new Client(url, reply.body.token, version)
 }
 
-/** Sends a file as a mobile client does and gives its name on the server. */
+/** Uploads a file like a mobile client and returns its name on the server. */
 export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
   const form = new FormData()
   form.set('Filedata', new Blob([bytes]), name)
@@ -73,7 +73,7 @@ export async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, nam
   return ((await reply.json()) as { name: string }).name
 }
 
-/** An organization for tasks to belong to. */
+/** An organization for the tasks of a test. */
 export async function makeOrganization(
   client: Client,
   name: string,

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { serverUrl } from './client'
 
-/** Password of the accounts of the demo city, which the server of this run is filled with. */
+/** Password of the demo accounts. */
 export const demoPassword = 'yargrad-demo'
 
 export interface ConsolePage {
   page: Page
-  /** Everything the browser complained about; a page that works is silent. */
+  /** Collects browser errors; a working page has none. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Options {
   height?: number
 }
 
-/** A browser of its own in which a person has signed in by the form. */
+/** A separate browser context in which a user has signed in by the form. */
 export async function openConsole(
   browser: Browser,
   login: string,
@@ -44,7 +44,7 @@ export async function openConsole(
   return { page, complaints, close: () => context.close() }
 }
 
-/** The form is sent by script: what is typed before it has come is lost. */
+/** The form needs its script: input before hydration is lost. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -56,7 +56,7 @@ async function isAlive(page: Page): Promise<void> {
   )
 }
 
-/** Everything the map shows has come and is drawn. */
+/** Waits until the map is fully loaded and rendered. */
 export const mapIsDrawn = (page: Page) =>
   expect(page.locator('section:has(canvas)').first()).toHaveAttribute('aria-busy', 'false', {
     timeout: 30_000,
@@ -77,8 +77,10 @@ function watch(page: Page): string[] {
   return complaints
 }
 
-/** Chooses in the open menu by keys, once it has the focus for good: it takes it twice, the second time after it has
- * been painted. */
+/**
+ * Chooses in the open menu by keyboard, once the focus is stable: it is set twice, the second time after
+ * painting.
+ */
 export async function chooseByKey(page: Page, name: string) {
   await expect(page.locator('[role=menu] :focus')).toHaveCount(1)
   await page.evaluate(

@@ -1,6 +1,6 @@
 import { type Client, serverUrl } from './client'
 
-/** What a device reports at a moment, Unix seconds. */
+/** A report of a device; time in Unix seconds. */
 export interface DevicePoint {
   at: number
   lon: number
@@ -8,7 +8,7 @@ export interface DevicePoint {
   sensors?: Record<string, number>
 }
 
-/** Reports as OsmAnd does, and answers the status. */
+/** Reports in OsmAnd format and returns the status. */
 export async function report(key: string, { at, lon, lat, sensors = {} }: DevicePoint): Promise<number> {
   const fields = { id: key, timestamp: at, lon, lat, ...sensors }
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
@@ -17,7 +17,7 @@ export async function report(key: string, { at, lon, lat, sensors = {} }: Device
   return reply.status
 }
 
-/** A person of the demo's heat company with a device of their own. */
+/** A user of the demo's heat company with a device. */
 export async function makeReporter(client: Client, fio: string): Promise<{ id: number; key: string }> {
   const key = `e2e-${Date.now()}-${Math.floor(Math.random() * 1000)}`
   const { body } = await client.get<{ items: { login: string; organization_id: number }[] }>('/rest/users')

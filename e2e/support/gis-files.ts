@@ -18,7 +18,7 @@ const fields = [
   { name: 'floors', title: 'Этажей', type: 'int' as const },
 ]
 
-/** The houses as a file of the format, by the product's own writer. */
+/** The houses as a file, by the product's own writer. */
 export async function fileOfHouses(format: Format): Promise<Buffer> {
   const rows = houses.map(
     ({ lon, lat, ...attributes }, at): ExportRow => ({
@@ -44,7 +44,7 @@ async function* once(rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
   yield rows
 }
 
-/** The houses as a zipped Shapefile whose texts are in Windows-1251, which nothing in the archive says. */
+/** The houses as a zipped Shapefile in Windows-1251, which the archive does not declare. */
 export async function cyrillicShapefile(): Promise<Buffer> {
   const zip = new ZipFile()
   const files = await entriesOf(await fileOfHouses('shp'))
@@ -64,7 +64,7 @@ async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** Every text of a dBASE table in Windows-1251 instead of UTF-8, in a column as wide. */
+/** Re-encodes every text of a dBASE table from UTF-8 to Windows-1251, keeping column widths. */
 function inCyrillic(dbf: Buffer): Buffer {
   const table = Buffer.from(dbf)
   const [count, head, length] = [table.readUInt32LE(4), table.readUInt16LE(8), table.readUInt16LE(10)]
@@ -90,7 +90,7 @@ const bytes = new Map(
 )
 const windows1251 = (text: string) => Buffer.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f))
 
-/** An archive of a few hundred kilobytes that unpacks to three hundred megabytes. */
+/** An archive of a few hundred kilobytes that expands to three hundred megabytes. */
 export async function zipBomb(): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.alloc(300 * 1024 * 1024), 'bomb.shp')

@@ -5,7 +5,7 @@ const python = ['/usr/bin/python3', 'python3'].find(
   (program) => spawnSync(program, ['-c', 'import owslib']).status === 0,
 )
 
-/** Why a tool cannot be used here; undefined when it is there. */
+/** Why a tool cannot be used here; undefined when it is available. */
 export const missing = {
   gdal: ['ogr2ogr', 'ogrinfo', 'gdal_translate'].every(
     (program) => spawnSync(program, ['--version']).status === 0,
@@ -15,12 +15,12 @@ export const missing = {
   owslib: python ? undefined : 'OWSLib is not installed (Debian: python3-owslib)',
 }
 
-/** What a tool printed. A run that ends badly is an error with everything it said. */
+/** The output of a tool. A failing run throws with all output. */
 export async function runTool(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
-    // Capabilities of an earlier run must not be remembered, and schemas of the standards need not be fetched.
+    // Capabilities are not cached between runs, and standard schemas need not be downloaded.
     env: { ...process.env, GDAL_HTTP_MAX_RETRY: '0', CPL_CURL_CACHE: 'NO', PYTHONWARNINGS: 'ignore' },
   })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function runTool(program: string, args: readonly string[]): Promise
   return output.toString('utf8')
 }
 
-/** What a program over OWSLib printed as JSON. */
+/** The JSON output of an OWSLib script. */
 export async function runOwslib<Result>(program: string, ...args: readonly string[]): Promise<Result> {
   return JSON.parse(await runTool(python ?? 'python3', ['-c', program, ...args])) as Result
 }

@@ -1,10 +1,12 @@
 import { freePort, startServer } from './server'
 
-/** Where tests start servers of others, see lib/testing/receiver.ts. */
+/** Ports for mock servers, see lib/testing/receiver.ts. */
 const standIns = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
-/** The server that most tests speak to: the built one, with the demo city on the database of this run; or one that
- * runs already, by SERVER_URL. */
+/**
+ * The server for most tests: the built one, with the demo city on this run's database, or a running one by
+ * SERVER_URL.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SERVER_URL) return undefined
   const server = await startServer(await freePort(), {

@@ -10,7 +10,7 @@ import { freePort } from './server'
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 const streamModule = '/usr/lib/nginx/modules/ngx_stream_module.so'
 
-/** Why nginx cannot be used here; undefined when it is there. */
+/** Why nginx cannot be used here; undefined when it is available. */
 export const missingNginx = program ? undefined : 'nginx is not installed'
 export const missingStream = existsSync(streamModule)
   ? undefined
@@ -24,7 +24,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Starts nginx with the files of `deploy/nginx`, their addresses and folders replaced by ones of this test. */
+/** Starts nginx with the files of `deploy/nginx`, with addresses and folders replaced by those of the test. */
 export async function startNginx(upstream: URL, trackerPort: number): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'azimut-nginx-'))
   makeCertificate(folder)
@@ -87,7 +87,7 @@ async function configure(
   ].join('\n')
 }
 
-/** The device ports, of which only the one of Wialon leads to somebody here. */
+/** The device ports, of which only Wialon has an upstream here. */
 async function configureDevices(trackerPort: number, devicePort: number): Promise<string> {
   const stream = await readFile(resolve('deploy/nginx/azimut-devices.conf'), 'utf8')
   const others: [number, number][] = []

@@ -36,7 +36,7 @@ out['features'] = {
 print(json.dumps(out))
 `
 
-/** What OWSLib has found through every service. */
+/** What OWSLib found through each service. */
 export interface OwslibSaid {
   wfs: Record<
     string,
@@ -54,6 +54,6 @@ export interface OwslibSaid {
   features: { layers: string[]; matched: number; numbers: number[]; first: number[] }
 }
 
-/** Reads two layers with OWSLib: points through the services of features, areas through the ones of maps. */
+/** Reads two layers with OWSLib: points through the feature services, areas through the map services. */
 export const askOwslib = (url: string, token: string, points: string, areas: string) =>
   runOwslib<OwslibSaid>(program, url, token, points, areas)

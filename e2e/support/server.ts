@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface RunningServer {
   url: string
   pid: number
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   output(): string
 }
 
 export const administrator = { login: 'admin', password: 'first-administrator' }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -43,7 +43,7 @@ export async function startProgram(
     BASE_URL: url,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',
-    // Loading it would take the machine from the tests.
+    // Loading it would slow the tests down.
     GEOCODER_WORLD: 'off',
     NEXT_TELEMETRY_DISABLED: '1',
   }

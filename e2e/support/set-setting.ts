@@ -12,7 +12,7 @@ interface Node {
 export async function setSetting(client: Client, path: string, value: object | null): Promise<void> {
   const { body } = await client.get<{ rootProperty: Node }>('/rest/configuration/tree-nodes')
   let node: Node | undefined = body.rootProperty
-  // Names may hold dots, but no slashes.
+  // Names may contain dots, but no slashes.
   for (const name of path.split('/')) node = node?.children?.find((child) => child.name === name)
   if (!node) throw new Error(`There is no setting ${path}`)
   const possible_values = value === null ? [] : [{ order_index: 0, ...value }]

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import { type Client, serverUrl, signIn, taskDraft, upload } from './client'
 import { demoPassword } from './console'
 
-/** On the river, where no task of the demo lies. */
+/** On the river, where the demo has no tasks. */
 export const place: [number, number] = [48.7955, 53.882]
 
 const asAdministrator = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
@@ -20,7 +20,7 @@ export interface Scene {
   typeName: string
 }
 
-/** A work type with a field of every kind, and stickers, as an administrator would make them. */
+/** A work type with a field of every kind, and stickers, as an administrator would create them. */
 export async function makeScene(): Promise<Scene> {
   const client = await asAdministrator()
   const organizations = await client.get<{ items: { id: number }[] }>('/rest/organizations/list/1/0')
@@ -62,7 +62,7 @@ interface Stored {
 export const readStored = async (client: Client, id: number) =>
   (await client.get<Stored>(`/rest/tasks/${id}`)).body.task
 
-/** A task with two photos, of which the first was made far away. */
+/** A task with two photos, of which the first was taken far away. */
 export async function makeTask({ client, organizationId, typeId }: Scene): Promise<number> {
   const now = Math.floor(Date.now() / 1000)
   const made = (lonlat: [number, number]) => ({

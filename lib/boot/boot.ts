@@ -16,10 +16,10 @@ export interface Booted {
   stop(): Promise<void>
 }
 
-/** Brings up what every way of serving needs: database, first administrator, event relay. Once a process. */
+/** Starts what every entry point needs: database, first administrator, event relay. Once per process. */
 export function boot(): Promise<Booted> {
   const booted = processSingleton('boot', start)
-  // A start that failed may be tried again.
+  // A failed start may be retried.
   booted.catch(() => dropSingleton('boot'))
   return booted
 }

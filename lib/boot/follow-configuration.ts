@@ -2,11 +2,13 @@ import { treeKeeper } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 
-/** Milliseconds between two looks: what another process has changed is known here within a second, also when a look
- * comes just before the kept tree is due to be asked for again. */
+/**
+ * Poll interval in milliseconds: changes by other processes are known within a second, even when a poll comes
+ * just before the cached tree expires.
+ */
 const lookEvery = 250
 
-/** Keeps the settings of this process as they are stored, so that nobody who reads them has to ask. */
+/** Keeps the settings of this process up to date, so that readers need no query. */
 export async function followConfiguration(): Promise<{ stop(): void }> {
   await treeKeeper().current(database)
   const timer = setInterval(() => void look(), lookEvery)
@@ -18,7 +20,7 @@ async function look(): Promise<void> {
   try {
     await treeKeeper().current(database)
   } catch (error) {
-    // Whoever needs the settings meanwhile asks for them and is told.
+    // Other readers query the settings meanwhile and report failures.
     log.debug({ err: error }, 'the configuration could not be looked at')
   }
 }

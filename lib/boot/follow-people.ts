@@ -1,7 +1,7 @@
 import { forgetDevices } from '@/lib/domain/devices'
 import type { Relay } from '@/lib/realtime/relay'
 
-/** Devices speak for people: whoever was changed, here or in another process, is asked for anew. */
+/** Invalidates cached devices when their user changes, here or in another process. */
 export function followPeople(relay: Relay): { stop(): void } {
   const stop = relay.subscribe((events) => {
     if (events.some(({ topic }) => topic.startsWith('users.'))) forgetDevices()

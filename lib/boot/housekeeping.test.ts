@@ -7,7 +7,7 @@ afterAll(stopDatabase)
 
 const undo = new Error('undo')
 
-/** Runs the chores on made rows and takes everything back: other tests live in the same tables. */
+/** Runs the jobs on test rows and rolls everything back: other tests use the same tables. */
 async function kept(rows: (database: Database) => Promise<unknown>): Promise<string[]> {
   let topics: string[] = []
   const work = transaction(async (database) => {
@@ -22,7 +22,7 @@ async function kept(rows: (database: Database) => Promise<unknown>): Promise<str
   return topics
 }
 
-test('entries of the audit trail go when their time is over', async () => {
+test('audit entries are deleted after the retention period', async () => {
   const left: string[] = []
   const work = transaction(async (database) => {
     await database.query(sql`insert into audit (at, noun, entity_id, action, after) values
@@ -39,7 +39,7 @@ test('entries of the audit trail go when their time is over', async () => {
   expect(left).toEqual(['kept'])
 })
 
-test('old numbered events go, news stay however old, and what is kept has no gap', async () => {
+test('old numbered events are deleted, pending ones stay however old, and the rest has no gap', async () => {
   const topics = await kept(({ query }) =>
     query(sql`insert into outbox (seq, at, topic, entity_id) values
       (900000001, now() - interval '9 days', 'old', 1),
@@ -51,7 +51,7 @@ test('old numbered events go, news stay however old, and what is kept has no gap
   expect(topics).toEqual(['kept', 'between', 'fresh', 'unnumbered'])
 })
 
-test('a step that fails, for whatever reason, stops none of the later ones', async () => {
+test('a failing step does not stop later ones', async () => {
   const done: string[] = []
   const step = (name: string, error?: Error) => async () => {
     done.push(name)

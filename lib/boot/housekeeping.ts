@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log'
 
 const hour = 3_600_000
 
-/** Removes what nobody can ask for any more, every hour and soon after the start. */
+/** Deletes expired data every hour and soon after the start. */
 export function startHousekeeping(): { stop(): void } {
   const soon = setTimeout(run, 60_000)
   const hourly = setInterval(run, hour)
@@ -24,10 +24,10 @@ function run(): void {
   void carryOut(steps())
 }
 
-/** Old events, answers kept for retries, and sessions that are over. Events without a number stay: they are news. */
+/** Old events, responses stored for retries, and ended sessions. Events without a number stay: they are pending. */
 export function chores(): Record<string, Sql> {
   return {
-    // By number, so that what is kept has no gaps: a replay takes a gap for the end of what is kept.
+    // By number, so that the rest has no gaps: a replay takes a gap for the end of the stored events.
     events: sql`delete from outbox where seq < coalesce(
       (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
       (select seq + 1 from outbox_head))`,
@@ -35,7 +35,7 @@ export function chores(): Record<string, Sql> {
     places: sql`delete from geocoder_imports where finished_at < now() - interval '365 days'`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
     audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,
-    // Counts are added up from it for five minutes at most.
+    // Counts are summed from it for at most five minutes.
     changes: sql`delete from task_changes where at < now() - interval '30 minutes'`,
     deliveries: sql`delete from webhook_deliveries
       where status <> 'pending' and created_at < now() - interval '30 days'`,
@@ -56,14 +56,14 @@ function steps(): Record<string, Step> {
   ])
   return {
     ...Object.fromEntries(plain),
-    // What it lets go of is swept right after.
+    // Files released by it are swept right after.
     media: () => sweepMedia(database),
     files: () => sweepFiles(database),
     positions: sweepPositions,
   }
 }
 
-/** Takes one step after the other; one that fails stops none of the later ones. */
+/** Runs the steps in order; a failing one does not stop later ones. */
 export async function carryOut(all: Record<string, Step>): Promise<void> {
   for (const [step, work] of Object.entries(all)) {
     try {

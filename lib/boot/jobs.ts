@@ -10,7 +10,7 @@ import { handOut } from '@/lib/realtime/outgoing'
 import type { Relay } from '@/lib/realtime/relay'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 
-/** Starts the background work of this process; of several processes each does its part. */
+/** Starts the background jobs of this process; several processes share the work. */
 export function startJobs(relay: Relay): { stop(): Promise<void> } {
   const senders = configuredSenders()
   const reader = handOut(senders)
@@ -24,7 +24,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     deliverWebhooks,
     sendPushes(senders),
   ].map(startJob)
-  // Every process hears of every change, so a deadline that was moved elsewhere is known here too.
+  // Every process receives every change, so a deadline changed elsewhere is known here too.
   const unsubscribe = relay.subscribe((events) => {
     wakeJob(reader.name)
     if (events.some(mayMoveDeadline)) wakeJob(expireTasks.name)

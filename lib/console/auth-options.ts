@@ -6,10 +6,10 @@ import { env } from '@/lib/platform/env'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { Problem } from '@/lib/problems'
 
-// next-auth reads its own address from the environment.
+// next-auth reads its URL from the environment.
 process.env.NEXTAUTH_URL ??= env.BASE_URL
 
-/** next-auth keeps nothing but the id of a row in `sessions`: the API token and the console cookie are one session. */
+/** next-auth stores only the id of a row in `sessions`: the API token and the console cookie are one session. */
 export function authOptions(address: string): NextAuthOptions {
   return {
     secret: sessionSecret(),
@@ -35,7 +35,7 @@ export function authOptions(address: string): NextAuthOptions {
   }
 }
 
-/** Problems travel to the sign-in page as short codes; anything else is a wrong pair. */
+/** Problems reach the sign-in page as short codes; anything else means wrong credentials. */
 const codes: Record<string, string> = {
   'auth.blocked': 'blocked',
   'auth.too-many-attempts': 'rate',

@@ -6,7 +6,7 @@ import { type OwnMay, ownRights } from '@/lib/domain/own-rights'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
-/** Who a console page is shown to. */
+/** The user of a console page. */
 export interface ConsoleUser {
   id: number
   login: string
@@ -16,19 +16,19 @@ export interface ConsoleUser {
   may: OwnMay
 }
 
-/** The user of the console's cookie, or null when the session is over. */
+/** The user of the console cookie, or null when the session has ended. */
 export async function currentConsoleUser(): Promise<ConsoleUser | null> {
   const actor = await currentConsoleActor()
   return actor && consoleUserOf(actor)
 }
 
-/** What pages may know of an actor. */
+/** What pages may know about an actor. */
 export function consoleUserOf(actor: Actor): ConsoleUser {
   const { userId: id, login, fio, role, organizationId } = actor
   return { id, login, fio, role, organizationId, may: ownRights.of(actor) }
 }
 
-/** The same with everything that decides on rights and settings. */
+/** The same with everything that decides rights and settings. */
 export async function currentConsoleActor(): Promise<Actor | null> {
   const sessionId = await sessionIdFromCookie((await headers()).get('cookie'))
   if (!sessionId) return null

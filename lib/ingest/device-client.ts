@@ -6,11 +6,11 @@ import { deviceRefusals, deviceReports } from './metrics'
 
 export type Protocol = 'osmand' | 'owntracks' | 'wialon' | 'egts' | 'mqtt'
 
-/** A device that reports faster than it may is held back for this long at most, milliseconds. */
+/** The longest time that a rate-limited device is delayed, milliseconds. */
 const patience = 90_000
 const pause = 500
 
-/** Whoever sends from one address in one protocol, before the intake. */
+/** A sender at one address in one protocol, before the intake. */
 export class DeviceClient {
   constructor(
     private readonly intake: Intake,
@@ -18,14 +18,14 @@ export class DeviceClient {
     private readonly address: string,
   ) {}
 
-  /** Null for a device that nobody has; such are remembered for the administrator. */
+  /** Null for an unknown device; those are recorded for the administrator. */
   async find(key: string): Promise<Device | null> {
     const device = await this.intake.findDevice({ key, protocol: this.protocol, address: this.address })
     if (!device) this.reject('unknown-device')
     return device
   }
 
-  /** Stores reports; once it resolves they may be acknowledged. What says nothing needs no storing. */
+  /** Stores reports; once it resolves they may be acknowledged. Empty reports are skipped. */
   async store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
     const outcomes = await this.#take(device, reports)
     for (const [outcome, count] of tally(outcomes))
@@ -41,15 +41,17 @@ export class DeviceClient {
     return reports.map((report) => (saysSomething(report) ? (next.next().value ?? 'stored') : 'stored'))
   }
 
-  /** Whether the device may report so much more now. */
+  /** Whether the rate limit of the device allows this many more reports now. */
   mayReport(device: Device, count: number): boolean {
     const may = this.intake.mayReport(device, Math.max(1, count))
     if (!may) this.reject('too-often')
     return may
   }
 
-  /** Waits until the device may report so much more: over a connection it is slowed down and loses nothing. Rejects
-   * when that takes too long or the connection ends. */
+  /**
+   * Waits until the rate limit allows more reports: over a connection a device is slowed down and loses
+   * nothing. Rejects when that takes too long or the connection ends.
+   */
   async keepPace(device: Device, count: number, ended: AbortSignal): Promise<void> {
     if (this.mayReport(device, count)) return
     for (let waited = 0; waited < patience; waited += pause) {

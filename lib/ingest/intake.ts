@@ -1,13 +1,13 @@
 import type { Device } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
-/** What the ways in need of the domain; tests of protocols hand in one of their own. */
+/** The parts of the domain that protocols need; tests pass a fake. */
 export interface Intake {
-  /** Null for a device that nobody has. */
+  /** Null for an unknown device. */
   findDevice(seen: { key: string; protocol: string; address: string }): Promise<Device | null>
-  /** False when the device has used up what it may report. */
+  /** False when the device has exceeded its rate limit. */
   mayReport(device: Device, count: number): boolean
-  /** Resolves when everything is committed; rejects when it could not be stored. */
+  /** Resolves after the commit; rejects when it could not be stored. */
   takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]>
 }
 

@@ -7,12 +7,12 @@ import { messageLimit } from './protocols/owntracks/parse-message'
 
 export { messageLimit, trackLimit }
 
-/** As the listeners read it: a byte that is no UTF-8 spoils the text it stands in, and not the position beside it. */
+/** Decoded like in the listeners: invalid UTF-8 affects only its own text, not the position. */
 const textOf = (body: Buffer | null) => body?.toString('utf8') ?? ''
 
 const ok = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body })
 
-/** A position that came to the main port in the form of OsmAnd or the JSON of the Traccar Client. */
+/** A position sent to the main port in OsmAnd format or as Traccar Client JSON. */
 export async function serveTrack(
   request: Request,
   address: string,
@@ -24,7 +24,7 @@ export async function serveTrack(
   return ok('text/plain; charset=utf-8', '')
 }
 
-/** What OwnTracks sent to the main port. */
+/** An OwnTracks message sent to the main port. */
 export async function serveOwnTracks(
   request: Request,
   address: string,
@@ -33,6 +33,6 @@ export async function serveOwnTracks(
 ) {
   const user = userOfCredentials(request.headers.get('authorization')) ?? request.headers.get('x-limit-u')
   await takeOwnTracks(new DeviceClient(intake, 'owntracks', address), user, textOf(body))
-  // The app reads a list of messages for it: there are none.
+  // The app expects a list of messages: it is empty.
   return ok('application/json; charset=utf-8', '[]')
 }

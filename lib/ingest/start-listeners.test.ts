@@ -4,7 +4,7 @@ import { startListeners } from './start-listeners'
 
 const DEVICE_HOST = '127.0.0.1'
 
-test('only what has a port is open, until it is stopped', async () => {
+test('only configured ports are open, until stopped', async () => {
   const none = await startListeners({ DEVICE_HOST, DEMO: false }, fakeIntake())
   expect(none.ports).toEqual({})
   await none.stop()
@@ -21,7 +21,7 @@ test('only what has a port is open, until it is stopped', async () => {
   await expect(ask()).rejects.toThrow()
 })
 
-test('a port that is taken ends the start, and the ports before it are closed; the demo goes on without it', async () => {
+test('a port in use fails the start, and ports opened before are closed; the demo continues without it', async () => {
   const first = await startListeners({ DEVICE_HOST, DEMO: false, WIALON_PORT: 0 }, fakeIntake())
   const WIALON_PORT = first.ports.wialon
   const second = startListeners({ DEVICE_HOST, DEMO: false, OSMAND_PORT: 0, WIALON_PORT }, fakeIntake())

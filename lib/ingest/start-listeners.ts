@@ -26,13 +26,13 @@ interface Options extends Ports {
 export type Way = keyof typeof ways
 
 export interface Listeners {
-  /** The ports that are open, by protocol. */
+  /** The open ports, by protocol. */
   ports: Partial<Record<Way, number>>
-  /** Acknowledges what is in flight, or does not take it at all. */
+  /** Acknowledges what is in flight, and accepts no more. */
   stop(): Promise<void>
 }
 
-/** Opens the ways in for devices that have a setting. */
+/** Opens the configured device ports. */
 export async function startListeners(
   settings: Options = env,
   intake: Intake = realIntake,
@@ -59,7 +59,7 @@ async function openWay(name: Way, settings: Options, intake: Intake): Promise<Li
   try {
     return await listen({ host: settings.DEVICE_HOST, port, intake })
   } catch (error) {
-    // Nobody has asked the demo for its ports: another one may have them.
+    // The demo opens ports that were not asked for: another instance may have them.
     if (!settings.DEMO || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     log.warn({ port, protocol: name }, 'the port for devices is taken by another process')
     return null

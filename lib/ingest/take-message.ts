@@ -3,12 +3,12 @@ import type { Outcome } from './intake'
 import type { Message } from './protocols/message'
 import type { DeviceClient } from './device-client'
 
-/** After this many seconds a device that reported too often may try again. */
+/** A rate-limited device may retry after this many seconds. */
 const tryAgain = 10
 
 /**
- * Stores a message that came by HTTP; once it resolves the answer may be 200. Throws the problem that the answer is
- * else: of several positions only when none can be taken, since none of the others would be better next time.
+ * Stores a message received over HTTP; once it resolves the answer may be 200, else it throws the problem to
+ * answer. Of several positions it fails only when all are invalid, as a retry would not fix the others.
  */
 export async function takeMessage(client: DeviceClient, { key, reports }: Message): Promise<void> {
   const device = await client.find(key)

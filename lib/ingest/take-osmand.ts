@@ -6,11 +6,10 @@ import { jsonLimit, parseJson } from './protocols/osmand/parse-json'
 import type { DeviceClient } from './device-client'
 import { takeMessage } from './take-message'
 
-/** The largest body of either form. */
+/** The largest body of either format. */
 export const trackLimit = Math.max(formLimit, jsonLimit)
 
-/** Stores a position in the form of OsmAnd or the JSON of the Traccar Client, whichever it is. Throws 400 and the
- * other problems of devices. */
+/** Stores a position in OsmAnd format or Traccar Client JSON. Throws 400 and other device problems. */
 export async function takeTrack(client: DeviceClient, query: URLSearchParams, body: string): Promise<void> {
   await takeMessage(client, parseTrack(query, body))
 }
@@ -19,6 +18,6 @@ function parseTrack(query: URLSearchParams, body: string): Message {
   const text = body.trim()
   if (text.startsWith('{')) return parseJson(text, now())
   if (text.length > formLimit) throw problem('request.too-large', { limit: formLimit })
-  // A form with an id in the address is one message.
+  // A form with an id in the URL is one message.
   return parseForm(new URLSearchParams([...new URLSearchParams(text), ...query]), now())
 }

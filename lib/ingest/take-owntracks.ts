@@ -3,8 +3,10 @@ import { parseMessage, userOfTopic } from './protocols/owntracks/parse-message'
 import type { DeviceClient } from './device-client'
 import { takeMessage } from './take-message'
 
-/** The user name of Basic credentials; null without any. The password is not looked at: the key of a device is all
- * that it has to say. */
+/**
+ * The Basic user name; null without credentials. The device key identifies the device, so the password is
+ * ignored.
+ */
 export function userOfCredentials(authorization: string | null): string | null {
   const encoded = /^Basic\s+([\w+/=-]+)\s*$/i.exec(authorization ?? '')?.[1]
   const [user = ''] = Buffer.from(encoded ?? '', 'base64')
@@ -13,8 +15,10 @@ export function userOfCredentials(authorization: string | null): string | null {
   return user.trim() || null
 }
 
-/** Stores what OwnTracks sends; messages that are no positions are passed over. `user` is who the transport says it
- * comes from; else the topic in the message, else its tracker id does. Throws 400 and the other problems of devices. */
+/**
+ * Stores OwnTracks positions and skips other messages. The device is `user`, as given by the transport, else
+ * the topic in the message, else its tracker id. Throws 400 and other device problems.
+ */
 export async function takeOwnTracks(client: DeviceClient, user: string | null, text: string): Promise<void> {
   const message = parseMessage(text)
   if (!message) return

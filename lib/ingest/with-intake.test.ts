@@ -9,7 +9,7 @@ import type { Listening } from './listeners/listening'
 import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './listeners/ports'
 import { realIntake } from './real-intake'
 
-/** Positions that each device reports, all of them before it waits for an answer. */
+/** Positions that each device sends before it waits for an answer. */
 const count = 25
 const host = '127.0.0.1'
 const start = new Date('2026-01-15T00:00:00Z').getTime()
@@ -39,14 +39,14 @@ beforeAll(() => {
   next = Math.floor(Math.random() * 1e9)
 })
 
-/** A person with a tracker. */
+/** A user with a tracker. */
 async function owner(options: { tracking?: boolean } = {}): Promise<Owner> {
   const key = 350_000_000_000_000 + next++
   const { id } = await make.user({ glonassId: BigInt(key), tracking: true, ...options })
   return { id, key: String(key) }
 }
 
-/** The moments of what is stored of a person. */
+/** Times of the stored positions of a user. */
 async function storedOf({ id }: Owner): Promise<number[]> {
   const rows = await database.query<{ date: Date }>(
     sql`select date from positions where user_id = ${id} order by date`,
@@ -125,7 +125,7 @@ test('OwnTracks: what is acknowledged is stored', async () => {
   expect(await storedOf(device)).toEqual(turns.map((turn) => (nearNow + turn) * 1000))
 })
 
-test('positions from the future or off the earth are refused in the words of the protocol', async () => {
+test("positions from the future or out of range are rejected by the protocol's code", async () => {
   const device = await owner()
   const connection = await TcpDevice.open(await listen(listenWialon))
   const ahead = new Date(Date.now() + 3_600_000).toISOString()
@@ -136,7 +136,7 @@ test('positions from the future or off the earth are refused in the words of the
   expect(await storedOf(device)).toEqual([])
 })
 
-test('of somebody who is not tracked everything is acknowledged and nothing is kept', async () => {
+test('for an untracked user everything is acknowledged and nothing is stored', async () => {
   const device = await owner({ tracking: false })
   const port = await listen(listenOsmand)
   const answer = await fetch(`http://${host}:${port}/?id=${device.key}&lat=55.7&lon=37.6&temp=1`)

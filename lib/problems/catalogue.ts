@@ -11,7 +11,7 @@ import { requests } from './catalogue/requests'
 import { tracks } from './catalogue/tracks'
 import { uploads } from './catalogue/uploads'
 
-/** What can go wrong, in one place. */
+/** All problems, in one place. */
 export const catalogue = {
   ...requests,
   ...uploads,

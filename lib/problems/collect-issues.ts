@@ -1,7 +1,7 @@
 import type { Issue } from './issues'
 import { Problem } from './problem'
 
-/** What a check finds wrong with the request, to be told together with what others find. Other failures pass. */
+/** Collects the issues of a check, to be reported together with others. Other errors are rethrown. */
 export async function collectIssues(check: Promise<void>): Promise<readonly Issue[]> {
   try {
     await check

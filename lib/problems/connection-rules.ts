@@ -1,4 +1,4 @@
-/** Rules of servers that this one connects to. */
+/** Rules of outgoing connections. */
 export const connectionRules = {
   passwordAgain: {
     ru: 'Введите пароль заново: сохранённый прочесть нельзя.',

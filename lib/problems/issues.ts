@@ -18,18 +18,18 @@ function describeIssue({ path, rule, values = {} }: Issue, locale: Locale): stri
   return path ? `${path}: ${text}` : text
 }
 
-/** A schema raises a rule of ours by `{ code: 'custom', params: ruleBroken('point') }`. */
+/** A schema reports a custom rule by `{ code: 'custom', params: ruleBroken('point') }`. */
 export function ruleBroken(rule: Rule, values?: Issue['values']): { rule: Rule; values?: Issue['values'] } {
   return { rule, values }
 }
 
-/** Zod's findings as rules of ours; `input` is what was checked, to tell a missing value from a wrong one. */
+/** Maps Zod issues to our rules; `input` is the validated value, to tell a missing value from a wrong one. */
 export function issuesOf(error: z.ZodError, input: unknown): Issue[] {
   const found = new Map<string, Issue>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
     const finding = isMissing(issue, input) ? { rule: 'required' as const } : translate(issue)
-    // Two checks may find the same: an empty title is too short and blank.
+    // Two checks may report the same: an empty title is too short and blank.
     const key = `${path} ${finding.rule}`
     if (!found.has(key)) found.set(key, { path, ...finding })
   }
@@ -42,7 +42,7 @@ function isMissing({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
   if (!aboutTypes.has(code)) return false
   let value = input
   for (const key of path) {
-    // What a conversion made of a text is not in the input, and not missing either.
+    // A value converted from text is not in the input, but not missing either.
     if (typeof value !== 'object' || value === null) return false
     value = (value as Record<PropertyKey, unknown>)[key]
   }
@@ -63,7 +63,7 @@ const expectations: Record<string, Rule> = {
 }
 
 function translate(issue: z.core.$ZodIssue): Finding {
-  // A schema names a rule of ours by `{ error: 'point' }`.
+  // A schema names a custom rule by `{ error: 'point' }`.
   if (isRule(issue.message)) return { rule: issue.message }
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 import { basemapRules } from './basemap-rules'
 
-/** Rules of layers, their tables and their styles, and of what maps stand on. */
+/** Rules of layers, their tables and styles, and of basemaps. */
 export const layerRules = {
   ...basemapRules,
   columnName: {

@@ -5,7 +5,7 @@ import { upstreamFailures } from './upstream-failures'
 
 type Values = Record<string, string | number>
 
-/** An answer that is not 2xx: a key of the catalogue, values for its text, and headers. */
+/** A non-2xx answer: a key of the catalogue, values for its text, and headers. */
 export class Problem extends Error {
   readonly status: number
 
@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a problem of the catalogue, to be thrown. */
+/** Creates a problem of the catalogue, to be thrown. */
 export function problem(key: ProblemKey, values?: Values, headers?: Record<string, string>): Problem {
   return new Problem(key, values, headers)
 }
@@ -49,7 +49,7 @@ export function absent(entity: keyof typeof entityNames): Problem {
   return new Problem('entity.absent', { entity })
 }
 
-/** 400 that names fields and the rules they break. */
+/** 400 that names fields and the rules that they break. */
 export function invalid(...issues: Issue[]): Problem {
   return new Problem('request.invalid', {}, {}, issues)
 }

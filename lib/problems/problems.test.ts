@@ -18,17 +18,17 @@ describe('broken rules', () => {
     expect(found(Rating, {}).textIn('en')).toBe('rating: Required.')
   })
 
-  test('every offending field is named', () => {
+  test('every invalid field is named', () => {
     const text = found(Rating, { rating: 6, comment: 'x'.repeat(11) }).textIn('ru')
     expect(text).toBe('rating: Значение больше 5. comment: Длиннее 10 символов.')
   })
 
-  test('a field inside of a list is named by its way', () => {
+  test('a field inside a list is named by its path', () => {
     const Body = z.object({ users: z.array(z.object({ id: z.int() })) })
     expect(found(Body, { users: [{ id: 1 }, {}] }).textIn('en')).toBe('users.1.id: Required.')
   })
 
-  test('a missing choice is missing, a wrong one is told the choices', () => {
+  test('a missing choice is reported as missing, a wrong one with the choices', () => {
     const Body = z.object({ type: z.enum(['PHOTO', 'FILE']) })
     expect(found(Body, {}).textIn('en')).toBe('type: Required.')
     expect(found(Body, { type: 'x' }).textIn('ru')).toBe('type: Допустимые значения: PHOTO, FILE.')
@@ -38,12 +38,12 @@ describe('broken rules', () => {
     expect(found(Rating, { rating: null }).textIn('en')).toBe('rating: Expected a number.')
   })
 
-  test('a body that is no object has no field to name', () => {
+  test('a body that is not an object has no field to name', () => {
     expect(found(Rating, [1]).textIn('en')).toBe('Expected an object.')
     expect(found(Rating, 'text').textIn('ru')).toBe('Ожидается объект.')
   })
 
-  test('the same finding is said once', () => {
+  test('duplicate issues are reported once', () => {
     const schema = z
       .string()
       .refine(() => false, { params: ruleBroken('empty') })
@@ -51,7 +51,7 @@ describe('broken rules', () => {
     expect(found(schema, '').textIn('en')).toBe('Must not be empty.')
   })
 
-  test('a rule may carry values, and an unknown one is only invalid', () => {
+  test('a rule may carry values, and an unknown one is reported as invalid', () => {
     const raised = z.string().refine(() => false, { params: ruleBroken('oneOf', { allowed: '1, 2' }) })
     expect(found(raised, '').textIn('en')).toBe('Allowed values: 1, 2.')
     const odd = z.string().refine(() => false, { params: { rule: 'constructor' } })
@@ -78,12 +78,12 @@ describe('problems', () => {
     expect(thrown.headers).toEqual({ 'retry-after': '30' })
   })
 
-  test('name an absent entity in the language of the caller', () => {
+  test("name a missing entity in the caller's language", () => {
     expect(absent('task').textIn('ru')).toBe('Задача не существует')
     expect(absent('task').textIn('en')).toBe('The task does not exist')
   })
 
-  test('say in the language of the caller why another server is silent', () => {
+  test("explain in the caller's language why a remote server failed", () => {
     const unknown = problem('basemap.silent', { reason: 'unknown-host' })
     expect(unknown.textIn('ru')).toBe('Сервер карты не ответил: такого имени узла нет')
     expect(unknown.textIn('en')).toBe('The map server did not answer: the host name is unknown')
@@ -93,7 +93,7 @@ describe('problems', () => {
     expect(problem('basemap.silent', { reason: 'HTTP 503' }).textIn('ru')).toMatch(/: HTTP 503$/)
   })
 
-  test('name fields that only the database could refuse', () => {
+  test('name fields that only the database could reject', () => {
     expect(invalid({ path: 'type_id', rule: 'unknown' }).textIn('ru')).toBe('type_id: Такой записи нет.')
   })
 })
@@ -109,7 +109,7 @@ test.each(Object.entries(catalogue))('the entry %s is complete', (_, { status, r
 })
 
 test.each(Object.entries(upstreamFailures))(
-  'the reason %s says the same in both languages',
+  'the reason %s uses the same values in both languages',
   (_, { ru, en }) => {
     expect(ru).toMatch(/[А-Яа-я]/)
     expect(en).not.toMatch(/[А-Яа-я]/)
@@ -117,7 +117,7 @@ test.each(Object.entries(upstreamFailures))(
   },
 )
 
-test.each(Object.entries(rules))('the rule %s says the same in both languages', (_, { ru, en }) => {
+test.each(Object.entries(rules))('the rule %s uses the same values in both languages', (_, { ru, en }) => {
   expect(ru).toMatch(/\.$/)
   expect(en).toMatch(/^[^А-Яа-я]+\.$/)
   expect(holes(ru)).toEqual(holes(en))

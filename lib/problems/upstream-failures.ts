@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/locale'
 
-/** Why another server has not answered; `{name}` is filled from the values of the problem. */
+/** Why a remote server failed; `{name}` is filled from the values of the problem. */
 export const upstreamFailures: Readonly<Record<string, Record<Locale, string>>> = {
   late: { ru: 'нет ответа за {seconds} с', en: 'no answer in {seconds} s' },
   forbidden: {

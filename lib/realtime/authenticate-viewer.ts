@@ -5,7 +5,7 @@ import { invalid, problem } from '@/lib/problems'
 import { type Dialect, dialectOf } from '@/lib/wire'
 import { currentVisibilityInputs, type VisibilityInputs } from './visibility-inputs'
 
-/** Connections that one session may hold open. */
+/** Connection limit per session. */
 const mostPerSession = 100
 
 /** What a connection needs before it is opened. */
@@ -16,7 +16,7 @@ export interface AuthenticatedViewer {
   since: number | null
 }
 
-/** How many connections a session holds. */
+/** Number of open connections of a session. */
 export interface Seats {
   count(sessionId: string): number
 }
@@ -25,9 +25,9 @@ interface Request extends Omit<Credentials, 'method'> {
   since: string | null
 }
 
-/** Lets somebody in to the notification channel, or throws the problem: who, then what was asked. */
+/** Authenticates a viewer of the notification channel and parses its parameters, or throws the problem. */
 export async function authenticateViewer(seats: Seats, request: Request): Promise<AuthenticatedViewer> {
-  // Opening a channel counts as unsafe: with the console's cookie it takes a page of our own.
+  // Opening a channel counts as unsafe: with the console's cookie the page must have our origin.
   const actor = await authenticate({ ...request, method: 'CONNECT' })
   const dialect = dialectOf(versionOf(request.query))
   const since = sinceOf(request.since)

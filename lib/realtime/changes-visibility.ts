@@ -1,6 +1,6 @@
 import type { StoredEvent } from './stored-event'
 
-/** Whether an event may change what somebody sees: people, their sessions and the organizations they belong to. */
+/** Whether an event may change visibility: users, their sessions and organizations. */
 export function changesVisibility({ topic }: StoredEvent): boolean {
   return topic.startsWith('users.') || topic.startsWith('organizations.')
 }

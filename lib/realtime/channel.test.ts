@@ -30,7 +30,7 @@ test('the envelope in 2.0 and in 1.0, on both addresses', async () => {
   const typed = await server.listen(token)
   const text = await server.listen(token, '', '/tasks/cache')
   const { body } = await api.as(token).post<Made & Counted>('/rest/tasks', taskBody(organization.id))
-  // One message serves many readers: it counts nobody's unread comments.
+  // A message is shared by many readers: it has no unread counts.
   const { unread_message_count: _, ...task } = body
   const two = await typed.receive(has('insert', task.id))
   const one = await text.receive(has('insert', task.id))
@@ -50,7 +50,7 @@ test('the envelope in 2.0 and in 1.0, on both addresses', async () => {
   text.close()
 })
 
-test('seven roles: who sees a task hears of it, who does not hears nothing, who loses it hears that it is gone', async () => {
+test('seven roles: users who see a task get its events, others get nothing, those who lose it get a removal', async () => {
   const { organization, project, users, tokens } = await scene.sevenRoles()
   const foreign = await scene.organizationWithAdministrator()
   const ears = {} as Record<RoleCode, Listener>
@@ -91,7 +91,7 @@ test('seven roles: who sees a task hears of it, who does not hears nothing, who 
   for (const ear of [...Object.values(ears), stranger]) ear.close()
 })
 
-test('comments follow the sight of their task', async () => {
+test('comments follow the visibility of their task', async () => {
   const { organization, tokens, users } = await scene.sevenRoles()
   const task = await make.task({ creator: users.ORGANIZATION_ADMINISTRATOR, organization })
   const near = await server.listen(tokens.ORGANIZATION_INSPECTOR)
@@ -107,7 +107,7 @@ test('comments follow the sight of their task', async () => {
   far.close()
 })
 
-test('templates are not carried; a task that becomes one is gone', async () => {
+test('templates have no events; a task that becomes one is removed', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const token = await make.token(administrator)
   const ear = await server.listen(token)
@@ -122,7 +122,7 @@ test('templates are not carried; a task that becomes one is gone', async () => {
   ear.close()
 })
 
-test('organizations are told to those who see them', async () => {
+test('organization events go to users who see them', async () => {
   const { cluster, organization, tokens } = await scene.sevenRoles()
   const foreign = await scene.organizationWithAdministrator()
   const near = await server.listen(tokens.USER)
@@ -142,7 +142,7 @@ test('organizations are told to those who see them', async () => {
   far.close()
 })
 
-test('since: what was missed comes in order and once, then what happens now', async () => {
+test('since: missed events come in order and once, then live ones', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const token = await make.token(administrator)
   const first = await server.listen(token)
@@ -167,14 +167,14 @@ test('since: what was missed comes in order and once, then what happens now', as
   second.close()
 })
 
-test('since: a replay stops where the relay is, so that nothing comes twice', async () => {
+test("since: a replay stops at the relay's position, so that nothing comes twice", async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const token = await make.token(administrator)
   const first = await server.listen(token)
   for (let i = 0; i < 4; i++) await settled(first, organization.id, token)
   const numbers = first.heard.map((message) => Number(message.seq))
   const [start = 0] = numbers
-  // As if the relay had not yet come to what the table holds already.
+  // As if the relay had not yet read events that the table already holds.
   eventRelay().position = start
   const second = await server.listen(token, `apiVersion=2.0&since=${start - 1}`)
   await second.receive((message) => message.seq === numbers.at(-1))
@@ -184,7 +184,7 @@ test('since: a replay stops where the relay is, so that nothing comes twice', as
   second.close()
 })
 
-test('since: purged or never given means resync, garbage is 400', async () => {
+test('since: a purged or never issued number means resync, an invalid one is 400', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const token = await make.token(administrator)
   const ahead = await server.listen(token, 'since=999999999')
@@ -202,7 +202,7 @@ test('since: purged or never given means resync, garbage is 400', async () => {
   for (const one of [ahead, ear, behind, within]) one.close()
 })
 
-test('a parent out of sight is not told of: neither in an event nor in an answer', async () => {
+test('a hidden parent is in neither events nor answers', async () => {
   const { organization, users, tokens } = await scene.sevenRoles()
   const main = api.as(tokens.MAIN_ADMINISTRATOR)
   const secret = await make.workgroup({ organization, open: false })

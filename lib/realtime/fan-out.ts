@@ -4,7 +4,7 @@ import type { Channel, Delivery } from './subscribers/viewer'
 import { type Message, announcements } from './message'
 import type { StoredEvent } from './stored-event'
 
-/** Decides once per group what it is told of the events, and lets every channel write it. */
+/** Decides once per group which events it receives, and lets every channel encode them. */
 export function fanOut(
   subscribers: ChannelSubscribers,
   channels: readonly Channel[],

@@ -20,15 +20,15 @@ export { eventRelay } from './relay'
 const channelPaths = new Set(['/rest/tasks/cache', '/tasks/cache'])
 
 export interface Realtime {
-  /** Takes a request of the socket.io library, else says false. */
+  /** Handles a socket.io request; false for others. */
   request(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Takes an upgrade to one of our channels, else says false. */
+  /** Handles an upgrade to one of our channels; false for others. */
   upgrade(incoming: IncomingMessage, connection: Duplex, head: Buffer): boolean
-  /** Tells every connection that the server goes away. */
+  /** Tells every connection that the server is stopping. */
   stop(): void
 }
 
-/** Opens the notification channels and the live feeds over the relay of this process. */
+/** Opens the notification channels and live feeds over the relay of this process. */
 export function openRealtime(): Realtime {
   const subscribers = new ChannelSubscribers()
   const rooms = new Rooms()

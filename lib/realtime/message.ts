@@ -3,7 +3,7 @@ import { type Announcement, topicOf } from '@/lib/realtime/topics'
 import { type Dialect, integer, moment, nullable, shape } from '@/lib/wire'
 import { frameOf } from './web-socket/frame'
 
-/** One message of the notification channel; it is written once for all who get it. */
+/** A message of the notification channel; encoded once for all receivers. */
 export interface Message {
   /** Number of its event. */
   seq: number
@@ -20,7 +20,7 @@ const head = shape<StoredEvent>('Event')({
 
 const absentee = shape<StoredEvent>()({ id: integer((event) => event.entityId) })
 
-/** An event as it is told: the record itself, or the id of what is gone. */
+/** An event as it is sent: the record, or the id of a removed one. */
 export function messageOf(event: StoredEvent, announcement: Announcement): Message {
   return written(event.seq, (dialect) => {
     const topic = topicOf(event.topic)
@@ -32,7 +32,7 @@ export function messageOf(event: StoredEvent, announcement: Announcement): Messa
   })
 }
 
-/** What the viewer has may be wrong: it has to be read anew. */
+/** Resync: the client's state may be wrong and has to be read again. */
 export const resync: Message = written(0, () => ({ resync: true }))
 
 function written(seq: number, write: (dialect: Dialect) => object): Message {
@@ -43,7 +43,7 @@ function written(seq: number, write: (dialect: Dialect) => object): Message {
   return { seq, payload, frame }
 }
 
-/** The messages of an event, each made when it is first needed. */
+/** The messages of an event, each encoded on first use. */
 export function announcements(event: StoredEvent): (announcement: Announcement) => Message {
   const made: Partial<Record<Announcement, Message>> = {}
   return (announcement) => (made[announcement] ??= messageOf(event, announcement))

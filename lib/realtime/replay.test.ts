@@ -20,7 +20,7 @@ interface Made {
   id: number
 }
 
-/** Tells that somebody entered the zone of a task. */
+/** Emits an event that a user entered the zone of a task. */
 async function enterZone(taskId: number, { id: userId, fio }: User): Promise<void> {
   const task = await readTaskFacts(database, taskId)
   const [user] = await readUsersBefore({ database }, [userId])
@@ -29,8 +29,8 @@ async function enterZone(taskId: number, { id: userId, fio }: User): Promise<voi
   await appendEvents(database, userId, [{ topic: 'issues.tracking', entityId: taskId, record }])
 }
 
-describe('since: what has left the sight of the viewer meanwhile', () => {
-  /** Hears what a user missed while `work` was done, up to a message that fits. */
+describe('since: records that became hidden meanwhile', () => {
+  /** Messages that a user missed during `work`, up to a matching one. */
   async function missed(
     token: string,
     work: () => Promise<unknown>,
@@ -44,7 +44,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     return ear.heard
   }
 
-  /** The number of the last event, after all before it got theirs. */
+  /** The number of the last event, after all earlier ones are numbered. */
   async function latest(): Promise<number> {
     const { organization, administrator } = await scene.organizationWithAdministrator()
     const token = await make.token(administrator)
@@ -56,7 +56,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
 
   const nobody = { assigned_user_id: null, assigned_organization_id: null }
 
-  /** What was told of a task: of itself, and of what hangs on it. */
+  /** Messages about a task and its dependents. */
   const toldOf = (heard: readonly Heard[], taskId: number) =>
     heard.flatMap(({ issues = {} }) =>
       Object.entries(issues)
@@ -64,7 +64,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
         .map(([kind]) => kind),
     )
 
-  test('a task that was moved or deleted is gone and what hangs on it is not told; one still seen comes as before', async () => {
+  test('a moved or deleted task is removed and its dependents are not sent; a visible one comes as before', async () => {
     const { organization, project, users, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)
     const body = taskBody(organization.id, { workgroup_id: project.id, assigned_user_id: users.USER.id })
@@ -88,7 +88,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     expect(heard.find(has('delete', moved))?.issues).toEqual({ delete: [{ id: moved }] })
   })
 
-  test('where people were is not told while their tracking is off; it is once it is on again', async () => {
+  test('positions are not sent while tracking is off, and are once it is on again', async () => {
     const { organization, project, users, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)
     const post = async () => {
@@ -115,7 +115,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     expect(await heardWith(true)).toEqual([['insert', 'tracking'], ['insert', 'tracking'], ['insert']])
   })
 
-  test('a parent is not told of with its task; one still seen is', async () => {
+  test('a hidden parent is not sent with its task; a visible one is', async () => {
     const { organization, project, users, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)
     const own = { workgroup_id: project.id, assigned_user_id: users.USER.id }
@@ -134,7 +134,7 @@ describe('since: what has left the sight of the viewer meanwhile', () => {
     expect(told).toEqual([null, null, expect.objectContaining({ id: parents[2] })])
   })
 
-  test('users and organizations are gone; those still seen come as before', async () => {
+  test('users and organizations are removed; visible ones come as before', async () => {
     const { cluster, organization, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)
     const [near, far] = [await make.organization({ cluster }), await make.organization({ cluster })]

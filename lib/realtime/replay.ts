@@ -10,7 +10,7 @@ import { isUnavailable } from '@/lib/platform/database'
 
 const page = 200
 
-/** Sends what the viewer missed since an event it has seen, then lets it have what happens now. */
+/** Sends events that the viewer missed since a number, then switches it to live events. */
 export async function catchUp(
   subscribers: ChannelSubscribers,
   viewer: Viewer,
@@ -26,8 +26,8 @@ export async function catchUp(
 }
 
 /**
- * Reads from the table up to where the relay is, again and again until nothing is left; the caller goes live in the
- * same turn, so that nothing falls between or comes twice. False when the gap cannot be filled.
+ * Reads from the table up to the relay's position until nothing is left; the caller goes live in the same
+ * tick, so nothing is skipped or repeated. False when the gap cannot be filled.
  */
 async function replay(subscribers: ChannelSubscribers, viewer: Viewer, since: number): Promise<boolean> {
   const relay = eventRelay()
@@ -45,7 +45,7 @@ async function replay(subscribers: ChannelSubscribers, viewer: Viewer, since: nu
   return true
 }
 
-/** What has left the viewer's sight since the event is not told of any more, only that it is gone. */
+/** Records hidden from the viewer since the event are sent as removals only. */
 function sendTold(subscribers: ChannelSubscribers, viewer: Viewer, event: StoredEvent, today: Today): void {
   const group = subscribers.groupOf(viewer)
   const announcement = group && retell(group, event, today)

@@ -1,8 +1,8 @@
 import type { Topic } from '@/lib/platform/outbox'
 
-/** An event of the outbox after it got its number. */
+/** A numbered event of the outbox. */
 export interface StoredEvent {
-  /** Dense and growing over the whole server. */
+  /** Dense and increasing over the whole server. */
   seq: number
   at: Date
   callerId: number | null

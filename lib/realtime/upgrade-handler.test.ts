@@ -26,14 +26,14 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-test('401 without a token or with one that nobody has, in the form of the document', async () => {
+test('401: no token, or an unknown one, in the format of the document', async () => {
   const body = JSON.stringify({ error_description: 'Требуется авторизация' })
   await expect(listen(address)).rejects.toMatchObject({ status: 401, body })
   await expect(server.listen('nobody')).rejects.toMatchObject({ status: 401 })
   await expect(listen(address.replace('/rest', ''))).rejects.toMatchObject({ status: 401, body })
 })
 
-test('every transport of a token opens the channel', async () => {
+test('the token may come in every documented way', async () => {
   const openings = [
     listen(address, { authorization: `Bearer ${token}` }),
     listen(address, { 'x-auth-token': token }),
@@ -42,7 +42,7 @@ test('every transport of a token opens the channel', async () => {
   for (const opening of openings) (await opening).close()
 })
 
-test('the console cookie opens it from a page of our own only', async () => {
+test('the console cookie is accepted from our own origin only', async () => {
   const { id } = await make.session(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const cookie = `${consoleCookie}=${await encode({ token: { sid: id }, secret: sessionSecret() })}`
   const own = await listen(address, { cookie, origin: server.origin })
@@ -53,11 +53,11 @@ test('the console cookie opens it from a page of our own only', async () => {
   await expect(listen(address, { cookie })).rejects.toMatchObject({ status: 403 })
 })
 
-test('400 for an apiVersion that is none', async () => {
+test('400 for an invalid apiVersion', async () => {
   await expect(server.listen(token, 'apiVersion=9.9')).rejects.toMatchObject({ status: 400 })
 })
 
-test('400 when the handshake is broken', async () => {
+test('400 for a broken handshake', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { connection: 'upgrade', upgrade: 'websocket', 'x-auth-token': token }
     request(address.replace('ws', 'http'), { headers }, (response) => resolve(response.statusCode))
@@ -67,7 +67,7 @@ test('400 when the handshake is broken', async () => {
   expect(status).toBe(400)
 })
 
-test('429 when a session holds its limit of connections', async () => {
+test('429 at the connection limit of a session', async () => {
   const own = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const held = await Promise.all(Array.from({ length: 100 }, () => server.listen(own)))
   await expect(server.listen(own)).rejects.toMatchObject({ status: 429 })
@@ -77,14 +77,14 @@ test('429 when a session holds its limit of connections', async () => {
   for (const one of [...held, again]) one.close()
 })
 
-test('what clients say is ignored, and too much of it ends the connection', async () => {
+test('client messages are ignored, and too many close the connection', async () => {
   const ear = await server.listen(token)
   ear.webSocket.send('hello')
   ear.webSocket.send('x'.repeat(5000))
   expect(await ear.closed).toBe(1009)
 })
 
-test('the end of a session closes its sockets within 5 s, and so do blocking and deleting', async () => {
+test('the end of a session closes its sockets within 5 s, and so do blocking and deletion', async () => {
   const ends = {
     ended: sql`delete from sessions where user_id = `,
     blocked: sql`update users set blocked = true where id = `,
@@ -101,7 +101,7 @@ test('the end of a session closes its sockets within 5 s, and so do blocking and
   for (const took of await Promise.all(closings)) expect(took).toBeLessThan(5000)
 })
 
-test('a changed role changes what a socket carries within 5 s and asks to read anew', async () => {
+test("a changed role changes a socket's events within 5 s and sends a resync", async () => {
   const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const ear = await server.listen(await make.token(user))
   const { administrator } = await scene.organizationWithAdministrator()
@@ -121,7 +121,7 @@ test('a changed role changes what a socket carries within 5 s and asks to read a
   ear.close()
 })
 
-test('a reader that never reads is cut off, others are served on', async () => {
+test('a client that never reads is disconnected, others are not affected', async () => {
   const main = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const ear = await server.listen(main)
   const url = new URL(address)
@@ -139,13 +139,13 @@ test('a reader that never reads is cut off, others are served on', async () => {
     text: 'x'.repeat(100_000),
     parent: null,
   })
-  // More than the kernel's own buffers hold, in portions that a reader takes easily.
+  // More than the kernel's buffers hold, in chunks that a reader takes easily.
   for (let i = 0; i < 30; i++) {
     await database.query(sql`insert into outbox (topic, entity_id, record)
       select 'issues.insert', n, ${record}::jsonb from generate_series(1, 10) n`)
     await ear.receive(() => ear.heard.length >= (i + 1) * 10, 15_000)
   }
-  // Reading on, it finds what was written before it was given up, and the end.
+  // When it reads again, it gets what was written before the disconnect, and the end.
   await sleep(6000)
   let bytes = 0
   sleeper.on('data', (chunk) => {
@@ -156,7 +156,7 @@ test('a reader that never reads is cut off, others are served on', async () => {
   ear.close()
 })
 
-test('a stopping server says 1012', async () => {
+test('a stopping server closes with 1012', async () => {
   const ear = await server.listen(token)
   server.realtime.stop()
   expect(await ear.closed).toBe(1012)

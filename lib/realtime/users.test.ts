@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const has = (verb: string, id: number) => (message: Heard) => Number(message.users?.[verb]?.[0]?.id) === id
 
-/** Changes a user as a verb does: what was, the change, word of it. */
+/** Changes a user like an operation: previous state, change, event. */
 async function change(
   { id }: User,
   topic: 'users.insert' | 'users.update' | 'users.delete',
@@ -36,7 +36,7 @@ async function change(
   await inTransaction(by, 'ru', (ctx) => announceUser(ctx, topic, id, before))
 }
 
-/** What a listener surely hears of comes last: what it has not heard by then it never will. */
+/** A marker that the listener surely receives comes last: anything missing by then never comes. */
 async function settled(ears: readonly Listener[]): Promise<void> {
   const main = people.users.MAIN_ADMINISTRATOR
   const last = await make.user({ role: 'USER', organization: people.organization })
@@ -52,7 +52,7 @@ async function listenAll(): Promise<Record<RoleCode, Listener>> {
 }
 
 test.each(['insert', 'update'] as const)(
-  'seven roles: who sees a user hears of users.%s, who does not hears nothing',
+  'seven roles: users who see a user receive users.%s, others nothing',
   async (verb) => {
     const ears = await listenAll()
     const { guest, client, near, far } = people.others
@@ -65,7 +65,7 @@ test.each(['insert', 'update'] as const)(
   },
 )
 
-test('the full form with blocked and without task_count, in 2.0 and 1.0; passports are told to nobody', async () => {
+test('the full form with blocked and without task_count, in 2.0 and 1.0; without passports', async () => {
   const { organization } = people
   const user = await make.user({ organization, passport: '4509', email: 'a@example.org', blocked: true })
   const typed = await server.listen(people.tokens.MAIN_ADMINISTRATOR)
@@ -90,7 +90,7 @@ test('the full form with blocked and without task_count, in 2.0 and 1.0; passpor
   text.close()
 })
 
-test('who loses sight of a user hears that it is gone, who gains it hears of an update', async () => {
+test('losing visibility of a user sends a removal, gaining it an update', async () => {
   const { organization, foreign, tokens } = people
   const mover = await make.user({ organization })
   const left = await server.listen(tokens.USER)
@@ -105,7 +105,7 @@ test('who loses sight of a user hears that it is gone, who gains it hears of an 
   gained.close()
 })
 
-test('a deleted user is gone for those who saw it and nothing for others; many are told at once', async () => {
+test('a deleted user is removed for viewers and silent for others; batches send one event each', async () => {
   const { organization, tokens } = people
   const gone = [await make.user({ organization }), await make.user({ organization })]
   const near = await server.listen(tokens.USER)
@@ -123,7 +123,7 @@ test('a deleted user is gone for those who saw it and nothing for others; many a
   far.close()
 })
 
-test('a project that opens or closes reaches open connections: they read anew, and the next event obeys', async () => {
+test('a project that opens or closes reaches open connections: they resync, and later events follow it', async () => {
   const { organization } = await scene.organizationWithAdministrator()
   const { foreign } = people
   const project = await make.workgroup({ organization, open: false })
@@ -139,7 +139,7 @@ test('a project that opens or closes reaches open connections: they read anew, a
   ear.close()
 })
 
-test('people of one organization share one sight, so that one decision serves them all', async () => {
+test('users of one organization share one visibility key, so that one decision serves all', async () => {
   const { organization } = people
   const keyOf = async (user: User) => {
     const visibilityInputs = {

@@ -7,7 +7,7 @@ import { currentVisibilityInputs } from './visibility-inputs'
 
 afterAll(stopDatabase)
 
-test('events of organizations follow the setting as it is for each viewer', async () => {
+test("organization events follow each viewer's value of the setting", async () => {
   const people = await scene.sevenRoles()
   const one = await scene.asActor(people.users.USER)
   const other = await scene.asActor(await make.user({ organization: people.organization }))

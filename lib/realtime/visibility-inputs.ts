@@ -4,11 +4,11 @@ import { readSettingsOfMany } from '@/lib/domain/configuration'
 import { ownOrganizationsOnly } from '@/lib/domain/organizations'
 import { database } from '@/lib/platform/database'
 
-/** What sight rests on beside the viewer: administrators may change it at any time. */
+/** Inputs of visibility beside the viewer: administrators may change them at any time. */
 export interface VisibilityInputs {
   rules: Rules
   onlyOwnOrganizations: (actor: Actor) => boolean
-  /** How long after a sign of life a person counts as active, milliseconds. */
+  /** How long after the last report a user counts as active, milliseconds. */
   activityInterval: (actor: Actor) => number
 }
 

@@ -1,2 +1,2 @@
-/** Bundles the threads that paint into a folder. */
+/** Bundles the rendering workers into a folder. */
 export function bundlePainter(folder: string): Promise<void>

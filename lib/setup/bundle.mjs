@@ -15,7 +15,10 @@ const processSingleton = {
 
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
 
-/** What runs in production beside Next: the server, the process of the embedded database, the threads that paint. */
+/**
+ * Entry points in production beside Next: the server, the process of the embedded database, the rendering
+ * workers.
+ */
 export async function bundleServer() {
   await bundle('dist', {
     server: 'server.ts',
@@ -24,14 +27,14 @@ export async function bundleServer() {
   })
 }
 
-/** The threads that paint alone; the folder has to see the packages. */
+/** The rendering workers alone; the folder must be able to resolve packages. */
 export const bundlePainter = (folder) => bundle(folder, painter)
 
 async function bundle(outdir, entryPoints) {
   await build({ ...processSingleton, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
 }
 
-/** Every source file that a program is made of, itself included. */
+/** Every source file of a program, its entry included. */
 export async function sourcesOf(entry) {
   const result = await build({
     ...processSingleton,

@@ -9,7 +9,7 @@ const roots = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'i
 const left = new Set(['node_modules', 'generated'])
 const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
-/** Holds the sources against the import rules. Says how many were read: none read is no proof. */
+/** Checks the sources against the import rules. Returns how many were read: zero proves nothing. */
 export function checkImports(base = root) {
   const files = roots.flatMap((name) => listSources(base, name))
   const edges = files.flatMap((from) => edgesOf(base, from))
@@ -35,7 +35,7 @@ export function listSources(base, path) {
   return names.flatMap((name) => listSources(base, `${path}/${name}`))
 }
 
-/** The imports that one file makes of other files of the project. */
+/** The project files imported by one file. */
 export function edgesOf(base, from) {
   const own = readImports(join(base, from)).filter(({ target }) => /^(\.|@\/)/.test(target))
   return own.map(({ target, typeOnly, dynamic }) => {
@@ -43,10 +43,10 @@ export function edgesOf(base, from) {
   })
 }
 
-/** The file that an import means, relative to the project; undefined when there is none. */
+/** The imported file, relative to the project; undefined when there is none. */
 function resolveTarget(base, from, target) {
   const path = target.startsWith('@/') ? join(base, target.slice(2)) : join(base, dirname(from), target)
-  // Generated before anything runs, so it need not be there yet.
+  // Generated before anything runs, so it may be missing.
   if (path.includes('/generated/')) return relative(base, path)
   const found = endings
     .map((ending) => path + ending)
@@ -54,12 +54,12 @@ function resolveTarget(base, from, target) {
   return found && relative(base, found)
 }
 
-/** Circles, types included: a reader cannot tell those apart that hurt. What is loaded later does not count. */
+/** Cycles, type imports included: a reader cannot tell the harmful ones apart. Dynamic imports do not count. */
 function findCircles(edges) {
   return circlesOf(groupBySource(edges.filter(({ to, dynamic }) => to && !dynamic)))
 }
 
-/** Circles between the inner folders of one folder of the console, such as components/tasks. */
+/** Cycles between the subfolders of one console folder, such as components/tasks. */
 function findFolderCircles(edges) {
   const inner = (path) => /^components\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
   const between = edges
@@ -69,7 +69,7 @@ function findFolderCircles(edges) {
   return circlesOf(groupBySource(between))
 }
 
-/** Routes that load an area they have no use for: one way to it each. */
+/** Routes that load an area they may not use: one import path each. */
 function findOverloads(edges) {
   const next = groupBySource(edges.filter(({ to, typeOnly, dynamic }) => to && !typeOnly && !dynamic))
   const routes = [...next.keys()].filter((file) => /^app\/.*route\.ts$/.test(file))
@@ -78,7 +78,7 @@ function findOverloads(edges) {
 
 function overloadOf(route, next) {
   const ways = new Map([[route, route]])
-  // A Map goes through what is added to it on the way.
+  // Iterating a Map includes entries added meanwhile.
   for (const [file, way] of ways) {
     const rule = overload(route, file)
     if (rule) return { from: route, to: way, rule }

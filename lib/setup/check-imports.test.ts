@@ -22,11 +22,11 @@ function plant(path: string, text: string): void {
   writeFileSync(join(base, path), text)
 }
 
-test('sources that keep the rules are read and pass', () => {
+test('sources that follow the rules are read and pass', () => {
   expect(checkImports(base)).toEqual({ modules: 5, violations: [] })
 })
 
-test('a component takes types of answers from the domain', () => {
+test('a component may import domain types', () => {
   plant(
     'components/tasks/pin.tsx',
     "import type { task } from '@/lib/domain/tasks/task'\nexport type Pin = typeof task\n",
@@ -49,7 +49,12 @@ test.each([
     '@/components/tasks/task',
     /components\/map does not reach components\/tasks/,
   ],
-  ['a side door of a domain room', 'lib/domain/users/user.ts', '@/lib/domain/tasks/task', /front door/],
+  [
+    'a domain import past the front door',
+    'lib/domain/users/user.ts',
+    '@/lib/domain/tasks/task',
+    /front door/,
+  ],
   [
     'a product file reaching lib/testing',
     'lib/domain/users/user.ts',
@@ -78,13 +83,13 @@ test.each([
   ['components/tasks/a.tsx', '@/components/live-map/b', true],
   ['components/live-map/a.tsx', '@/components/tasks/b', false],
   ['components/clusters/a.tsx', '@/components/audit-log/b', false],
-])('%s importing %s breaks the floors of the console: %s', (path, target, broken) => {
+])('%s importing %s breaks the layering of the console: %s', (path, target, broken) => {
   plant(`${target.slice(2)}.tsx`, 'export const b = 1\n')
   plant(path, `import { b } from '${target}'\nexport const a = b\n`)
   expect(checkImports(base).violations).toHaveLength(broken ? 1 : 0)
 })
 
-test('in the console circles of inner folders are caught', () => {
+test('cycles between subfolders are caught in the console', () => {
   plant('components/tasks/map/a.ts', "import { d } from '../panel/d'\nexport const a = d\n")
   plant('components/tasks/map/b.ts', 'export const b = 1\n')
   plant('components/tasks/panel/c.ts', "import { b } from '../map/b'\nexport const c = b\n")
@@ -92,7 +97,7 @@ test('in the console circles of inner folders are caught', () => {
   expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
 })
 
-test('a circle is caught, one of types too', () => {
+test('a cycle is caught, of type imports too', () => {
   plant('lib/shared/a.ts', "import { b } from './b'\nexport const a = b\n")
   plant('lib/shared/b.ts', "import type { a } from './a'\nexport const b: typeof a | 1 = 1\n")
   expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
@@ -100,7 +105,7 @@ test('a circle is caught, one of types too', () => {
   expect(checkImports(base).violations).toMatchObject([{ rule: 'no circles' }])
 })
 
-test('a route that loads the rasteriser by a detour is caught, a map service is not', () => {
+test('a route that loads the rasteriser indirectly is caught, a map service is not', () => {
   plant('lib/domain/drawing/index.ts', 'export const draw = 1\n')
   plant('lib/domain/tasks/task.ts', "import { draw } from '@/lib/domain/drawing'\nexport const task = draw\n")
   const route = "import { task } from '@/lib/domain/tasks'\nexport const GET = task\n"

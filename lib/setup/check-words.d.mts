@@ -1,6 +1,6 @@
 export interface FoundWord {
   file: string
-  /** From 1; 0 for the name of the file. */
+  /** From 1; 0 for the file name. */
   line: number
   word: string
   plain: string

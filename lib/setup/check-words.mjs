@@ -26,7 +26,7 @@ export function checkWords(base = root) {
   }
 }
 
-/** Writes the counts of today as the baseline; refused when there are more words than before. */
+/** Writes the current counts as the baseline; fails when there are more words than before. */
 export function updateBaseline(base = root) {
   const { counts, baseline } = checkWords(base)
   const isFirst = !existsSync(join(base, baselineFile))
@@ -35,7 +35,7 @@ export function updateBaseline(base = root) {
   return true
 }
 
-/** The banned words of one file, in its name and in its lines. */
+/** The banned words of one file, in its name and its lines. */
 function findWords(file, text) {
   const [prefix] = basename(file).split(/[-.]/)
   const plain = bannedPrefixes[prefix]
@@ -69,7 +69,7 @@ function isRead(file) {
   return read.test(file) && !unreadFiles.some((pattern) => pattern.test(file))
 }
 
-/** The files of the project's own folder, without those of folders. */
+/** The files directly in the project folder. */
 function filesOf(base) {
   return readdirSync(base).filter((name) => statSync(join(base, name)).isFile())
 }

@@ -6,7 +6,7 @@ const names = process.argv.slice(2)
 checkNode()
 await prepareOrExit(['dependencies', 'client', 'types'])
 
-// Only now are the packages there that the checks need.
+// The packages for the checks are installed only now.
 const { checks, runChecks } = await import('./checks.mjs')
 const unknown = names.find((name) => !checks.some((check) => check.name === name))
 if (unknown) {

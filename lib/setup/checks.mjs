@@ -3,7 +3,7 @@ import { runNode } from './run-command.mjs'
 
 const processors = 2
 
-/** Checks of the sources, the longest first: each counts as one test. */
+/** Checks of the sources, longest first: each counts as one test. */
 export const checks = [
   { name: 'types', args: [programs.tsc, '--noEmit', '-p', '.'] },
   { name: 'lint', args: [programs.oxlint, '--type-aware', '--deny-warnings'] },
@@ -13,7 +13,7 @@ export const checks = [
   { name: 'format', args: [programs.biome, 'format', '.'] },
 ]
 
-/** Runs checks side by side, as many as there are processors, and answers a result for each. */
+/** Runs checks in parallel, one per processor, and returns a result for each. */
 export async function runChecks(wanted = checks) {
   const waiting = [...wanted]
   const results = []

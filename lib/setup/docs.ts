@@ -5,7 +5,7 @@ import { errorsPage } from '@/lib/setup/docs/errors-page'
 import { namedRights } from '@/lib/setup/docs/named-rights'
 import { rightsPage } from '@/lib/setup/docs/rights-page'
 
-/** The generated pages of `docs/` as they should stand. */
+/** The generated pages of `docs/` as they should be. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const { operations } = await describeInterface()
   return { 'docs/errors.md': errorsPage(), 'docs/rights.md': rightsPage(operations, await namedRights()) }
@@ -31,6 +31,6 @@ async function writePages(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writePages()
-  // Modules of the server hold timers and pools.
+  // Server modules hold timers and pools.
   process.exit()
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser that the browser tests drive: CHROMIUM_PATH, else one that is installed. */
+/** The browser for the browser tests: CHROMIUM_PATH, else an installed one. */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined

@@ -24,14 +24,17 @@ const tables = readAll('prisma/schema') + readAll('prisma/migrations')
 
 test('the glossary has a row for each noun', () => expect(rows.length).toBeGreaterThan(50))
 
-test.each(rows)('%s: words, addresses, folders and tables exist', (russian, english, api, domain, table) => {
-  expect(russian === 'none' || texts.ru.has(russian?.toLowerCase() ?? '')).toBe(true)
-  expect(english === 'none' || texts.en.has(english?.toLowerCase() ?? '')).toBe(true)
-  const addresses = quoted(api).filter((name) => name.startsWith('/'))
-  const missing = [
-    ...addresses.map((address) => `app/(api)${address}`),
-    ...quoted(domain).map((folder) => `lib/domain/${folder}`),
-  ].filter((path) => !existsSync(inRoot(path)))
-  expect(missing).toEqual([])
-  expect(quoted(table).filter((name) => !new RegExp(`\\b${name}\\b`).test(tables))).toEqual([])
-})
+test.each(rows)(
+  '%s: its words, addresses, folders and tables exist',
+  (russian, english, api, domain, table) => {
+    expect(russian === 'none' || texts.ru.has(russian?.toLowerCase() ?? '')).toBe(true)
+    expect(english === 'none' || texts.en.has(english?.toLowerCase() ?? '')).toBe(true)
+    const addresses = quoted(api).filter((name) => name.startsWith('/'))
+    const missing = [
+      ...addresses.map((address) => `app/(api)${address}`),
+      ...quoted(domain).map((folder) => `lib/domain/${folder}`),
+    ].filter((path) => !existsSync(inRoot(path)))
+    expect(missing).toEqual([])
+    expect(quoted(table).filter((name) => !new RegExp(`\\b${name}\\b`).test(tables))).toEqual([])
+  },
+)

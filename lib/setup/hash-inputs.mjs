@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 
-// What no build depends on.
+// Files that no build depends on.
 const skipped = /(^|\/)(node_modules|generated)$|\.test\.tsx?$|^lib\/(setup|testing)$/
 
-/** One hash over files and folders of the project; what does not exist counts as absent. */
+/** One hash over files and folders of the project; a missing one counts as absent. */
 export function hashInputs(inputs) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of inputs.flatMap(listFiles).sort()) {

@@ -6,19 +6,19 @@ import { prepareOrExit } from './prepare.mjs'
 import { root } from './root.mjs'
 import { passSignals } from './run-command.mjs'
 
-// import-osm.mjs PROGRAM [FILE.osm.pbf] [OPTION...]: a program of lib/boot/osm, with everything set up that it needs.
+// import-osm.mjs PROGRAM [FILE.osm.pbf] [OPTION...]: runs a program of lib/boot/osm with its setup.
 const [program, ...args] = process.argv.slice(2)
 
 checkNode()
 await prepareOrExit(['dependencies', 'client'])
 
-// Names of files are meant from where the command was given.
+// File names are relative to the caller's directory.
 const from = process.env.INIT_CWD ?? process.cwd()
 const given = args.map((arg) => (arg.startsWith('-') || !/\.pbf$/i.test(arg) ? arg : resolve(from, arg)))
 const child = spawn(process.execPath, ['--import', 'tsx', `lib/boot/osm/${program}.ts`, ...given], {
   cwd: root,
   stdio: 'inherit',
-  // A statement that makes a table of a whole country takes its time.
+  // A statement that builds a table of a whole country is slow.
   env: { MALLOC_ARENA_MAX: '2', DATABASE_STATEMENT_TIMEOUT_SECONDS: '86400', ...process.env },
 })
 passSignals(child)

@@ -1,14 +1,14 @@
-// Imports run one way. What each room may reach besides itself.
-const rooms = [
-  { room: 'lib/shared', reaches: [] },
-  { room: 'lib/platform', reaches: ['lib/shared'] },
-  { room: 'lib/problems', reaches: ['lib/shared'] },
-  { room: 'lib/access', reaches: ['lib/problems', 'lib/platform', 'lib/shared'] },
-  { room: 'lib/wire', reaches: ['lib/problems', 'lib/platform', 'lib/shared'] },
-  { room: 'lib/http', reaches: ['lib/access', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'] },
-  { room: 'lib/domain', reaches: ['lib/access', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'] },
+// Allowed imports: what each folder may import besides itself.
+const areas = [
+  { area: 'lib/shared', reaches: [] },
+  { area: 'lib/platform', reaches: ['lib/shared'] },
+  { area: 'lib/problems', reaches: ['lib/shared'] },
+  { area: 'lib/access', reaches: ['lib/problems', 'lib/platform', 'lib/shared'] },
+  { area: 'lib/wire', reaches: ['lib/problems', 'lib/platform', 'lib/shared'] },
+  { area: 'lib/http', reaches: ['lib/access', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'] },
+  { area: 'lib/domain', reaches: ['lib/access', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'] },
   {
-    room: 'lib/realtime',
+    area: 'lib/realtime',
     reaches: [
       'lib/domain',
       'lib/http',
@@ -20,18 +20,18 @@ const rooms = [
     ],
   },
   {
-    room: 'lib/ingest',
+    area: 'lib/ingest',
     reaches: ['lib/domain', 'lib/wire', 'lib/problems', 'lib/platform', 'lib/shared'],
   },
-  // The console knows what the server answers by its types alone.
-  { room: 'components', reaches: ['lib/shared'], typesOf: ['lib/access', 'lib/domain', 'lib/wire'] },
+  // The console imports types of the server's answers only.
+  { area: 'components', reaches: ['lib/shared'], typesOf: ['lib/access', 'lib/domain', 'lib/wire'] },
   {
-    room: 'app/(api)',
+    area: 'app/(api)',
     reaches: ['lib/http', 'lib/wire', 'lib/access', 'lib/problems', 'lib/domain', 'lib/ingest', 'lib/shared'],
   },
 ]
 
-/** The folders of the console from the lowest floor up; a folder imports only from floors below its own. */
+/** The folders of the console from the lowest layer up; a folder imports only from lower layers. */
 const consoleFloors = [
   ['ui'],
   ['api'],
@@ -39,7 +39,7 @@ const consoleFloors = [
   ['reference-data'],
   ['person'],
   ['attachments', 'audit-log', 'conditions', 'live-updates'],
-  // Every folder that is not listed is a noun and stands here.
+  // Every unlisted folder is a noun and belongs here.
   [],
   ['tasks'],
   ['objects'],
@@ -48,21 +48,21 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
-/** Costly areas of the domain, and the routes that may load them, directly or by what they import. */
+/** Costly areas of the domain, and the routes that may load them, directly or indirectly. */
 const loadedOnlyBy = {
   'lib/domain/drawing': [
     'app/(api)/service',
     'app/(api)/ogc',
     'app/(api)/basemaps',
-    // Asks the policy of every noun, that of basemaps too.
+    // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
   ],
   'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc'],
 }
 
-const within = (path, room) => path === room || path.startsWith(`${room}/`)
+const within = (path, area) => path === area || path.startsWith(`${area}/`)
 const isTest = (path) => /\.test\.tsx?$/.test(path) || within(path, 'lib/testing') || within(path, 'e2e')
-const domainRoom = (path) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
+const domainArea = (path) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
 const isFrontDoor = (path) => /^lib\/domain\/[^/]+\/index\.tsx?$/.test(path)
 
 /** Why a file may not import another; undefined when it may. Tests may import anything. */
@@ -71,32 +71,32 @@ export function breach({ from, to, typeOnly }) {
   if (within(to, 'lib/testing')) return 'only tests reach lib/testing'
   return (
     workshop(from, to) ??
-    outOfRoom(from, to, typeOnly) ??
+    outOfArea(from, to, typeOnly) ??
     upInConsole(from, to) ??
     pastFrontDoor(from, to, typeOnly)
   )
 }
 
-/** The product knows neither its benches nor the demo; the server alone starts the demo where it is asked for. */
+/** The product imports neither benches nor the demo; only the server starts the demo on request. */
 function workshop(from, to) {
   const knows = within(from, 'bench') || within(from, 'prisma') || from === 'server.ts'
   if (knows || !(within(to, 'bench') || within(to, 'prisma/seed'))) return undefined
   return 'nothing of the product reaches bench or the demo'
 }
 
-/** Why a route may not load a file, by whatever way; undefined when it may. */
+/** Why a route may not load a file, directly or indirectly; undefined when it may. */
 export function overload(route, loaded) {
   const area = Object.keys(loadedOnlyBy).find((folder) => within(loaded, folder))
   if (!area || loadedOnlyBy[area].some((folder) => within(route, folder))) return undefined
   return `${area} is loaded only by routes of ${loadedOnlyBy[area].join(', ')}`
 }
 
-function outOfRoom(from, to, typeOnly) {
-  const found = rooms.find(({ room }) => within(from, room))
-  if (typeOnly && found?.typesOf?.some((room) => within(to, room))) return undefined
-  if (!found || within(to, found.room)) return undefined
-  if (found.reaches.some((room) => within(to, room))) return undefined
-  return `${found.room} reaches only ${found.reaches.join(', ') || 'itself'}`
+function outOfArea(from, to, typeOnly) {
+  const found = areas.find(({ area }) => within(from, area))
+  if (typeOnly && found?.typesOf?.some((area) => within(to, area))) return undefined
+  if (!found || within(to, found.area)) return undefined
+  if (found.reaches.some((area) => within(to, area))) return undefined
+  return `${found.area} reaches only ${found.reaches.join(', ') || 'itself'}`
 }
 
 function upInConsole(from, to) {
@@ -114,9 +114,9 @@ function floorOf(folder) {
 }
 
 function pastFrontDoor(from, to, typeOnly) {
-  const entered = domainRoom(to)
-  if (!entered || entered === domainRoom(from) || isFrontDoor(to)) return undefined
+  const entered = domainArea(to)
+  if (!entered || entered === domainArea(from) || isFrontDoor(to)) return undefined
   if (typeOnly && !within(from, 'lib/domain')) return undefined
   if (within(from, 'lib/boot') || within(from, 'prisma')) return undefined
-  return 'a domain room is entered by its front door'
+  return 'a domain folder is imported through its front door, index.ts'
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 
-/** Whether node_modules holds exactly what package-lock.json asks for (optional packages may be absent). */
+/** Whether node_modules matches package-lock.json (optional packages may be absent). */
 export function isInstalled() {
   const note = inRoot('node_modules/.package-lock.json')
   if (!existsSync(note)) return false

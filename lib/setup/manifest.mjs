@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const lineWidth = 110
 const file = 'app/(api)/manifest.ts'
 
-/** The folders below `app/(api)` that hold a `route.ts`, as addresses of Next: `/rest/tasks/[id]`. */
+/** The folders below `app/(api)` that hold a `route.ts`, as Next.js addresses: `/rest/tasks/[id]`. */
 export function routeFolders(root) {
   return readdirSync(join(root, 'app/(api)'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'route.ts')
@@ -13,7 +13,7 @@ export function routeFolders(root) {
     .sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** The text of the manifest for the folders as they are. */
+/** The text of the manifest for the current folders. */
 export function manifestText(root) {
   const folders = routeFolders(root)
   const imports = folders.map((folder) => `import * as ${nameOf(folder)} from '.${folder}/route'`)
@@ -23,7 +23,7 @@ export function manifestText(root) {
     "import { routeEntries } from '@/lib/http/route-entries'",
     ...imports,
     '',
-    '/** Every route module of the interface, for the express lane. */',
+    '/** Every route module of the API, for the router. */',
     'export const manifest = routeEntries({',
     ...lines,
     '})',
@@ -31,7 +31,7 @@ export function manifestText(root) {
   ].join('\n')
 }
 
-/** Writes the manifest when it is stale and says whether it was. */
+/** Writes the manifest when it is stale and returns whether it was. */
 export function writeManifest(root) {
   const path = join(root, file)
   const text = manifestText(root)
@@ -48,7 +48,7 @@ export function readManifest(root) {
   }
 }
 
-// `/rest/tasks/[id]/photos` becomes restTasks$IdPhotos: the dollar keeps parameters apart from words.
+// `/rest/tasks/[id]/photos` becomes restTasks$IdPhotos: the dollar marks parameters.
 function nameOf(folder) {
   const words = folder
     .replaceAll('[[', '$$')
@@ -62,7 +62,7 @@ function nameOf(folder) {
   return name.replace(/^[A-Z]/, (first) => first.toLowerCase())
 }
 
-// Lines are broken where the formatter would break them.
+// Breaks lines like the formatter.
 function lineOf(key, value) {
   const line = `  ${key} ${value}`
   return line.length <= lineWidth ? line : `  ${key}\n    ${value}`

@@ -9,7 +9,7 @@ test('the manifest lists exactly the route modules (else run: node lib/setup/man
   expect(readManifest(root)).toBe(manifestText(root))
 })
 
-test('every exported method carries its contract', () => {
+test('every exported method has a contract', () => {
   const methods = manifest.flatMap(({ folder, module }) =>
     Object.entries(module).map(([method, endpoint]) => ({ method: `${method} ${folder}`, endpoint })),
   )

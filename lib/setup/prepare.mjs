@@ -6,7 +6,7 @@ import { inRoot, programs } from './root.mjs'
 import { runCommand, runNode } from './run-command.mjs'
 import { isDone, stamp, unstamp } from './stamps.mjs'
 
-/** A step of the set-up failed; its output has been shown. */
+/** A failed setup step, with its output already shown. */
 class SetupError extends Error {}
 
 const lock = ['package-lock.json']
@@ -19,7 +19,7 @@ const steps = {
   dependencies: {
     label: 'Installing packages',
     isDone: async () => isInstalled(),
-    // Not `ci`: it refuses a lockfile in which a registry had no build of a tool for some other platform.
+    // Not `ci`: it rejects a lockfile that lacks a tool's build for some other platform.
     run: (loud) =>
       npm(['install', '--no-save', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], loud),
   },
@@ -68,7 +68,7 @@ const steps = {
   },
 }
 
-/** Carries out the named steps in order, each only when something that it depends on has changed. */
+/** Runs the named steps in order, each only when one of its inputs has changed. */
 async function prepare(names, { loud = false } = {}) {
   for (const [index, name] of names.entries()) {
     const hash = await hashOf(steps[name])
@@ -80,7 +80,7 @@ async function prepare(names, { loud = false } = {}) {
   }
 }
 
-/** Carries out the named steps, or ends the process when one of them fails. */
+/** Runs the named steps, and exits when one of them fails. */
 export async function prepareOrExit(names, options) {
   try {
     await prepare(names, options)

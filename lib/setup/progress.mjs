@@ -2,10 +2,10 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const out = process.stdout
 const live = Boolean(out.isTTY) && !process.env.CI
 
-// Between two signs of life where nothing can be redrawn, in milliseconds.
+// Interval of progress lines where nothing can be redrawn, milliseconds.
 const quietPause = 15_000
 
-/** Shows that a step is under way: a spinner on a terminal, else a line now and then. */
+/** Shows that a step is running: a spinner on a terminal, else periodic lines. */
 export async function showProgress(label, work) {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`

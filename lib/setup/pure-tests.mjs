@@ -3,7 +3,7 @@ import { root } from './root.mjs'
 
 const folders = ['lib', 'app', 'prisma', 'components', 'bench']
 
-// Whatever speaks to the database of the process learns from this module where it is.
+// All code that uses the process of the database gets its address from this module.
 const door = 'lib/platform/database/connection.ts'
 
 /** All unit and route tests. */
@@ -12,8 +12,8 @@ export function listTests(base = root) {
 }
 
 /**
- * Test files in two lists: those that load nothing that could reach the database, and the rest. Only the rest has to
- * run on each database. What is loaded later, by an import within a function, counts as well.
+ * Test files in two lists: those that load nothing that could reach the database, and the rest. Only the rest
+ * has to run on each database. Dynamic imports count as well.
  */
 export function sortTests(tests = listTests(), base = root) {
   const reaching = filesThatReach(base, door, tests)
@@ -23,7 +23,7 @@ export function sortTests(tests = listTests(), base = root) {
   }
 }
 
-/** Every file that loads the target, itself or by way of others, among those that the starting files load. */
+/** The starting files that load the target, directly or indirectly. */
 function filesThatReach(base, target, starts) {
   const importers = new Map()
   const waiting = [...starts]

@@ -17,7 +17,7 @@ function sort(files: Record<string, string>) {
 
 const connection = 'lib/platform/database/connection.ts'
 
-test('a test file needs a database when anything that it loads could reach one, at once or later', () => {
+test('a test file needs a database when anything it loads could reach one, dynamically too', () => {
   const sorted = sort({
     [connection]: 'export const where = 1',
     'lib/domain/tasks/read.ts': `export { where } from '@/${connection.replace('.ts', '')}'`,
@@ -33,7 +33,7 @@ test('a test file needs a database when anything that it loads could reach one, 
   })
 })
 
-test('of this project, routes need a database and rules of text do not', () => {
+test('in this project, routes need a database and text rules do not', () => {
   const [pure, withDatabase] = [['lib/setup/test-request.test.ts'], ['app/(api)/rights.test.ts']]
   expect(sortTests([...pure, ...withDatabase])).toEqual({ pure, withDatabase })
 })

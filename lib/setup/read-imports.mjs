@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import swc from '@swc/core'
 
-/** The imports and re-exports of one source file: what is asked for, and whether for types only. */
+/** The imports and re-exports of one source file: specifier, and whether for types only. */
 export function readImports(file) {
   const options = { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }
   const { body } = swc.parseSync(readFileSync(file, 'utf8'), options)

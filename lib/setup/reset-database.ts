@@ -11,7 +11,7 @@ import { env } from '@/lib/platform/env'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Removes the embedded database of a data folder; false when a server uses it. Uploaded files stay. */
+/** Deletes the embedded database of a data folder; false while a server uses it. Uploaded files stay. */
 export async function resetEmbedded(dataDir: string): Promise<boolean> {
   const lock = await takeLock(join(resolve(dataDir), 'server.lock'), 0)
   if (!lock.held) return false
@@ -20,7 +20,7 @@ export async function resetEmbedded(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** Drops everything that the migrations made in the database of the settings, and migrates it again. */
+/** Drops everything that migrations created in the configured database, and migrates it again. */
 export async function resetPostgresql(): Promise<void> {
   const client = new pg.Client({ ...connectionOptions(), options: undefined })
   await client.connect()
@@ -46,7 +46,7 @@ function ownSchemas(): string[] {
     .flatMap(([, name]) => name ?? [])
 }
 
-// What belongs to an extension stays: creating PostGIS takes more rights than using it.
+// Extension objects stay: creating PostGIS takes more rights than using it.
 const emptyPublicSchema = `DO $$
 DECLARE command text;
 BEGIN

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A path inside the project. */
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** A program that a package brings, run by this very Node so that signals reach it. */
+/** The program of a package, run by this Node so that signals reach it. */
 export const programs = {
   next: inRoot('node_modules/next/dist/bin/next'),
   prisma: inRoot('node_modules/prisma/build/index.js'),

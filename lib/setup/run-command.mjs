@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a program of the project with this Node. Quietly: its output comes back, to be shown when it fails.
- * Loudly: straight to the terminal.
+ * Runs a program of the project with this Node. Quiet: output is captured and shown on failure. Loud: output
+ * goes straight to the terminal.
  */
 export function runNode(args, { env = {}, loud = false } = {}) {
   return runCommand(process.execPath, args, { env, loud })
@@ -30,7 +30,7 @@ export function runCommand(command, args, { env = {}, loud = false } = {}) {
   })
 }
 
-/** Hands SIGTERM and its kin on to a child; returns how to stop that. */
+/** Forwards SIGTERM and similar signals to a child; returns a function that stops it. */
 export function passSignals(child) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => pass(child, signal)])
   for (const [signal, handler] of handlers) process.on(signal, handler)
@@ -39,7 +39,7 @@ export function passSignals(child) {
   }
 }
 
-// A terminal sends Ctrl-C to the child as well; a second one would look like impatience.
+// A terminal sends Ctrl-C to the child as well; a second one would force an exit.
 function pass(child, signal) {
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   child.kill(signal)

@@ -22,11 +22,11 @@ checkNode()
 await prepareOrExit(options.dev ? forDevelopment : forProduction, { loud: options.verbose })
 if (!options.prepare) serve()
 
-/** Runs the server in the foreground: signals go to it, its exit code is ours. */
+/** Runs the server in the foreground: signals are forwarded, and its exit code is ours. */
 function serve() {
   const program = options.dev ? ['--import', 'tsx', 'server.ts'] : ['--enable-source-maps', 'dist/server.mjs']
   const env = {
-    // Pictures are made in many threads; with an arena for each the memory of the process would scatter.
+    // Images are rendered in many threads; an arena for each would fragment the memory of the process.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     NODE_ENV: options.dev ? 'development' : 'production',

@@ -3,13 +3,13 @@ import { inRoot, programs, root } from './root.mjs'
 import { runNode } from './run-command.mjs'
 import { browserFailures, unitFailures } from './test-failures.mjs'
 
-// A part answers { passed, failed, skipped, note?, failures? }; what it prints goes straight to the terminal.
+// A part returns { passed, failed, skipped, note?, failures? }; its output goes straight to the terminal.
 
 const withTsx = ['--import', 'tsx']
 
 /**
- * Unit and route tests: all files or the named ones, or a share of them such as `1/2`. Scope: `pure`, the files that
- * load nothing of the database, which run without one; `database`, the other ones. `beside`: prints nothing before the
+ * Unit and route tests: all files, named ones, or a shard such as `1/2`. Scope: `pure`, files that load
+ * nothing of the database and run without one; `database`, the others. `beside`: prints nothing before the
  * end.
  */
 export async function runUnit(
@@ -67,7 +67,7 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-// A run that ends badly has failed even when no single test says so; and a run without tests proves nothing.
+// A run with a bad exit code has failed even when no test reports it; and a run without tests proves nothing.
 function tally(code, found = { passed: 0, failed: 0, skipped: 0 }) {
   const empty = found.passed + found.failed === 0
   const unnoticed = found.failed === 0 && (code !== 0 || empty)

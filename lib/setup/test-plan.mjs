@@ -8,15 +8,16 @@ import { runBrowser, runUnit } from './test-parts.mjs'
 const forUnit = ['client', 'assets']
 const forBrowser = ['client', 'assets', 'console', 'server']
 
-// What a newcomer sees first: sign-in, the map, a task from its making to its end.
+// A first impression: sign-in, the map, a task from creation to completion.
 const mainJourney = ['e2e/console/journey.spec.ts']
 
-// Whole journeys, feeds, crashes and the programs of others depend on the database; looks and forms do not, and what
-// they ask of the server the route tests try on both.
+// Journeys, feeds, crashes and foreign clients depend on the database; looks and forms do not, and their
+// requests are covered by the route tests on both.
 const dependsOnDatabase = ['e2e/api', 'e2e/chaos', 'e2e/console/journey.spec.ts', 'e2e/console/live.spec.ts']
 
 /**
- * The stages of a test run, in order. The parts of a stage run side by side; `missing` says why a part cannot run here.
+ * The stages of a test run, in order. The parts of a stage run in parallel; `missing` says why a part cannot
+ * run here.
  */
 export function planTests(request) {
   const stages = { checks: [checkStage()], unit: unitStages(request), e2e: browserStages(request) }
@@ -32,7 +33,7 @@ function unitStages({ all, database, files }) {
   const pure = unitStage([unitPart('none', { scope: 'pure', workers: 2 })])
   if (!all && database === 'postgresql')
     return [pure, unitStage([unitPart(database, { scope: 'database', workers: 2 })])]
-  // The embedded database has one session and lets its tests take turns: two of them use two processors.
+  // The embedded database has one session and serialises its tests: two of them use two processors.
   const halves = ['1/2', '2/2'].map((share) => unitPart('embedded', { scope: 'database', share }))
   return [pure, unitStage(all ? [...halves, unitPart('postgresql', { scope: 'database' })] : halves)]
 }
@@ -45,7 +46,7 @@ function needsDatabase(paths) {
 }
 
 function unitStage(parts) {
-  // Only one of them can write to the terminal as it goes.
+  // Only one of them can print to the terminal live.
   return {
     needs: forUnit,
     parts: parts.map((part, at) => ({ ...part, run: () => part.run({ beside: at > 0 }) })),
@@ -77,7 +78,7 @@ function browserStages({ all, kind, database, files }) {
   })
   if (!all && (kind || files.length)) return [stage(database, database, files)]
   if (!all) return [stage('embedded', 'main journey', mainJourney)]
-  // All of it runs once, on PostgreSQL where there is one.
+  // All of it runs once, on PostgreSQL when available.
   if (postgresqlMissing()) return [stage('embedded', 'embedded', []), stage('postgresql', 'postgresql', [])]
   return [stage('postgresql', 'postgresql', []), stage('embedded', 'embedded', dependsOnDatabase)]
 }

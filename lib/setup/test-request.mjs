@@ -14,7 +14,7 @@ npm test -- unit|e2e PATH...          the tests of files or folders
   --require-all                       what cannot run here has failed
   --verbose                           shows the output of the set-up`
 
-/** What was asked for cannot be done; the message says why. */
+/** The request cannot be fulfilled; the message says why. */
 export class InputError extends Error {}
 
 /**
@@ -50,7 +50,7 @@ function parse(args) {
   }
 }
 
-/** The path from the root of the project, of a file or a folder with tests. */
+/** The path of a file or folder with tests, relative to the project. */
 function fileOf(path, kind) {
   const found = [resolve(process.env.INIT_CWD ?? '.', path), inRoot(path)].find((one) => existsSync(one))
   if (!found) throw new InputError(`There is no file ${path}.`)

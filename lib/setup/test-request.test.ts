@@ -24,7 +24,7 @@ test('a part, files and a database can be named', () => {
   })
 })
 
-test('a URL of a database is handed to the tests', () => {
+test('a database URL is passed to the tests', () => {
   const environment: Record<string, string> = {}
   expect(read('unit --database postgresql://localhost/x', environment).database).toBe('postgresql')
   expect(environment.TEST_DATABASE_URL).toBe('postgresql://localhost/x')
@@ -39,7 +39,7 @@ test.each([
   ['unit --database oracle', 'There is no database "oracle"'],
   ['--all unit lib/shared', '--all means every file'],
   ['--everything', 'npm test -- --all'],
-])('%s is refused with what to do instead', (line, message) => {
+])('%s is rejected with a hint', (line, message) => {
   expect(() => read(line)).toThrow(InputError)
   expect(() => read(line)).toThrow(message)
 })

@@ -1,4 +1,4 @@
-/** Prints what ran, what did not and what failed, closing with the totals in one plain line. */
+/** Prints what ran, what was skipped and what failed, ending with the totals in one line. */
 export function printSummary(results, write = (line) => process.stdout.write(`${line}\n`)) {
   const width = Math.max(...results.map(({ name }) => name.length), 4)
   write('')

@@ -4,14 +4,14 @@ import { InputError, readRequest } from './test-request.mjs'
 
 checkNode()
 const request = read()
-// The plan asks modules of packages where the tests are.
+// The plan imports packages of the tests.
 await prepareOrExit(['dependencies'], { loud: request.verbose })
 const { planTests } = await import('./test-plan.mjs')
 const { printSummary } = await import('./test-summary.mjs')
 
 const results = []
 for (const { needs, parts } of planTests(request)) {
-  // What a broken part would break as well tells nothing new.
+  // Parts that depend on a failed one add nothing.
   if (results.some(({ failed }) => failed)) {
     results.push(...parts.map((part) => leaveOut(part, 'an earlier part failed')))
     continue

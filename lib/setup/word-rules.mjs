@@ -1,4 +1,4 @@
-/** Words that new code does not use, each with the plain word for it. Identifiers are read word by word. */
+/** Words that new code does not use, each with a plain replacement. Identifiers are read word by word. */
 export const bannedWords = [
   [/\bwhoever\b/g, 'who, anybody who, or the role'],
   [/\banew\b/g, 'again'],
@@ -16,10 +16,10 @@ export const bannedWords = [
   [/\bof (its|their) own\b/g, 'own, separate'],
 ]
 
-/** First words of file names that new files do not have. */
+/** First words of file names that new files do not use. */
 export const bannedPrefixes = { settle: 'resolve, apply', hold: 'lock', judge: 'validate', refuse: 'reject' }
 
-/** Texts in which a banned word is the right one; they are taken out before words are looked for. */
+/** Texts in which a banned word is correct; they are removed before the search. */
 export const allowedTexts = [
   'standing vehicle',
   'Slower than this is standing, km/h',
@@ -30,7 +30,7 @@ export const allowedTexts = [
   ": ['sight', ",
 ]
 
-/** Files that are not read: they name the words, or are generated, or are history. */
+/** Files that are not checked: they list the words, are generated, or are history. */
 export const unreadFiles = [
   /^docs\/glossary\.md$/,
   /^lib\/setup\/(word-rules\.mjs|words-baseline\.json|check-words\.test\.ts)$/,

@@ -1,4 +1,4 @@
-/** What a place lies in, as `/geocoding` writes it, in the reader's language; what is not known is not there. */
+/** The enclosing places, as `/geocoding` returns them, in the reader's language; unknown ones are absent. */
 export type Address = {
   house_number?: string
   road?: string

@@ -15,10 +15,10 @@ const value = fc.letrec((again) => ({
   ),
 })).any
 
-test('what is written is read again, digit by digit', () => {
+test('written values are read back digit by digit', () => {
   fc.assert(
     fc.property(value, (one) => {
-      // A number that JSON writes as a long row of digits is a whole number like any other.
+      // JSON writes it as a long integer, which is read like any other.
       const text = writeExact(one)
       expect(writeExact(parseExact(text))).toBe(text)
       if (!/\d{16}/.test(text)) expect(parseExact(text)).toEqual(one)
@@ -42,13 +42,13 @@ test.each([
 })
 
 test.each(['{"a": 12345678901234567890', '01234567890123456789', '"12345678901234567890', '-'])(
-  'what is no JSON is refused: %s',
+  'invalid JSON is rejected: %s',
   (text) => {
     expect(() => parseExact(text)).toThrow(SyntaxError)
   },
 )
 
-test('what never ends is gone through once', () => {
+test('endless input is read in linear time', () => {
   const quotes = `"${'\\"'.repeat(2_000_000)}1234567890123456789`
   expect(() => parseExact(quotes)).toThrow(SyntaxError)
   expect(() => parseExact('1234567890123456789-'.repeat(100_000))).toThrow(SyntaxError)

@@ -1,10 +1,10 @@
-/** Longer ones are beyond 64 bits, and bigints of many digits cost their square. */
+/** Longer ones exceed 64 bits, and parsing large bigints takes quadratic time. */
 const whole = /^-?[1-9]\d{15,24}$/
-/** Stands before the digits of a whole number for as long as it is a text. Nobody can know it. */
+/** Marks the digits of an integer while it is text. It is unguessable. */
 const mark = `whole ${crypto.randomUUID()} `
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
-/** JSON of which whole numbers beyond what a number holds become bigints; JSON.parse would round them. */
+/** Parses JSON with bigints for integers beyond the safe range, which JSON.parse would round. */
 export function parseExact(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   const held = holdLarge(text)
@@ -16,8 +16,10 @@ export function parseExact(text: string): unknown {
 
 const sign = { quote: 0x22, escape: 0x5c, minus: 0x2d, zero: 0x30, nine: 0x39 }
 
-/** The same with large numbers as marked texts. Letter by letter, since a pattern would go over what is no JSON again and
- * again. Digits inside of a text are no number. */
+/**
+ * The same with large numbers as marked texts. It scans characters, since a regular expression could
+ * backtrack on invalid JSON. Digits inside strings are not numbers.
+ */
 function holdLarge(text: string): string {
   let [held, from, inText] = ['', 0, false]
   for (let at = 0; at < text.length; at++) {
@@ -45,10 +47,10 @@ function endOfNumber(text: string, from: number): number {
 
 const isLarge = (token: string) => whole.test(token) && !Number.isSafeInteger(Number(token))
 
-/** JSON of values among which there may be bigints: they are written as the numbers that they are. */
+/** Serialises values that may contain bigints, as plain numbers. */
 export function writeExact(value: unknown): string {
   try {
-    // Several times as fast, and hardly any value has bigints.
+    // Several times as fast, and few values have bigints.
     return JSON.stringify(value)
   } catch {
     const text = JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? mark + one : one))

@@ -1,6 +1,6 @@
 const longest = 200
 
-/** A file's name that can be shown and saved under: no path, no control characters, no endless tail. */
+/** A file name that is safe to show and save: no path, no control characters, limited length. */
 export function tidyName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -11,7 +11,7 @@ export function tidyName(name: string): string {
   return shorten(clean) || 'file'
 }
 
-/** The end of a name says what it is, so the middle goes. */
+/** The extension matters, so the middle is cut. */
 function shorten(name: string): string {
   const letters = Array.from(name)
   if (letters.length <= longest) return name

@@ -1,9 +1,9 @@
-/** The mean radius of the Earth in metres, as PostGIS has it for its sphere. */
+/** The mean radius of the Earth in metres, as in PostGIS. */
 export const earthRadius = 6_371_008.771_415_059
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres between two points over the sphere: `st_distancesphere` of the database. */
+/** Metres between two points on the sphere: `st_distancesphere` of the database. */
 export function metresBetween(lon: number, lat: number, otherLon: number, otherLat: number): number {
   const up = Math.sin(radians(otherLat - lat) / 2)
   const along = Math.sin(radians(otherLon - lon) / 2)

@@ -1,4 +1,4 @@
-/** Russian letters in Latin ones, as English maps spell them. */
+/** Transliterates Russian to Latin, as English maps spell it. */
 export const latinLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

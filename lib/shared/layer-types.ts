@@ -1,8 +1,8 @@
-/** What a field of a layer may hold. */
+/** Types of layer fields. */
 export const fieldTypes = ['string', 'int', 'long', 'double', 'boolean', 'date', 'timestamp'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What the objects of a layer may be; `Geometry` is any of the others. */
+/** Geometry types of layers; `Geometry` is any of the others. */
 export const geometryTypes = [
   'Point',
   'LineString',

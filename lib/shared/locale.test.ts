@@ -20,12 +20,12 @@ describe('the language of an answer', () => {
     expect(localeOf(header)).toBe(locale)
   })
 
-  test('the fallback is the caller to choose', () => {
+  test('the fallback is chosen by the caller', () => {
     expect(localeOf('de', 'en')).toBe('en')
     expect(localeOf(null, 'en')).toBe('en')
   })
 
-  test('of equal wishes the first one wins', () => {
+  test('of equal weights the first one wins', () => {
     expect(localeOf('en, ru')).toBe('en')
     expect(localeOf('ru, en')).toBe('ru')
   })

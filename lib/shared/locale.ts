@@ -2,7 +2,7 @@
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** The first language of an Accept-Language header that we speak, by its order and weights. */
+/** The first supported language of an Accept-Language header, by weight and order. */
 export function localeOf(header: string | null, fallback: Locale = 'ru'): Locale {
   if (!header) return fallback
   const preferences = header.split(',').map((part, order) => {

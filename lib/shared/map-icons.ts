@@ -1,5 +1,7 @@
-/** Icons that a style may name, for every map alike: outlines in a square of 24 units, filled with the icon's colour
- * by the even-odd rule. */
+/**
+ * Icons for styles, shared by all maps: outlines in a square of 24 units, filled with the icon's colour by
+ * the even-odd rule.
+ */
 export const mapIcons = {
   circle: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Z',
   square: 'M4 4h16v16H4Z',
@@ -24,7 +26,7 @@ export const mapIcons = {
 
 export type MapIcon = keyof typeof mapIcons
 
-/** Units of a side of the square that icons are drawn in. */
+/** Side of the icon square, in units. */
 export const mapIconSize = 24
 
 export const isMapIcon = (name: string): name is MapIcon => Object.hasOwn(mapIcons, name)

@@ -1,7 +1,7 @@
-/** Numbers of places of a source: keys of its own, and as many again for postcodes. */
+/** Ids per source: its own keys, and as many again for postcodes. */
 const idsOfSource = 2 ** 41
 
-/** Numbers of places beyond this source would not be exact. */
+/** Ids beyond this source would not be exact. */
 export const lastSource = Math.floor(Number.MAX_SAFE_INTEGER / idsOfSource)
 
 export function placeId(sourceId: number, key: number): number {
@@ -10,7 +10,7 @@ export function placeId(sourceId: number, key: number): number {
   return id
 }
 
-/** The source that a place of search by address came from; null when it is one of another geocoder. */
+/** The source of a place from address search; null for one of an external geocoder. */
 export function sourceOfPlace(pkid: string): number | null {
   const id = /^\d{1,16}$/.test(pkid) ? Number(pkid) : 0
   return Math.floor(id / idsOfSource) || null

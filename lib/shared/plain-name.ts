@@ -2,7 +2,7 @@ import { slugify } from 'transliteration'
 
 const atMost = 50
 
-/** A name that the database and every GIS take without quotes; `fallback` where nothing of the title is left. */
+/** A name that needs no quotes in the database and every GIS; `fallback` when nothing of the title is left. */
 export function plainName(title: string, fallback: string): string {
   const slug = slugify(title, { separator: '_' })
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 
-/** The kinds of style layers that every map of the product draws. */
+/** The style layer types that every renderer supports. */
 export const styleKinds = ['circle', 'symbol', 'line', 'fill'] as const
 
-/** What a style of a layer may not have, at a place such as `layers.0.paint.line-color`. */
+/** An error in a layer style, at a path such as `layers.0.paint.line-color`. */
 export interface StyleFault {
   path: string
   rule: 'styleDepth' | 'styleSize' | 'required' | 'oneOf' | 'pictureName' | 'style'
@@ -14,20 +14,20 @@ const kept = ['id', 'type', 'minzoom', 'maxzoom', 'filter', 'layout', 'paint', '
 
 type Preference = Readonly<Record<string, unknown>>
 
-/** What of a style layer is kept: not its source, which whoever draws it brings along. */
+/** The stored members of a style layer: not its source, which the renderer adds. */
 export const keptOf = (preference: Preference): Record<string, unknown> =>
   Object.fromEntries(kept.flatMap((key) => (key in preference ? [[key, preference[key]]] : [])))
 
-/** Expressions nested deeper are no style but an attack on whoever evaluates them. */
+/** Deeper expressions are an attack on the evaluator. */
 const depthAtMost = 32
 const bytesAtMost = 256 * 1024
 const faultsAtMost = 20
 
-/** Names of pictures: of a set, or uploaded. Addresses are none. */
+/** Image names: built in or uploaded. URLs are not allowed. */
 const pictureName = /^[\w][\w.-]{0,199}$/
 const pictures = ['icon-image', 'fill-pattern', 'line-pattern'] as const
 
-/** Everything that keeps the layers from being kept as a style; the same on the server and while somebody types. */
+/** Every reason why layers cannot be saved as a style; the same on the server and in the editor. */
 export function findStyleFaults(preferences: readonly Preference[]): StyleFault[] {
   if (isDeeper(preferences, depthAtMost)) return [{ path: 'layers', rule: 'styleDepth' }]
   if (new TextEncoder().encode(JSON.stringify(preferences)).length > bytesAtMost)
@@ -61,7 +61,7 @@ function findPictures({ layout, paint }: Preference, at: number): StyleFault[] {
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** What MapLibre's own check finds. */
+/** Errors of MapLibre's own validation. */
 function findForeign(layers: readonly Preference[]): StyleFault[] {
   const style = {
     version: 8,

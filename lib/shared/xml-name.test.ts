@@ -10,7 +10,7 @@ test.each([
   ['2nd', '_x0032_nd'],
   ['a:b', 'a_x003a_b'],
   ['_x0020_', '_x005f_x0020_'],
-  // Letters and numbers to Unicode, but not to XML.
+  // Letters and numbers in Unicode, but not in XML.
   ['m²', 'm_x00b2_'],
   ['µg', '_x00b5_g'],
   ['Nº', 'N_x00ba_'],
@@ -21,7 +21,7 @@ test.each([
   expect(xmlName(name)).toBe(written)
 })
 
-test('any sign makes a name that XML can hold', () => {
+test('any character makes a valid XML name', () => {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error

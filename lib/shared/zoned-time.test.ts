@@ -26,7 +26,7 @@ describe('formatting', () => {
 })
 
 describe('parsing', () => {
-  test('takes a date, minutes or seconds, with a blank or T', () => {
+  test('takes a date, minutes or seconds, with a space or T', () => {
     const noon = at('2026-11-21T09:00:00Z')
     expect(parseZoned('2026-11-21 12:00:00', 'Europe/Moscow')).toBe(noon)
     expect(parseZoned(' 2026-11-21T12:00 ', 'Europe/Moscow')).toBe(noon)
@@ -58,14 +58,14 @@ describe('parsing', () => {
   })
 })
 
-test('what was written reads back as the same wall time', () => {
+test('a written time reads back as the same wall time', () => {
   const seconds = fc.integer({ min: at('0002-01-01T00:00:00Z'), max: at('9998-12-31T00:00:00Z') })
   fc.assert(
     fc.property(seconds, fc.constantFrom(...zones), (moment, zone) => {
       const wall = formatZoned(moment, zone)
       const read = parseZoned(wall, zone)
       expect(read).not.toBeNull()
-      // A repeated hour has two moments; the wall time is what must stay.
+      // A repeated hour has two moments; the wall time must stay.
       expect(formatZoned(read ?? 0, zone)).toBe(wall)
     }),
     { numRuns: 2000 },

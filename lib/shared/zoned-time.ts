@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
-    // The Swedish form of a date is the ISO one.
+    // The Swedish date format is the ISO one.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
     formats.set(zone, format)
   }
@@ -21,15 +21,17 @@ export function formatZoned(seconds: number, zone: string): string {
     .padStart(19, '0')
 }
 
-/** `YYYY-MM-DD[ HH:mm[:ss]]` to Unix seconds; null when the text is no such date. A wall time that a clock
- * change skips is read with the offset before the change, one that it repeats is the first of the two. */
+/**
+ * `YYYY-MM-DD[ HH:mm[:ss]]` to Unix seconds; null for an invalid date. A wall time skipped by a clock change
+ * uses the offset before the change; a repeated one is the first of the two.
+ */
 export function parseZoned(text: string, zone: string): number | null {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text.trim())
   if (!parts) return null
   const [, day, minute = '00:00', second = ':00'] = parts
   const iso = `${day}T${minute}${second}`
   const wall = Date.parse(`${iso}Z`) / 1000
-  // The parser takes 30 February for 2 March, and 24:00 for the next day.
+  // The parser reads 30 February as 2 March, and 24:00 as the next day.
   if (Number.isNaN(wall) || !new Date(wall * 1000).toISOString().startsWith(iso)) return null
   return zone === 'UTC' ? wall : fromWall(wall, zone)
 }

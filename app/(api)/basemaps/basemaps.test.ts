@@ -48,8 +48,8 @@ const listed = async (caller: Caller, query = '') =>
 const stored = (id: number) => database.prisma.basemap.findUnique({ where: { id } })
 const defaults = async () => (await listed(main)).filter(({ isDefault }) => isDefault)
 
-describe('who', () => {
-  test('401 and 403: everybody who is signed in reads, only the Main administrator writes', async () => {
+describe('access', () => {
+  test('401 and 403: every signed-in user reads, only the Main administrator writes', async () => {
     const { id } = await create()
     for (const reply of [
       await api.anonymous.get('/basemaps'),
@@ -77,7 +77,7 @@ describe('who', () => {
     expect((await stored(id))?.revision).toBe(1)
   })
 
-  test('200: addresses and keys are told to nobody but the Main administrator', async () => {
+  test('200: addresses and keys are shown to the Main administrator only', async () => {
     const { id } = await create()
     expect((await main.get<Basemap>(`/basemaps/${id}`)).body.source).toMatchObject({ url: template })
     for (const [role, token] of Object.entries(people.tokens)) {
@@ -89,7 +89,7 @@ describe('who', () => {
     expect(JSON.stringify((await auditOf('basemap', id)).map(({ after }) => after))).not.toContain('secret')
   })
 
-  test('200 and 404: what was put away is seen by the Main roles on request and by nobody else', async () => {
+  test('200 and 404: Main roles see archived basemaps on request, others never do', async () => {
     const { id } = await create({ archived: true })
     const seen = async (token: string, query: string) =>
       (await listed(api.as(token), query)).some((one) => one.id === id)
@@ -103,7 +103,7 @@ describe('who', () => {
 })
 
 describe('writing', () => {
-  test('200: a raster has standard values where nothing is said, and goes to the end', async () => {
+  test('200: a raster basemap gets default values and is added at the end', async () => {
     const before = await listed(main)
     const made = await create({ titleEn: 'Map' })
     expect(made).toMatchObject({
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(english.body.title).toBe('Map')
   })
 
-  test('200: a change touches what it names; nothing named changes nothing', async () => {
+  test('200: PATCH changes only named fields; an empty one changes nothing', async () => {
     const made = await create({ attribution: 'Кто-то', subdomains: 'a, b' })
     const at = `/basemaps/${made.id}`
     expect((await main.patch<Basemap>(at, {})).headers.get('etag')).toBe(made.etag)
@@ -197,7 +197,7 @@ describe('writing', () => {
     expect(await database.prisma.basemap.count({ where: { titleRu: wanted.titleRu } })).toBe(0)
   })
 
-  test('200: one is the default, whatever is made that, put away or deleted', async () => {
+  test('200: there is always one default, after adding, archiving and deleting', async () => {
     const world = await database.prisma.basemap.findFirstOrThrow({ where: { kind: 'world' } })
     const one = await create({ isDefault: true })
     expect(await defaults()).toMatchObject([{ id: one.id }])
@@ -213,7 +213,7 @@ describe('writing', () => {
     expect((await main.get(`/basemaps/${one.id}`)).status).toBe(404)
   })
 
-  test('400: the built-in world is neither deleted nor archived nor given an address', async () => {
+  test('400: the built-in world map can be neither deleted nor archived, and takes no address', async () => {
     const { id, titleRu } = await database.prisma.basemap.findFirstOrThrow({ where: { kind: 'world' } })
     expect((await main.delete(`/basemaps/${id}`)).status).toBe(400)
     expect((await main.patch(`/basemaps/${id}`, { archived: true })).status).toBe(400)
@@ -222,14 +222,14 @@ describe('writing', () => {
     await main.patch(`/basemaps/${id}`, { titleRu })
   })
 
-  test('404: what is not there', async () => {
+  test('404: a basemap that does not exist', async () => {
     const at = '/basemaps/2000000001'
     for (const reply of [await main.get(at), await main.patch(at, { order: 1 }), await main.delete(at)])
       expect(reply).toMatchObject({ status: 404, body: 'Подложка не существует' })
   })
 })
 
-test('OpenStreetMap is offered once, as the default, and stays away when it was deleted', async () => {
+test('OpenStreetMap is added once, as the default, and stays deleted after deletion', async () => {
   const undo = new Error('undo')
   const work = transaction(async (within) => {
     await within.query(sql`delete from settings where key = 'basemaps.osm'`)

@@ -12,7 +12,7 @@ import {
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'List what maps may stand on',
+  summary: 'List basemaps',
   access: signedIn,
   query: BasemapsQuery,
   run: ({ ctx, query }) => listBasemaps(ctx, query),

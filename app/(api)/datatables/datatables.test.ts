@@ -38,7 +38,7 @@ async function create(more: object = {}) {
   return { ...made.table, etag: headers.get('etag') ?? '' }
 }
 
-test('401 and 403: who makes, reads and changes data tables', async () => {
+test('401 and 403: who creates, reads and changes data tables', async () => {
   const { id } = await create()
   const before = await count()
   for (const reply of [
@@ -63,7 +63,7 @@ test('401 and 403: who makes, reads and changes data tables', async () => {
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
-test('403: edit without read changes nothing, since the answer says all of the table; it deletes', async () => {
+test('403: edit without read changes nothing, since the answer would show the table; deleting is allowed', async () => {
   const { id } = await create()
   const before = await stored(id)
   const editor = api.as(people.tokens.USER)
@@ -81,7 +81,7 @@ test('403: edit without read changes nothing, since the answer says all of the t
   expect((await editor.delete(at(id))).status).toBe(200)
 })
 
-test('200: the table in its info form over a table of its own', async () => {
+test('200: the table in its info form, with its database table', async () => {
   const name = make.unique('Виды покрытий')
   const table = await create({ name })
   expect(table).toMatchObject({
@@ -123,7 +123,7 @@ test('200: the table in its info form over a table of its own', async () => {
   expect(body.table.info.eisInfo).toMatchObject({ hasEis: true, hasType_photo: false, hasType_file: true })
 })
 
-test('200: the list holds what may be read, by a text of title or English name', async () => {
+test('200: the list holds readable tables, filtered by title or English name', async () => {
   const table = await create()
   const found = async (caller: Caller, name: string) =>
     (await caller.get<{ tables: Table[] }>(`/datatables?name=${encodeURIComponent(name)}`)).body.tables.map(
@@ -154,7 +154,7 @@ test.each<[body: object, text: RegExp]>([
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
-test('200: title, English name and columns change; absent keys stay, nothing new writes nothing', async () => {
+test('200: title, English name and columns change; absent keys stay, equal values write nothing', async () => {
   const table = await create()
   const { tableName = '' } = (await stored(table.id)) ?? {}
   const rows = sql`layers.${raw(`"${tableName}"`)}`
@@ -182,7 +182,7 @@ test('200: title, English name and columns change; absent keys stay, nothing new
   })
 })
 
-test('404, 412 and 200: deleting drops the table, the trail counts its rows', async () => {
+test('404, 412 and 200: deleting drops the table, and the audit log records its row count', async () => {
   const { id, etag } = await create()
   const { tableName = '' } = (await stored(id)) ?? {}
   await database.query(sql`insert into layers.${raw(`"${tableName}"`)} (code) values (1), (2)`)
@@ -200,7 +200,7 @@ test('404, 412 and 200: deleting drops the table, the trail counts its rows', as
   expect((await auditOf('data-table', id)).at(-1)).toMatchObject({ action: 'delete', before: { rows: 2 } })
 })
 
-test('200: an existing table of another schema is registered and stays', async () => {
+test('200: an existing table of another schema is registered and kept', async () => {
   const schema = `tables_${process.pid}_${Date.now()}`
   await database.query(sql`create schema ${raw(schema)}`)
   await database.query(

@@ -13,7 +13,7 @@ import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'Find data tables by a text of their name or title',
+  summary: 'Find data tables by title or name',
   access: signedIn,
   query: DataTableSearch,
   run: ({ ctx, query }) => listDataTables(ctx, query),

@@ -18,7 +18,7 @@ const house = (key: number, houseNumber: string, lon: number, lat: number, ancho
   parents: { anchor },
 })
 
-/** A city with an avenue of 20 km and a road around it, a village that spreads, a street over the 180th meridian. */
+/** A city with an avenue of 20 km and a ring road, a scattered village, a street across the 180th meridian. */
 const places: PlaceDraft[] = [
   { key: 1, kind: 'city', name: 'Коробейск', lon: -110, lat: -50, population: 500_000 },
   {
@@ -85,7 +85,7 @@ async function labels(query: string, bbox: string, more: Record<string, string> 
 }
 
 describe('GET /geocoding?query=&bbox=', () => {
-  test('200: a house in the box whose street has its middle elsewhere', async () => {
+  test('200: a house in the box whose street is centred elsewhere', async () => {
     expect(await labels('Длинный проспект 120', '-109.89,-50.01,-109.87,-49.99')).toEqual([
       'Длинный проспект, 120, Коробейск',
       'Длинный проспект, Коробейск',
@@ -100,18 +100,18 @@ describe('GET /geocoding?query=&bbox=', () => {
     ])
   })
 
-  test('200: a house in the box whose village has its middle elsewhere', async () => {
+  test('200: a house in the box whose village is centred elsewhere', async () => {
     expect(await labels('Раздольная 7', '-112.11,-50.02,-112.09,-50')).toEqual(['Раздольная, 7'])
     expect(await labels('Раздольная', '-112.11,-50.02,-112.09,-50')).toEqual([])
   })
 
-  test('200: a street that comes into the box, and none that only goes around it', async () => {
+  test('200: a street that enters the box, and none that only surrounds it', async () => {
     expect(await labels('Длинный', '-110.13,-50.01,-110.12,-49.99')).toEqual(['Длинный проспект, Коробейск'])
     expect(await labels('Угловая', '-110.11,-50.02,-110.09,-50')).toEqual(['улица Угловая, Коробейск'])
     expect(await labels('Угловая', '-110.05,-50.06,-110.02,-50.02')).toEqual([])
   })
 
-  test('200: houses of a street in the box that stand outside of it are left out', async () => {
+  test('200: houses of a matching street outside the box are left out', async () => {
     expect(await labels('Длинный проспект 2', '-109.89,-50.01,-109.87,-49.99')).toEqual([
       'Длинный проспект, Коробейск',
     ])
@@ -130,7 +130,7 @@ describe('GET /geocoding?query=&bbox=', () => {
     ['the whole world', '-200,-60,200,-45'],
     ['the whole world twice', '-360,-60,360,-45'],
     ['the whole world from 0', '0,-60,360,-45'],
-  ])('200: longitudes of a map that was turned: %s', async (_, bbox) => {
+  ])('200: longitudes of a map panned around the world: %s', async (_, bbox) => {
     expect(await labels('Заморск', bbox)).toEqual(['Заморск'])
   })
 
@@ -138,7 +138,7 @@ describe('GET /geocoding?query=&bbox=', () => {
     ['ends before it', '170,-60,180.5,-45'],
     ['begins after it', '182,-60,200,-45'],
     ['is narrow', '360,-60,360,-45'],
-  ])('200: and a box that %s has it not', async (_, bbox) => {
+  ])('200: a box that %s does not contain it', async (_, bbox) => {
     expect(await labels('Заморск', bbox)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ let unload: () => Promise<boolean>
 
 beforeAll(async () => {
   people = await scene.sevenRoles()
-  // The first request reads the code of every endpoint.
+  // The first request loads the code of every endpoint.
   await api.anonymous.get('/geocoding')
   user = api.as(people.tokens.USER)
   unload = await loadTestland()
@@ -78,7 +78,7 @@ describe('GET /geocoding?query=', () => {
     }
   })
 
-  test('200: an address as the contract writes it', async () => {
+  test('200: an address in the documented format', async () => {
     const [result, ...others] = await ask({ query: 'улица Ленина 12, Большой Щёкинск' })
     expect(others).toEqual([])
     expect(result).toMatchObject({ layer: 'Адреса и места', wmsName: 'default', layerId: null })
@@ -102,7 +102,7 @@ describe('GET /geocoding?query=', () => {
     })
   })
 
-  test('200: labels in the language that is asked for', async () => {
+  test('200: labels in the requested language', async () => {
     const [label] = await labels('Ленина 12 Большой Щёкинск', {}, 'en')
     expect(label).toBe('12 Lenin Street, Great Shchekinsk, Mur County, Upper Mur, Murland')
   })
@@ -143,7 +143,7 @@ describe('GET /geocoding?query=', () => {
     expect(await first('елкино 7')).toBe('Ёлкино, 7, Мурский район, Верхнемурская область, Мурландия')
   })
 
-  test('200: a missing house stands between its neighbours', async () => {
+  test('200: a missing house is interpolated between its neighbours', async () => {
     const items = (await ask({ query: 'Большой Щёкинск, Ленина 14' }))[0]?.items
     expect(items?.[0]?.label).toBe(`улица Ленина, 14, ${city}`)
     expect(items?.[0]?.point.lon).toBeCloseTo(100.101, 6)
@@ -158,7 +158,7 @@ describe('GET /geocoding?query=', () => {
       'улица Ленина, 12, Жуковка, Мурландия',
       'улица Ленина, Жуковка, Мурландия',
     ])
-    // Its west lies east of its east: it goes around the other side.
+    // Its west is east of its east: it spans the other side of the globe.
     expect(await labels('Ленина', { bbox: '101,-40,99,-38' })).toEqual(['улица Ленина, Жуковка, Мурландия'])
   })
 
@@ -202,7 +202,7 @@ describe('GET /geocoding?query=', () => {
     }
   })
 
-  test('200: every role may ask', async () => {
+  test('200: every role may search', async () => {
     for (const role of roleCodes)
       expect((await api.as(people.tokens[role]).get('/geocoding?query=Мурландия')).body).toMatchObject([
         { layerId: null },
@@ -211,7 +211,7 @@ describe('GET /geocoding?query=', () => {
 })
 
 describe('GET /geocoding?lon=&lat=', () => {
-  test('200: as deep as the zoom asks, with everything that it lies in', async () => {
+  test('200: as detailed as the zoom asks, with all enclosing places', async () => {
     const deep = await at(100.10001, -39.90011)
     expect(deep).toMatchObject({ label: `улица Ленина, 12, ${city}`, zoom: 18 })
     const found = []
@@ -237,11 +237,11 @@ describe('GET /geocoding?lon=&lat=', () => {
     })
   })
 
-  test('200: the house whose outline holds the point, before a nearer one', async () => {
+  test('200: the house whose outline contains the point, before a nearer one', async () => {
     expect((await at(100.0996, -39.9109))?.label).toBe(`проспект Победы, 5 к2, ${city}`)
   })
 
-  test('200: in the fields the street, the settlement, then what lies around', async () => {
+  test('200: on open land the street, the settlement, then enclosing places', async () => {
     expect((await at(100.1, -39.912))?.label).toMatch(/^проспект Победы, Большой/)
     expect((await at(100.07, -39.93))?.label).toBe(`Заречный, ${city}`)
     expect((await at(101.52, -38.51, 12))?.label).toBe('Жуковка, Мурландия')
@@ -263,7 +263,7 @@ describe('GET /geocoding?lon=&lat=', () => {
 })
 
 describe('POST /geocoding', () => {
-  test('200: the same by a body', async () => {
+  test('200: the same with a JSON body', async () => {
     const reply = await user.post<Results>('/geocoding', {
       point: { lon: 100.1, lat: -39.9001 },
       layersId: [],

@@ -16,7 +16,7 @@ let secret: Awaited<ReturnType<typeof makeLayer>>
 
 beforeAll(async () => {
   people = await scene.sevenRoles()
-  // The first request reads the code of every endpoint.
+  // The first request loads the code of every endpoint.
   await api.anonymous.get('/geocoding')
   await loadPlaces(database, { kind: 'plan', name: 'layerland', title: 'Layerland' }, [
     { key: 1, kind: 'country', name: 'Слоеландия', lon: -120, lat: -45 },
@@ -70,7 +70,7 @@ const get = (parameters: object, role: keyof SevenRoles['tokens'] = 'USER') =>
 const labels = ({ body }: { body: Results }) =>
   body.map(({ layerId, items }) => [layerId, ...items.map(({ label }) => label)])
 
-test('200: layers in the order that is asked for, after the built-in source; fields for search; titles', async () => {
+test('200: layers in the requested order, after the built-in source; search fields; titles', async () => {
   const reply = await get({
     query: 'елка',
     layersId: `${parks.id},${wells.id},${parks.id}`,
@@ -98,7 +98,7 @@ test('200: layers in the order that is asked for, after the built-in source; fie
   expect(both.body.map(({ layerId }) => layerId)).toEqual([null])
 })
 
-test('200: % and _ are letters; a box restricts', async () => {
+test('200: % and _ are literal; a box restricts', async () => {
   expect(labels(await get({ query: '50%', layersId: wells.id, onlylayers: 't' }))).toEqual([
     [wells.id, 'Колодец Восток 50% №'],
   ])
@@ -111,7 +111,7 @@ test('200: % and _ are letters; a box restricts', async () => {
     ])
 })
 
-test('200: at a point what holds it, the smallest first, then the nearest', async () => {
+test('200: at a point the containing objects, smallest first, then the nearest', async () => {
   const reply = await get({
     lon: 10,
     lat: 50,
@@ -135,7 +135,7 @@ test('200: neighbours across the 180th meridian', async () => {
   expect((await get({ lon: 0, lat: 90, layersId: wells.id, onlylayers: 't', zoom: 3 })).body).toEqual([])
 })
 
-test('403 a layer that the caller may not read, 404 one that is not there; nothing is searched', async () => {
+test('403 for a layer that the caller may not read, 404 for a missing one; nothing is searched', async () => {
   for (const where of [{ query: 'елка' }, { lon: 10, lat: 50 }] as object[]) {
     const reply = await get({ ...where, layersId: `${wells.id},${secret.id}` })
     expect(reply.status).toBe(403)
@@ -154,7 +154,7 @@ test('200 or 403: the seven roles', async () => {
   expect(answers).toEqual(roleCodes.map((role) => [role, may.includes(role) ? 200 : 403]))
 })
 
-test('200: pictures and tables that are gone are passed over', async () => {
+test('200: raster layers and missing tables are skipped', async () => {
   const gone = await makeLayer({ fields: { name: 'string' }, readers: [{ userId: people.users.USER.id }] })
   await database.query(sql`update layers set table_name = ${make.unique('gone')} where id = ${gone.id}`)
   expect((await get({ query: 'елка', layersId: gone.id, onlylayers: 't' })).body).toEqual([])

@@ -59,6 +59,6 @@ test.each([
   ['2-я Гончарная, 12 к. 3', '2-я Гончарная улица, 12 к. 3'],
   ['2-я Гончарная 2', '2-я Гончарная улица, 2'],
   ['12 к. 2, 2-я Гончарная', '2-я Гончарная улица, 12 к. 2'],
-])('200: the number of a building is no part of the name of its street: %s', async (query, start) => {
+])('200: the house number is not part of the street name: %s', async (query, start) => {
   expect(await first(query)).toBe(`${start}, Числовск`)
 })

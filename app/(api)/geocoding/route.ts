@@ -3,7 +3,7 @@ import { GeocodingPoint, GeocodingQuery, geocode, geocodePoint, presentResults }
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'Find places and objects of layers by an address or at a point',
+  summary: 'Find places and layer objects by address or at a point',
   access: signedIn,
   query: GeocodingQuery,
   run: ({ ctx, query }) => geocode(ctx, query),
@@ -11,10 +11,10 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Find places and objects of layers at a point',
+  summary: 'Find places and layer objects at a point',
   access: signedIn,
   body: GeocodingPoint,
-  // It only reads.
+  // It is read-only.
   ownTransaction: true,
   run: ({ ctx, body }) => geocodePoint(ctx, body),
   present: presentResults,

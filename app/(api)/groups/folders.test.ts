@@ -34,7 +34,7 @@ async function create(layers: { id: number }[]) {
   return body.group.id
 }
 
-test('401 and 200: everybody lists the groups that hold something for them, and says what they may change', async () => {
+test('401 and 200: everybody lists groups with something visible in them, and sees what they may change', async () => {
   const [open, closed] = [await layerOf(), await layerOf()]
   await owner.put(`/layers/${open.id}/access`, { items: [{ role_id: roleIds.USER, read: true }] })
   const id = await create([closed, open])
@@ -48,7 +48,7 @@ test('401 and 200: everybody lists the groups that hold something for them, and 
   }
 })
 
-test('200: an empty group is listed for whoever may change it, with the ETag that a change is based on', async () => {
+test('200: an empty group is listed for those who may change it, with the ETag for a change', async () => {
   const id = await create([])
   expect(await folderOf(id, api.as(people.tokens.MAIN_INSPECTOR))).toBeUndefined()
   const folder = await folderOf(id)
@@ -59,7 +59,7 @@ test('200: an empty group is listed for whoever may change it, with the ETag tha
   expect(await folderOf(id)).toMatchObject({ name: 'Иначе' })
 })
 
-test('200: the layers of a group stand in their order', async () => {
+test('200: the layers of a group keep their order', async () => {
   const [first, second] = [await layerOf(), await layerOf()]
   const id = await create([second, first])
   expect((await folderOf(id))?.layers).toEqual([second.id, first.id])

@@ -83,7 +83,7 @@ test('200: full and short forms have the members that the document lists', async
   expect(Object.keys(short.body.groups[0]?.groupLayers[0]?.layer ?? {}).sort()).toEqual(common)
 })
 
-test('200: mapExtent is that of the main organization, the whole world without one', async () => {
+test('200: mapExtent is that of the main organization, or the whole world', async () => {
   const extent = await make.mapExtent()
   const organization = await make.organization({ mapExtent: extent })
   const somebody = await make.user({ organization })
@@ -104,7 +104,7 @@ test('200: mapExtent is that of the main organization, the whole world without o
   expect(await read(main())).toMatchObject({ id: 1, extent: { minX: -180, maxY: 85 }, main: false })
 })
 
-test('200 and 403: a group shows what may be read; one that shows nothing is in no list and 403 by id', async () => {
+test('200 and 403: a group shows readable layers; one without any is in no list and 403 by id', async () => {
   const [one, two] = [await layerOf(), await layerOf()]
   const { id, name } = await create({ groupLayers: [{ layerId: one.id }, { layerId: two.id }] })
   expect(await listed(user, name)).toEqual([])
@@ -122,7 +122,7 @@ test('200 and 403: a group shows what may be read; one that shows nothing is in 
   expect((await listed(api.as(people.tokens.MAIN_INSPECTOR), name))[0]?.groupLayers).toHaveLength(2)
 })
 
-test('200: an empty group is listed for those who may change it, when they ask for it', async () => {
+test('200: an empty group is listed on request for those who may change it', async () => {
   const { id, name } = await create()
   for (const caller of [owner, main(), user]) expect(await listed(caller, name)).toEqual([])
   expect((await listed(owner, name, '&withEmpty=true')).map((group) => group.id)).toEqual([id])
@@ -131,7 +131,7 @@ test('200: an empty group is listed for those who may change it, when they ask f
   expect((await owner.get(`/groups/${id}/withLayers`)).status).toBe(403)
 })
 
-test('200: a word or phrase anywhere in the name, in any case; signs of patterns are letters', async () => {
+test('200: a substring of the name, case-insensitive; pattern characters are literal', async () => {
   const { id } = await layerOf()
   const name = `${make.unique('Сеть')} Водо_снабжения`
   await create({ name, groupLayers: [{ layerId: id }] })
@@ -140,7 +140,7 @@ test('200: a word or phrase anywhere in the name, in any case; signs of patterns
   expect(await listed(owner, name.replace('_', '%'))).toEqual([])
 })
 
-test('200: groups stand in their order, layers in theirs', async () => {
+test('200: groups and their layers are listed in their order', async () => {
   const [one, two] = [await layerOf(), await layerOf()]
   const stem = make.unique('Порядок')
   const members = {

@@ -11,7 +11,7 @@ import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'List groups of layers, empty ones too, with what is needed to arrange them',
+  summary: 'List groups of layers with what is needed to arrange them, empty ones included',
   access: signedIn,
   run: ({ ctx }) => listFolders(ctx),
   present: presentFolders,

@@ -43,7 +43,7 @@ async function create(more: object = {}, caller = owner) {
   return { ...body.group, etag: headers.get('etag') ?? '' }
 }
 
-test('401 and 403: only Main roles and organization administrators make groups; owner and Main administrator change them', async () => {
+test('401 and 403: Main roles and organization administrators create groups; owner and Main administrator change them', async () => {
   const { id, name } = await create()
   const before = await count()
   for (const reply of [
@@ -97,7 +97,7 @@ test('403 and no write: a layer that the caller may not read cannot be put into 
   expect(await stored(id)).toMatchObject({ members: [], revision: 1 })
 })
 
-test('200: absent keys stay; layers out of the caller’s sight stay too', async () => {
+test('200: absent keys stay; so do layers that the caller cannot see', async () => {
   const [mine, hidden] = [await layerOf(), await make.layer({ owner: people.users.MAIN_ADMINISTRATOR })]
   const { id, name } = await create({ order: 5, groupLayers: [{ layerId: mine.id, order: 1 }] })
   await database.prisma.layerGroupMember.create({ data: { groupId: id, layerId: hidden.id, order: 2 } })
@@ -118,7 +118,7 @@ test('200: without an order a new group is the last', async () => {
   expect(second.order).toBeGreaterThan(first.order)
 })
 
-test('412 and no write: the group has moved on; 404 for one that is gone', async () => {
+test('412 and no write: stale revision; 404 for a missing group', async () => {
   const { id, etag } = await create()
   const seen = { headers: { 'if-match': etag } }
   expect((await owner.patch(`/groups/${id}`, { name: 'First' }, seen)).status).toBe(200)
@@ -130,7 +130,7 @@ test('412 and no write: the group has moved on; 404 for one that is gone', async
   expect((await owner.delete(`/groups/${id}`)).status).toBe(404)
 })
 
-test('200 and 400: a group goes and its layers stay; a system one stays', async () => {
+test('200 and 400: deleting a group keeps its layers; a system group cannot be deleted', async () => {
   const layer = await layerOf()
   const { id } = await create({ groupLayers: [{ layerId: layer.id }] })
   await main().patch(`/groups/${id}`, { system: true })

@@ -49,7 +49,7 @@ describe('GET /layers?name=', () => {
     expect(long).toMatchObject({ status: 400, body: 'name: Longer than 200 characters.' })
   })
 
-  test('200: a whole word or phrase of the title in any case, or the English name with or without workspace', async () => {
+  test('200: a whole word or phrase of the title, case-insensitive, or the English name with or without workspace', async () => {
     const word = make.unique('Яр').replaceAll(/[^a-zа-я0-9]/gi, '')
     const english = make.unique('water').replaceAll(/[^a-z0-9]/gi, '')
     const title = `Реки и озёра: ${word}-град`
@@ -79,7 +79,7 @@ describe('GET /layers?name=', () => {
     for (const all of ['', ' ']) expect(await titles(all)).toContain(title)
   })
 
-  test('200: the full form with access, without view and what only the info form has', async () => {
+  test('200: the full form has access, but neither view nor the members of the info form', async () => {
     const title = make.unique('Слой')
     const { id } = await layerOf(title)
     const [item] = await search(title)
@@ -101,7 +101,7 @@ describe('GET /layers?name=', () => {
     expect(item?.layer['info']).toMatchObject({ poly: true })
   })
 
-  test('200: a layer of several groups is listed once, with the first of them', async () => {
+  test('200: a layer in several groups is listed once, under the first', async () => {
     const title = make.unique('Дважды')
     const { id } = await layerOf(title)
     const groups = await Promise.all(
@@ -116,7 +116,7 @@ describe('GET /layers?name=', () => {
     ])
   })
 
-  test('200: what may not be read is not found', async () => {
+  test('200: unreadable layers are not found', async () => {
     const title = make.unique('Тайна')
     const { id } = await layerOf(title)
     expect(await titles(title, user)).toEqual([])
@@ -144,7 +144,7 @@ describe('GET /layers/{id}/info', () => {
     }
   })
 
-  test('200: what media there are, and whether the caller may add some', async () => {
+  test('200: which media exist, and whether the caller may add some', async () => {
     const ownerId = people.users.ORGANIZATION_ADMINISTRATOR.id
     const { id } = await makeLayer({ ownerId, objects: [{ id: 1, wkt: null }] })
     await database.prisma.layerAccess.create({ data: { layerId: id, roleId: roleIds.USER, read: true } })

@@ -39,8 +39,8 @@ const register = (kind: (typeof kinds)[number], more: object = {}) =>
   post(kind, { dataStoreName: schema, tableName: kind, ...more })
 const titled = ({ fields }: Holder) => fields.map((field) => ({ ...field, rusName: `Поле ${field.name}` }))
 
-describe.each(kinds)('%s over a table of somebody else', (kind) => {
-  test('200: its fields go back as they came and take new titles, whatever its columns are called', async () => {
+describe.each(kinds)('%s over a foreign table', (kind) => {
+  test('200: its fields are accepted unchanged and take new titles, whatever the columns are called', async () => {
     const { id, fields } = holderOf((await register(kind)).body)
     expect(fields.map(({ name }) => name)).toEqual(columns)
     const { body } = await main.get<Answer>(`/${kind}/${id}/info`)
@@ -52,7 +52,7 @@ describe.each(kinds)('%s over a table of somebody else', (kind) => {
     expect(holderOf(narrowed).fields).toMatchObject([byName.fields[0] ?? {}])
   })
 
-  test('200: it is registered with the columns that are asked for', async () => {
+  test('200: it is registered with the requested columns', async () => {
     const { status, body } = await register(kind, { fields: [{ name: 'Length km', rusName: 'Длина' }] })
     expect(status).toBe(200)
     expect(holderOf(body).fields).toMatchObject([{ name: 'Length km', rusName: 'Длина' }])
@@ -72,7 +72,7 @@ describe.each(kinds)('%s over a table of somebody else', (kind) => {
   })
 })
 
-test('200: fields of a layer of another server go back as they came', async () => {
+test('200: fields of a remote layer are accepted unchanged', async () => {
   closeCircuits()
   const described = `<schema xmlns="http://www.w3.org/2001/XMLSchema"><complexType name="stopsType"><sequence>
     <element name="Название" type="xsd:string"/><element name="shape" type="gml:PointPropertyType"/>
@@ -94,7 +94,7 @@ test('200: fields of a layer of another server go back as they came', async () =
   }
 })
 
-describe('a table of our own', () => {
+describe('a table created here', () => {
   const latin = { status: 400, body: expect.stringMatching(/^fields\.0\.name: Латинские буквы/) }
 
   test.each(kinds)('400 and no write: %s: new and renamed columns have plain names', async (kind) => {
@@ -106,7 +106,7 @@ describe('a table of our own', () => {
     expect(holderOf((await main.get<Answer>(`/${kind}/${id}/info`)).body).fields).toEqual(fields)
   })
 
-  test('200: a column that stands goes back as it is called', async () => {
+  test('200: an existing column keeps its name', async () => {
     const { id } = await make.layer({ columns: { 'Length km': 'double precision' } })
     const made = holderOf((await main.get<Answer>(`/layers/${id}/info`)).body)
     const { status, body } = await main.patch<Answer>(`/layers/${id}`, { fields: titled(made) })

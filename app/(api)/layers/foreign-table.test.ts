@@ -37,7 +37,7 @@ const pole = (properties: object = {}) => feature(point(37, 55), properties)
 const added = async (properties: object = {}) => (await main.post<Feature>(objects, pole(properties))).body
 const countOf = async () => (JSON.parse((await main.get(objects)).text) as Collection).numberMatched
 
-test('200: what an object says nothing of gets the value that the table has for it', async () => {
+test('200: absent values get the column default of the table', async () => {
   const made = '2020-01-01T00:00:00'
   expect((await added()).properties).toMatchObject({ name: 'new', made, code: null })
   expect((await added({ made: null, name: 'own' })).properties).toMatchObject({ name: 'own', made: null })
@@ -53,7 +53,7 @@ test('200: what an object says nothing of gets the value that the table has for 
   ])
 })
 
-test('200: columns take what they are made for: uuid, char, a moment without a zone', async () => {
+test('200: columns take their own types: uuid, char, timestamp without time zone', async () => {
   const said = { code, kind: 'a', made: '2026-01-01T03:00:00+03:00' }
   const shown = { code, kind: 'a ', made: '2026-01-01T00:00:00' }
   const { id, properties } = await added(said)
@@ -81,13 +81,13 @@ test.each([
   expect((await main.get<Feature>(`${objects}/${id}`)).body.properties).toMatchObject({ name: 'whole' })
 })
 
-test('400 for a value that is there already', async () => {
+test('400 for a duplicate value', async () => {
   await added({ label: 'taken' })
   const refused = { status: 400, body: expect.stringMatching(/poles_label_key/) }
   expect(await main.post(objects, pole({ label: 'taken' }))).toMatchObject(refused)
 })
 
-test('400 when a row of another table stands on the object; it stays', async () => {
+test('400 when a row of another table references the object; it stays', async () => {
   const { id } = await added()
   await database.query(sql`insert into ${raw(schema)}.wires values (${id})`)
   const refused = { status: 400, body: expect.stringMatching(/wires_pole_fkey/) }
@@ -95,7 +95,7 @@ test('400 when a row of another table stands on the object; it stays', async () 
   expect((await main.get(`${objects}/${id}`)).status).toBe(200)
 })
 
-test('409 that names the column when another program has dropped it, until the fields are saved anew', async () => {
+test('409 names a column dropped by another program, until the fields are saved again', async () => {
   await database.query(sql`
     create table ${raw(schema)}.signs (id serial primary key, shape geometry(Point, 4326), kept text, "Lost one" text)`)
   const id = await register('signs')

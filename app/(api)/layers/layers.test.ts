@@ -58,7 +58,7 @@ async function columnsOf(typeName: string) {
 }
 
 describe('POST /layers', () => {
-  test('401 and 403: only Main roles and organization administrators make layers', async () => {
+  test('401 and 403: only Main roles and organization administrators create layers', async () => {
     const before = await count()
     expect(await api.anonymous.post('/layers', {})).toMatchObject({
       status: 401,
@@ -135,7 +135,7 @@ describe('POST /layers', () => {
     expect(await auditOf('layer', layer.id)).toMatchObject([{ action: 'create', after: { title: name } }])
   })
 
-  test('200: every write to the table raises the data version, whoever makes it', async () => {
+  test('200: every write to the table raises the data version, by any program', async () => {
     const { id } = await create()
     const { tableName = '' } = (await stored(id)) ?? {}
     const table = sql`layers.${raw(tableName)}`
@@ -151,7 +151,7 @@ describe('POST /layers', () => {
     expect(await version()).toBe(first + 4)
   })
 
-  test('200: names that others have get a number, words of SQL and long names are safe', async () => {
+  test('200: duplicate names get a number; SQL keywords and long names are safe', async () => {
     const name = make.unique('Повтор')
     const [one, two] = [await create({ name }), await create({ name })]
     expect(two.info.typeName).toBe(`${one.info.typeName}_2`)
@@ -206,14 +206,14 @@ describe('POST /layers', () => {
     expect(await count()).toBe(before)
   })
 
-  test('400: a type name that another layer has, in any case of letters', async () => {
+  test('400: a type name used by another layer, case-insensitive', async () => {
     const { info } = await create()
     const taken = { status: 400, body: 'info.typeName: Уже занято.' }
     const again = { name: 'x', info: { typeName: info.typeName.toUpperCase().replace('LOCAL', 'local') } }
     expect(await owner.post('/layers', again)).toMatchObject(taken)
   })
 
-  test('200: its own type name in other letters', async () => {
+  test('200: its own type name in another case', async () => {
     const { id, info } = await create()
     const typeName = info.typeName.toUpperCase().replace('LOCAL', 'local')
     const reply = await owner.patch<{ layer: { info: { typeName: string } } }>(`/layers/${id}`, {
@@ -223,7 +223,7 @@ describe('POST /layers', () => {
     expect(JSON.stringify(reply.body)).toContain(typeName)
   })
 
-  test('403 and no write: system layers, clusters and tables of others are for the Main administrator', async () => {
+  test('403 and no write: system layers, clusters and foreign tables are for the Main administrator', async () => {
     const before = await count()
     for (const part of [
       { system: true },

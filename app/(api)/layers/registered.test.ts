@@ -29,7 +29,7 @@ const register = (tableName: string, more: object = {}) =>
     ...more,
   })
 
-test('200: it becomes a layer as it is; deleting the layer leaves it', async () => {
+test('200: it becomes a layer unchanged; deleting the layer keeps the table', async () => {
   const { body } = await register('Roads')
   expect(body.layer).toMatchObject({
     dataStoreName: schema,

@@ -14,7 +14,7 @@ import {
 import { map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'Find layers by English name or a word of the title',
+  summary: 'Find layers by English name or by a word of the title',
   access: signedIn,
   query: LayerSearch,
   run: ({ ctx, query }) => listLayers(ctx, query),
@@ -22,7 +22,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Create a layer, or make one of an existing table or of a layer of another server',
+  summary: 'Create a layer, also from an existing table or from a remote server',
   access: forRight(catalogPolicy.make),
   body: CreateLayer,
   prepare: ({ ctx, body }) => completeNew(ctx, body),

@@ -3,7 +3,7 @@ import { answerMetrics } from '@/lib/http/health'
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'Metrics for Prometheus, for the machine itself and for holders of METRICS_TOKEN',
+  summary: 'Prometheus metrics, for the local machine and for holders of METRICS_TOKEN',
   access: anyone,
   probe: true,
   run: ({ request }) => answerMetrics(request),

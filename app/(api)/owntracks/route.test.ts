@@ -16,7 +16,7 @@ const as = (user: string | number) => ({
   headers: { authorization: `Basic ${Buffer.from(`${user}:secret`).toString('base64')}` },
 })
 
-test('400 of a device that nobody has and of a broken message; 200 and an empty list of a position and of what is none', async () => {
+test('400 for an unknown device or a broken message; 200 and an empty list for a position or another message', async () => {
   const { id } = await make.user({ glonassId: BigInt(key), tracking: true })
   expect((await api.anonymous.post('/owntracks', location, as('nobody'))).status).toBe(400)
   expect((await api.anonymous.post('/owntracks', { ...location, tst: 'soon' }, as(key))).status).toBe(400)
@@ -31,7 +31,7 @@ test('400 of a device that nobody has and of a broken message; 200 and an empty 
   expect(rows).toEqual([1, 2].map(() => ({ lon: 37.6, lat: 55.7, speed: 36, accuracy: 8 })))
 })
 
-test('200 and the position is stored: a text beside it is not UTF-8', async () => {
+test('200 and the position is stored although a text beside it is not UTF-8', async () => {
   const { id } = await make.user({ glonassId: BigInt(key + 1), tracking: true })
   const body = Buffer.from(JSON.stringify({ ...location, SSID: 'Caf\xe9' }), 'latin1')
   expect(await api.anonymous.post('/owntracks', body, as(key + 1))).toMatchObject({ status: 200, body: [] })

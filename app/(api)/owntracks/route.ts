@@ -5,13 +5,13 @@ import { messageLimit, serveOwnTracks } from '@/lib/ingest'
 
 export const POST = map({
   summary:
-    'A message of OwnTracks by HTTP; the user name of Basic credentials is the device, else that of the topic',
+    'Store an OwnTracks message sent over HTTP; the device is the Basic user name, else that of the topic',
   access: anyone,
   answers: {
     400: 'A message that cannot be read, a device that nobody has registered, or an impossible position',
     429: 'The device reports too often',
   },
-  // What devices report is stored in transactions of many.
+  // Device reports are stored in batched transactions.
   ownTransaction: true,
   async run({ request }) {
     const body = await readBody(request, messageLimit)

@@ -42,7 +42,7 @@ describe.each(lists)('/rest/%s/list', (noun) => {
     expect((await api.as(people.tokens[role]).get(`/rest/${noun}/list`)).status).toBe(200)
   })
 
-  test('200: pages cover everything once, backwards too; one past the end is empty', async () => {
+  test('200: pages cover everything once, in both directions; a page past the end is empty', async () => {
     const all = (await read(noun, '?limit=1000')).body
     expect(all).toMatchObject({ total: all.items.length, page: 1, limit: 1000 })
     const collected: unknown[] = []
@@ -57,7 +57,7 @@ describe.each(lists)('/rest/%s/list', (noun) => {
     })
   })
 
-  test('200 in 1.0: every number is text, also of the envelope', async () => {
+  test('200 in 1.0: every number is text, also in the envelope', async () => {
     const { body } = await read(noun, '', 'none')
     const number = expect.stringMatching(/^\d+$/)
     expect(body).toMatchObject({ total: number, page: '1', limit: '25' })
@@ -80,7 +80,7 @@ test.each([
   expect(first).toEqual(first.toSorted(new Intl.Collator('und').compare))
 })
 
-test('200: a work type as it is stored', async () => {
+test('200: a work type as stored', async () => {
   const type = await make.workType({
     organizations: [people.organization],
     icon: 'lamp',
@@ -156,7 +156,7 @@ describe('rules', () => {
     expect(text[0]).toMatchObject({ id: '1', default: 't' })
   })
 
-  test('200: allowed holds the rules of the own role only', async () => {
+  test("200: allowed holds the rules of the caller's role only", async () => {
     const read = async (role: (typeof roleCodes)[number]) =>
       (await api.as(people.tokens[role]).get<Page>('/rest/tasks/allowed')).body.items
     const [client, inspector] = [await read('CUSTOMER'), await read('MAIN_INSPECTOR')]

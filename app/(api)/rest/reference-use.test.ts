@@ -20,27 +20,30 @@ const refused = (text: string | RegExp) => ({
   body: { error_description: expect.stringMatching(text) },
 })
 
-describe('400 and no write: what tasks have is not deleted', () => {
+describe('400 and no write: records used by tasks are not deleted', () => {
   test.each([
     ['types', async () => (await make.workType()).id, 'typeId'],
     ['priorities', async () => (await make.priority()).id, 'priorityId'],
     ['statuses', async () => (await make.step()).id, 'stepId'],
-  ] as const)('%s: it says how many, deleted ones too; 200 afterwards', async (noun, add, column) => {
-    const id = await add()
-    const task = await make.task({ creator, [column]: id })
-    await make.task({ creator, [column]: id, deletedAt: new Date() })
-    expect(await main().delete(`/rest/${noun}/${id}`)).toMatchObject(refused(/используется в задачах \(2,/))
-    expect((await main().get(`/rest/${noun}/${id}`)).status).toBe(200)
-    const { stepId, typeId, priorityId } = await make.task({ creator })
-    await database.prisma.task.updateMany({
-      where: { OR: [{ id: task.id }, { [column]: id }] },
-      data: { stepId, typeId, priorityId },
-    })
-    expect(await main().delete(`/rest/${noun}/${id}`)).toMatchObject({ status: 200, body: {} })
-    expect((await main().get(`/rest/${noun}/${id}`)).status).toBe(404)
-  })
+  ] as const)(
+    '%s: the error has the count, deleted tasks included; 200 afterwards',
+    async (noun, add, column) => {
+      const id = await add()
+      const task = await make.task({ creator, [column]: id })
+      await make.task({ creator, [column]: id, deletedAt: new Date() })
+      expect(await main().delete(`/rest/${noun}/${id}`)).toMatchObject(refused(/используется в задачах \(2,/))
+      expect((await main().get(`/rest/${noun}/${id}`)).status).toBe(200)
+      const { stepId, typeId, priorityId } = await make.task({ creator })
+      await database.prisma.task.updateMany({
+        where: { OR: [{ id: task.id }, { [column]: id }] },
+        data: { stepId, typeId, priorityId },
+      })
+      expect(await main().delete(`/rest/${noun}/${id}`)).toMatchObject({ status: 200, body: {} })
+      expect((await main().get(`/rest/${noun}/${id}`)).status).toBe(404)
+    },
+  )
 
-  test('one wins: it is deleted or given to a new task, never both', async () => {
+  test('a record is deleted or given to a new task, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const [type, priority, step] = [await make.workType(), await make.priority(), await make.step()]
       for (const [noun, row, field] of [
@@ -60,7 +63,7 @@ describe('400 and no write: what tasks have is not deleted', () => {
 })
 
 describe('steps', () => {
-  test('400 and no write: the default ones stay, with their phases; their names and colours may change', async () => {
+  test('400 and no write: default steps are not deleted or moved; their names and colours may change', async () => {
     for (const id of [1, 2, 3, 4]) {
       expect(await main().delete(`/rest/statuses/${id}`)).toMatchObject(
         refused(/^Шаги по умолчанию нельзя удалить$/),
@@ -74,7 +77,7 @@ describe('steps', () => {
     }
   })
 
-  test('400 and no write: one that a work type lists or moves through', async () => {
+  test('400 and no write: a step in the steps or transitions of a work type', async () => {
     const [listed, passed] = [await make.step(), await make.step()]
     const type = await make.workType({ steps: [1, listed.id] })
     const moving = await make.workType({ moves: [{ from: 1, to: passed.id, name: 'Взять' }] })
@@ -88,7 +91,7 @@ describe('steps', () => {
     }
   })
 
-  test('400 and no write: a work type keeps a first step; another one beside it lets it go', async () => {
+  test('400 and no write: a work type keeps a first step; with another one it can be removed', async () => {
     const [first, second] = [await make.step({ phase: 1 }), await make.step({ phase: 2 })]
     const type = await make.workType({ steps: [first.id, second.id] })
     const move = () => main().patch(`/rest/statuses/${first.id}`, { assigned_status: 3 })
@@ -101,7 +104,7 @@ describe('steps', () => {
     expect((await move()).status).toBe(200)
   })
 
-  test('one wins: the step leaves phase 1, or a work type begins with it', async () => {
+  test('a step leaves phase 1 or a work type starts with it, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const step = await make.step({ phase: 1 })
       const type = await make.workType()
@@ -113,7 +116,7 @@ describe('steps', () => {
     }
   })
 
-  test('200: a new phase shows in tasks and their filters at once', async () => {
+  test('200: a new phase applies to tasks and filters at once', async () => {
     const step = await make.step({ phase: 2 })
     const { id } = await make.task({ creator, stepId: step.id })
     const show = async () => {
@@ -129,7 +132,7 @@ describe('steps', () => {
 })
 
 describe('work types', () => {
-  test('200: fields get ids and keys that stay, the rest as it was sent; 1.0 in texts', async () => {
+  test('200: fields get permanent ids and keys, the rest is returned as sent; text in 1.0', async () => {
     const { organization } = await scene.place()
     const { status, body } = await main().post<Row>('/rest/types', {
       name: make.unique('Вид'),
@@ -161,7 +164,7 @@ describe('work types', () => {
     expect(text.fields).toMatchObject([{ id: String(fields[0]?.id), required: 't', order: '1' }, {}])
   })
 
-  test('200: null empties what may be empty; 400 for a name', async () => {
+  test('200: null clears optional members; 400 for a name', async () => {
     const { id } = (
       await main().post<Row>('/rest/types', {
         name: make.unique('Вид'),
@@ -181,7 +184,7 @@ describe('work types', () => {
     expect(await main().patch(`/rest/types/${id}`, { name: null })).toMatchObject(refused(/^name: /))
   })
 
-  test('400 and no write: a step that tasks stand in leaves the list with nobody in it', async () => {
+  test('400 and no write: a step with tasks in it cannot be removed', async () => {
     const type = await make.workType({ steps: [1, 2, 3] })
     const { id } = await make.task({ creator, typeId: type.id, stepId: 3 })
     const shorten = () => main().patch(`/rest/types/${type.id}`, { steps: [1, 2] })
@@ -192,14 +195,14 @@ describe('work types', () => {
     expect((await shorten()).status).toBe(200)
   })
 
-  test('400: moves of a shortened list; the error names the move', async () => {
+  test('400: transitions to removed steps; the error names the transition', async () => {
     const type = await make.workType({ steps: [1, 2], moves: [{ from: 1, to: 2, name: 'Взять' }] })
     expect(await main().patch(`/rest/types/${type.id}`, { steps: [1] })).toMatchObject(
       refused(/^moves\.0\.to: Этого шага нет в списке steps\.$/),
     )
   })
 
-  test('412: linking an organization moves the revision on; a deleted one is not listed', async () => {
+  test('412: linking an organization increases the revision; deleted ones are not listed', async () => {
     const [one, two] = [await make.organization(), await make.organization()]
     const type = await make.workType({ organizations: [one] })
     const seen = { 'if-match': (await main().get(`/rest/types/${type.id}`)).headers.get('etag') ?? '' }
@@ -211,7 +214,7 @@ describe('work types', () => {
     expect((await main().get<Row>(`/rest/types/${type.id}`)).body.organization_ids).toEqual([one.id])
   })
 
-  test('200 and 404: an uploaded icon is shown to everybody, a named one is not a file', async () => {
+  test('200 and 404: an uploaded icon is public, a built-in one is not a file', async () => {
     const file = await make.file({ type: 'image/png' })
     const { id } = (await main().post<Row>('/rest/types', { name: make.unique('Вид'), icon: file.name })).body
     expect((await database.prisma.file.findUnique({ where: { name: file.name } }))?.keptAt).not.toBeNull()
@@ -226,7 +229,7 @@ describe('work types', () => {
 })
 
 describe('stickers', () => {
-  test('200: named work types make it one for these', async () => {
+  test('200: named work types restrict it', async () => {
     const type = await make.workType()
     const input = { title: make.unique('С'), color: '#112233', type_ids: [type.id, type.id] }
     const { body } = await main().post<Row>('/rest/stickers', input)
@@ -239,7 +242,7 @@ describe('stickers', () => {
     )
   })
 
-  test('200: a deleted work type leaves it, a deleted sticker leaves the files', async () => {
+  test('200: deleting a work type removes it from stickers, deleting a sticker removes it from files', async () => {
     const type = await make.workType()
     const sticker = await make.sticker({ types: [type] })
     expect((await main().delete(`/rest/types/${type.id}`)).status).toBe(200)

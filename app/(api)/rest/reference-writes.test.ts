@@ -22,12 +22,12 @@ interface Case {
   noun: string
   audit: AuditNoun
   absent: string
-  /** A whole body, and what is answered to it beside the id. */
+  /** A complete body, and the answer to it without the id. */
   body(): Record<string, unknown>
   answer?: Record<string, unknown>
-  /** Wrong values by field: all are 400 in POST and PATCH alike. */
+  /** Invalid values by field: all are 400 in POST and PATCH alike. */
   wrong: [part: Record<string, unknown>, text: RegExp][]
-  /** Fields one after the other, with a new value for each. */
+  /** Fields one by one, with a new value for each. */
   changes: Record<string, unknown>
 }
 
@@ -181,7 +181,7 @@ describe.each(cases)('/rest/$noun', ({ noun, audit, absent, body, answer, wrong,
     expect(await auditOf(audit, made.id)).toHaveLength(1)
   })
 
-  test('200: created, every field changed by itself, kept by absence; ETag, trail, no event', async () => {
+  test('200: created, every field changed alone, absent ones kept; ETag, audit entry, no event', async () => {
     const caused = await eventsOf(people.users.MAIN_ADMINISTRATOR, async () => {
       const made = await create()
       const { id } = made.body
@@ -215,7 +215,7 @@ describe.each(cases)('/rest/$noun', ({ noun, audit, absent, body, answer, wrong,
     for (const value of Object.values(text)) expect(['number', 'boolean']).not.toContain(typeof value)
   })
 
-  test('404 and 412: an absent one, and one that moved on', async () => {
+  test('404 and 412: missing record, stale revision', async () => {
     for (const id of [2_000_000_111, 99_999_999_999])
       for (const reply of [
         await main().get(at(id)),
@@ -232,7 +232,7 @@ describe.each(cases)('/rest/$noun', ({ noun, audit, absent, body, answer, wrong,
     expect(await read(made.id)).toMatchObject({ [field]: value })
   })
 
-  test('200 once: a retried POST gives the first answer', async () => {
+  test('200 once: a retried POST returns the first answer', async () => {
     const once = { headers: { 'idempotency-key': make.unique('once') } }
     const input = body()
     const [first, second] = [
@@ -248,12 +248,12 @@ describe.each(cases.filter(({ changes }) => 'color' in changes))('colours of /re
   const post = async (color: unknown) =>
     (await main().post<Row>(`/rest/${noun}`, { ...body(), color })).body.color
 
-  test('200: in three digits, in capitals and without the sign, answered in full', async () => {
+  test('200: three digits, upper case or no hash sign, answered in full form', async () => {
     expect(await post('#AbC')).toBe('#aabbcc')
     expect(await post('2F6FED')).toBe('#2f6fed')
   })
 
-  test('200: a new one without a colour is grey; 400: a standing one does not lose its colour', async () => {
+  test('200: the default colour of a new one is grey; 400: clearing an existing colour', async () => {
     expect(await post(undefined)).toBe('#7b8794')
     expect(await post(null)).toBe('#7b8794')
     const { id } = (await main().post<Row>(`/rest/${noun}`, body())).body

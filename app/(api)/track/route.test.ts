@@ -18,7 +18,7 @@ async function tracked() {
 const moment = Math.floor(Date.now() / 1000) - 600
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('400 of a device that nobody has, of one that does not say who it is, and of no position; nothing is stored', async () => {
+test('400 for an unknown device, a missing device id, and an invalid position; nothing is stored', async () => {
   const { key, rows } = await tracked()
   const refused = async (path: string) => (await api.anonymous.get(path)).status
   expect(await refused('/track?id=999999&lat=55.7&lon=37.6')).toBe(400)
@@ -30,11 +30,11 @@ test('400 of a device that nobody has, of one that does not say who it is, and o
   expect(await rows()).toEqual([])
 })
 
-test('413 of a body that no device sends', async () => {
+test('413 for a body larger than any device sends', async () => {
   expect((await api.anonymous.post('/track', 'x'.repeat(300_000))).status).toBe(413)
 })
 
-test('200 of a query, a form and the JSON of the Traccar Client: stored in km/h', async () => {
+test('200 for a query, a form and the JSON of the Traccar Client: stored in km/h', async () => {
   const { key, rows } = await tracked()
   const form = `id=${key}&lat=55.7&lon=37.1&speed=10&timestamp=${moment}`
   const location = {
@@ -60,7 +60,7 @@ test('200 of a query, a form and the JSON of the Traccar Client: stored in km/h'
   expect(stored.map(({ speed }) => Math.round((speed ?? 0) * 100) / 100)).toEqual([18.52, 18.52, 36])
 })
 
-test('200 and the position is stored: a text beside it is not UTF-8', async () => {
+test('200 and the position is stored although a text beside it is not UTF-8', async () => {
   const { key, rows } = await tracked()
   const form = `id=${key}&lat=55.7&lon=37.1&timestamp=${moment}&driver=Andr\xe9`
   const coords = { latitude: 55.7, longitude: 37.2 }

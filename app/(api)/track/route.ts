@@ -10,17 +10,17 @@ const answers = {
 
 export const GET = map({
   summary:
-    'A position and sensor values of a device in the form of OsmAnd: id, lat, lon, timestamp, speed in knots',
+    'Store a position and sensor values of a device in OsmAnd format: id, lat, lon, timestamp, speed in knots',
   access: anyone,
   answers,
   run: ({ request }) => serveTrack(request, peerAddress(request), null),
 })
 
 export const POST = map({
-  summary: 'The same as a form, or what the Traccar Client sends in JSON',
+  summary: 'Store device positions sent as a form, or as JSON by the Traccar Client',
   access: anyone,
   answers,
-  // What devices report is stored in transactions of many.
+  // Device reports are stored in batched transactions.
   ownTransaction: true,
   async run({ request }) {
     const body = await readBody(request, trackLimit)

@@ -1,4 +1,4 @@
 'use client'
 
-/** The rest of the console goes on around it. */
+/** The rest of the console keeps working. */
 export { BrokenPage as default } from '@/components/ui/broken-page'

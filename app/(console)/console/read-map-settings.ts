@@ -6,13 +6,13 @@ import { database, sql } from '@/lib/platform/database'
 
 let city = false
 
-/** The demo city stays on the map of an installation that was once started with it. */
+/** The demo city stays on the map of an installation once started with it. */
 async function hasDemoCity(): Promise<boolean> {
   city ||= (await database.query(sql`select 1 from settings where key = 'demo.city'`)).length > 0
   return city
 }
 
-/** What maps are drawn on, as the interface tells this user. */
+/** The basemaps available to this user, from the API. */
 export async function readMapSettings(actor: Actor): Promise<MapSettings> {
   const listed = await listBasemaps(await readingContext(actor, 'ru'), { archived: false })
   const { basemaps } = presentBasemaps.render(listed, 'typed') as Pick<MapSettings, 'basemaps'>

@@ -4,7 +4,7 @@ import { readSettings } from '@/lib/domain/configuration'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
-/** What the configuration says of tasks, as it is for the user of the console. */
+/** Task settings with the values of the console's user. */
 export async function readTaskSettings(actor: Actor): Promise<TaskSettings> {
   const setting = await readSettings(database, actor)
   return {

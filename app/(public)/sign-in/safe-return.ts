@@ -1,6 +1,6 @@
 const home = '/console/tasks'
 
-/** Only an address of the console is followed back, never another host. */
+/** Only a console path is accepted as a return address, never another host. */
 export function safeReturn(wanted: string | string[] | undefined): string {
   if (typeof wanted !== 'string') return home
   const base = 'http://console.invalid'

@@ -26,7 +26,7 @@ await runImport(async (tools) => {
   })
   line.done()
   const elements = counts.nodes + counts.ways + counts.relations
-  // All was read by an import that was cut off.
+  // All has been read already by an interrupted import.
   const resumed = elements === 0
   process.stdout.write(
     [

@@ -1,8 +1,8 @@
 const live = Boolean(process.stdout.isTTY) && !process.env.CI
-/** Between two lines where nothing can be redrawn, milliseconds. */
+/** Interval between lines where nothing can be redrawn, milliseconds. */
 const pause = live ? 200 : 10_000
 
-/** Shows how far something is: one line that is redrawn, or a line now and then. */
+/** Shows progress: one line that is redrawn, or periodic lines. */
 export class ProgressLine {
   private readonly started = performance.now()
   private last = Number.NEGATIVE_INFINITY

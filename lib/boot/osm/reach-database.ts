@@ -5,8 +5,10 @@ import { closePool } from '@/lib/platform/database/pool'
 import { closePrisma } from '@/lib/platform/database/prisma'
 import { env } from '@/lib/platform/env'
 
-/** Opens the database for a program beside the server. A running server's embedded database is used over its socket,
- * one that nobody has open is started. */
+/**
+ * Opens the database for a command-line program. Uses the socket of a running server's embedded database, or
+ * starts one that is not open.
+ */
 export async function reachDatabase(): Promise<{ close(): Promise<void>; processSingleton: boolean }> {
   if (databaseKind() === 'embedded' && (await isServed(env.DATA_DIR))) {
     const close = async () => {

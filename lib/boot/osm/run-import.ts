@@ -7,12 +7,12 @@ import { Problem } from '@/lib/problems'
 import { reachDatabase } from './reach-database'
 
 export interface ImportTools {
-  /** Where things are put aside. */
+  /** Folder for temporary files. */
   scratchFolder: string
   signal: AbortSignal
 }
 
-/** Runs an import on the database of this installation; Ctrl-C stops it in good order. The process ends with it. */
+/** Runs an import on the database of this installation; Ctrl-C stops it cleanly. The process ends with it. */
 export async function runImport(work: (tools: ImportTools) => Promise<void>): Promise<never> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -59,7 +59,7 @@ function explain(error: unknown, signal: AbortSignal): number {
   return 1
 }
 
-/** Peak of the memory of this process, as people read it. */
+/** Peak memory of this process, human-readable. */
 export function peakMemory(): string {
   return `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
 }

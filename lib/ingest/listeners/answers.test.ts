@@ -12,7 +12,7 @@ const short = (second: number) => `#SD#${shortRecord(second)}\r\n`
 const scene = listeningScene(imei)
 
 describe('Wialon', () => {
-  test('a login, records of every kind, a ping and a text are answered in their order', async () => {
+  test('a login, records of every kind, a ping and a text are answered in order', async () => {
     const device = await scene.connected(listenWialon)
     const full = `${shortRecord(2)};0.9;1;0;12.5;NA;fuel:2:45.8`
     device.send(
@@ -22,7 +22,7 @@ describe('Wialon', () => {
     expect(scene.intake.fixesOf(imei)).toHaveLength(4)
   })
 
-  test('version 2.0: a checksum that does not match is refused by its own code', async () => {
+  test('version 2.0: a wrong checksum has its own error code', async () => {
     const device = await scene.connected(listenWialon)
     device.send(checked('L', `2.0;${imei};NA;`))
     device.send(checked('SD', `${shortRecord(1)};`))
@@ -36,21 +36,21 @@ describe('Wialon', () => {
     ['#L#2.0;356000000000001;NA;0000\r\n', '#AL#10\r\n'],
     [`${short(1)}`, ''],
     ['x'.repeat(2000), ''],
-  ])('whoever sends %s is told %j and nothing more', async (sent, answer) => {
+  ])('a client that sends %s gets %j and nothing more', async (sent, answer) => {
     const device = await scene.connected(listenWialon)
     device.send(`${sent}${short(1)}`)
     expect((await device.untilClosed()).toString()).toBe(answer)
     expect(scene.intake.stored.size).toBe(0)
   })
 
-  test('a record out of range or from the future is refused by its own code', async () => {
+  test('a record out of range or from the future has its own error code', async () => {
     const device = await scene.connected(listenWialon)
     scene.intake.outcomeOf = ({ fix }) => (fix && fix.at.getTime() % 2000 === 0 ? 'future' : 'bad-fix')
     device.send(`${login}${short(1)}${short(2)}#B#${shortRecord(3)}|${shortRecord(4)}\r\n`)
     expect(await device.lines(4)).toEqual(['#AL#1', '#ASD#10', '#ASD#0', '#AB#0'])
   })
 
-  test('a device that was taken off the list is cut off with its next record', async () => {
+  test('a removed device is disconnected at its next record', async () => {
     const device = await scene.connected(listenWialon)
     device.send(login)
     await device.lines(1)
@@ -60,7 +60,7 @@ describe('Wialon', () => {
     expect(scene.intake.stored.size).toBe(0)
   })
 
-  test('a device over its limit is slowed down and loses nothing', async () => {
+  test('a rate-limited device is slowed down and loses nothing', async () => {
     const device = await scene.connected(listenWialon)
     scene.intake.allowance = 1
     device.send(`${login}${short(1)}${short(2)}`)
@@ -75,7 +75,7 @@ describe('EGTS', () => {
   const at = new Date('2026-01-15T09:30:00Z')
   const position = terminal.position({ at, lon: 37.6, lat: 55.7 })
 
-  test('a terminal introduces itself; every record is confirmed', async () => {
+  test('a terminal logs in; every record is confirmed', async () => {
     const device = await scene.connected(listenEgts)
     device.send(terminal.packet(1, terminal.record({ number: 1, service: 1 }, terminal.identity(imei))))
     const two = [7, 8].map((number) => terminal.record({ number, objectId: 5 }, position))
@@ -97,7 +97,7 @@ describe('EGTS', () => {
     expect(scene.intake.fixesOf(imei)).toHaveLength(2)
   })
 
-  test('records of many objects belong each to its own device; one that nobody has gets 153', async () => {
+  test('records of many objects belong to their devices; an unknown one gets 153', async () => {
     scene.intake = fakeIntake('101', '102')
     const device = await scene.connected(listenEgts)
     const records = [101, 999, 102].map((objectId) =>
@@ -115,7 +115,7 @@ describe('EGTS', () => {
     expect([...scene.intake.stored.keys()]).toEqual(['101', '102'])
   })
 
-  test('of many objects one over its limit is refused with 156, and the others go on', async () => {
+  test('of many objects a rate-limited one gets 156, and the others continue', async () => {
     scene.intake = fakeIntake('101', '102')
     scene.intake.mayReport = ({ key }) => key !== '101'
     const device = await scene.connected(listenEgts)
@@ -130,7 +130,7 @@ describe('EGTS', () => {
     expect([...scene.intake.stored.keys()]).toEqual(['102'])
   })
 
-  test('a terminal of its own that is over its limit is slowed down and loses nothing', async () => {
+  test('a single rate-limited terminal is slowed down and loses nothing', async () => {
     const device = await scene.connected(listenEgts)
     scene.intake.allowance = 0
     device.send(terminal.packet(1, terminal.record({ number: 1, service: 1 }, terminal.identity(imei))))
@@ -141,7 +141,7 @@ describe('EGTS', () => {
     expect(terminal.readAnswers(read).at(-1)).toMatchObject({ of: 2, records: new Map([[7, 0]]) })
   })
 
-  test('a terminal that nobody has is told 153 and nothing more', async () => {
+  test('an unknown terminal gets 153 and nothing more', async () => {
     const device = await scene.connected(listenEgts)
     device.send(terminal.packet(1, terminal.record({ service: 1 }, terminal.identity('111'))))
     device.send(terminal.packet(2, terminal.record({}, position)))
@@ -150,7 +150,7 @@ describe('EGTS', () => {
     expect(scene.intake.stored.size).toBe(0)
   })
 
-  test('a packet whose body is broken is refused, the next one is taken', async () => {
+  test('a packet with a broken body is rejected, the next one is accepted', async () => {
     const device = await scene.connected(listenEgts)
     scene.intake.known.add('101')
     const good = terminal.packet(2, terminal.record({ objectId: 101 }, position))
@@ -166,7 +166,7 @@ describe('EGTS', () => {
     ])
   })
 
-  test('a record that cannot be read or taken is confirmed with what is wrong', async () => {
+  test('an invalid record is confirmed with its error code', async () => {
     scene.intake = fakeIntake('101')
     scene.intake.outcomeOf = ({ fix }) => ((fix?.lat ?? 0) < 0 ? 'bad-fix' : 'future')
     const device = await scene.connected(listenEgts)
@@ -193,7 +193,7 @@ describe('over HTTP', () => {
     return [response.status, await response.text()]
   }
 
-  test('OsmAnd: 200 and nothing to read, 400 of an unknown device, 405, 413, 429', async () => {
+  test('OsmAnd: 200 with an empty body, 400 for an unknown device, 405, 413, 429', async () => {
     const { port } = await scene.listen(listenOsmand)
     const form = `id=${imei}&lat=55.7&lon=37.6`
     expect(await ask(port, `/?${form}`)).toEqual([200, ''])
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
     expect(await ask(port, `/?${form}`)).toMatchObject([429, expect.any(String)])
   })
 
-  test('OwnTracks: the user name of the credentials is the key, else the topic; the answer is an empty list', async () => {
+  test('OwnTracks: the Basic user name is the key, else the topic; the answer is an empty list', async () => {
     const { port } = await scene.listen(listenOwnTracks)
     const body = JSON.stringify({
       _type: 'location',

@@ -24,7 +24,7 @@ describe('what is not stored is not acknowledged', () => {
     expect(await device.lines(3)).toEqual(['#AL#1', '#ASD#1', '#AP#'])
   })
 
-  test('a failure ends the connection without a word about it or what follows', async () => {
+  test('a failure closes the connection without an answer to it or later frames', async () => {
     const device = await scene.connected(listenWialon)
     device.send(login)
     await device.lines(1)
@@ -33,7 +33,7 @@ describe('what is not stored is not acknowledged', () => {
     expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n')
   })
 
-  test('stopping acknowledges what is in flight and takes no more', async () => {
+  test('stopping acknowledges frames in flight and reads no more', async () => {
     const { port, stop } = await scene.listen(listenWialon)
     const device = await TcpDevice.open(port)
     device.send(login)
@@ -50,7 +50,7 @@ describe('what is not stored is not acknowledged', () => {
     await expect(TcpDevice.open(port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('stopping gives up what takes too long, unacknowledged', async () => {
+  test('stopping drops what takes too long, unacknowledged', async () => {
     const { port, stop } = await scene.listen(listenWialon, { stopping: 50 })
     const device = await TcpDevice.open(port)
     device.send(login)
@@ -64,8 +64,8 @@ describe('what is not stored is not acknowledged', () => {
   })
 })
 
-describe('what one connection may take', () => {
-  test('bytes that come one by one are a frame in the end', async () => {
+describe('limits of a connection', () => {
+  test('bytes that come one by one form a frame', async () => {
     const device = await scene.connected(listenWialon)
     for (const byte of `${login}${short(1)}`) {
       device.send(byte)
@@ -74,13 +74,13 @@ describe('what one connection may take', () => {
     expect(await device.lines(2)).toEqual(['#AL#1', '#ASD#1'])
   })
 
-  test('a device that closes its side still gets its answers', async () => {
+  test('a half-closed connection still gets its answers', async () => {
     const device = await scene.connected(listenWialon)
     device.socket.end(`${login}${short(1)}`)
     expect((await device.untilClosed()).toString()).toBe('#AL#1\r\n#ASD#1\r\n')
   })
 
-  test('a device that closes its side while its login is looked up loses nothing of what followed', async () => {
+  test('a connection half-closed during the login lookup loses nothing that followed', async () => {
     const { findDevice } = scene.intake
     scene.intake.findDevice = async (seen) => {
       await sleep(20)
@@ -92,7 +92,7 @@ describe('what one connection may take', () => {
     expect(scene.intake.fixesOf(imei)).toHaveLength(3)
   })
 
-  test('no more is read than may be in flight', async () => {
+  test('reading pauses at the limit of frames in flight', async () => {
     const device = await scene.connected(listenWialon, { inFlight: 1000 })
     device.send(login)
     await device.lines(1)
@@ -111,10 +111,10 @@ describe('what one connection may take', () => {
     expect(scene.intake.fixesOf(imei)).toHaveLength(200)
   })
 
-  test('whoever does not read its answers is cut off', async () => {
+  test('a client that does not read its answers is disconnected', async () => {
     const device = await scene.connected(listenEgts, { unread: 16 * 1024 })
     device.socket.pause()
-    // Answers are longer than records that say nothing.
+    // Answers are longer than empty records.
     const records = Array.from({ length: 4000 }, (_, number) => terminal.record({ number, service: 4 }))
     const packet = terminal.packet(1, ...records)
     const feed = setInterval(() => device.send(packet), 1)
@@ -125,7 +125,7 @@ describe('what one connection may take', () => {
     }
   })
 
-  test('silence ends a connection: of a stranger soon, of a device late', async () => {
+  test('an idle connection times out: soon before the login, later after it', async () => {
     const { port } = await scene.listen(listenWialon, { idleTimeout: { stranger: 40, device: 60_000 } })
     const device = await TcpDevice.open(port)
     device.send(login)
@@ -135,7 +135,7 @@ describe('what one connection may take', () => {
     expect(device.isClosed).toBe(false)
   })
 
-  test('more connections than allowed are turned away, those that are open go on', async () => {
+  test('connections over the limit are rejected, open ones continue', async () => {
     const { port } = await scene.listen(listenWialon, { connections: 1 })
     const device = await TcpDevice.open(port)
     device.send(login)

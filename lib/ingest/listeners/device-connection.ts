@@ -7,20 +7,20 @@ import { ReceiveBuffer } from './receive-buffer'
 import type { Limits } from './limits'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
-/** What a frame costs beside its bytes. */
+/** Overhead of a frame beside its bytes. */
 const frameCost = 64
 
-/** How long the other side may take to close after us, milliseconds. */
+/** How long the peer may take to close after us, milliseconds. */
 const farewell = 1000
 
-/** A connection and the talk over it: reads no faster than is stored, and answers in the order of the frames. */
+/** A connection with its protocol session: reads no faster than it stores, and answers in frame order. */
 export class DeviceConnection {
   readonly #buffer = new ReceiveBuffer()
   #inFlight = 0
-  /** The other side sends no more, and what it has sent is still to be answered. */
+  /** The peer has half-closed, and its frames are still to be answered. */
   #hasHeardAll = false
   #finishing = false
-  /** Settles when everything so far is answered. */
+  /** Resolves when everything so far is answered. */
   #answered: Promise<void> = Promise.resolve()
 
   constructor(
@@ -37,7 +37,7 @@ export class DeviceConnection {
     socket.on('error', () => socket.destroy())
   }
 
-  /** Reads no more, answers what is in flight, and ends the connection. */
+  /** Stops reading, answers frames in flight, and closes the connection. */
   async finish(): Promise<void> {
     if (this.#finishing) return this.#answered
     this.#finishing = true
@@ -71,7 +71,7 @@ export class DeviceConnection {
       this.client.reject('garbage')
       void this.finish()
     }
-    // A frame in flight may be what the next ones wait for, as they do for a login.
+    // Later frames may depend on one in flight, such as a login.
     if (this.#hasHeardAll && this.#inFlight === 0) void this.finish()
     if (this.#finishing) return
     if (this.#isFull) this.socket.pause()
@@ -86,7 +86,7 @@ export class DeviceConnection {
     const cost = frame.length + frameCost
     const measured = deviceAnswerSeconds.startTimer({ protocol: this.client.protocol })
     const answer = this.session.answer(frame)
-    // It is looked at when its turn comes.
+    // Handled in its turn.
     answer.catch(() => null)
     this.#inFlight += cost
     this.#answered = this.#answered.then(async () => {
@@ -110,12 +110,12 @@ export class DeviceConnection {
   #write({ bytes, last }: Answer): void {
     if (this.socket.destroyed) return
     if (bytes) this.socket.write(bytes)
-    // Whoever does not read its answers does not get more of them.
+    // A client that does not read its answers gets no more of them.
     if (this.socket.writableLength > this.limits.unread) this.#cut('slow-reader')
     else if (last) void this.finish()
   }
 
-  /** Nothing after this is acknowledged either: the device will send it again. */
+  /** Later frames are not acknowledged either: the device will resend them. */
   #fail(error: unknown): void {
     if (this.socket.destroyed) return
     const expected = error instanceof CloseConnection || error instanceof TooFast || isUnavailable(error)
@@ -132,7 +132,7 @@ export class DeviceConnection {
     this.socket.destroy()
   }
 
-  /** The other side reads our last answer before it learns that nobody listens any more. */
+  /** The peer reads our last answer before it sees the connection close. */
   #sayFarewell(): void {
     const { socket } = this
     if (socket.destroyed) return

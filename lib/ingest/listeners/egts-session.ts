@@ -15,10 +15,10 @@ const refusalResults: Readonly<Partial<globalThis.Record<Outcome, number>>> = {
   future: results.wrongTime,
 }
 
-/** EGTS over one connection, of one terminal or of a platform that hands on what many say. */
+/** EGTS over one connection, of one terminal or of a platform that forwards many. */
 export class EgtsSession implements ProtocolSession {
   introduced = false
-  /** The key of the terminal that has introduced itself; before that records name their objects. */
+  /** The key of the identified terminal; without one, records name their objects. */
   #terminal: string | null = null
   #lastNumber = 0
 
@@ -40,7 +40,7 @@ export class EgtsSession implements ProtocolSession {
     if (!records)
       return { bytes: this.#respond({ ...packet, result: packet.result || results.wrongData }, []) }
     const introduction = introductionIn(records)
-    // Known at once: packets after this one may already be here.
+    // Set synchronously: later packets may already be here.
     if (introduction?.terminal) this.#terminal = introduction.terminal
     const response = this.#respond(packet, await this.#confirm(records))
     return introduction ? this.#welcome(introduction, response) : { bytes: response }
@@ -76,7 +76,7 @@ export class EgtsSession implements ProtocolSession {
     )
   }
 
-  /** What becomes of one record. */
+  /** The result of one record. */
   async #take(
     record: Record,
     deviceOf: (objectId: number | null) => Promise<Device | null>,
@@ -92,8 +92,10 @@ export class EgtsSession implements ProtocolSession {
     return (refused && refusalResults[refused]) ?? results.ok
   }
 
-  /** A terminal is slowed down. Among many objects one that reports too often is refused alone: the others need not
-   * wait for it. */
+  /**
+   * A single terminal is slowed down. Among many objects a rate-limited one is rejected alone, so that the
+   * others need not wait.
+   */
   async #mayStore(device: Device, count: number): Promise<boolean> {
     if (this.#terminal === null) return this.client.mayReport(device, count)
     await this.client.keepPace(device, count, this.ended)
@@ -110,7 +112,7 @@ export class EgtsSession implements ProtocolSession {
   }
 }
 
-/** Who introduces itself: a terminal with its key, or a platform, which is null. */
+/** The identity of the sender: the key of a terminal, or null for a platform. */
 interface Introduction {
   terminal: string | null
 }
@@ -122,7 +124,7 @@ function introductionIn(records: readonly Record[]): Introduction | null {
   return said.some(({ type }) => type === parts.dispatcherIdentity) ? { terminal: null } : null
 }
 
-/** Nobody has the empty key. */
+/** No device has the empty key. */
 function keyIn(identity: Buffer): string {
   try {
     return parseIdentity(identity)

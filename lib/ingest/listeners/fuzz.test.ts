@@ -10,11 +10,11 @@ import { checked, shortRecord } from '@/lib/testing/devices/wialon'
 import { deviceConnections } from '../metrics'
 import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './ports'
 
-/** Broken frames that each listener gets. */
+/** Broken frames per listener. */
 const rounds = 10_000
 const workers = 24
 
-/** Between the reports of the device that behaves, milliseconds. */
+/** Interval of the reports of the well-behaved device, milliseconds. */
 const pause = 20
 
 const broken = '356000000000001'
@@ -25,21 +25,21 @@ type Roll = ReturnType<typeof dice>
 
 interface Protocol {
   listen: typeof listenWialon
-  /** What a connection begins with, so that what follows gets far. */
+  /** The start of a connection, so that later frames are processed. */
   greeting: Buffer | null
   frames: readonly Buffer[]
-  /** Broken frames of one connection: fewer where the first one ends it. */
+  /** Broken frames per connection: fewer where the first one closes it. */
   together: number
-  /** Makes a broken frame whole again on the outside: what is inside of it is read. */
+  /** Repairs the envelope of a broken frame, so that its content is parsed. */
   seal?(frame: Buffer): Buffer
-  /** Reports once and resolves when that is acknowledged. */
+  /** Reports once and resolves when it is acknowledged. */
   report(device: TcpDevice, turn: number): Promise<void>
 }
 
 const text = (...lines: string[]) => lines.map((line) => Buffer.from(line))
 const full = `${shortRecord(1)};0.9;1;0;12.5,NA;NA;fuel:2:45.8,door:1:1`
 
-/** Waits for so many answers in all. */
+/** Waits for this many answers in total. */
 const answered = (device: TcpDevice, count: number, pattern: RegExp) =>
   device.answers((read) => (read.toString('latin1').match(pattern) ?? []).length >= count)
 
@@ -164,7 +164,7 @@ async function wialonReport(device: TcpDevice, turn: number): Promise<void> {
   await answered(device, turn, /#ASD#1\r\n/g)
 }
 
-/** The line with a checksum that fits what became of it. */
+/** The line with a checksum that matches its broken content. */
 function sealLine(line: Buffer): Buffer {
   const covered = line
     .toString('latin1')
@@ -174,7 +174,7 @@ function sealLine(line: Buffer): Buffer {
   return Buffer.from(`#SD#${covered};${crc}\r\n`, 'latin1')
 }
 
-/** A connection that sends broken frames in pieces, and then closes its side or is gone at once. */
+/** A connection that sends broken frames in pieces, and then half-closes or disconnects. */
 async function misbehave(port: number, protocol: Protocol, count: number, roll: Roll): Promise<void> {
   const device = await TcpDevice.open(port)
   const { greeting, frames, seal } = protocol
@@ -231,7 +231,7 @@ const openConnections = async () =>
 const sockets = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length
 
 test.each(Object.keys(protocols))(
-  '%s: 10,000 broken frames end no listener, disturb no other device and leave nothing open',
+  '%s: 10,000 broken frames stop no listener, disturb no other device and leak no connection',
   async (name) => {
     const protocol = protocols[name] as Protocol
     const intake = fakeIntake(broken, sound)

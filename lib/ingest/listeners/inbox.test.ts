@@ -4,7 +4,7 @@ import { ReceiveBuffer } from './receive-buffer'
 
 const lineFeed = 10
 
-test('bytes come out as they went in, however they are cut', () => {
+test('bytes come out as they went in, however they are split', () => {
   const lines = fc.array(fc.string({ maxLength: 20 }).map((text) => `${text.replaceAll('\n', ' ')}\n`))
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 7 }), (sent, size) => {

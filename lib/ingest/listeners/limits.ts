@@ -1,13 +1,13 @@
-/** What connections may take of the server. Times in milliseconds, sizes in bytes. */
+/** Limits of device connections. Times in milliseconds, sizes in bytes. */
 export interface Limits {
   connections: number
-  /** Frames whose answers are on their way, of one connection; while there are more nothing is read. */
+  /** Frames in flight per connection; reading pauses at this number. */
   inFlight: number
-  /** Answers that the other side does not read. */
+  /** Unread answer bytes. */
   unread: number
-  /** How long a connection may be silent: before it says whose device it is, and after. */
+  /** Idle timeout: before the device is identified, and after. */
   idleTimeout: { stranger: number; device: number }
-  /** How long answers in flight are waited for when the server stops. */
+  /** How long stopping waits for answers in flight. */
   stopping: number
 }
 

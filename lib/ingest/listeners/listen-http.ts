@@ -21,7 +21,7 @@ export interface DeviceAnswer {
   text: string
 }
 
-/** Takes a request; once it resolves the answer is 200. Throws the problem that it is else. */
+/** Handles a request; resolves for 200, else throws a problem. */
 export type HandleRequest = (client: DeviceClient, request: DeviceRequest) => Promise<DeviceAnswer>
 
 interface Options {
@@ -35,7 +35,7 @@ interface Options {
   limits?: Partial<Limits>
 }
 
-/** What one connection may take of the server, in milliseconds and bytes. */
+/** Limits of one connection, in milliseconds and bytes. */
 const serverLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -44,10 +44,10 @@ const serverLimits = {
   keepAliveTimeout: 65_000,
 }
 
-/** Requests on one connection that are not answered yet; no device sends so many at once. */
+/** Unanswered requests per connection; no device sends this many at once. */
 const pipelineAtMost = 64
 
-/** An HTTP port that devices report to. Any path will do: people type addresses into their devices. */
+/** An HTTP port for device reports. Any path is accepted: people type addresses into their devices. */
 export async function listenHttp(options: Options): Promise<Listening> {
   const { protocol, host, port } = options
   const limits = { ...usualLimits, ...options.limits }
@@ -79,7 +79,7 @@ async function serve(options: Options, incoming: IncomingMessage, outgoing: Serv
     measured()
     send(outgoing, 200, answer)
   } catch (error) {
-    // A request that was not read to its end makes room for the next one only with its connection.
+    // A request that was not read completely closes its connection.
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
     const { status, text, headers } = refusalOf(error)
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
@@ -111,7 +111,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** What cannot be stored now is to be sent again. */
+/** What cannot be stored now is to be resent. */
 function refusalOf(error: unknown): { status: number; text: string; headers: Record<string, string> } {
   const found = error instanceof Problem ? error : problem('server.database', {}, { 'retry-after': '2' })
   if (found !== error) log.warn({ err: error }, 'a report of a device could not be stored')
@@ -135,7 +135,7 @@ function send(
 
 async function stop(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that falls idle after its last answer would otherwise be kept alive.
+  // Otherwise a connection that becomes idle after its last response would be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const waiting = new AbortController()
   const late = sleep(patience, undefined, { signal: waiting.signal }).catch(() => null)

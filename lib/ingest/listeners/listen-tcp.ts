@@ -13,12 +13,12 @@ interface Options {
   host: string
   port: number
   intake: Intake
-  /** Begins the talk of one connection; `ended` tells it that nobody is there any more. */
+  /** Starts the session of a connection; `ended` aborts when the peer is gone. */
   openSession(client: DeviceClient, ended: AbortSignal): ProtocolSession
   limits?: Partial<Limits>
 }
 
-/** A TCP port that devices talk to, each over a connection of its own. */
+/** A TCP port for devices, with a session per connection. */
 export async function listenTcp({
   protocol,
   host,
@@ -29,7 +29,7 @@ export async function listenTcp({
 }: Options): Promise<Listening> {
   const limits = { ...usualLimits, ...rest.limits }
   const open = new Map<Socket, DeviceConnection>()
-  // A device may close its side and still wait for our answers.
+  // A device may half-close and still wait for our answers.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const ended = new AbortController()
     const client = new DeviceClient(intake, protocol, socket.remoteAddress ?? 'unknown')

@@ -4,7 +4,7 @@ import { log } from '@/lib/platform/log'
 /** A port that devices report to. */
 export interface Listening {
   port: number
-  /** Takes no more and acknowledges what is in flight. */
+  /** Accepts no more and acknowledges what is in flight. */
   stop(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ export function bind(server: Server, port: number, host: string): Promise<number
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      // A connection that could not be taken, for want of handles, is no reason to end.
+      // A failed accept, for lack of file handles, does not stop the listener.
       server.on('error', (error) => log.warn({ err: error }, 'a connection of a device could not be taken'))
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)

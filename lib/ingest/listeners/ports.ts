@@ -47,7 +47,7 @@ export const listenOwnTracks = (place: Place): Promise<Listening> =>
     async take(client, { header, body }) {
       const user = userOfCredentials(header('authorization')) ?? header('x-limit-u')
       await takeOwnTracks(client, user, body.toString('utf8'))
-      // The app reads a list of messages for it: there are none.
+      // The app expects a list of messages: it is empty.
       return { type: 'application/json', text: '[]' }
     },
   })

@@ -1,21 +1,23 @@
 import type { ReceiveBuffer } from './receive-buffer'
 
-/** One connection in one protocol: frames are cut off what comes, and each is answered in its turn. */
+/** A connection in one protocol: cuts input into frames, each answered in its turn. */
 export interface ProtocolSession {
-  /** Whether the other side has said whose device it is. */
+  /** Whether the device is identified. */
   readonly introduced: boolean
-  /** The next whole frame; null while it is on its way. Throws CloseConnection when what has come cannot become one. */
+  /** The next complete frame; null while it is incomplete. Throws CloseConnection for invalid input. */
   nextFrame(buffer: ReceiveBuffer): Buffer | null
-  /** What is written back once all that the frame says is committed. Rejects when it could not be: then nothing is
-   * acknowledged. Frames are handed over in their order and not one after the other. */
+  /**
+   * The answer after everything in the frame is committed. Rejects when it could not be: then nothing is
+   * acknowledged. Frames are passed in order, but concurrently.
+   */
   answer(frame: Buffer): Promise<Answer>
 }
 
 export interface Answer {
   bytes: Buffer | null
-  /** The connection ends with this answer. */
+  /** The connection closes after this answer. */
   last?: boolean
 }
 
-/** The connection ends without an acknowledgement. */
+/** The connection closes without an acknowledgement. */
 export class CloseConnection extends Error {}

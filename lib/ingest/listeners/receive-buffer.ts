@@ -1,9 +1,9 @@
-/** Bytes that have come over a connection and are no frame yet. */
+/** Received bytes that do not form a frame yet. */
 export class ReceiveBuffer {
   #bytes = Buffer.alloc(0)
   #start = 0
   #end = 0
-  /** Up to here a byte was looked for in vain. */
+  /** Up to here the byte was searched without success. */
   #searched = 0
 
   get length(): number {
@@ -16,12 +16,12 @@ export class ReceiveBuffer {
     this.#end += chunk.length
   }
 
-  /** What is there, to be looked at until the next push. */
+  /** The buffered bytes, valid until the next push. */
   peek(): Buffer {
     return this.#bytes.subarray(this.#start, this.#end)
   }
 
-  /** Takes the first bytes out. */
+  /** Removes and returns the first bytes. */
   take(length: number): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(this.#start, this.#start + length))
     this.#start += length
@@ -29,14 +29,14 @@ export class ReceiveBuffer {
     return taken
   }
 
-  /** Where the byte is first, -1 while it has not come. What was searched once is not searched again. */
+  /** First index of the byte, -1 if absent. Searched bytes are not searched again. */
   indexOf(byte: number): number {
     const found = this.peek().indexOf(byte, this.#searched)
     this.#searched = found < 0 ? this.length : found
     return found
   }
 
-  /** Doubles: bytes that trickle in one by one are not copied each time. */
+  /** Doubles, so that bytes arriving one by one are not copied each time. */
   #makeRoom(size: number): void {
     if (this.#end + size <= this.#bytes.length) return
     const needed = this.length + size

@@ -9,7 +9,7 @@ import { now } from '@/lib/platform/clock'
 import type { ReceiveBuffer } from './receive-buffer'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
-/** The longest line in bytes: strangers have nothing to say but their key. */
+/** The longest line in bytes: before a login only a key is expected. */
 const longest = { stranger: 1024, device: 256 * 1024 }
 
 const lineFeed = 10
@@ -39,7 +39,7 @@ export class WialonSession implements ProtocolSession {
   }
 
   nextFrame(buffer: ReceiveBuffer): Buffer | null {
-    // What follows a login has to wait for its outcome.
+    // Later frames wait for the outcome of a login.
     if (this.#isLoggingIn) return buffer.length > longest.device ? hangUp() : null
     const end = buffer.indexOf(lineFeed)
     const limit = this.introduced ? longest.device : longest.stranger
@@ -76,9 +76,9 @@ export class WialonSession implements ProtocolSession {
     if (!(type in checksumCodes)) return null
     const said = session.checked ? withoutChecksum(message) : message
     if (said === null) return answerLine(type, checksumCodes[type])
-    // A text of the driver has nowhere to go; a device that learns that would send it for ever.
+    // A text of the driver is discarded; an error would make the device resend it for ever.
     if (type === 'M') return answerLine(type, codes.accepted)
-    // Asked again each time: the device may have been taken off the list meanwhile.
+    // Looked up each time: the device may have been removed meanwhile.
     const device = await this.client.find(session.key)
     if (!device) throw new CloseConnection('The device is no longer known')
     if (type === 'B') return answerLine(type, await this.#takeMany(device, said))
@@ -92,7 +92,7 @@ export class WialonSession implements ProtocolSession {
     return refusalCodes[outcome] ?? codes.accepted
   }
 
-  /** How many records of a black box were taken. */
+  /** The number of black-box records accepted. */
   async #takeMany(device: Device, text: string): Promise<number> {
     const reports = readRecords(text, now())
     const outcomes = await this.#store(device, reports)
@@ -109,7 +109,7 @@ function hangUp(): never {
   throw new CloseConnection('The line is too long')
 }
 
-/** The records of a black box that can be read. */
+/** The valid records of a black box. */
 function readRecords(text: string, received: Date): Report[] {
   const reports: Report[] = []
   for (let from = 0; from <= text.length; ) {
@@ -125,7 +125,7 @@ function readRecords(text: string, received: Date): Report[] {
 }
 
 function isBlank(text: string, from: number, till: number): boolean {
-  // A record begins with a digit of its date, as a rule.
+  // A record usually begins with a digit of its date.
   const first = text.charCodeAt(from)
   return !(till > from && first >= 48 && first <= 57) && text.slice(from, till).trim() === ''
 }

@@ -11,7 +11,7 @@ let url: string
 let publisher: MqttClient
 let intake: FakeIntake
 let following: Following
-/** Numbers of messages that were acknowledged to the broker. */
+/** Ids of messages acknowledged to the broker. */
 let acknowledged: number
 const connections = new Set<Socket>()
 
@@ -47,7 +47,7 @@ const location = (second: number) =>
 
 const publish = (topic: string, payload: string) => publisher.publishAsync(topic, payload, { qos: 1 })
 
-test('positions are stored for the user of their topic; everything else is passed over', async () => {
+test('positions are stored for the user of their topic; other messages are skipped', async () => {
   await publish('owntracks/anna/phone', location(1))
   await publish('owntracks/boris/phone/event', location(2).replace('location', 'transition'))
   await publish('owntracks/nobody/phone', location(3))
@@ -61,7 +61,7 @@ test('positions are stored for the user of their topic; everything else is passe
   expect([...intake.stored.keys()]).toEqual(['anna', 'boris'])
 })
 
-test('many messages are stored side by side, and acknowledged only when they are', async () => {
+test('many messages are stored concurrently, and acknowledged only after that', async () => {
   let release = () => undefined as void
   intake.hold = new Promise((resolve) => {
     release = resolve
@@ -80,7 +80,7 @@ test('many messages are stored side by side, and acknowledged only when they are
   expect(intake.fixesOf('anna')).toHaveLength(30)
 })
 
-test('what could not be stored is not acknowledged, and comes again after a lost connection', async () => {
+test('a message that could not be stored is not acknowledged, and is redelivered after a reconnect', async () => {
   intake.isAway = true
   await publish('owntracks/anna/phone', location(1))
   await following.stop()

@@ -12,16 +12,16 @@ import { DeviceClient } from '../device-client'
 import { takeOwnTracks } from '../take-owntracks'
 import { type InFlight, inFlight } from './in-flight'
 
-/** Positions, and crossings of the client's own regions. */
+/** Positions, and transitions of the client's own regions. */
 const topics = ['owntracks/+/+', 'owntracks/+/+/event']
 
-/** Messages that are being stored; while there are more no further one is read. */
+/** Limit of messages being stored; reading pauses at it. */
 const messagesAtMost = 500
 
-/** What could not be stored is tried again after so long, milliseconds. */
+/** Retry interval of storing, milliseconds. */
 const tryAgain = 2000
 
-/** How long messages that are being stored are waited for when the server stops, milliseconds. */
+/** How long stopping waits for messages being stored, milliseconds. */
 const patience = 10_000
 
 export interface Broker {
@@ -31,13 +31,13 @@ export interface Broker {
 }
 
 export interface Following {
-  /** Reads no more, and acknowledges what is being stored. */
+  /** Stops reading, and acknowledges what is being stored. */
   stop(): Promise<void>
 }
 
 /**
- * Follows the topics of OwnTracks on a broker. A message of QoS 1 is acknowledged once it is committed; the session is
- * kept, so that what comes while the server is away is sent afterwards. The connection is renewed by itself.
+ * Subscribes to the OwnTracks topics of a broker. A QoS 1 message is acknowledged after the commit; the
+ * session is persistent, so messages sent while the server is down arrive later. Reconnects by itself.
  */
 export function followBroker({ url, username, password }: Broker, intake: Intake): Following {
   const client = connect(url, {
@@ -57,7 +57,7 @@ export function followBroker({ url, username, password }: Broker, intake: Intake
     async stop() {
       stopping.abort()
       await Promise.race([follower.settle(), sleep(patience, undefined, { ref: false })])
-      // A broker that does not answer is left without a word.
+      // An unresponsive broker is dropped without a DISCONNECT.
       const farewell = setTimeout(() => client.end(true), 2000)
       await client.endAsync()
       clearTimeout(farewell)
@@ -74,13 +74,13 @@ class Follower {
     private readonly stopping: AbortSignal,
   ) {}
 
-  /** `proceed` with an error goes on to the next message and acknowledges nothing: that is done here, in its time. */
+  /** `proceed` with an error moves to the next message without an acknowledgement, which is sent later. */
   take(packet: IPublishPacket, proceed: (error?: Error) => void): void {
     const { stream } = this.client
     const measured = deviceAnswerSeconds.startTimer({ protocol: 'mqtt' })
     const stored = this.#store(packet).then((isDone) => {
       measured()
-      // The number of a message means nothing on another connection.
+      // A message id has no meaning on another connection.
       if (isDone && packet.qos === 1 && stream === this.client.stream && !stream.destroyed)
         stream.write(acknowledgement(packet.messageId ?? 0))
     })
@@ -91,7 +91,7 @@ class Follower {
     return this.#messages.settle()
   }
 
-  /** Whether the broker need not keep the message: it is stored, or will never be. */
+  /** Whether the broker may discard the message: it is stored, or never will be. */
   async #store({ topic, payload }: IPublishPacket): Promise<boolean> {
     while (!this.stopping.aborted) {
       try {
@@ -108,7 +108,7 @@ class Follower {
   }
 }
 
-/** A message that no second try makes better; a device that reports too often has to wait. */
+/** A message that no retry can fix; a rate-limited device waits instead. */
 function isHopeless(error: unknown): boolean {
   return error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
 }
@@ -117,7 +117,7 @@ function acknowledgement(messageId: number): Buffer {
   return Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff])
 }
 
-/** The same at every start, by which the broker knows its session again; another one for each process. */
+/** Stable across restarts, so that the broker finds the session; different per process. */
 function clientId(): string {
   const place = [hostname(), env.DATA_DIR, env.HOST, env.PORT].join('\n')
   return `azimut-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`

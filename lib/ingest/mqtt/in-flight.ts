@@ -1,8 +1,8 @@
-/** Work that goes on side by side, up to a number. */
+/** Runs work concurrently, up to a limit. */
 export interface InFlight {
   /** Resolves once there is room for more. The work must not reject. */
   add(work: Promise<unknown>): Promise<void>
-  /** Resolves when everything is done. */
+  /** Resolves when all work is done. */
   settle(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The checksums of the tracker protocols, by tables. */
+/** Table-driven checksums of the tracker protocols. */
 
 const reflected16 = table((byte) => steps(byte, (crc) => (crc & 1 ? (crc >>> 1) ^ 0xa001 : crc >>> 1)))
 const straight16 = table((byte) =>
@@ -8,21 +8,21 @@ const straight8 = table((byte) =>
   steps(byte, (crc) => (crc & 0x80 ? ((crc << 1) ^ 0x31) & 0xff : (crc << 1) & 0xff)),
 )
 
-/** CRC-16/ARC: Wialon IPS. */
+/** CRC-16/ARC, used by Wialon IPS. */
 export function crc16Arc(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) crc = (crc >>> 8) ^ (reflected16[(crc ^ byte) & 0xff] ?? 0)
   return crc
 }
 
-/** CRC-16/CCITT-FALSE: the body of an EGTS packet. */
+/** CRC-16/CCITT-FALSE, used for the body of an EGTS packet. */
 export function crc16Ccitt(bytes: Uint8Array): number {
   let crc = 0xffff
   for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (straight16[(crc >>> 8) ^ byte] ?? 0)
   return crc
 }
 
-/** CRC-8 with polynomial 0x31 from 0xFF: the header of an EGTS packet. */
+/** CRC-8 with polynomial 0x31 from 0xFF, used for the header of an EGTS packet. */
 export function crc8(bytes: Uint8Array): number {
   let crc = 0xff
   for (const byte of bytes) crc = straight8[crc ^ byte] ?? 0

@@ -12,7 +12,7 @@ const seconds = at.getTime() / 1000
 
 const form = (text: string) => parseForm(new URLSearchParams(text), received)
 
-/** What a parser says is wrong. */
+/** The errors of a parser. */
 function refusal(parse: () => unknown): string {
   try {
     parse()
@@ -29,18 +29,18 @@ test.each([
   ['2026-01-15T09:30:00Z', at],
   ['2026-01-15T09:30:00.000Z', at],
   ['2026-01-15T12:30:00+03:00', at],
-  // The plus of an address that was not escaped.
+  // An unescaped plus in a URL.
   ['2026-01-15T12:30:00 03:00', at],
   ['2026-01-15 09:30:00', at],
   ['yesterday', null],
   ['0', null],
   ['99999999999999999999', null],
-])('the moment %s', (text, expected) => {
+])('the time %s', (text, expected) => {
   expect(parseMoment(text)).toEqual(expected)
 })
 
-describe('the form of OsmAnd', () => {
-  test('speed comes in knots; keys that nobody knows are sensors', () => {
+describe('OsmAnd format', () => {
+  test('speed is in knots; unknown keys are sensors', () => {
     const text = `id=356&timestamp=${seconds}&lat=55.75&lon=37.61&speed=10&bearing=90&altitude=156&accuracy=8`
     expect(form(`${text}&batt=87.5&door=true&driver=Petr&hdop=0.9&cell=250,1,2,3`)).toEqual({
       key: '356',
@@ -67,14 +67,14 @@ describe('the form of OsmAnd', () => {
   })
 
   test.each(['id=1&temp=21.5', 'id=1&lat=0&lon=0&temp=21.5', 'id=1&lat=5&temp=21.5'])(
-    '%s is a message of sensors, of the moment of its receipt',
+    '%s is a message of sensors, with the time of its receipt',
     (text) => {
       const readings = [{ at: received, port: null, name: 'temp', value: 21.5 }]
       expect(form(text)).toEqual({ key: '1', reports: [{ fix: null, readings }] })
     },
   )
 
-  test('what a client does not know is unknown', () => {
+  test('absent values are unknown', () => {
     const { reports } = form(
       'deviceid=1&location=55.75,37.61&speed=-1&bearing=-1&altitude=NaN&accuracy=&valid=0',
     )
@@ -82,13 +82,13 @@ describe('the form of OsmAnd', () => {
     expect(reports[0]?.fix).toMatchObject({ lon: 37.61, lat: 55.75, ...nothing })
   })
 
-  test('a sensor has a name of up to 200 characters', () => {
+  test('a sensor name has up to 200 characters', () => {
     const name = 'n'.repeat(200)
     const { reports } = form(`id=1&${name}=5&${name}n=6`)
     expect(reports[0]?.readings).toEqual([{ at: received, port: null, name, value: 5 }])
   })
 
-  test('400 names every field that cannot be read', () => {
+  test('400 names every unreadable field', () => {
     expect(refusal(() => form('lat=north&lon=37&timestamp=soon&speed=fast'))).toBe(
       'id: Required. timestamp: Expected a date: Unix seconds or YYYY-MM-DD hh:mm:ss. lat: Expected a number. speed: Expected a number.',
     )
@@ -109,7 +109,7 @@ describe('the JSON of the Traccar Client', () => {
     extras: { temp: 21.5, note: 'x' },
   }
 
-  test('speed comes in metres a second; battery and extras are sensors', () => {
+  test('speed is in metres per second; battery and extras are sensors', () => {
     const { key, reports } = parseJson(JSON.stringify({ device_id: 'phone', location }), received)
     expect(key).toBe('phone')
     expect(reports[0]?.fix).toMatchObject({
@@ -134,7 +134,7 @@ describe('the JSON of the Traccar Client', () => {
     expect(parseJson(text, received)).toMatchObject({ key: '1', reports: [{ fix: { at } }, { fix: null }] })
   })
 
-  test('of several locations those that can be read are taken; 400 names what is wrong when none can', () => {
+  test('readable locations are accepted; 400 with the error when none is', () => {
     const extras = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n]))
     const bad = [null, 5, { timestamp: 'soon' }, { coords: { latitude: '55' } }, { extras }]
     const list = (...locations: unknown[]) => JSON.stringify({ device_id: 1, location: locations })
@@ -165,7 +165,7 @@ describe('the JSON of the Traccar Client', () => {
   })
 })
 
-describe('messages of OwnTracks', () => {
+describe('OwnTracks messages', () => {
   const message = {
     _type: 'location',
     lat: 55.75,
@@ -178,7 +178,7 @@ describe('messages of OwnTracks', () => {
     tid: 'ph',
   }
 
-  test('a location is a position in km/h, what is left is sensors', () => {
+  test('a location is a position in km/h, the rest is sensors', () => {
     expect(parseMessage(JSON.stringify({ ...message, topic: 'owntracks/anna/phone' }))).toMatchObject({
       topic: 'owntracks/anna/phone',
       tracker: 'ph',
@@ -189,7 +189,7 @@ describe('messages of OwnTracks', () => {
     })
   })
 
-  test('a crossed border is a position too; other messages are none', () => {
+  test('a region transition is a position too; other messages are ignored', () => {
     expect(
       parseMessage(JSON.stringify({ ...message, _type: 'transition', event: 'enter' }))?.report.fix,
     ).toMatchObject({ at })
@@ -197,7 +197,7 @@ describe('messages of OwnTracks', () => {
       expect(parseMessage(text)).toBeNull()
   })
 
-  test('400: no JSON, no place, no moment, or a secret', () => {
+  test('400: invalid JSON, no coordinates, no time, or an encrypted message', () => {
     for (const text of [
       '{',
       '{"_type":"location"}',
@@ -212,7 +212,7 @@ describe('messages of OwnTracks', () => {
     ['/owntracks/anna/phone', 'anna'],
     ['owntracks', null],
     ['', null],
-  ])('the topic %s is of %s', (topic, user) => {
+  ])('the topic %s belongs to %s', (topic, user) => {
     expect(userOfTopic(topic)).toBe(user)
   })
 })

@@ -1,6 +1,6 @@
 import type { Report } from '@/lib/domain/position-intake'
 
-/** What one request or packet says, and the key of the device that says it. */
+/** The content of one request or packet, with the device key. */
 export interface Message {
   key: string
   reports: Report[]

@@ -1,7 +1,7 @@
-/** Times of devices whose clock was never set lie before this. */
+/** Devices without a set clock report times before this. */
 const firstMoment = Date.UTC(2000, 0, 1)
 
-/** The moment, or null for one that no device has lived through. */
+/** The time, or null for an impossible one. */
 export function momentOf(milliseconds: number): Date | null {
   const moment = new Date(milliseconds)
   return moment.getTime() >= firstMoment ? moment : null

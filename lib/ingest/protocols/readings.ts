@@ -1,16 +1,16 @@
 import type { Reading } from '@/lib/domain/position-intake'
 
-/** More values than this in one message come from no device. */
+/** No device sends more values than this in one message. */
 export const maxReadings = 100
 
 const words: Record<string, number> = { true: 1, false: 0 }
 
-/** A number of plain digits, as devices write it; null for anything else. */
+/** A plain decimal number; null for anything else. */
 export function numberOf(text: string): number | null {
   return /^\s*[+-]?\d{1,18}(\.\d{0,18})?(e[+-]?\d{1,2})?\s*$/i.test(text) ? Number(text) : null
 }
 
-/** What the value of a sensor is as a number: numbers, and true and false as 1 and 0. Null for what has none. */
+/** A sensor value as a number: true and false are 1 and 0. Null for other values. */
 export function sensorValue(value: unknown): number | null {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -20,11 +20,11 @@ export function sensorValue(value: unknown): number | null {
 /** The longest name that the intake stores. */
 const longestName = 200
 
-/** Names that can be stored and shown: no control characters, not endless. */
+/** Names that can be stored and shown: no control characters, limited length. */
 export const isSensorName = (name: string) =>
   name.trim() !== '' && name.length <= longestName && name.isWellFormed() && !/\p{Cc}/u.test(name)
 
-/** The values that are numbers and have a name, as readings by name. */
+/** Named numeric values as readings. */
 export function readingsOf(at: Date, values: Iterable<readonly [string, unknown]>): Reading[] {
   const readings: Reading[] = []
   for (const [name, said] of values) {

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** What maps stand on. */
+/** Basemaps. */
 export const basemaps = {
   'basemap.world': entry(
     400,

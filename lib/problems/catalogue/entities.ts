@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** What the product's rules refuse. */
+/** Rejections by business rules. */
 export const entities = {
   'entity.absent': entry(
     404,

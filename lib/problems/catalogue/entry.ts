@@ -1,4 +1,4 @@
-/** What can go wrong: HTTP status, texts, and when it happens. `{name}` is filled from the problem's values. */
+/** A problem: HTTP status, texts, and when it happens. `{name}` is filled from the problem's values. */
 export interface CatalogueEntry {
   status: number
   ru: string

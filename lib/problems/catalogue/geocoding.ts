@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Places and searches for them. */
+/** Places and geocoding. */
 export const geocoding = {
   'geocoding.loading': entry(
     409,

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Why a file of objects cannot be taken, or a layer not be written as one. */
+/** Rejected import files, and layers that cannot be exported. */
 export const imports = {
   'import.format': entry(
     400,

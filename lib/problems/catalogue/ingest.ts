@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** What devices send. */
+/** Device reports. */
 export const ingest = {
   'ingest.unknown-device': entry(
     400,

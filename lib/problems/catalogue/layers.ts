@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** The catalogue of layers and data tables. */
+/** Layers and data tables. */
 export const layers = {
   'layer.system': entry(
     400,

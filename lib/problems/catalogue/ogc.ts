@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** What the OGC services refuse; written as the exception of the asked version. */
+/** Errors of the OGC services, in the exception format of the requested version. */
 export const ogc = {
   'ogc.missing': entry(
     400,

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Layers of other servers. What they say themselves is not passed on: it may name their addresses. */
+/** Remote layers. Upstream messages are not passed on: they may contain URLs. */
 export const remote = {
   'remote.silent': entry(
     424,

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Who asks, and how: before any entity is looked at. */
+/** Authentication and request errors, before any entity is read. */
 export const requests = {
   'auth.required': entry(
     401,

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Where people were. */
+/** Tracks and positions. */
 export const tracks = {
   'track.interval': entry(
     404,

@@ -1,6 +1,6 @@
 import { entry } from './entry'
 
-/** Files that are sent. */
+/** File uploads. */
 export const uploads = {
   'upload.type': entry(
     400,

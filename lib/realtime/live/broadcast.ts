@@ -6,15 +6,17 @@ import { framesFor } from './frames'
 import type { Room, Rooms } from './rooms'
 import type { LiveState } from './live-state'
 
-/** What the members of a room hear of a look who can be told at once. */
+/** The frames of a tick for room members that are up to date. */
 interface Announcement {
   room: Room
   ready: readonly FeedViewer[]
   frames: readonly Frame[]
 }
 
-/** Tells everybody what a look has found. Who still has the last frames to read gets the newest when there is room.
- * All is written before anything is sent: with many groups nobody hears later than others for their writing. */
+/**
+ * Sends the changes of a tick to everybody. Viewers with a backlog get the latest state once there is room.
+ * All frames are encoded before any is sent, so that no group waits for the encoding of another.
+ */
 export function broadcast(state: LiveState, rooms: Rooms): void {
   const announcements = [...rooms.all()].map((room) => prepare(state, room))
   for (const { room, ready, frames } of announcements) {

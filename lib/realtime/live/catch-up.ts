@@ -6,8 +6,10 @@ import type { FeedViewer } from './feed-viewer'
 import { emptyFrames, framesFor, framesOfLoss } from './frames'
 import type { LiveState } from './live-state'
 
-/** Brings a viewer up to the present look: all at first, and after a pause for which it was too slow whatever is the
- * newest of what it missed. As fast as it reads. */
+/**
+ * Brings a viewer up to date: a snapshot at first, and after a pause the latest state of what it missed, at
+ * its reading speed.
+ */
 export async function catchUp(state: LiveState, viewer: FeedViewer): Promise<void> {
   if (viewer.catchingUp) return
   viewer.catchingUp = true
@@ -32,14 +34,14 @@ async function tellMissed(state: LiveState, viewer: FeedViewer, group: FeedGroup
     told ||= frame !== null
     await breathe()
     await viewer.drained()
-    // Rights that change meanwhile begin anew.
+    // A change of rights meanwhile restarts it.
     if (viewer.closed || viewer.group !== group || viewer.moves !== moves) return
   }
   if (!told && !known) for (const frame of emptyFrames(feed)) viewer.send(frame)
   viewer.known = look
 }
 
-/** A viewer is in another group than it was: whom it does not see any more is gone for it, and all others are told. */
+/** A viewer changed groups: users it no longer sees are removed, and all others are sent. */
 export function tellOfMove(state: LiveState, viewer: FeedViewer, from: FeedGroup): void {
   const { group, known } = viewer
   if (!group) return

@@ -33,7 +33,7 @@ const watch: FeedServer['watch'] = (...asked) => server.watch(...asked)
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-test('the forms of the three feeds in 2.0 and 1.0', async () => {
+test('message format of the three feeds in 2.0 and 1.0', async () => {
   const person = await make.user({ organization: people.organization, glonassId: 356_000_000_000_077n })
   const [typed, text] = [people.tokens.USER, people.tokens.USER]
   const ears = {
@@ -95,7 +95,7 @@ test('the forms of the three feeds in 2.0 and 1.0', async () => {
   })
 })
 
-test('changes of one second come together as the newest, and what has not changed is not told again', async () => {
+test('changes of one second are sent as the latest, and unchanged values are not repeated', async () => {
   const person = await make.user({ organization: people.organization })
   await move(person)
   await measure(person, 1, 1)
@@ -108,7 +108,7 @@ test('changes of one second come together as the newest, and what has not change
   await waitFor(() =>
     gaugesOf(sensors).find(({ user_id, analog_value }) => user_id === person.id && analog_value === 2),
   )
-  // Twenty moves may fall into two looks, or three on a busy machine.
+  // Twenty moves may fall into two ticks, or three on a busy machine.
   expect(toldOf(ear, person.id).length).toBeLessThanOrEqual(4)
   await sleep(1500)
   const told = gaugesOf(sensors).filter(({ user_id }) => user_id === person.id)
@@ -119,7 +119,7 @@ test('changes of one second come together as the newest, and what has not change
   ])
 })
 
-test('a position that is not the newest moves nobody back', async () => {
+test('an older position moves nobody back', async () => {
   const person = await make.user({ organization: people.organization })
   const date = await move(person)
   const ear = await picture(await watch(people.tokens.USER))
@@ -130,7 +130,7 @@ test('a position that is not the newest moves nobody back', async () => {
   expect(toldOf(ear, person.id).map((location) => location.date)).toEqual([inSeconds(date)])
 })
 
-test('who falls silent is told of once, with active false; the interval is a setting', async () => {
+test('an inactive user is sent once, with active false; the interval is a setting', async () => {
   const person = await make.user({ organization: people.organization })
   const old = await make.user({ organization: people.organization })
   await scene.underSettings({ 'system/svc.user.activity.interval': 1 }, async () => {
@@ -146,7 +146,7 @@ test('who falls silent is told of once, with active false; the interval is a set
   })
 })
 
-test('tracking that is turned off takes a person off every map at once, and on again puts it back', async () => {
+test('turning tracking off removes a user from every map at once, and on again restores the marker', async () => {
   const person = await make.user({ organization: people.organization })
   await move(person)
   await measure(person, 3, 9)
@@ -185,7 +185,7 @@ test('tracking that is turned off takes a person off every map at once, and on a
   expect(toldOf(far, person.id)).toEqual([])
 })
 
-test('who moves to another organization is gone for one and appears for the other; a deleted person is gone', async () => {
+test('a user who moves between organizations is removed from one and appears in the other; a deleted user is removed', async () => {
   const mover = await make.user({ organization: people.organization })
   await move(mover)
   const near = await picture(await watch(people.tokens.USER))

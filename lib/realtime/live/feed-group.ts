@@ -10,15 +10,15 @@ const undecided = 0
 const seen = 1
 const unseen = 2
 
-/** Kept until the next look, by what it holds, so that all of a group share it. */
+/** Cached until the next tick, by content, so that the whole group shares it. */
 interface Written {
   look: number
-  /** Those of whom there may be word. */
+  /** Users who may have updates. */
   people: Map<string, readonly Person[]>
   frames: Map<string, Frame | null>
 }
 
-/** Viewers who see the same people, and call the same people active. */
+/** Viewers who see the same users, and consider the same users active. */
 export class FeedGroup {
   #written: Written = { look: 0, people: new Map(), frames: new Map() }
   #marks = new Uint8Array(1024)
@@ -27,17 +27,17 @@ export class FeedGroup {
   constructor(
     readonly key: string,
     private readonly visibility: (facts: UserFacts) => boolean,
-    /** How long after a sign of life a person counts as active, milliseconds. */
+    /** How long after the last report a user counts as active, milliseconds. */
     readonly interval: number,
   ) {}
 
-  /** What was written since a look. */
+  /** Frames encoded since a tick. */
   writtenSince(look: number): Written {
     if (this.#written.look !== look) this.#written = { look, people: new Map(), frames: new Map() }
     return this.#written
   }
 
-  /** Whether the group sees somebody; decided once for everybody. */
+  /** Whether the group sees a user; decided once for all viewers. */
   canSee(person: Person): boolean {
     if (person.index >= this.#marks.length) this.#grow(person.index)
     if (this.#marks[person.index] === undecided)
@@ -45,13 +45,15 @@ export class FeedGroup {
     return this.#marks[person.index] === seen
   }
 
-  /** Whether there may be word of somebody for the group: that they are gone, if no more. */
+  /** Whether the group may receive an update about a user, a removal included. */
   concerns(person: Person): boolean {
     return this.canSee(person) || (this.#lost.size > 0 && this.#lost.has(person))
   }
 
-  /** Those of whom there may be word for the group. Most groups see few of many: these are passed over by their marks
-   * alone. */
+  /**
+   * Users who may have updates for the group. Most groups see few of many: others are skipped by their marks
+   * alone.
+   */
   concerned({ people, indexes }: News): Person[] {
     const mayHaveLost = this.#lost.size > 0
     const found: Person[] = []
@@ -63,13 +65,13 @@ export class FeedGroup {
     return found
   }
 
-  /** Something has changed by which sight is decided. */
+  /** Something changed that visibility depends on. */
   doubt(person: Person, look: number): void {
     if (this.#marks[person.index] === seen) this.#lost.set(person, look)
     if (person.index < this.#marks.length) this.#marks[person.index] = undecided
   }
 
-  /** The look at which somebody who was seen was not any more; 0 when that never was. */
+  /** The tick at which a user stopped being visible; 0 for never. */
   lostAt(person: Person): number {
     return this.#lost.get(person) ?? 0
   }
@@ -81,7 +83,7 @@ export class FeedGroup {
   }
 }
 
-/** The group of those who see the same people as an actor. */
+/** The group of those who see the same users as an actor. */
 export function feedGroupKey(
   visibilityInputs: VisibilityInputs,
   actor: Actor,

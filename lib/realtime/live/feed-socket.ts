@@ -10,7 +10,7 @@ import type { Frame } from './frame'
 import type { Rooms } from './rooms'
 import type { ChangeQuery } from './live-state'
 
-/** Plain WebSockets: the frames of a look are one write. */
+/** Plain WebSockets: the frames of a tick are one write. */
 const channel: FeedChannel = {
   name: 'live',
   broadcast(viewers, _, frames) {

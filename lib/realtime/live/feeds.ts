@@ -1,6 +1,6 @@
 import { liveGauges, locatedPoints, monitoredPoints, type Stream } from './streams'
 
-/** What a connection may watch. */
+/** Feeds that a connection may watch. */
 export interface Feed {
   name: 'monitoring' | 'locations' | 'gauges'
   path: string

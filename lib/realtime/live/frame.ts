@@ -1,17 +1,17 @@
 import { frameOf } from '@/lib/realtime/web-socket/frame'
 
-/** One message of a feed; written once for all who get it. */
+/** A message of a feed; encoded once for all receivers. */
 export class Frame {
   #bytes: Buffer | null = null
   #payload: unknown = null
 
   constructor(
     readonly text: string,
-    /** People that it tells of. */
+    /** Number of users in it. */
     readonly count: number,
   ) {}
 
-  /** As the bytes of a WebSocket frame. */
+  /** As WebSocket frame bytes. */
   get bytes(): Buffer {
     this.#bytes ??= frameOf(this.text)
     return this.#bytes

@@ -5,12 +5,12 @@ import type { Person } from './person'
 import type { Asked, Stream } from './streams'
 import type { LiveState } from './live-state'
 
-/** People that one frame may tell of. */
+/** Maximum number of users per frame. */
 const atOnce = 2048
 
 /**
- * What those are told who know everything up to a look, or nothing yet. Null stands for people of whom there is
- * nothing to tell: a caller may pause there.
+ * Frames for viewers who have everything up to a tick, or nothing yet. Null marks users without a change: a
+ * caller may pause there.
  */
 export function* framesFor(state: LiveState, { streams }: Feed, asked: Asked): Generator<Frame | null> {
   const isRecent = asked.known?.number === state.told.number
@@ -27,13 +27,13 @@ export function* framesFor(state: LiveState, { streams }: Feed, asked: Asked): G
     for (let at = 0; at < people.length; at += atOnce) {
       const make = () =>
         frameOf(stream, people.slice(at, at + atOnce), (person) => stream.write(state, person, asked))
-      // Over a pause the world may have moved on: what was written before it is no longer true.
+      // The state may change during a pause, so frames encoded before it are outdated.
       const isOld = state.look.number !== number
       yield isOld ? make() : kept(written.frames, `${stream.name} ${asked.dialect} ${known} ${at}`, make)
     }
 }
 
-/** What those are told who saw people with one group and are in another one now. */
+/** Frames for viewers who changed groups. */
 export function* framesOfLoss(
   people: readonly Person[],
   { streams }: Feed,
@@ -44,7 +44,7 @@ export function* framesOfLoss(
       yield frameOf(stream, people.slice(at, at + atOnce), (person) => stream.writeGone(person, dialect))
 }
 
-/** For those who have nothing to see: the whole picture is empty. */
+/** For viewers who see nothing: an empty snapshot. */
 export const emptyFrames = ({ streams }: Feed): Frame[] =>
   streams.map(({ member }) => new Frame(`{"${member}":[]}`, 0))
 

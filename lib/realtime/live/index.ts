@@ -31,7 +31,7 @@ export class Live {
 
   constructor(private readonly heartbeat: ReturnType<typeof createHeartbeat>) {}
 
-  /** Takes connections that were let in to a feed. */
+  /** Accepts authenticated connections to a feed. */
   openFeed(feed: Feed): Open {
     return (entry, webSocket, connection) => {
       const { actor, dialect } = entry
@@ -50,7 +50,7 @@ export class Live {
     }
   }
 
-  /** Shows a viewer the whole picture, and then what changes. */
+  /** Sends a viewer the snapshot, and then changes. */
   join(
     viewer: FeedViewer,
     { actor, visibilityInputs }: Pick<AuthenticatedViewer, 'actor' | 'visibilityInputs'>,

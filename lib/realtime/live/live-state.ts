@@ -2,7 +2,7 @@ import type { LiveFix } from '@/lib/domain/locations'
 import type { UserFacts } from '@/lib/domain/users'
 import type { Gauge, Person, Profile } from './person'
 
-/** One look at what has changed: its number, and when it was, milliseconds of the epoch. */
+/** A tick: its number, and its time in milliseconds of the epoch. */
 export interface ChangeQuery {
   number: number
   at: number
@@ -16,36 +16,36 @@ export interface GaugeRow extends Omit<Gauge, 'look'> {
   userId: number
 }
 
-/** What a look has found. Of people in it the profile is known, before or now. */
+/** The result of a poll. The profiles of its users are known, from before or now. */
 export interface Changes {
   profiles: ReadonlyMap<number, Profile | null>
   points: readonly PointRow[]
   gauges: readonly GaugeRow[]
 }
 
-/** People with their places among all in a list beside them: every group is asked about each of them once a look. */
+/** Users with their indexes in a parallel list: every group is asked about each once per tick. */
 export interface News {
   people: readonly Person[]
   indexes: Int32Array
 }
 
-/** Where everybody is and what their sensors say, in memory while somebody watches. */
+/** Positions and sensor values of all users, in memory while somebody watches. */
 export class LiveState {
   readonly people: Person[] = []
   look: ChangeQuery = { number: 0, at: 0 }
-  /** The look that everybody was told of last. */
+  /** The tick that was sent last. */
   told: ChangeQuery = this.look
-  /** Of whom there is something else to tell since then. */
+  /** Users changed since then. */
   readonly changed = new Set<Person>()
   readonly #byId = new Map<number, Person>()
-  /** Those of whom there is news, by the interval of activity. */
+  /** Users with updates, by the interval of activity. */
   readonly #news = new Map<number, News>()
 
   knows(userId: number): boolean {
     return this.#byId.has(userId)
   }
 
-  /** Takes in what a look has found; `onFacts` hears of those whose visibility may have changed. */
+  /** Applies the result of a poll; `onFacts` receives users whose visibility may have changed. */
   take(at: number, { profiles, points, gauges }: Changes, onFacts: (person: Person) => void): void {
     this.look = { number: this.look.number + 1, at }
     const { changed } = this
@@ -65,14 +65,14 @@ export class LiveState {
     }
   }
 
-  /** Everybody is told of the present look from now on. */
+  /** Makes the current tick the sent one. */
   markTold(): void {
     this.told = this.look
     this.changed.clear()
     this.#news.clear()
   }
 
-  /** Those of whom there is news since the last telling: who has changed, and who has fallen silent. */
+  /** Users with updates since the last sent tick: changed ones, and those now inactive. */
   news(interval: number): News {
     const known = this.#news.get(interval)
     if (known) return known
@@ -102,7 +102,7 @@ export class LiveState {
   }
 
   #reprofile(person: Person, profile: Profile | null, onFacts: (person: Person) => void): boolean {
-    // A deleted person is told of as one whose tracking is off: by what was known before.
+    // A deleted user is treated as one with tracking off, by their last known data.
     const next = profile ?? { ...person, tracking: false }
     const sameFacts = equalFacts(person.facts, next.facts)
     const { organizationId, glonassId, tracking } = next

@@ -23,7 +23,7 @@ afterAll(async () => {
 const watch: FeedServer['watch'] = (...asked) => server.watch(...asked)
 
 test.each(Object.entries(feedPaths))(
-  '%s: 401 without a token, 400 for an apiVersion that is none',
+  '%s: 401 without a token, 400 for an invalid apiVersion',
   async (_, path) => {
     const address = server.origin.replace('http', 'ws') + path
     const body = JSON.stringify({ error_description: 'Требуется авторизация' })
@@ -35,7 +35,7 @@ test.each(Object.entries(feedPaths))(
   },
 )
 
-test('seven roles: the picture and the changes hold exactly the people in sight', async () => {
+test('seven roles: snapshot and changes hold exactly the visible users', async () => {
   const all = [...Object.values(people.users), ...Object.values(people.others)]
   for (const person of all) await move(person)
   const untracked = await make.user({ organization: people.organization, tracking: false })
@@ -71,7 +71,7 @@ test('seven roles: the picture and the changes hold exactly the people in sight'
   }
 })
 
-test('a changed role changes what a feed carries within 5 s, and the end of a session closes it', async () => {
+test('a changed role changes a feed within 5 s, and the end of a session closes it', async () => {
   const viewer = await make.user({ role: 'MAIN_INSPECTOR' })
   await move(people.others.far)
   const token = await make.token(viewer)
@@ -93,7 +93,7 @@ test('a changed role changes what a feed carries within 5 s, and the end of a se
   expect(await ear.closed).toBe(4401)
 })
 
-test('three thousand people: a picture in several frames that misses nobody, and the same again after a reconnect', async () => {
+test('three thousand users: a complete snapshot in several frames, and the same after a reconnect', async () => {
   const many = await crowd(3000)
   const viewer = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   for (let n = 0; n < 2; n++) {
@@ -105,7 +105,7 @@ test('three thousand people: a picture in several frames that misses nobody, and
   }
 })
 
-/** So many people with a position, in an organization of their own. */
+/** This many users with a position, in a separate organization. */
 async function crowd(count: number): Promise<number[]> {
   const { id } = await make.organization()
   const rows = await database.query<{ id: number }>(sql`
@@ -119,7 +119,7 @@ async function crowd(count: number): Promise<number[]> {
   return ids
 }
 
-test('people of one organization share one frame', async () => {
+test('users of one organization share one frame', async () => {
   const viewers: User[] = []
   for (let n = 0; n < 3; n++) viewers.push(await make.user({ organization: people.organization }))
   const ears = await Promise.all(
@@ -132,7 +132,7 @@ test('people of one organization share one frame', async () => {
   expect(new Set(frames).size).toBe(1)
 })
 
-test('a stopping server says 1012', async () => {
+test('a stopping server closes with 1012', async () => {
   const ear = await watch(people.tokens.USER)
   server.realtime.stop()
   expect(await ear.closed).toBe(1012)

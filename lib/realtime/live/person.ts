@@ -1,7 +1,7 @@
 import type { LiveFix } from '@/lib/domain/locations'
 import type { UserFacts } from '@/lib/domain/users'
 
-/** What a sensor said last; `look` is the number of the look that brought it. */
+/** The last value of a sensor; `look` is the number of the tick that brought it. */
 export interface Gauge {
   port: number
   value: number
@@ -9,29 +9,29 @@ export interface Gauge {
   look: number
 }
 
-/** What has to be known of a person beside where they are. */
+/** Data of a user beside the position. */
 export interface Profile {
-  /** What decides who sees them. */
+  /** Inputs of visibility. */
   facts: UserFacts
   organizationId: number | null
   glonassId: number | null
-  /** Off: nothing is told of the person. */
+  /** False: nothing about the user is sent. */
   tracking: boolean
 }
 
-/** Somebody of whom a position or a value is known. */
+/** A user with a known position or value. */
 export interface Person extends Profile {
   readonly id: number
-  /** Place among all, from 0 without gaps. */
+  /** Index among all users, from 0 without gaps. */
   readonly index: number
   point: LiveFix | null
-  /** One for each port. */
+  /** One per port. */
   gauges: readonly Gauge[]
-  /** Numbers of the looks that changed what is told of the point, and of any sensor. */
+  /** Numbers of the ticks that changed the position, and any sensor. */
   movedAt: number
   measuredAt: number
-  /** And of the one that changed who sees them, or whether anything is told at all. */
+  /** And of the tick that changed visibility or tracking. */
   profiledAt: number
-  /** The point as it was written for readers of a kind; kept until it changes. */
+  /** The encoded position for a group of readers; cached until it changes. */
   written: Map<string, string> | null
 }

@@ -8,25 +8,25 @@ import type { Person } from './person'
 import { readGauges, readPoints, readProfiles } from './read-changes'
 import { LiveState } from './live-state'
 
-/** Milliseconds between two tellings, and between two looks when somebody has come to see. */
+/** Interval in milliseconds between sends, and between polls after a viewer has joined. */
 const tellEvery = 1000
 const apart = 200
-/** Rows become visible after the moment that they carry: so far back every look goes, and so far one of ten. */
+/** Rows become visible after their own timestamp: every poll looks back this far, and every tenth further. */
 const overlap = 3000
 const wideOverlap = 60_000
 const wideEach = 10
-/** Looks without anybody watching before it ends: a page that is loaded anew finds everything ready. */
+/** Polls without viewers before it stops: a page reload finds the state ready. */
 const idleLooks = 10
 
 interface Parts {
   isWatched(): boolean
-  /** Visibility of somebody may have changed. */
+  /** The visibility of users may have changed. */
   doubt(person: Person, look: number): void
-  /** It is time to tell what has changed. */
+  /** It is time to send changes. */
   announce(state: LiveState): void
 }
 
-/** Looks every second at what has changed in the database, while somebody watches; and when somebody comes. */
+/** Polls the database for changes every second while somebody watches, and when a viewer joins. */
 export class Poller {
   #state = new LiveState()
   #running = false
@@ -39,7 +39,7 @@ export class Poller {
 
   constructor(private readonly parts: Parts) {}
 
-  /** What there is to see, looked at after the call. */
+  /** The current state, polled after the call. */
   async state(): Promise<LiveState> {
     const seen = new Promise<LiveState>((resolve) => this.#waiting.push(resolve))
     this.#timer.wake()
@@ -47,7 +47,7 @@ export class Poller {
     return seen
   }
 
-  /** Hears of people who have changed: who sees them may be others now. */
+  /** Receives changed users: their visibility may be different now. */
   onEvents(events: readonly StoredEvent[]): void {
     if (!this.#running) return
     for (const { topic, entityId } of events) {
@@ -75,7 +75,7 @@ export class Poller {
     this.#forget()
   }
 
-  /** Milliseconds from a moment to the next telling. */
+  /** Milliseconds until the next send. */
   #untilTold(from: number): number {
     return Math.max(0, this.#toldAt + tellEvery - from)
   }
@@ -97,7 +97,7 @@ export class Poller {
       this.#waiting.push(...waiting)
       if (!isUnavailable(error)) log.error({ err: error }, 'a look at live positions failed')
     }
-    // Before the viewers of this look are shown anything: they are behind it, and catch up by themselves.
+    // Before the viewers of this tick get anything: they are behind, and catch up by themselves.
     if (this.#untilTold(performance.now()) > 0 || this.#state.look.number === 0) return
     this.#toldAt = performance.now()
     this.parts.announce(this.#state)
@@ -117,7 +117,7 @@ export class Poller {
     )
   }
 
-  /** Of people who are new, and of those who have changed. */
+  /** Of new users, and of changed ones. */
   async #readProfiles(userIds: readonly number[]) {
     const state = this.#state
     const doubted = this.#allDoubted ? state.people.map(({ id }) => id) : [...this.#doubted]

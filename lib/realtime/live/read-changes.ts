@@ -10,8 +10,10 @@ const milliseconds = (column: 'date' | 'received_at') =>
     ? sql`(extract(epoch from date) * 1000)::float8`
     : sql`(extract(epoch from received_at) * 1000)::float8`
 
-/** Newest positions that came after a moment. Numbers of four bytes are read as they are: made into eight they would
- * have other digits than in lists. */
+/**
+ * Latest positions after a time. Four-byte floats are read as such: converted to eight bytes they would have
+ * other digits than in lists.
+ */
 export function readPoints(database: Database, since: Date): Promise<Received<PointRow>[]> {
   return database.query(
     sql`select user_id as "userId", ${milliseconds('date')} as at, lon, lat, speed, direction, accuracy,
@@ -21,7 +23,7 @@ export function readPoints(database: Database, since: Date): Promise<Received<Po
   )
 }
 
-/** Newest values of sensors that came after a moment. */
+/** Latest sensor values after a time. */
 export function readGauges(database: Database, since: Date): Promise<Received<GaugeRow>[]> {
   return database.query(
     sql`select user_id as "userId", port, value, ${milliseconds('date')} as at,
@@ -31,10 +33,10 @@ export function readGauges(database: Database, since: Date): Promise<Received<Ga
   )
 }
 
-/** People that are read in one statement. */
+/** Users per query. */
 const atOnce = 5000
 
-/** What has to be known of people; null for those who are gone. */
+/** Data of users; null for deleted ones. */
 export async function readProfiles(
   database: Database,
   ids: readonly number[],

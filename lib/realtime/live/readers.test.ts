@@ -22,7 +22,7 @@ const channel: FeedChannel = {
   },
 }
 
-/** A reader that can stop reading, and shows what a map would. */
+/** A reader that can pause, and shows what a map would. */
 class Reader implements FeedViewer {
   readonly sessionId = ''
   readonly channel = channel
@@ -45,7 +45,7 @@ class Reader implements FeedViewer {
     private readonly state: LiveState,
   ) {}
 
-  /** Notes whom it may have been told of. */
+  /** Records which users it may have received. */
   note(): void {
     for (const one of this.state.people) if (this.group?.canSee(one)) this.everSeen.add(one.id)
   }
@@ -66,7 +66,7 @@ class Reader implements FeedViewer {
   #show(key: string, value: unknown, active: unknown = true): void {
     const id = Number.parseInt(key.replace('at ', ''), 10)
     const seen = this.state.people.find((one) => one.id === id && this.group?.canSee(one))
-    // Word of a loss goes to those who see the person or once did.
+    // Removals go to viewers who see the user or once did.
     const mayBeTold = value === null ? this.everSeen.has(id) || seen : seen?.tracking
     if (!mayBeTold) throw new Error(`Told of a stranger: ${key}`)
     if (value === null) this.shown.delete(key)
@@ -90,7 +90,7 @@ class Reader implements FeedViewer {
   }
 }
 
-/** Groups that see the people of one organization. */
+/** Groups that see the users of one organization. */
 function makeScene() {
   const rooms = new Rooms()
   const state = new LiveState()
@@ -154,7 +154,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pause' as const) }) },
 )
 
-test('whatever happens and however slowly they read, maps show in the end what is, and nobody is told of strangers', async () => {
+test('after any events and at any reading speed, maps show the current state, and nobody receives strangers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
       const { state, groups, profiles, profileOf, look, join } = makeScene()
@@ -210,7 +210,7 @@ test('whatever happens and however slowly they read, maps show in the end what i
   )
 })
 
-test('a reader that was away gets the newest of what it missed once, and one that reads is told the same meanwhile', async () => {
+test('a paused reader gets the latest state of what it missed once, and an active one receives the same meanwhile', async () => {
   const { groups, profiles, profileOf, look, join } = makeScene()
   for (const id of [1, 2]) profiles.set(id, profileOf(id, 1))
   look([1, 2].map((id) => ({ id, lon: 0 })))
@@ -228,7 +228,7 @@ test('a reader that was away gets the newest of what it missed once, and one tha
   expect(slow.frames.at(-1)).toEqual(quick.frames.at(-1))
 })
 
-test('a frame is written once for a group, however many read it', async () => {
+test('a frame is encoded once per group, however many read it', async () => {
   const { groups, profiles, profileOf, look, join, state } = makeScene()
   for (const id of [1, 2]) profiles.set(id, profileOf(id, 1))
   look([1, 2].map((id) => ({ id, lon: 0 })))

@@ -3,7 +3,7 @@ import type { FeedGroup } from './feed-group'
 import type { FeedChannel, FeedViewer } from './feed-viewer'
 import type { Feed } from './feeds'
 
-/** Viewers who are written the same. */
+/** Viewers who receive the same frames. */
 export interface Room {
   group: FeedGroup
   feed: Feed
@@ -15,7 +15,7 @@ export interface Room {
 export class Rooms {
   readonly #rooms = new Map<FeedGroup, Map<string, Room>>()
 
-  /** Puts a viewer into its room; the answer takes it out again. */
+  /** Adds a viewer to its room; returns a function that removes it. */
   join(group: FeedGroup, viewer: FeedViewer): () => void {
     const { channel, feed, dialect } = viewer
     const own = this.#rooms.get(group) ?? new Map<string, Room>()

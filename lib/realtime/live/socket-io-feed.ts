@@ -16,7 +16,7 @@ interface Parts {
   backlog: Backlog
 }
 
-/** A feed that a socket.io connection watches. */
+/** A feed watched by a socket.io connection. */
 export class SocketIoFeed implements FeedViewer {
   closed = false
   group: FeedGroup | null = null
@@ -41,7 +41,7 @@ export class SocketIoFeed implements FeedViewer {
     this.#backlog = backlog
   }
 
-  /** Packets that the transport has not taken yet: the last frame is enough. */
+  /** Packets in the transport's buffer: only the last frame matters. */
   get clogged(): boolean {
     return this.#backlog.waiting > 0
   }
@@ -58,11 +58,11 @@ export class SocketIoFeed implements FeedViewer {
 
   async drained(): Promise<void> {
     if (this.closed || !this.clogged) return
-    // A reader that takes nothing at all is given up; it begins anew when it comes back.
+    // A reader that takes nothing is disconnected; it starts over when it reconnects.
     if (!(await untilDrained(this.socket.conn))) this.socket.conn.close(true)
   }
 
-  /** The connection itself is closed by the channel that it stands on. */
+  /** The connection itself is closed by its channel. */
   close(): void {
     this.closed = true
     this.place(null)

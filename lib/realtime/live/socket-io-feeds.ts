@@ -27,14 +27,14 @@ export class SocketIoFeeds {
     this.#channel = {
       name: 'live socket.io',
       broadcast(viewers, feed, frames) {
-        // The library writes a packet once for all sockets that it is for.
+        // The library encodes a packet once for all of its sockets.
         const ids = viewers.map((viewer) => (viewer as SocketIoFeed).socket.id)
         for (const frame of frames) server.to(ids).emit(`live:${feed.name}`, frame.payload)
       },
     }
   }
 
-  /** Lets a connection watch and leave feeds. */
+  /** Lets a connection watch and unwatch feeds. */
   serve(socket: Socket, who: Who): void {
     const parts = { socket, rooms: this.live.rooms, channel: this.#channel, backlog: new Backlog(socket) }
     const watched = new Map<Feed, SocketIoFeed>()
@@ -62,7 +62,7 @@ export class SocketIoFeeds {
     })
   }
 
-  /** With the rights as they are now: the connection may be old. */
+  /** With current rights: the connection may be old. */
   async #join(viewer: SocketIoFeed): Promise<void> {
     const [actor] = await loadActors(database, [viewer.sessionId], env.SESSION_IDLE_DAYS)
     const visibilityInputs = await currentVisibilityInputs()

@@ -54,7 +54,7 @@ const lonsOf = (heard: readonly FeedFrame[], id: number) =>
     points.filter(({ user }) => user.id === id).map(({ location }) => location.lon),
   )
 
-test('a connection that watches gets the picture and what changes, in the form of the WebSocket feed', async () => {
+test('a watching connection gets the snapshot and changes, in the format of the WebSocket feed', async () => {
   const { socket, heard } = await connect()
   socket.emit('live:watch', 'locations')
   await waitFor(() => lonsOf(heard, worker.id)[0] as number | undefined)
@@ -70,7 +70,7 @@ test('a connection that watches gets the picture and what changes, in the form o
   expect(lonsOf(heard, stranger.id)).toEqual([])
 })
 
-test('a connection that watches no more hears nothing; nonsense is ignored', async () => {
+test('an unwatched feed sends nothing; invalid messages are ignored', async () => {
   const { socket, heard } = await connect()
   for (const nonsense of ['nothing', 7, null, { locations: true }]) socket.emit('live:watch', nonsense)
   socket.emit('live:watch', 'locations')

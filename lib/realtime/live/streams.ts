@@ -5,23 +5,23 @@ import type { FeedGroup } from './feed-group'
 import type { Gauge, Person } from './person'
 import type { ChangeQuery, LiveState } from './live-state'
 
-/** Whom something is written for, and what they know: everything up to a look, or nothing. */
+/** The audience of an encoding, and what it already has: everything up to a tick, or nothing. */
 export interface Asked {
   group: FeedGroup
   dialect: Dialect
   known: ChangeQuery | null
 }
 
-/** One kind of news: what there is to tell of a person, as items of JSON with commas between; empty when nothing. */
+/** One kind of update: the items of a user as comma-separated JSON; empty when there are none. */
 export interface Stream {
   name: string
   member: 'points' | 'gauges'
   write(state: LiveState, person: Person, asked: Asked): string
-  /** Word that nothing is known of the person any more. */
+  /** The removal of a user. */
   writeGone(person: Person, dialect: Dialect): string
 }
 
-/** Where people are. */
+/** Positions. */
 function pointStream(name: string, present: Presenter<LivePoint>): Stream {
   const writeOnce = (person: Person, dialect: Dialect, active: boolean | null) => {
     const key = `${name} ${dialect} ${active}`
@@ -50,7 +50,7 @@ function pointStream(name: string, present: Presenter<LivePoint>): Stream {
   }
 }
 
-/** What sensors say. */
+/** Sensor values. */
 export const liveGauges: Stream = {
   name: 'gauges',
   member: 'gauges',
@@ -72,7 +72,10 @@ function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect
   return JSON.stringify(presentLiveGauge.render(told, dialect))
 }
 
-/** Whether a group is told of somebody, not at all, or that they are gone: only who saw them or does now hears that. */
+/**
+ * Whether a group receives an update about a user, nothing, or a removal: only viewers who see or saw the
+ * user get that.
+ */
 function standingOf(person: Person, group: FeedGroup, known: ChangeQuery | null): 'told' | 'untold' | 'gone' {
   if (!group.canSee(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
   if (person.tracking) return 'told'

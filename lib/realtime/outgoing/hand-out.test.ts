@@ -6,7 +6,7 @@ import { numberEvents } from '@/lib/realtime/relay/number-events'
 import { make, type User } from '@/lib/testing/make'
 import { handOut } from './hand-out'
 
-// Only what this reader hands out counts: nobody listens at these addresses, and no job delivers.
+// Only this reader hands out events: nothing listens at these addresses, and no job delivers.
 const job = handOut({}, 'hand-out-test')
 const hooks: number[] = []
 let user: User
@@ -28,7 +28,7 @@ async function hook(): Promise<number> {
   return id
 }
 
-/** Something that happens: it has its number when this is over. */
+/** An event that has its number when this resolves. */
 async function happen(entityId: number): Promise<void> {
   await inTransaction(null, 'ru', async ({ announce }) =>
     announce({ topic: 'users.delete', entityId, record: null, before: { id: user.id } }),
@@ -45,7 +45,7 @@ const queuedFor = async (webhookId: number) =>
     ({ body }) => JSON.parse(body).users.delete[0].id as number,
   )
 
-test('what happens while nobody is to be told is passed over, and who comes later is told what comes later', async () => {
+test('events without recipients are skipped, and later recipients get later events', async () => {
   await happen(1001)
   await handOutAll()
   const late = await hook()
@@ -54,7 +54,7 @@ test('what happens while nobody is to be told is passed over, and who comes late
   expect(await queuedFor(late)).toEqual([1002])
 })
 
-test('a webhook that is made while events are handed out is told all that happens from then on', async () => {
+test('a webhook created while events are handed out receives all events from then on', async () => {
   const first = await hook()
   await happen(2001)
   const query = database.query

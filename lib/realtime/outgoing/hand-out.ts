@@ -7,14 +7,14 @@ import { readEvents, readHead } from '@/lib/realtime/relay'
 import { beginAtHead, moveCursor, readCursor } from './cursor'
 import { writeDeliveries } from './write-deliveries'
 
-/** Events that are read and handed on in one transaction. */
+/** Events read and handed on in one transaction. */
 const page = 100
 
 const handOutJob = 'hand-out-events'
 
 /**
- * Hands the outbox on to webhooks and devices: what is queued for them and how far the outbox was read is one
- * transaction, so that no event is lost and none is queued twice, whichever process reads and whenever it dies.
+ * Hands the outbox on to webhooks and devices: queued deliveries and the cursor are one transaction, so that
+ * no event is lost or queued twice, whichever process reads and whenever it dies.
  */
 export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
   name: handOutJob,
@@ -31,22 +31,22 @@ export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
 })
 
 async function handOn(senders: Senders, reader: string, cursor: number): Promise<void> {
-  // In this order: a webhook that is made from here on is told what comes after the head, in the next round.
+  // In this order: a webhook created from here on receives events after the head, in the next round.
   const head = await readHead()
   const webhooks = await readOpenWebhooks(database)
   const kinds = kindsOf(senders)
-  // Nobody is to be told anything: what has happened so far need not be read.
+  // No recipients: past events need not be read.
   if (webhooks.length === 0 && kinds.length === 0)
     return void (await moveCursor(database, reader, cursor, head))
   const events = await readEvents(cursor, head, page)
-  // Without events they were purged while nobody read them.
+  // Missing events were purged while nobody read them.
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)
   const news = kinds.length > 0 ? await readNotifications(database, events) : []
   if (deliveries.length === 0 && news.length === 0)
     return void (await moveCursor(database, reader, cursor, last))
   await transaction(async (tx) => {
-    // A webhook that was given to somebody else meanwhile: its bodies are written anew.
+    // The webhook changed its user meanwhile: its bodies are built again.
     if (!(await lockWebhooks(tx, deliveries))) return
     if (!(await moveCursor(tx, reader, cursor, last))) return
     await queueDeliveries(tx, deliveries)

@@ -23,7 +23,7 @@ let organization: Organization
 let administrator: User
 let worker: User
 let jobs: RunningJob[] = []
-/** What FCM says to a token; 200 to others. */
+/** FCM responses by token; 200 for others. */
 const verdicts = new Map<string, Answer>()
 let tokens = 0
 
@@ -93,7 +93,7 @@ const newTask = (more: object = {}) =>
     ...more,
   })
 
-test('an assignment reaches the executor by FCM, with a token that a signed assertion has earned once', async () => {
+test('an assignment reaches the executor by FCM, with an access token fetched once by a signed assertion', async () => {
   await subscribe(worker, 'device-1')
   await subscribe(administrator, 'device-of-the-one-who-did-it')
   const { id } = (await newTask({ assigned_user_id: worker.id })).body
@@ -122,7 +122,7 @@ test('an assignment reaches the executor by FCM, with a token that a signed asse
   })
 })
 
-test('a browser can read what Web Push brings it, and the server proves who it is', async () => {
+test('a browser can decrypt a Web Push message, and the server authenticates itself', async () => {
   const device = pushDevice(`${there.url}/browser/1`)
   expect((await subscribe(worker, device.regId)).body).toEqual({})
   const { id } = (await newTask({ assigned_user_id: worker.id })).body
@@ -141,14 +141,14 @@ test('a browser can read what Web Push brings it, and the server proves who it i
   expect(claims).toMatchObject({ aud: there.url, sub: vapid.subject })
 })
 
-test('an endpoint without keys is told that something happened and nothing more', async () => {
+test('an endpoint without keys gets a notification without content', async () => {
   await subscribe(worker, `${there.url}/browser/bare`)
   await newTask({ assigned_user_id: worker.id })
   const [got] = await arrived(1)
   expect([got?.path, got?.body.length]).toEqual(['/browser/bare', 0])
 })
 
-test('comments, steps and completion reach creator and executor, never the one who caused them', async () => {
+test('comments, steps and completion reach creator and executor, except the one who caused them', async () => {
   const { id } = (await newTask()).body
   await subscribe(worker, 'worker')
   await subscribe(administrator, 'administrator')
@@ -175,7 +175,7 @@ test('comments, steps and completion reach creator and executor, never the one w
   )
 })
 
-test('whoever may not see the task, is blocked or has unsubscribed is told nothing', async () => {
+test('users who may not see the task, are blocked or have unsubscribed get nothing', async () => {
   const customer = await make.user({ role: 'CUSTOMER', organization })
   const blocked = await make.user({ organization })
   const left = await make.user({ organization })
@@ -195,7 +195,7 @@ test('whoever may not see the task, is blocked or has unsubscribed is told nothi
   expect(await waiting()).toEqual([])
 })
 
-test('dead registrations go, passing faults are tried again, refusals are not', async () => {
+test('dead subscriptions are deleted, temporary errors are retried, rejections are not', async () => {
   const fault = (status: number, errorCode: string) => ({
     status,
     body: JSON.stringify({ error: { status: 'X', details: [{ errorCode }] } }),

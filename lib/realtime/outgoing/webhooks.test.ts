@@ -41,7 +41,7 @@ afterAll(async () => {
   await eventRelay().stop()
 })
 
-/** A webhook of a user, at a receiver of its own. */
+/** A webhook of a user, with its own receiver. */
 async function hook(user: User, more: object = {}) {
   there = await receiver()
   const data = { title: 'Учёт', url: `${there.url}/hook`, secret: sealSecret(secret), topics: ['issues.*'] }
@@ -71,7 +71,7 @@ async function waitForQueue(webhookId: number, count: number): Promise<void> {
   for (let i = 0; i < 100 && (await deliveries(webhookId)).length < count; i++) await sleep(50)
 }
 
-/** Makes what waits due again and again until something happened. */
+/** Makes pending deliveries due again until a condition holds. */
 async function hurry(webhookId: number, until: () => boolean): Promise<void> {
   for (let i = 0; i < 100 && !until(); i++) {
     await due(webhookId)
@@ -81,7 +81,7 @@ async function hurry(webhookId: number, until: () => boolean): Promise<void> {
   expect(until()).toBe(true)
 }
 
-test('events arrive signed, as the channel tells them, in their order', async () => {
+test("events arrive signed, in the channel's format, in order", async () => {
   const { id } = await hook(administrator)
   const task = (await newTask()).body
   await api.as(administrator).patch(`/rest/tasks/${task.id}`, { title: 'Фонарь у школы' })
@@ -111,7 +111,7 @@ test('events arrive signed, as the channel tells them, in their order', async ()
   ).toEqual(Array(4).fill(['delivered', 1, 200]))
 })
 
-test('a webhook hears what its user sees: nothing out of sight, loss of sight as a deletion, only its topics', async () => {
+test('a webhook receives what its user sees: no hidden records, lost visibility as a deletion, only its topics', async () => {
   const worker = await make.user({ organization })
   await hook(worker, { topics: ['issues.insert', 'issues.delete'], apiVersion: '1.0' })
   const away = (await newTask({ workgroup_id: hidden.id })).body
@@ -125,7 +125,7 @@ test('a webhook hears what its user sees: nothing out of sight, loss of sight as
   expect(got.map((one) => body(one).issues.insert?.[0].id)).not.toContain(String(away.id))
 })
 
-test('a blocked user hears nothing, and what was before the webhook is not told', async () => {
+test('a blocked user receives nothing, and events before the webhook are not sent', async () => {
   const blocked = await make.user({ organization, role: 'ORGANIZATION_ADMINISTRATOR', blocked: true })
   const before = (await newTask()).body
   await hook(administrator)
@@ -151,7 +151,7 @@ test.each([
   ['blocked', { blocked: true }],
   ['deleted', { deletedAt: new Date() }],
 ])(
-  'what waits for a user who was %s meanwhile is given up and not sent, and nobody else is held up',
+  'pending deliveries of a user who was %s meanwhile are cancelled and not sent, and others are not delayed',
   async (_, left) => {
     const worker = await make.user({ organization })
     const { id } = await hook(worker, { enabled: false })
@@ -179,7 +179,7 @@ test.each([
   },
 )
 
-test('a failing receiver gets the same message again, later ones wait their turn, none is lost', async () => {
+test('a failing receiver gets the same message again, later ones keep their order, none is lost', async () => {
   const { id } = await hook(administrator)
   there.answer = { status: 500, body: 'busy' }
   const first = (await newTask()).body
@@ -195,7 +195,7 @@ test('a failing receiver gets the same message again, later ones wait their turn
   })
   there.received.length = 0
   there.answer = { status: 200 }
-  // One that is made due while it is under way comes twice.
+  // One made due while in progress comes twice.
   const tasks = () => [...new Set(there.received.map((one) => body(one).issues.insert[0].id))]
   await hurry(id, () => tasks().length >= 2)
   expect(tasks()).toEqual([first.id, second.id])
@@ -203,7 +203,7 @@ test('a failing receiver gets the same message again, later ones wait their turn
   expect(await database.prisma.webhook.findUnique({ where: { id } })).toMatchObject({ failingSince: null })
 })
 
-test('after a day a delivery is given up and can be replayed under its old id', async () => {
+test('after a day a delivery fails for good and can be replayed under its old id', async () => {
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const { id } = await hook(administrator)
   there.answer = { status: 503 }
@@ -222,7 +222,7 @@ test('after a day a delivery is given up and can be replayed under its old id', 
   expect(new Set(there.received.map((one) => one.headers['webhook-id'])).size).toBe(1)
 })
 
-test('a receiver that is gone, or has failed for three days, is switched off with a trace in the trail', async () => {
+test('a missing receiver, or one failing for three days, is disabled with an audit entry', async () => {
   const { id } = await hook(administrator)
   there.answer = { status: 410 }
   await newTask()
@@ -237,7 +237,7 @@ test('a receiver that is gone, or has failed for three days, is switched off wit
   expect(trail).toMatchObject([{ callerId: null, after: { enabled: false } }])
 })
 
-test('redirects are not followed, a hanging receiver holds up nobody else, a secret that cannot be read says so', async () => {
+test('redirects are not followed, a hanging receiver delays nobody else, an undecryptable secret is reported', async () => {
   const hanging = await hook(administrator)
   there.answer = null
   const slow = there
@@ -260,7 +260,7 @@ test('redirects are not followed, a hanging receiver holds up nobody else, a sec
   expect((await deliveries(quick.id))[0]?.lastError).toMatch(/secret cannot be read/)
 })
 
-test('two workers never deliver one twice; what a dead one had in hand is free when its lease is over', async () => {
+test('two workers never deliver one twice; deliveries of a dead worker are free when its lease expires', async () => {
   const { id } = await hook(administrator)
   there.answer = { status: 200 }
   await jobs[1]?.stop()

@@ -11,7 +11,7 @@ import { dialectOf } from '@/lib/wire'
 
 type Written = { event: StoredEvent; messageFor: ReturnType<typeof announcements> }
 
-/** What webhooks are told of events: the same that a connection of the webhook's user would be. */
+/** Builds webhook deliveries of events: the same that a connection of the webhook's user would receive. */
 export async function writeDeliveries(
   webhooks: readonly OpenWebhook[],
   events: readonly StoredEvent[],

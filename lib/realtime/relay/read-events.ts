@@ -10,7 +10,7 @@ export function readEvents(after: number, upTo: number, limit: number): Promise<
   )
 }
 
-/** The last number given. */
+/** The last assigned number. */
 export async function readHead(): Promise<number> {
   const [head] = await database.query<{ seq: number }>(
     sql`select seq from outbox_head where id = 1`,

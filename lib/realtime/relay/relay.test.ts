@@ -22,7 +22,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** A transaction with one event of its own; some fail after they have written it. */
+/** A transaction with one event; some fail after writing it. */
 async function write(entityId: number, fails = false): Promise<void> {
   const work = inTransaction(null, 'ru', async (ctx) => {
     ctx.announce({ topic: 'users.delete', entityId, record: null })
@@ -32,7 +32,7 @@ async function write(entityId: number, fails = false): Promise<void> {
   await work.catch((error: Error) => expect(error.message).toBe('fails'))
 }
 
-test('20 writers at once: every committed event gets one number, dense and in one order, for two relays alike', async () => {
+test('20 concurrent writers: every committed event gets one number, dense and in one order, for two relays alike', async () => {
   const base = 1_000_000
   const writer = async (number: number) => {
     for (let i = 0; i < 10; i++) await write(base + number * 10 + i, i === 3)
@@ -47,7 +47,7 @@ test('20 writers at once: every committed event gets one number, dense and in on
     expect(new Set(mine(events).map(({ entityId }) => entityId)).size).toBe(180)
     expect(mine(events)).toHaveLength(180)
   }
-  // Others write at the same time: one relay may already have heard what the other is about to hear.
+  // Others write meanwhile: one relay may already have received what the other is about to.
   const first = Math.max(...heard.map(([event]) => event?.seq ?? Number.NaN))
   const last = Math.min(...heard.map((events) => events.at(-1)?.seq ?? Number.NaN))
   const [one, other] = heard.map((events) =>
@@ -57,7 +57,7 @@ test('20 writers at once: every committed event gets one number, dense and in on
   expect(mine(heard[0].filter(({ seq }) => seq >= first && seq <= last))).toHaveLength(180)
 })
 
-test('a writer that commits late gets a later number, so that nobody who has read on misses it', async () => {
+test('a writer that commits late gets a later number, so no reader misses it', async () => {
   let commit = () => {}
   const held = new Promise<void>((resolve) => {
     commit = resolve
@@ -66,7 +66,7 @@ test('a writer that commits late gets a later number, so that nobody who has rea
     await ctx.database.query(sql`insert into outbox (topic, entity_id) values ('users.delete', 2000001)`)
     if (process.env.TEST_DATABASE === 'postgresql') await held
   })
-  // The embedded database lets transactions take turns, so there nobody can overtake.
+  // The embedded database serialises transactions, so there nobody can overtake.
   if (process.env.TEST_DATABASE === 'postgresql') await write(2_000_002)
   await numberEvents()
   commit()
@@ -78,7 +78,7 @@ test('a writer that commits late gets a later number, so that nobody who has rea
   expect((await find(2_000_003)).seq).toBeGreaterThan(first.seq)
 })
 
-test('a fresh relay starts at the head, and what was written while none ran is not lost', async () => {
+test('a new relay starts at the head, and events written while none ran are not lost', async () => {
   const stopped = relays[1]
   await stopped.stop()
   const before = stopped.position

@@ -9,20 +9,20 @@ import { readEvents, readHead } from './read-events'
 
 export type Listener = (events: readonly StoredEvent[]) => void
 
-/** Events of other processes are found by looking, milliseconds. */
+/** Poll interval for events of other processes, milliseconds. */
 const pollEvery = 500
-/** A write seldom comes alone: so long the relay waits for its neighbours, milliseconds. */
+/** Writes come in groups: the relay waits this long for others, milliseconds. */
 const gather = 2
-/** Numbering is a commit of its own. When one write follows the other, so many milliseconds of them share it. */
+/** Numbering is a commit. Under load, writes within this many milliseconds share one. */
 const apart = 25
 const longestPause = 5000
 const page = 100
 
-/** Numbers what the outbox holds and hands it on in order, from the head at its start. */
+/** Numbers the events of the outbox and hands them on in order, from the head at its start. */
 export class Relay {
   /** Number of the last event that was handed on. */
   position = 0
-  /** Since when the database fails it, milliseconds of the epoch; null while all is well. */
+  /** Since when the database fails, milliseconds of the epoch; null when it works. */
   failingSince: number | null = null
   #running = false
   #loop: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export class Relay {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Waits until an event that has its number already was handed on. */
+  /** Waits until an already numbered event was handed on. */
   async reach(seq: number): Promise<void> {
     while (this.#running && this.position < seq) {
       this.#timer.wake()

@@ -5,7 +5,7 @@ import type { Channel, Delivery } from '@/lib/realtime/subscribers/viewer'
 import type { Message } from '@/lib/realtime/message'
 import { roomOf, type SocketIoViewer } from './socket-io-viewer'
 
-/** Socket.io connections; the library writes a broadcast once for all rooms that it goes to. */
+/** Socket.io connections; the library encodes a broadcast once for all of its rooms. */
 export class SocketIoChannel implements Channel {
   readonly name = 'socket.io'
   readonly viewers = new Set<SocketIoViewer>()
@@ -35,7 +35,7 @@ export class SocketIoChannel implements Channel {
   }
 }
 
-/** The same deliveries message by message, in the order of the events. */
+/** The same deliveries, message by message, in event order. */
 function byMessage(deliveries: readonly Delivery[]): [Message, Group[]][] {
   const receivers = new Map<Message, Group[]>()
   for (const { group, messages } of deliveries) {

@@ -27,7 +27,7 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
     maxHttpBufferSize: 16_384,
     allowRequest: (request, decide) => decide(null, comesFromUs(request)),
   })
-  // The engine gets its requests and upgrades from our own listeners, so it hangs on a server that never listens.
+  // The engine gets its requests and upgrades from our own listeners, so its server never listens.
   server.attach(createServer(), { destroyUpgrade: false })
   const channel = new SocketIoChannel(server)
   const liveFeeds = new SocketIoFeeds(live, server)
@@ -55,7 +55,7 @@ function comesFromUs(request: IncomingMessage): boolean {
   return origin === undefined || isOwnOrigin(origin, `http://${host}`, headersOf(request))
 }
 
-/** Token and starting point come in the handshake's `auth`, or the token by any transport of the kernel. */
+/** Token and starting number come in the handshake's `auth`, or the token in any other supported way. */
 function admit(seats: Seats, socket: Socket): Promise<AuthenticatedViewer> {
   const { request } = socket
   const { token, since } = socket.handshake.auth as Record<string, unknown>
@@ -67,7 +67,7 @@ function admit(seats: Seats, socket: Socket): Promise<AuthenticatedViewer> {
   return authenticateViewer(seats, { headers, query, origin: `http://${request.headers.host}`, since: start })
 }
 
-/** A refusal as the client library hands it on: `connect_error` with status and text. */
+/** An error as the client library reports it: `connect_error` with status and text. */
 function refusal(error: unknown, socket: Socket): Error {
   const found = problemOf(error)
   const text = found.textIn(localeOf(socket.request.headers['accept-language'] ?? null, defaultLocale()))

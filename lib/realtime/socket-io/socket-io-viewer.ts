@@ -6,7 +6,7 @@ import type { Message } from '@/lib/realtime/message'
 import type { Dialect } from '@/lib/wire'
 import { Backlog } from './backlog'
 
-/** Packets that may wait for a slow reader, and that may wait before a replay pauses. */
+/** Packet limits: total backlog of a slow reader, and backlog that pauses a replay. */
 const mostWaiting = 1000
 const muchWaiting = 200
 
@@ -38,7 +38,7 @@ export class SocketIoViewer implements Viewer {
     this.endWhenSlow()
   }
 
-  /** Broadcasts are written by the library, so the backlog is looked at after them. */
+  /** The library writes broadcasts, so the backlog is checked afterwards. */
   endWhenSlow(): void {
     if (this.#backlog.waiting > mostWaiting) this.close(closings.slow)
   }
@@ -53,7 +53,7 @@ export class SocketIoViewer implements Viewer {
     if (this.closed) return
     this.closed = true
     this.place(null)
-    // What waits for a slow reader is dropped: it comes again by `since`.
+    // The backlog of a slow reader is dropped: it comes again by `since`.
     if (code === closings.slow.code) this.socket.conn.close(true)
     else {
       this.socket.emit('closing', { code, text })

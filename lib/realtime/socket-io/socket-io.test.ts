@@ -67,7 +67,7 @@ test.each([{ transports: ['websocket'] }, { transports: ['polling'] }])(
   },
 )
 
-test('since fills the gap, in order and once; apiVersion is honoured', async () => {
+test('since fills the gap, in order and once; apiVersion is respected', async () => {
   const first = open({ auth: { token } })
   await first.ready
   const before = await create()
@@ -84,7 +84,7 @@ test('since fills the gap, in order and once; apiVersion is honoured', async () 
   second.socket.close()
 })
 
-test('refusals name their status', async () => {
+test('rejections have their status', async () => {
   await expect(open({ auth: {} }).ready).rejects.toMatchObject({ data: { status: 401 } })
   await expect(open({ auth: { token: 'nobody' } }).ready).rejects.toMatchObject({ data: { status: 401 } })
   await expect(open({ auth: { token, since: 'x' } }).ready).rejects.toMatchObject({ data: { status: 400 } })
@@ -93,12 +93,12 @@ test('refusals name their status', async () => {
   })
 })
 
-test('pages of other sites are refused', async () => {
+test('pages of other origins are rejected', async () => {
   const refused = open({ auth: { token }, extraHeaders: { origin: 'http://elsewhere.example' } })
   await expect(refused.ready).rejects.toThrow()
 })
 
-test('the library is not served to browsers', async () => {
+test('the client library is not served', async () => {
   const reply = await fetch(`${server.origin}/socket.io/socket.io.js`)
   expect(reply.status).toBe(404)
 })

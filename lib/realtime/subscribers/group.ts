@@ -10,9 +10,9 @@ import {
 } from '@/lib/realtime/topics'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 
-/** Viewers who see exactly the same: whatever is decided, presented or written for one serves them all. */
+/** Viewers with equal visibility: decisions and encodings are shared by all of them. */
 export interface Group {
-  /** Unique in this process; names rooms. */
+  /** Unique in this process; used as a room name. */
   id: number
   key: string
   visibilities: ReadonlyMap<Subject, Visibility<unknown>>
@@ -31,14 +31,14 @@ export function groupKey(visibilityInputs: VisibilityInputs, actor: Actor): { ke
   return { key, make: () => ({ id: ++count, key, visibilities }) }
 }
 
-/** What a group is told of an event; null when nothing. */
+/** The message of an event for a group; null for none. */
 export function announce(group: Group, event: StoredEvent): Announcement | null {
   const topic = topicOf(event.topic)
   const visibility = topic && group.visibilities.get(topic.subject)
   return visibility ? topic.announce(visibility, event) : null
 }
 
-/** The same for an event that lies back, by what has become of the things since. */
+/** The same for a past event, by the current state of its records. */
 export function retell(group: Group, event: StoredEvent, today: Today): Announcement | null {
   const topic = topicOf(event.topic)
   const visibility = topic && group.visibilities.get(topic.subject)

@@ -7,11 +7,11 @@ import type { Actor } from '@/lib/access/actor'
 import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { type Closing, closings } from './viewer'
 
-/** Rights of open connections may be this old, milliseconds; the contract allows five seconds. */
+/** Maximum age of the rights of open connections, milliseconds; the contract allows five seconds. */
 const maxAge = 3000
 const chunk = 500
 
-/** People with open connections. */
+/** Users with open connections. */
 interface Seats {
   readonly sessionIds: string[]
   closeSession(sessionId: string, closing: Closing): void
@@ -19,12 +19,12 @@ interface Seats {
 }
 
 export interface Freshness {
-  /** Looks again at once: something happened that rights depend on. */
+  /** Rechecks at once: something changed that rights depend on. */
   refreshSoon(): void
   stop(): void
 }
 
-/** Keeps what open connections carry in step with the rights of their users. */
+/** Keeps open connections in step with the rights of their users. */
 export function keepFresh(audiences: readonly Seats[]): Freshness {
   let busy: Promise<void> | null = null
   let again = false
@@ -32,7 +32,7 @@ export function keepFresh(audiences: readonly Seats[]): Freshness {
     again = busy !== null
     busy ??= refreshAll(audiences)
       .catch((error) => {
-        // While the database is away nobody's rights can change.
+        // While the database is unavailable no rights can change.
         if (!isUnavailable(error)) log.error({ err: error }, 'rights of connections could not be refreshed')
       })
       .finally(() => {
@@ -61,7 +61,7 @@ async function refreshSome(audiences: readonly Seats[], sessionIds: readonly str
   await touch([...present])
 }
 
-/** A session with an open connection is in use. */
+/** An open connection keeps its session alive. */
 async function touch(sessionIds: readonly string[]): Promise<void> {
   await database.query(
     sql`update sessions set last_used_at = now()

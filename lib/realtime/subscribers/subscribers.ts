@@ -2,20 +2,20 @@ import type { Actor } from '@/lib/access/actor'
 import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import type { Closing, Seated } from './viewer'
 
-/** How viewers are put into groups that see the same. */
+/** Groups viewers with equal visibility. */
 export interface Grouping<G, V> {
   groupKey(visibilityInputs: VisibilityInputs, actor: Actor): { key: string; make(): G }
-  /** What a viewer is told whose rights have changed; it is in its new group by then. */
+  /** Handles a viewer whose rights changed; it is in its new group already. */
   moved(viewer: V, from: G): void
 }
 
 interface Seat<G> {
   group: G
-  /** Gets what happens now; before that it is catching up. */
+  /** Receives live events; before that it is catching up. */
   live: boolean
 }
 
-/** Who is connected, by session and by what they see. */
+/** Connected viewers, by session and by group. */
 export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   readonly #seats = new Map<V, Seat<G>>()
   readonly #bySession = new Map<string, Set<V>>()
@@ -31,7 +31,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     return [...this.#bySession.keys()]
   }
 
-  /** The groups that somebody is in. */
+  /** The groups with members. */
   *groups(): Generator<G> {
     for (const { group } of this.#groups.values()) yield group
   }
@@ -47,7 +47,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     this.#bySession.set(viewer.sessionId, own.add(viewer))
   }
 
-  /** Lets the viewer have what happens from this moment on. */
+  /** Subscribes the viewer to events from this moment on. */
   goLive(viewer: V): void {
     const seat = this.#seats.get(viewer)
     if (!seat) return
@@ -70,7 +70,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     if (own?.size === 0) this.#bySession.delete(viewer.sessionId)
   }
 
-  /** Fits a session's viewers to what its user may see now; those whose view changed have to read anew. */
+  /** Moves a session's viewers to the group of its user's current rights; changed ones have to read again. */
   settle(visibilityInputs: VisibilityInputs, actor: Actor): void {
     const { key } = this.grouping.groupKey(visibilityInputs, actor)
     for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
@@ -85,7 +85,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   }
 
   closeSession(sessionId: string, closing: Closing): void {
-    // Closing takes viewers out of the set that is being walked.
+    // Closing removes viewers from the set being iterated.
     Array.from(this.#bySession.get(sessionId) ?? []).forEach((viewer) => viewer.close(closing))
   }
 

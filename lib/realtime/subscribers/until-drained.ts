@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-/** Waits until a connection has made room or is closed; false when it takes longer than a reader may, milliseconds. */
+/** Waits until a connection has drained or is closed; false after the timeout in milliseconds. */
 export function untilDrained(
   connection: Pick<EventEmitter, 'on' | 'off'>,
   patience = 30_000,

@@ -2,7 +2,7 @@ import type { Message } from '@/lib/realtime/message'
 import type { Dialect } from '@/lib/wire'
 import type { Group } from './group'
 
-/** Why a connection is ended: a close code of WebSocket and its text. */
+/** Why a connection is closed: a WebSocket close code and its text. */
 export interface Closing {
   code: number
   text: string
@@ -15,15 +15,15 @@ export const closings = {
   failed: { code: 1013, text: 'temporarily unavailable, resume with since' },
 } as const satisfies Record<string, Closing>
 
-/** Somebody of a session who receives what a group does. */
+/** A receiver of the events of a group, with its session. */
 export interface Seated<G> {
   readonly sessionId: string
-  /** Takes its place among the receivers of a group and leaves the former one; null only leaves. */
+  /** Moves it from its former group to another; null only leaves. */
   place(group: G | null): void
   close(closing: Closing): void
 }
 
-/** One open connection of the notification channel. */
+/** An open connection of the notification channel. */
 export interface Viewer extends Seated<Group> {
   readonly dialect: Dialect
   readonly closed: boolean
@@ -32,13 +32,13 @@ export interface Viewer extends Seated<Group> {
   drained(): Promise<void>
 }
 
-/** What one group is to get, in order. */
+/** Messages for one group, in order. */
 export interface Delivery {
   group: Group
   messages: readonly Message[]
 }
 
-/** A kind of connection, writing to many at once. */
+/** A connection type that can write to many at once. */
 export interface Channel {
   name: string
   broadcast(deliveries: readonly Delivery[]): void

@@ -8,7 +8,7 @@ interface CommentEvent {
   task: TaskFacts
 }
 
-/** A comment is seen by whom its task is. */
+/** A comment is visible to those who see its task. */
 const comment = {
   subject: taskSubject,
   factsOf: (record: CommentEvent) => record.task,

@@ -10,22 +10,22 @@ import { userTopics } from './users'
 export { userSubject } from './users'
 export type { EventTopic, Visibility, Subject, Announcement } from './topic'
 
-/** Everything that the notification channel carries; a new noun is one more line here. */
+/** All topics of the notification channel; add a line for a new noun. */
 const all = [...taskTopics, ...commentTopics, ...trackingTopics, ...organizationTopics, ...userTopics]
 
 const byName = new Map<Topic, EventTopic>(all.map((topic) => [topic.topic, topic]))
 
 export const subjects: readonly Subject[] = [...new Set(all.map((topic) => topic.subject))]
 
-/** How an event is told; null for events that the channel does not carry. */
+/** The topic handler of an event; null for events that the channel does not carry. */
 export function topicOf(name: Topic): EventTopic | null {
   return byName.get(name) ?? null
 }
 
-/** What has become of the things that events are about. */
+/** The current state of the records in events. */
 export type Today = ReadonlyMap<Subject, Present<unknown>>
 
-/** Reads it once for every kind of thing, however many events there are. */
+/** Reads each kind of record once, for any number of events. */
 export async function readToday(events: readonly StoredEvent[]): Promise<Today> {
   const bySubject = new Map<Subject, unknown[]>()
   for (const event of events) {

@@ -1,7 +1,7 @@
 import { type Database, database } from '@/lib/platform/database'
 import type { Present } from './topic'
 
-/** Looks up what has become of things that have ids; `read` finds those that are not gone. */
+/** Looks up the current state of records by id; `read` finds those that still exist. */
 export function presentById<Facts extends { id: number }>(
   read: (database: Database, ids: readonly number[]) => Promise<Facts[]>,
 ): (once: readonly Facts[]) => Promise<Present<Facts>> {

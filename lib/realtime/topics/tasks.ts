@@ -11,7 +11,7 @@ import type { Presenter } from '@/lib/wire'
 import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
-/** Templates are left out, as they are of lists: making a template of a task takes it away from its viewers. */
+/** Templates are left out, as in lists: turning a task into a template removes it for its viewers. */
 export const taskSubject: Subject<TaskFacts> = {
   visibilityOf({ rules }, actor) {
     const visible = visibleTasks(rules, actor)
@@ -25,7 +25,7 @@ export const taskSubject: Subject<TaskFacts> = {
 
 type Stored = Omit<TaskRecord, 'fields' | 'attachments'> & Partial<TaskRecord>
 
-/** Events are replayed for days, also those of a release that knew no custom fields and attachments. */
+/** Events are replayed for days, also those of a release without custom fields and attachments. */
 const present: Presenter<TaskRecord> = {
   schema: presentTaskEvent.schema,
   render: ({ fields = [], attachments = [], ...record }: Stored, dialect) =>
@@ -45,7 +45,7 @@ const task = {
 
 export const taskTopics = [
   defineTopic({ ...task, topic: 'issues.insert' }),
-  // Also for those who see the task from now on: clients put it in when they do not have it.
+  // Also for users who see the task from now on: clients add it when missing.
   defineTopic({ ...task, topic: 'issues.update' }),
   defineTopic({ ...task, topic: 'issues.delete' }),
 ]

@@ -4,51 +4,50 @@ import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import type { Dialect, Presenter } from '@/lib/wire'
 
-/** What a viewer sees of one kind of thing. Equal keys see the same, so that one decision serves many viewers. */
+/** Visibility of one kind of record. Viewers with equal keys see the same, so that one decision serves all. */
 export interface Visibility<Facts> {
   key: string
   canSee(facts: Facts): boolean
 }
 
-/** What has become of things: their facts of today by those of once, null for what is gone. */
+/** Current facts of records by their earlier ones, null for deleted records. */
 export interface Present<Facts> {
   of(once: Facts): Facts | null
 }
 
-/** A kind of thing that events are about. */
+/** A kind of record in events. */
 export interface Subject<Facts = unknown> {
   visibilityOf(visibilityInputs: VisibilityInputs, actor: Actor): Visibility<Facts>
   /** Reads many at once. */
   present(once: readonly Facts[]): Promise<Present<Facts>>
 }
 
-/** What viewers are told of an event: the record, the record without what is out of their sight, or that the
- * thing is gone for them. */
+/** The message of an event for viewers: the record, the record without hidden parts, or a removal. */
 export type Announcement = 'shown' | 'narrowed' | 'gone'
 
 export interface TopicSpec<Record, Facts> {
   topic: Topic
   subject: Subject<Facts>
-  /** What visibility is decided on, out of a record. */
+  /** The inputs of visibility, from a record. */
   factsOf(record: Record): Facts
   present: Presenter<Record>
-  /** The topic that tells of the loss. */
+  /** The topic of a removal. */
   gone: Topic
-  /** The event is not of the thing itself but of something that hangs on it. */
+  /** The event concerns a dependent of the record. */
   hangsOn?: true
-  /** For records that mention another thing of the same kind, which a viewer may not see. */
+  /** For records that refer to another one of the same kind, which a viewer may not see. */
   mention?: { of(record: Record): Facts | null; without(record: Record): Record }
 }
 
-/** A topic with its types closed over: events come untyped from the table. */
+/** A topic with its types erased: events from the table are untyped. */
 export interface EventTopic {
   topic: Topic
   gone: Topic
   subject: Subject
   announce(visibility: Visibility<unknown>, event: StoredEvent): Announcement | null
-  /** What the record of an event was decided on, and what it mentions. */
+  /** The facts that an event was decided on, and its references. */
   factsIn(event: StoredEvent): unknown[]
-  /** The same as `tell` for an event that lies back: only what may be seen today as well is shown. */
+  /** The same as `tell` for a past event: only what is visible today as well is sent. */
   retell(visibility: Visibility<unknown>, event: StoredEvent, present: Present<unknown>): Announcement | null
   render(event: StoredEvent, announcement: Announcement, dialect: Dialect): unknown
 }

@@ -7,7 +7,7 @@ import { userSubject } from './users'
 
 type Facts = Pick<ZoneEvent, 'task' | 'user'>
 
-/** Told to those who see the task and its executor, as the list is. */
+/** Sent to users who see the task and its executor, as in the list. */
 const trackingSubject: Subject<Facts> = {
   visibilityOf(visibilityInputs, actor) {
     const tasks = taskSubject.visibilityOf(visibilityInputs, actor)
@@ -30,7 +30,7 @@ const trackingSubject: Subject<Facts> = {
   },
 }
 
-/** Those who let themselves be followed: while they do not, the list hides where they were as well. */
+/** Users with tracking on: while it is off, the list hides their past positions too. */
 async function readTracked(userIds: readonly number[]): Promise<Set<number>> {
   const rows = await database.query<{ id: number }>(
     sql`select id from users where tracking and id = any(${[...new Set(userIds)]}::int[])`,
@@ -47,7 +47,7 @@ export const trackingTopics = [
       schema: presentTrackingRecord.schema,
       render: ({ record }: ZoneEvent, dialect) => presentTrackingRecord.render(record, dialect),
     },
-    // What has happened is never taken back.
+    // Past entries are never removed.
     gone: 'issues.tracking',
     hangsOn: true,
   }),

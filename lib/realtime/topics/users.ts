@@ -27,7 +27,7 @@ const user = {
 
 export const userTopics = [
   defineTopic({ ...user, topic: 'users.insert' }),
-  // Also for those who see the user from now on: clients put it in when they do not have it.
+  // Also for viewers who see the user from now on: clients add it when missing.
   defineTopic({ ...user, topic: 'users.update' }),
   defineTopic({ ...user, topic: 'users.delete' }),
 ]

@@ -3,14 +3,14 @@ import type { WebSocket } from 'ws'
 import { untilDrained } from '@/lib/realtime/subscribers/until-drained'
 import { type Closing, closings } from '@/lib/realtime/subscribers/viewer'
 
-/** Bytes that may wait for a slow reader. */
+/** Backlog limit of a slow reader, bytes. */
 const mostWaiting = 1024 * 1024
-/** Bytes that may wait before a replay pauses. */
+/** Backlog that pauses a replay, bytes. */
 const muchWaiting = 256 * 1024
 /** How long a peer may take to answer a close, milliseconds. */
 const farewell = 5000
 
-/** A plain WebSocket. Frames are written to the connection as they are: one buffer for all of its kind. */
+/** A plain WebSocket. Frames are written to the connection directly: one buffer is shared by all connections. */
 export class Connection {
   closed = false
 
@@ -19,7 +19,7 @@ export class Connection {
     private readonly connection: Duplex,
   ) {}
 
-  /** More waits for the reader than it seems to take. */
+  /** The send buffer is over its limit. */
   get clogged(): boolean {
     return this.connection.writableLength > muchWaiting
   }

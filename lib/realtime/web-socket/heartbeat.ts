@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 
 const interval = 25_000
 
-/** Pings every connection; one that was silent for a whole interval after its ping is dead. */
+/** Pings every connection; one without a reply for a whole interval is dead. */
 export function createHeartbeat() {
   const silent = new WeakSet<WebSocket>()
   const open = new Set<WebSocket>()

@@ -12,7 +12,7 @@ export interface WebSocketParts {
   heartbeat: ReturnType<typeof createHeartbeat>
 }
 
-/** Opens the notification channel on connections that were let in. */
+/** Opens the notification channel on authenticated connections. */
 export function openChannel({ subscribers, rooms, heartbeat }: WebSocketParts): Open {
   return ({ actor, visibilityInputs, dialect, since }, webSocket, connection) => {
     const viewer = new WebSocketViewer(actor.sessionId, dialect, webSocket, connection, rooms)

@@ -15,7 +15,7 @@ export class Rooms implements Channel {
   readonly name = 'websocket'
   readonly #rooms = new Map<Group, Members>()
 
-  /** Puts a viewer into its room; the answer takes it out again. */
+  /** Adds a viewer to its room; returns a function that removes it. */
   join(group: Group, viewer: Member): () => void {
     const members = this.#rooms.get(group) ?? { text: new Set(), typed: new Set() }
     this.#rooms.set(group, members)
@@ -34,7 +34,7 @@ export class Rooms implements Channel {
         const { size } = members[dialect]
         if (size === 0) continue
         const frames = messages.map((message) => message.frame(dialect))
-        // Several events of one moment reach a connection as one write.
+        // Simultaneous events reach a connection as one write.
         const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames)
         for (const viewer of members[dialect]) viewer.write(bytes)
         deliveredEvents.inc({ channel: this.name }, size * messages.length)

@@ -5,15 +5,15 @@ import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { problem } from '@/lib/problems'
 import { type AuthenticatedViewer, authenticateViewer, type Seats } from '@/lib/realtime/authenticate-viewer'
 
-/** Nothing is expected from clients; longer messages end the connection. */
+/** Clients send nothing; longer messages close the connection. */
 const maxPayload = 4096
 
-/** What becomes of a connection that was let in. */
+/** Handles an authenticated connection. */
 export type Open = (entry: AuthenticatedViewer, webSocket: WebSocket, connection: Duplex) => void
 
 export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer, open: Open) => void
 
-/** Lets plain WebSockets in: whoever may not enter is answered before the upgrade. */
+/** Accepts plain WebSockets: rejected ones are answered before the upgrade. */
 export function createUpgradeHandler(seats: Seats): UpgradeHandler {
   const server = new WebSocketServer({
     noServer: true,

@@ -15,7 +15,7 @@ const aboutRules = `
 A 400 of \`request.invalid\` names every offending field, the rule after it: \`rating: Обязательное поле.\`
 `
 
-/** Every problem that the interface answers with, and every rule that a field can break. */
+/** Every problem of the API, and every rule that a field can break. */
 export function errorsPage(): string {
   const problems = Object.entries(catalogue)
     .sort(([, a], [, b]) => a.status - b.status)

@@ -28,14 +28,14 @@ const titles: Record<RoleCode, string> = {
   CUSTOMER: 'Client',
 }
 
-/** A right by its name and the file of its policy, from the root. */
+/** A right by its name and policy file, relative to the root. */
 export interface NamedRight {
   name: string
   file: string
 }
 type NamedRights = ReadonlyMap<Right<never>, NamedRight>
 
-/** Seven roles against every served endpoint, with the right that each declares. */
+/** Seven roles against every served endpoint, with its declared right. */
 export function rightsPage(operations: readonly Operation[], rights: NamedRights): string {
   const sections = (Object.keys(areas) as Area[]).flatMap((area) => {
     const own = operations.filter(({ path }) => areaOf(path) === area)

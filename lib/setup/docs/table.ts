@@ -1,4 +1,4 @@
-/** A table of Markdown. */
+/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escape).join(' | ')} |`
   return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`

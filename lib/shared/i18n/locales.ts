@@ -1,7 +1,7 @@
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** Holds the reader's choice; no address carries a language. */
+/** Holds the reader's choice; URLs have no language. */
 export const localeCookie = 'locale'
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)

@@ -35,7 +35,7 @@ describe('POST /auth/token', () => {
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  test('200: a pair of tokens that are stored hashed', async () => {
+  test('200: a token pair, stored hashed', async () => {
     const pair = await getPair()
     expect(pair).toEqual({ token: expect.any(String), refreshToken: expect.any(String), ttl: 30 * 86_400 })
     const stored = await database.prisma.session.findUnique({ where: { tokenHash: hashToken(pair.token) } })
@@ -62,14 +62,14 @@ describe('GET /auth/token/refresh', () => {
       })
   })
 
-  test('404: an unknown one, also a session token or two at once', async () => {
+  test('404: an unknown token, a session token, or two at once', async () => {
     const { token, refreshToken } = await getPair()
     for (const given of ['unknown', token, `${refreshToken}&refreshToken=${refreshToken}`, '%27%20or%201=1'])
       expect((await refresh(given)).status, given).toBe(404)
     expect((await refresh(refreshToken)).status).toBe(200)
   })
 
-  test('200: a new pair; the old token and the old refresh token are over', async () => {
+  test('200: a new pair; the old token and refresh token stop working', async () => {
     const old = await getPair()
     const { status, body } = await refresh(old.refreshToken)
     expect(status).toBe(200)
@@ -85,7 +85,7 @@ describe('GET /auth/token/refresh', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])
   })
 
-  test('404: the session is over, idle too long, or its user blocked or deleted', async () => {
+  test('404: the session has ended or timed out, or its user is blocked or deleted', async () => {
     const ended = async (of: { id: number }, options: Parameters<typeof make.session>[1] = {}) => {
       const refreshToken = make.unique('refresh')
       await make.session(of, { ...options, refreshToken })
@@ -98,7 +98,7 @@ describe('GET /auth/token/refresh', () => {
     expect(await ended(await make.user({ deletedAt: new Date() }))).toBe(404)
   })
 
-  test('200: the absolute end of the session stays where it was', async () => {
+  test('200: the absolute expiry of the session does not move', async () => {
     const refreshToken = make.unique('refresh')
     const expiresAt = new Date(Date.now() + day)
     const { id } = await make.session(user, { refreshToken, expiresAt })
@@ -121,7 +121,7 @@ describe('GET /auth', () => {
     expect(reply).toMatchObject({ status: 401, body: 'Authorization required' })
   })
 
-  test('200: whose token it is', async () => {
+  test('200: the owner of the token', async () => {
     const { token } = await make.session(user)
     const expected = { authenticated: true, user: { id: user.id, login: user.login, fio: user.fio } }
     expect((await whoIs(token)).body).toEqual(expected)

@@ -21,7 +21,7 @@ export const GET = map({
 })
 
 export const PATCH = map({
-  summary: 'Change a basemap, its place among the others and whether it is the default one',
+  summary: 'Change a basemap, its position and whether it is the default',
   access: forRight(basemapPolicy.manage),
   path: inputs.IdPath,
   body: ChangeBasemap,
@@ -31,7 +31,7 @@ export const PATCH = map({
 })
 
 export const DELETE = map({
-  summary: 'Delete a basemap; where it was the default one the built-in world is that again',
+  summary: 'Delete a basemap; if it was the default, the built-in world map becomes the default',
   access: forRight(basemapPolicy.manage),
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteBasemap(ctx, path.id, ifMatch),

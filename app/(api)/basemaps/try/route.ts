@@ -3,7 +3,7 @@ import { basemapPolicy, TryBasemap, tryBasemap } from '@/lib/domain/basemaps'
 import { map } from '@/lib/http'
 
 export const POST = map({
-  summary: 'Fetch one tile of a basemap that may not be kept yet',
+  summary: 'Fetch one tile of a basemap that may not be saved yet',
   access: forRight(basemapPolicy.manage),
   ownTransaction: true,
   body: TryBasemap,

@@ -3,7 +3,7 @@ import { presentBackwardCompatible, readBackwardCompatible } from '@/lib/domain/
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Read the same under the older address that clients still know',
+  summary: 'Read upload settings, at the older address that some clients use',
   access: anyone,
   run: ({ ctx }) => readBackwardCompatible(ctx),
   present: presentBackwardCompatible,

@@ -26,7 +26,7 @@ const partsOf = (id: string) =>
     .map((name) => name.slice(id.length))
 const stored = (name: string) => readFileSync(join(env.FILES_ROOT, 'uploads', name))
 
-/** Begins an upload that is `length` bytes long. */
+/** Starts an upload that is `length` bytes long. */
 async function begin(length: number) {
   const ask = (address: string, method: string, headers = {}, body?: Uint8Array) =>
     fetch(`${uploads.origin}${address}`, {
@@ -45,7 +45,7 @@ async function begin(length: number) {
   }
 }
 
-/** Fills the queue of pictures until the answer is called. */
+/** Fills the image queue until the returned function is called. */
 function fillQueue(): () => Promise<unknown> {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ function fillQueue(): () => Promise<unknown> {
   }
 }
 
-/** The database is away whenever a file is to be written down. */
+/** The database fails whenever a file row is written. */
 function failInserts(): void {
   const ask = database.query
   vi.spyOn(database, 'query').mockImplementation(async (...asked) => {
@@ -69,7 +69,7 @@ function failInserts(): void {
   })
 }
 
-test('503: an upload whose picture finds the queue full keeps its bytes, and HEAD finishes it later', async () => {
+test('503: an upload that meets a full image queue keeps its bytes, and HEAD finishes it later', async () => {
   const bytes = await noise(300, 200)
   const upload = await begin(bytes.length)
   const free = fillQueue()
@@ -88,7 +88,7 @@ test('503: an upload whose picture finds the queue full keeps its bytes, and HEA
   expect(partsOf(upload.id)).toEqual(['.done'])
 })
 
-test('503: an upload that the database cannot write down keeps its bytes, and GET finishes it later', async () => {
+test('503: an upload whose row cannot be written keeps its bytes, and GET finishes it later', async () => {
   const bytes = Buffer.from('Text of an upload\n')
   const upload = await begin(bytes.length)
   const rows = await uploads.rows()
@@ -103,7 +103,7 @@ test('503: an upload that the database cannot write down keeps its bytes, and GE
   expect(partsOf(upload.id)).toEqual(['.done'])
 })
 
-test('400: an upload that is refused keeps nothing to be finished', async () => {
+test('400: a rejected upload leaves nothing to finish', async () => {
   const page = Buffer.from('<html><script>alert(1)</script></html>')
   const upload = await begin(page.length)
   expect((await upload.patch(page)).status).toBe(400)
@@ -112,18 +112,15 @@ test('400: an upload that is refused keeps nothing to be finished', async () => 
   expect(partsOf(upload.id).filter((part) => part.endsWith('.part'))).toEqual([])
 })
 
-test.runIf(existsSync('/dev/full'))(
-  '507: bytes for which the disk has no room, and they may come again',
-  async () => {
-    const bytes = Buffer.from('Text of an upload\n')
-    const upload = await begin(bytes.length)
-    const path = join(folder(), upload.id)
-    rmSync(path)
-    symlinkSync('/dev/full', path)
-    const full = await upload.patch(bytes)
-    expect([full.status, await full.text()]).toEqual([507, 'На сервере нет места для файла'])
-    rmSync(path)
-    writeFileSync(path, '')
-    expect((await upload.patch(bytes)).status).toBe(200)
-  },
-)
+test.runIf(existsSync('/dev/full'))('507: the disk is full, and the bytes may be sent again', async () => {
+  const bytes = Buffer.from('Text of an upload\n')
+  const upload = await begin(bytes.length)
+  const path = join(folder(), upload.id)
+  rmSync(path)
+  symlinkSync('/dev/full', path)
+  const full = await upload.patch(bytes)
+  expect([full.status, await full.text()]).toEqual([507, 'На сервере нет места для файла'])
+  rmSync(path)
+  writeFileSync(path, '')
+  expect((await upload.patch(bytes)).status).toBe(200)
+})

@@ -27,7 +27,7 @@ const folder = () => join(env.FILES_ROOT, 'tus')
 const stored = (name: string) => readFileSync(join(env.FILES_ROOT, 'uploads', name))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Uploads as a client does, and gives the last answer's text. */
+/** Uploads like a client and returns the text of the last response. */
 function run(bytes: Buffer, options: UploadOptions = {}): { upload: Upload; done: Promise<string> } {
   let last = ''
   let upload: Upload | undefined
@@ -58,7 +58,7 @@ const ask = (url: string, method: string, token: string, headers = {}, body?: Bo
     headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers },
   })
 
-test('200: an upload in parts ends with the file, and its address tells of it later', async () => {
+test('200: an upload in parts ends with the file, and its address returns it later', async () => {
   const bytes = await noise(1200, 900)
   const { upload, done } = run(bytes, { metadata: { filename: 'Видео обхода.jpg', sha256: sha256(bytes) } })
   const file = JSON.parse(await done) as Uploaded
@@ -75,7 +75,7 @@ test('200: an upload in parts ends with the file, and its address tells of it la
   expect(await (await ask(url, 'GET', uploads.token)).json()).toEqual(file)
 })
 
-test('201: an upload that comes with its first request is finished by it', async () => {
+test('201: an upload sent with its first request is complete', async () => {
   const bytes = await noise(300, 200)
   const { upload, done } = run(bytes, { uploadDataDuringCreation: true, chunkSize: Number.POSITIVE_INFINITY })
   const file = JSON.parse(await done) as Uploaded
@@ -83,7 +83,7 @@ test('201: an upload that comes with its first request is finished by it', async
   expect(await (await ask(upload.url ?? '', 'GET', uploads.token)).json()).toEqual(file)
 })
 
-test('200: an upload that was cut off goes on where it stopped', async () => {
+test('200: an interrupted upload resumes where it stopped', async () => {
   const bytes = await noise(1500, 1200)
   let sent = 0
   const first = run(bytes, {
@@ -113,7 +113,7 @@ test('200: an upload that was cut off goes on where it stopped', async () => {
   expect(stored(file.name).equals(bytes)).toBe(true)
 })
 
-test('200: a connection that breaks within a part loses what the disk has not', async () => {
+test('200: a connection that breaks within a part loses only what is not on disk', async () => {
   const bytes = randomBytes(3_000_000)
   const begun = await ask(`${uploads.origin}/files/tus`, 'POST', uploads.token, {
     'upload-length': `${bytes.length}`,
@@ -146,7 +146,7 @@ test('200: a connection that breaks within a part loses what the disk has not', 
   expect(stored(file.name).equals(bytes)).toBe(true)
 })
 
-test('404: the upload of somebody else, whatever is asked of it', async () => {
+test("404: another user's upload, for every method", async () => {
   const begun = await ask(`${uploads.origin}/files/tus`, 'POST', uploads.token, {
     'upload-length': '10',
     'upload-metadata': `owner ${Buffer.from('1').toString('base64')}`,
@@ -164,7 +164,7 @@ test('404: the upload of somebody else, whatever is asked of it', async () => {
   expect((await ask(url, 'HEAD', foreign)).status).toBe(404)
 })
 
-test('409, 412, 413, 400: what does not follow the protocol', async () => {
+test('409, 412, 413, 400: protocol violations', async () => {
   const address = `${uploads.origin}/files/tus`
   const texts = async (reply: Promise<Response>) => [(await reply).status, await (await reply).text()]
   const length = { 'upload-length': '10' }
@@ -205,7 +205,7 @@ test('409, 412, 413, 400: what does not follow the protocol', async () => {
   expect((await ask(url, 'HEAD', uploads.token)).status).toBe(404)
 })
 
-test('400 and nothing left: an upload that is refused for its content, or is not what its digest says', async () => {
+test('400 and nothing left: content rejected, or digest mismatch', async () => {
   const kept = uploads.kept()
   const rows = await uploads.rows()
   const page = Buffer.from('<html><script>alert(1)</script></html>')
@@ -216,7 +216,7 @@ test('400 and nothing left: an upload that is refused for its content, or is not
   expect(await uploads.rows()).toEqual(rows)
 })
 
-test('what nobody resumes within a day is swept, what goes on is not', async () => {
+test('uploads idle for a day are swept, active ones are not', async () => {
   const begin = async () => {
     const begun = await ask(`${uploads.origin}/files/tus`, 'POST', uploads.token, { 'upload-length': '10' })
     return (begun.headers.get('location') ?? '').split('/').at(-1) ?? ''

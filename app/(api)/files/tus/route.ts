@@ -3,7 +3,7 @@ import { createResumable } from '@/lib/domain/files'
 import { map } from '@/lib/http'
 
 export const POST = map({
-  summary: 'Begin a resumable upload by tus 1.0',
+  summary: 'Start a resumable upload (tus 1.0)',
   access: signedIn,
   upload: true,
   ownTransaction: true,

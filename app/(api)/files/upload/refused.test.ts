@@ -16,7 +16,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** Nothing of it is left: no row, nothing aside, nothing where uploads lie. */
+/** Nothing is left: no row, no temporary file, no stored file. */
 async function nothingLeft(work: () => Promise<unknown>): Promise<void> {
   const kept = uploads.kept()
   await work()
@@ -91,13 +91,13 @@ test.each(refused)('400 and nothing left: %s', async (_, name, make, says) => {
   })
 })
 
-test('a bomb is refused by its header: no memory is taken for its pixels', async () => {
+test('a decompression bomb is rejected by its header, without allocating its pixels', async () => {
   const before = process.memoryUsage.rss()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => uploads.send(new Uint8Array(bombPng(30_000, 30_000)))),
   )
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(400))
-  // Decoded, a single one of them would take 2.7 GB.
+  // Decoded, a single one would take 2.7 GB.
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
 })
 
@@ -105,7 +105,7 @@ test('413 and nothing left: with a Content-Length and without one', async () => 
   await nothingLeft(async () => {
     const announced = await uploads.raw('Content-Type: text/plain\r\nContent-Length: 209715201', 'x')
     expect(announced).toBe('HTTP/1.1 413 Payload Too Large')
-    // Somebody who goes on sending for ever gets an answer all the same.
+    // A client that never stops sending gets an answer too.
     expect(await uploads.endless({ 'content-type': 'text/plain' })).toBe(413)
     const form = await uploads.raw(
       'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999999',
@@ -152,7 +152,7 @@ test.each([
   })
 })
 
-test('nothing left: a client that goes away in the middle', async () => {
+test('nothing left: the client disconnects midway', async () => {
   await nothingLeft(async () => {
     await uploads.raw('Content-Type: text/plain\r\nContent-Length: 100000', 'x'.repeat(5000), true)
     const begun = `--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n${'x'.repeat(5000)}`
@@ -162,7 +162,7 @@ test('nothing left: a client that goes away in the middle', async () => {
   })
 })
 
-test('400: a body of another length than announced', async () => {
+test('400: Content-Length does not match the body', async () => {
   await nothingLeft(async () => {
     const { POST } = await import('./route')
     const stream = new Blob(['too short']).stream()
@@ -173,7 +173,7 @@ test('400: a body of another length than announced', async () => {
   })
 })
 
-test('200: other files are taken for what they are, and never as something that a browser runs', async () => {
+test('200: other files get the type of their content, never one that a browser executes', async () => {
   const taken: [name: string, bytes: Buffer | string, type: string, ending: string][] = [
     ['a.gpx', '<?xml version="1.0"?><gpx version="1.1"></gpx>', 'application/xml', 'xml'],
     ['a.csv', 'a;b\n1;2\n', 'text/plain', 'txt'],

@@ -79,7 +79,7 @@ test.each([
   expect(reply.body.name).toMatch(/\.pdf$/)
 })
 
-test('200: twenty at the same time, whole each', async () => {
+test('200: twenty at the same time, each intact', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => noise(300 + at, 200)))
   const replies = await Promise.all(
     all.map((bytes, at) => uploads.send(at % 2 ? formOf('f', bytes, 'a.jpg') : new Uint8Array(bytes))),
@@ -98,7 +98,7 @@ test('401 and nothing stored: no token', async () => {
   expect(await uploads.rows()).toHaveLength(before)
 })
 
-test('200 or 400: digests of the body are checked when they are given', async () => {
+test('200 or 400: digests of the body are verified when given', async () => {
   const bytes = Buffer.from('Some text\n')
   const sum = (name: string) => createHash(name).update(bytes).digest('base64')
   for (const headers of [
@@ -116,7 +116,7 @@ test('200 or 400: digests of the body are checked when they are given', async ()
   expect(uploads.staging()).toEqual([])
 })
 
-test('200: the same module takes the Request that Next makes', async () => {
+test('200: the same module accepts a Next.js request', async () => {
   const { POST } = await import('./route')
   const bytes = await quarters(50, 40, 'png')
   const headers = { authorization: `Bearer ${uploads.token}` }

@@ -6,7 +6,7 @@ import { receiveFile } from '@/lib/http/uploads'
 import { inputs } from '@/lib/wire'
 
 export const POST = map({
-  summary: 'Upload a file, as a form under any part name or as the body itself',
+  summary: 'Upload a file, as a form with any part name or as the raw body',
   access: signedIn,
   upload: true,
   ownTransaction: true,

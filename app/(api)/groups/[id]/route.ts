@@ -4,7 +4,7 @@ import { map } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 export const PATCH = map({
-  summary: 'Change a group of layers, its place and what it holds',
+  summary: 'Change a group of layers, its position and its contents',
   access: signedIn,
   path: inputs.IdPath,
   body: ChangeGroup,

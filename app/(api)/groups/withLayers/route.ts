@@ -3,7 +3,7 @@ import { GroupSearch, listCatalog, presentGroups } from '@/lib/domain/layer-grou
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'List groups with their layers in full',
+  summary: 'List groups with their layers in the full form',
   access: signedIn,
   query: GroupSearch,
   run: ({ ctx, query }) => listCatalog(ctx, query),

@@ -3,7 +3,7 @@ import { presentHealth } from '@/lib/http/health'
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'Whether the process answers at all',
+  summary: 'Liveness: whether the process responds',
   access: anyone,
   probe: true,
   run: async () => ({ status: 'ok', reasons: [] }),

@@ -19,7 +19,7 @@ const change = (id: number, body: object, caller = owner) => caller.patch<LayerA
 const fieldOf = (layer: Pick<LayerAnswer['layer'], 'fields'>, name: string) =>
   layer.fields.find((field) => field.name === name)
 
-test('200: columns are added, renamed (also in a circle), retyped and dropped, values stay', async () => {
+test('200: columns are added, renamed (in a cycle too), retyped and dropped; values stay', async () => {
   const layer = await create()
   const { id, table } = layer
   await database.query(sql`insert into ${table} (number, note, day) values (7, 'seven', '2026-11-21')`)
@@ -53,7 +53,7 @@ test('200: columns are added, renamed (also in a circle), retyped and dropped, v
   expect(await auditOf('layer', id)).toMatchObject([{ action: 'create' }, { action: 'update' }, {}])
 })
 
-test('200 and 400: columns that another GIS added or dropped are taken as they are', async () => {
+test('200 and 400: columns added or dropped by another GIS are accepted as they are', async () => {
   const layer = await create()
   const { id, table } = layer
   await database.query(
@@ -81,7 +81,7 @@ test('200 and 400: columns that another GIS added or dropped are taken as they a
   expect(await database.query(sql`select colour from ${table}`)).toEqual([{ colour: 'red' }])
 })
 
-test('400: a type that would lose values; an empty column takes any', async () => {
+test('400: a type that would lose values; an empty column takes any type', async () => {
   const layer = await create()
   await database.query(sql`insert into ${layer.table} (note) values ('seven')`)
   const retyped = (name: string, type: string) => ({
@@ -93,7 +93,7 @@ test('400: a type that would lose values; an empty column takes any', async () =
   expect(fieldOf(body.layer, 'day')?.type).toBe('double')
 })
 
-test('200 and 400: the kind of geometry widens; objects of another kind hold it', async () => {
+test('200 and 400: the geometry type may widen; existing objects of another type prevent it', async () => {
   const { id, table } = await create()
   await database.query(sql`insert into ${table} (geom) values (st_setsrid(st_point(30, 50), 4326))`)
   const refused = { status: 400, body: 'geometryType: В слое есть объекты другого вида геометрии.' }
@@ -111,7 +111,7 @@ test('200 and 400: the kind of geometry widens; objects of another kind hold it'
   expect((await change(id, { geometryType: 'LineString' })).status).toBe(200)
 })
 
-test('400: a table that a view of another tool stands on keeps its columns and stays', async () => {
+test('400: a table that a foreign view depends on keeps its columns and is not deleted', async () => {
   const { id, table } = await create()
   const view = make.unique('view').replaceAll(/[^a-z0-9]/gi, '_')
   await database.query(sql`create view public.${raw(`"${view}"`)} as select number from ${table}`)
@@ -124,7 +124,7 @@ test('400: a table that a view of another tool stands on keeps its columns and s
   expect((await owner.delete(at(id))).status).toBe(200)
 })
 
-test('one after the other: changes of one layer and writers of its objects do not lock each other up', async () => {
+test('concurrent layer changes and object writes do not deadlock', async () => {
   const { id, table } = await create()
   const writes = Array.from({ length: 8 }, (_, n) =>
     database.query(sql`insert into ${table} (geom) values (st_setsrid(st_point(${n}, 50), 4326))`),

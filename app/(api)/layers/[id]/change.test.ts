@@ -19,7 +19,7 @@ const at = (id: number) => `/layers/${id}`
 const change = (id: number, body: object, caller = owner) => caller.patch<LayerAnswer>(at(id), body)
 
 describe('who changes and deletes', () => {
-  test('401, 404 and 403: nothing is written for whoever has no right to edit', async () => {
+  test('401, 404 and 403: nothing is written without the right to edit', async () => {
     const { id } = await create()
     const before = await storedLayer(id)
     expect(await api.anonymous.patch(at(id), { name: 'x' })).toMatchObject({ status: 401 })
@@ -37,7 +37,7 @@ describe('who changes and deletes', () => {
     expect(await storedLayer(id)).toEqual(before)
   })
 
-  test('200: the Main administrator, and whoever a rule gives the rights to edit and read', async () => {
+  test('200: the Main administrator, and users with rules to edit and read', async () => {
     const { id } = await create()
     const { USER } = people.users
     await database.prisma.layerAccess.create({
@@ -55,7 +55,7 @@ describe('who changes and deletes', () => {
     expect(await database.prisma.layer.count({ where: { id } })).toBe(0)
   })
 
-  test('403: edit without read changes nothing, since the answer says all of the layer; it deletes', async () => {
+  test('403: edit without read changes nothing, since the answer would show the layer; deleting is allowed', async () => {
     const { id } = await create()
     const editor = api.as(people.tokens.USER)
     await database.prisma.layerAccess.create({
@@ -70,7 +70,7 @@ describe('who changes and deletes', () => {
 })
 
 describe('PATCH /layers/{id}', () => {
-  test('200: nothing named, or only what stands, writes nothing', async () => {
+  test('200: an empty or unchanged body writes nothing', async () => {
     const layer = await create()
     const before = await storedLayer(layer.id)
     for (const body of [{}, { name: layer.name }, { fields: layer.fields }, { info: {} }, { info: null }])
@@ -120,7 +120,7 @@ describe('PATCH /layers/{id}', () => {
     expect(await storedLayer(id)).toEqual(before)
   })
 
-  test('403: a system layer, its code and its cluster are for the Main administrator; repeating them is not', async () => {
+  test('403: a system layer, its code and its cluster are for the Main administrator; repeating stored values is allowed', async () => {
     const { id } = await create()
     const same = { system: false, systemCode: null, clusterId: people.cluster.id }
     expect((await change(id, same)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('PATCH /layers/{id}', () => {
     })
   })
 
-  test('412 and no write: the layer has moved on', async () => {
+  test('412 and no write: stale revision', async () => {
     const { id, etag } = await create()
     const seen = { headers: { 'if-match': etag } }
     expect((await owner.patch(at(id), { name: 'First' }, seen)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('PATCH /layers/{id}', () => {
 })
 
 describe('DELETE /layers/{id}', () => {
-  test('200: table, styles, rights and membership go together; the trail counts the objects', async () => {
+  test('200: table, styles, rights and membership are deleted together; the audit log records the object count', async () => {
     const { id, table, info } = await create()
     const { tableName } = await storedLayer(id)
     await database.query(sql`insert into ${table} (number) values (1), (2), (3)`)
@@ -168,7 +168,7 @@ describe('DELETE /layers/{id}', () => {
     expect(await database.prisma.layerGroupMember.count({ where: { layerId: id } })).toBe(0)
   })
 
-  test('200: also when somebody has dropped the table before', async () => {
+  test('200: also when the table was dropped before', async () => {
     const { id, table } = await create()
     await database.query(sql`drop table ${table}`)
     expect((await owner.get(`${at(id)}/info`)).status).toBe(200)

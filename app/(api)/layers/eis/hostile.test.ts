@@ -12,7 +12,7 @@ const listed = (folder: string) => {
   return existsSync(path) ? readdirSync(path).sort() : []
 }
 
-describe.each(nouns)('files that objects of %s do not get', (noun) => {
+describe.each(nouns)('rejected files of objects of %s', (noun) => {
   let media: Awaited<ReturnType<typeof openMedia>>
   let object: number
   let good: Sent
@@ -24,7 +24,7 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
   })
   afterAll(() => media.stop())
 
-  /** No row of a file or of an object, nothing aside and nothing among the uploads. */
+  /** No row of a file or an object, no temporary file and no upload. */
   async function nothingLeft(work: () => Promise<unknown>): Promise<void> {
     const before = listed('uploads')
     await work()
@@ -45,15 +45,18 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
     ['half a photo', async () => ({ bytes: (await noise(300, 200)).subarray(0, 9000), name: 'a.jpg' })],
     ['nothing', () => ({ bytes: '', name: 'a.txt' })],
   ]
-  test.each(hostile)('400 and nothing left, not of the good ones beside it either: %s', async (_, make) => {
-    const bad = await make()
-    await nothingLeft(async () => {
-      for (const files of [[bad], [good, bad], [bad, good]])
-        expect((await media.upload(media.writer, object, files)).status).toBe(400)
-    })
-  })
+  test.each(hostile)(
+    '400 and nothing left, valid files of the same request included: %s',
+    async (_, make) => {
+      const bad = await make()
+      await nothingLeft(async () => {
+        for (const files of [[bad], [good, bad], [bad, good]])
+          expect((await media.upload(media.writer, object, files)).status).toBe(400)
+      })
+    },
+  )
 
-  test('400 and nothing left: a kind that the content is not, or that there is none', async () => {
+  test('400 and nothing left: a type that does not match the content, or an unknown one', async () => {
     await nothingLeft(async () => {
       const text = { bytes: 'text', name: 'a.txt' }
       for (const [files, kind, says] of [
@@ -67,7 +70,7 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
     })
   })
 
-  test('400 and nothing left: forms without a file, cut off, with too many, with a wrong digest', async () => {
+  test('400 and nothing left: forms without a file, truncated, with too many files, with a wrong digest', async () => {
     await nothingLeft(async () => {
       expect((await media.upload(media.writer, object, [])).status).toBe(400)
       const many = Array.from({ length: 51 }, (_, n) => ({ bytes: 'x', name: `${n}.txt` }))
@@ -88,7 +91,7 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
     })
   })
 
-  test('403 before anything of the body is kept', async () => {
+  test('403 before any of the body is stored', async () => {
     const before = listed('uploads')
     expect((await media.upload(media.reader, object, [good])).status).toBe(403)
     expect([listed('uploads'), listed('staging')]).toEqual([before, []])
@@ -123,7 +126,7 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
     return row?.at ?? ''
   }
 
-  test('200: uploads side by side all arrive, each once', async () => {
+  test('200: parallel uploads all arrive, once each', async () => {
     const own = await media.newObject()
     const shots = await Promise.all(Array.from({ length: 8 }, (_, n) => quarters(20 + n, 20)))
     const replies = await Promise.all(
@@ -135,7 +138,7 @@ describe.each(nouns)('files that objects of %s do not get', (noun) => {
     expect(new Set(files.map(({ id }) => id)).size).toBe(8)
   })
 
-  test('an upload and the deletion of its object side by side leave no file of an object that is gone', async () => {
+  test('parallel upload and object deletion leave no orphaned file', async () => {
     for (let round = 0; round < 4; round++) {
       const own = await media.newObject()
       const path = `/${noun}/${media.id}/objects/${own}`

@@ -11,7 +11,7 @@ import { make } from '@/lib/testing/make'
 import { nouns, openMedia } from '@/lib/testing/media'
 import { quarters } from '@/lib/testing/pictures'
 
-describe.each(nouns)('files of objects of %s that are gone', (noun) => {
+describe.each(nouns)('files of deleted objects of %s', (noun) => {
   let media: Awaited<ReturnType<typeof openMedia>>
   let photo: Buffer
 
@@ -30,7 +30,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     return { object, id: files[0]?.id ?? 0, name: row?.fileName ?? '' }
   }
   const removeObject = (object: number) => api.as(media.main).delete(`/${noun}/${media.id}/objects/${object}`)
-  /** New objects in the place of deleted ones. */
+  /** Inserts new objects with the ids of deleted ones. */
   const restore = async (...keys: number[]) => {
     const geometry = noun === 'layers' ? { type: 'Point', coordinates: [1, 1] } : null
     const features = keys.map((restores) => ({ type: 'Feature', geometry, properties: {}, restores }))
@@ -65,7 +65,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     return row?.at ?? ''
   }
 
-  test('404 with the object; a week later row, bytes and sizes are gone, and not before', async () => {
+  test('404 with the object; row, bytes and sizes are deleted after a week, and not before', async () => {
     const lost = await withPhoto()
     await removeObject(lost.object)
     expect(await readable(lost)).toBe(404)
@@ -78,7 +78,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     expect(await database.query(sql`select 1 from files where name = ${lost.name}`)).toEqual([])
   })
 
-  test('200: the object that comes in its place takes them over, once, with what was removed before left out', async () => {
+  test('200: a new object with the same id takes them over once, without files removed before', async () => {
     const lost = await withPhoto()
     const more = await media.upload(media.writer, lost.object, [{ bytes: 'x', name: 'b.txt' }])
     const path = media.address(lost.object, `/file/${more.files[0]?.id}`)
@@ -89,7 +89,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     expect(await readable({ object: next, id: lost.id })).toBe(200)
     expect(await readable(lost)).toBe(404)
     const [late = 0] = await restore(lost.object)
-    // Files of an object that is there are its own.
+    // Files of an existing object are not affected.
     const [thief = 0] = await restore(next)
     for (const without of [other, late, thief])
       expect((await media.list(media.reader, without)).files).toEqual([])
@@ -104,7 +104,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     expect([await readable({ object: next, id: lost.id }), there(lost.name)]).toEqual([200, true])
   })
 
-  test('404 when another program deletes the object, 200 when it puts it back; kept for a week', async () => {
+  test('404 when another program deletes the object, 200 when it restores it; kept for a week', async () => {
     const lost = await withPhoto()
     const table = await tableName()
     await database.query(
@@ -128,7 +128,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     await database.query(sql([`drop table ${table}_aside`]))
   })
 
-  test('files of a deleted place are let go of at once, but not what something else refers to', async () => {
+  test('files of a deleted layer are released at once, except those referenced elsewhere', async () => {
     const other = await openMedia(noun)
     const lost = await withPhoto(other)
     const processSingleton = await make.file()
@@ -154,7 +154,7 @@ describe.each(nouns)('files of objects of %s that are gone', (noun) => {
     other.stop()
   })
 
-  test('a table that cannot be looked into stops nobody else’s sweep', async () => {
+  test('an unreadable table does not stop the sweep of others', async () => {
     const broken = await openMedia(noun)
     await withPhoto(broken)
     const places = noun === 'layers' ? 'layers' : 'data_tables'

@@ -7,7 +7,7 @@ import { make } from '@/lib/testing/make'
 import { nouns, openMedia } from '@/lib/testing/media'
 import { coloursOf, noise, quarters } from '@/lib/testing/pictures'
 
-// The marks by which a container is told, and nothing in it.
+// Only the signature of the container format, with no content.
 const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\0\0isommp42'),
@@ -29,7 +29,7 @@ describe.each(nouns)('media of %s', (noun) => {
 
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 
-  test('200: one file of each kind goes up, is listed as documented and comes back as it was', async () => {
+  test('200: one file of each type is uploaded, listed as documented and returned unchanged', async () => {
     const files = [
       { bytes: photo, name: 'Гидрант №1.jpg' },
       { bytes: mp4, name: 'обход.mp4' },
@@ -61,7 +61,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect(described.body).toEqual({ files: added.files })
   })
 
-  test('200: names for saving in any language, pictures shown in place and texts offered for saving', async () => {
+  test('200: download names in any language; images inline, texts as attachments', async () => {
     const { files } = await media.list(media.reader, object)
     const dispositions = await Promise.all(
       files.map(async (file) =>
@@ -77,7 +77,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect(dispositions[0]).toContain(`filename*=UTF-8''${encodeURIComponent('Гидрант №1.jpg')}`)
   })
 
-  test('206, 304, HEAD: ranges, tags and heads of files', async () => {
+  test('206, 304, HEAD: ranges, ETags and headers of files', async () => {
     const [file] = (await media.list(media.reader, object)).files
     const path = pathOf(file ?? { url: '' })
     const range = await media.read(media.reader, path, { headers: { range: 'bytes=10-19' } })
@@ -96,7 +96,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect(beyond.status).toBe(416)
   })
 
-  test('200: a photo by height, inside of a rectangle, cropped to it; 304 and HEAD too', async () => {
+  test('200: a photo by height, fitted into a rectangle, cropped to it; 304 and HEAD too', async () => {
     const { files } = await media.upload(media.writer, object, [{ bytes: photo, name: 'a.jpg' }])
     const root = media.address(object, `/photo/${files[0]?.id}`)
     const sizeOf = async (path: string) => {
@@ -117,7 +117,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect((await media.read(media.reader, `${root}/101`, { headers })).status).toBe(200)
   })
 
-  test('400 and 404: sizes that are none, photos that are none', async () => {
+  test('400 and 404: invalid sizes, files that are no photos', async () => {
     const { files } = await media.list(media.reader, object)
     const video = files.find(({ type: { name } }) => name === 'video')?.id
     const one = files.find(({ type: { name } }) => name === 'photo')?.id
@@ -132,7 +132,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect((await media.read(media.reader, media.address(other, `/photo/${one}/10`))).status).toBe(404)
   })
 
-  test('200: uploads that came before are named; the same request again changes nothing', async () => {
+  test('200: earlier uploads are referenced; repeating the request changes nothing', async () => {
     const own = await media.newObject()
     const [a, b] = [await make.file({ by: media.writer }), await make.file({ type: 'text/plain' })]
     const body = {
@@ -154,7 +154,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect(kept).toHaveLength(2)
   })
 
-  test('400 and nothing added: an upload that is not there, twice the same, one of another kind, nothing at all', async () => {
+  test('400 and nothing added: a missing upload, a duplicate, another type, an empty list', async () => {
     const own = await media.newObject()
     const a = await make.file()
     const text = await make.file({ type: 'text/plain' })
@@ -176,7 +176,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect(await media.rows(own)).toEqual([])
   })
 
-  test('200: removing one leaves the others; it is listed and served no longer, nor are its sizes', async () => {
+  test('200: deleting a file keeps the others; it and its sizes are no longer listed or served', async () => {
     const own = await media.newObject()
     const files = [photo, await noise(60, 60)].map((bytes, at) => ({ bytes, name: `${at}.jpg` }))
     const added = await media.upload(media.writer, own, files)
@@ -190,7 +190,7 @@ describe.each(nouns)('media of %s', (noun) => {
     expect((await media.send(media.writer, root, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('200: history and trail say which files came and went, and the tag of the object stays', async () => {
+  test('200: history and audit log name added and removed files, and the object keeps its ETag', async () => {
     const own = await media.newObject()
     const tagOf = async () =>
       (await api.as(media.main).get(`/${noun}/${media.id}/objects/${own}`)).headers.get('etag')
@@ -219,7 +219,7 @@ describe.each(nouns)('media of %s', (noun) => {
     ])
   })
 
-  test('200: the info says which kinds there are and who may add them', async () => {
+  test('200: the info shows which types exist and who may add them', async () => {
     const fresh = await openMedia(noun)
     const info = async (who: typeof media.main) => {
       const { body } = await api

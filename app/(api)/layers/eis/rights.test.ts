@@ -34,7 +34,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
   const addOne = async () =>
     (await media.upload(media.main, object, [{ bytes: photo, name: 'c.jpg' }])).files[0]?.id ?? 0
 
-  test('401 without a token or with a bad one, and nothing written', async () => {
+  test('401 and no write: no token, or an invalid one', async () => {
     await expectNoWrites([media.main], async () => {
       for (const path of reads()) {
         expect((await fetch(`${media.origin}${media.address(object, path)}`)).status, path).toBe(401)
@@ -49,7 +49,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     })
   })
 
-  test('404 and 403: what is not there, and what may not be seen, by its place and its object', async () => {
+  test('404 and 403: missing and hidden layers and objects', async () => {
     const far = 2_147_483_647
     for (const path of reads()) {
       const of = (place: number | string, key: number | string) => `/${noun}/eis/${place}/${key}${path}`
@@ -64,7 +64,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     expect([status, headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8'])
   })
 
-  test('403 and nothing written or kept: adding and removing without the right to write', async () => {
+  test('403 and nothing stored: adding and removing without the right to write', async () => {
     await expectNoWrites([media.reader, media.stranger], async () => {
       for (const who of [media.reader, media.stranger]) {
         expect(await upload(who)).toBe(403)
@@ -84,7 +84,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     USER: [403, 403],
     CUSTOMER: [403, 403],
   }
-  test.each(roleCodes)('%s: nothing but what the rules give', async (role) => {
+  test.each(roleCodes)('%s: exactly what the rules allow', async (role) => {
     const who = roles.users[role]
     const ruled = (read: boolean, write: boolean) =>
       media.setAccess([...media.usual, { role_id: roleIds[role], read, write }])
@@ -98,7 +98,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     await media.setAccess(media.usual)
   })
 
-  test('403 as soon as a rule is gone: pictures that were made and tags that are known are no way round it', async () => {
+  test('403 as soon as a rule is removed, also for cached images and known ETags', async () => {
     const known = await Promise.all(
       reads()
         .slice(1)
@@ -119,7 +119,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     expect(await statuses(media.reader)).toEqual([200, 200, 200, 200])
   })
 
-  test('404: files of one place are not found under another', async () => {
+  test('404: files of one layer are not found under another', async () => {
     const other = await openMedia(noun)
     const own = await other.newObject()
     const { files } = await other.upload(other.writer, own, [{ bytes: photo, name: 'a.jpg' }])
@@ -129,7 +129,7 @@ describe.each(nouns)('who may see and change media of %s', (noun) => {
     expect(await remove(media.main, files[0]?.id ?? 0)).toBe(404)
     const others = noun === 'layers' ? 'datatables' : 'layers'
     const reply = await api.as(media.main).get(`/${others}/eis/${media.id}/${object}${reads()[1]}`)
-    // Whatever else may have that number, with a table or without.
+    // Any other layer or table with that number, with or without a table.
     expect([400, 403, 404, 424]).toContain(reply.status)
     other.stop()
   })

@@ -13,7 +13,7 @@ const listed = (folder: string) => {
   return existsSync(path) ? readdirSync(path) : []
 }
 
-test('413 and nothing left: files that are together larger than one may be; 200 below that', async () => {
+test('413 and nothing left: files that exceed the limit together; 200 below it', async () => {
   const media = await openMedia('layers')
   const object = await media.newObject()
   const file = (size: number, name: string) => ({ bytes: 'x'.repeat(size), name })

@@ -27,7 +27,7 @@ const file = (...properties: object[]) =>
 const objects = async () =>
   JSON.parse((await api.as(importer()).get(`/layers/${layerId}/objects`)).text) as Collection
 
-test('rows go into a table of somebody else as its columns take them', async () => {
+test('rows are imported into a foreign table with its column types', async () => {
   const rows = file({ code, number: 1 }, { code: null, number: 2 }).replace(
     '"number":2',
     '"number":9007199254740993',
@@ -44,7 +44,7 @@ test('rows go into a table of somebody else as its columns take them', async () 
 test.each([
   [{ name: 'longer than five' }, /varying\(5\)/],
   [{ code: 'no uuid', name: 'a' }, /uuid/],
-])('an import of %j fails as a whole and says what the table refuses', async (properties, reason) => {
+])('an import of %j fails as a whole and reports the error of the table', async (properties, reason) => {
   const { numberMatched } = await objects()
   const job = await imported(file({ name: 'a', code }, properties), { layerId: String(layerId) })
   expect(job).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })

@@ -25,7 +25,7 @@ const batcher = () =>
   database.query(sql`select 1 from pg_tables where schemaname = 'layers' and tablename like '\_import\_%'`)
 
 describe('200: an import', () => {
-  test('of a table makes a layer with typed columns, whose maker owns it', async () => {
+  test('of a table creates a layer with typed columns, owned by its creator', async () => {
     const job = await imported(encoded(csv, 'windows-1251'))
     expect(job).toMatchObject({
       state: 'done',
@@ -53,7 +53,7 @@ describe('200: an import', () => {
     expect(await batcher()).toEqual([])
   })
 
-  test('lists rows that cannot be taken, with numbers and reasons, and takes the others', async () => {
+  test('lists rejected rows with numbers and reasons, and imports the others', async () => {
     const features = [
       { type: 'Feature', geometry: polygon([0, 0], [1, 0], [1, 1], [0, 0]), properties: { a: 1 } },
       { type: 'Feature', geometry: polygon([0, 0], [2, 2], [2, 0], [0, 2], [0, 0]), properties: { a: 2 } },
@@ -71,7 +71,7 @@ describe('200: an import', () => {
     expect((await objectsOf(job.layerId)).numberMatched).toBe(1)
   })
 
-  test('of several thousand rows takes all of them and tells the first thousand errors', async () => {
+  test('of several thousand rows imports all of them and reports the first thousand errors', async () => {
     const lines = Array.from(
       { length: 5000 },
       (_, n) => `${n};${n % 4 === 3 ? 'x' : (n % 360) - 180};${n % 90}`,
@@ -82,14 +82,14 @@ describe('200: an import', () => {
     expect((await objectsOf(job.layerId)).numberMatched).toBe(3750)
   })
 
-  test('in another system is brought to degrees', async () => {
+  test('in another coordinate system is transformed to degrees', async () => {
     const job = await imported('x;y;имя\n4187526;7509137;Москва', { srid: '3857' })
     const [moscow] = (await objectsOf(job.layerId)).features
     expect(moscow?.geometry.coordinates[0]).toBeCloseTo(37.617, 2)
     expect(moscow?.geometry.coordinates[1]).toBeCloseTo(55.755, 2)
   })
 
-  test('may take the place of one that a process died over: it begins anew and is there once', async () => {
+  test('may replace one whose process died: it starts over and exists once', async () => {
     const { body } = await upload('/layers/import', csv, { name: name() })
     const { id } = body.job
     await database.query(sql`
@@ -102,7 +102,7 @@ describe('200: an import', () => {
     expect((await objectsOf((await jobOf(id)).layerId)).numberMatched).toBe(2)
   })
 
-  test('whose process is killed among the rows begins anew with the next: one layer, every row once', async () => {
+  test('killed midway starts over in the next process: one layer, every row once', async () => {
     const rows = 40_000
     const lines = Array.from({ length: rows }, (_, n) => `${n},${(n % 360) - 180},${n % 90}`)
     const { body } = await upload('/layers/import', `number,lon,lat\n${lines.join('\n')}`, { name: name() })
@@ -138,8 +138,8 @@ describe('200: an import', () => {
 
 const polygon = (...ring: number[][]) => ({ type: 'Polygon', coordinates: [ring] })
 
-describe('200: an import that fails', () => {
-  test('says why and leaves neither layer nor table', async () => {
+describe('200: a failing import', () => {
+  test('reports the reason and leaves neither layer nor table', async () => {
     const layers = async () =>
       (await database.query(sql`select id from layers where owner_id = ${importer().id}`)).length
     const before = await layers()
@@ -160,7 +160,7 @@ describe('200: an import that fails', () => {
     expect(await batcher()).toEqual([])
   })
 
-  test('for a name that is taken', async () => {
+  test('because the name is taken', async () => {
     const typeName = `local:taken_${Date.now()}`
     expect((await imported(csv, { typeName })).state).toBe('done')
     expect(await imported(csv, { typeName })).toMatchObject({
@@ -170,7 +170,7 @@ describe('200: an import that fails', () => {
     expect(await batcher()).toEqual([])
   })
 
-  test('because it is cancelled, waiting or running', async () => {
+  test('because it is cancelled, while waiting or running', async () => {
     const { body } = await upload('/layers/import', csv, { name: name() })
     const path = `/layers/import/${body.job.id}`
     const cancelled = await api
@@ -187,7 +187,7 @@ describe('200: an import that fails', () => {
 })
 
 describe('403 and 404', () => {
-  test("another person's import is neither read nor cancelled", async () => {
+  test("another user's import can be neither read nor cancelled", async () => {
     const { body } = await upload('/layers/import', csv, { name: name() })
     const other = await make.user({
       role: 'ORGANIZATION_ADMINISTRATOR',
@@ -221,7 +221,7 @@ describe('200: an export', () => {
     },
   )
 
-  test('of polygons as GPX is refused, and what nobody may read is not exported', async () => {
+  test('of polygons as GPX is rejected, and unreadable layers are not exported', async () => {
     const feature = { type: 'Feature', geometry: polygon([0, 0], [1, 0], [1, 1], [0, 0]), properties: {} }
     const { layerId } = await imported(JSON.stringify(feature))
     expect((await download(`/layers/${layerId}/export?format=gpx`)).status).toBe(400)

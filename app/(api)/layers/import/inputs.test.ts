@@ -30,8 +30,8 @@ const stored = async (file: string | Uint8Array): Promise<string> =>
 const administrator = async () =>
   make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: await make.organization() })
 
-describe('200: a file that was sent before', () => {
-  test('is previewed and imported by its name, as often as one likes', async () => {
+describe('200: a file uploaded earlier', () => {
+  test('is previewed and imported by its name, any number of times', async () => {
     const file = await stored(encoded(csv, 'windows-1251'))
     expect((await preview(null, { upload: file })).rows[0].properties.nazvanie).toBe('Дом')
     expect((await preview(null, { upload: file, encoding: 'ibm866' })).rows[0].properties).not.toHaveProperty(
@@ -42,7 +42,7 @@ describe('200: a file that was sent before', () => {
     expect((await imported(null, { upload: file })).state).toBe('done')
   })
 
-  test('400: of another person, or of nobody, it is not there, and a form without a file says nothing', async () => {
+  test("400: missing or another user's file; a form without a file names none", async () => {
     const file = await stored(csv)
     const other = await make.token(await administrator())
     for (const path of ['/layers/import', '/layers/import/preview']) {
@@ -55,7 +55,7 @@ describe('200: a file that was sent before', () => {
 })
 
 describe('200: a preview', () => {
-  test('says who names the coordinate system', async () => {
+  test('shows where the coordinate system comes from', async () => {
     const point = '{"type":"Point","coordinates":[37,55]}'
     const crs = '{"type":"name","properties":{"name":"EPSG:3857"}}'
     const from = async (file: string, fields = {}) => {
@@ -68,7 +68,7 @@ describe('200: a preview', () => {
     expect(await from(`{"type":"FeatureCollection","crs":${crs},"features":[]}`)).toEqual([3857, 'file'])
   })
 
-  test('shows where the rows lie and what they look like, thinned out', async () => {
+  test('shows the extent of the rows and a thinned sample of them', async () => {
     const line = Array.from({ length: 5000 }, (_, n) => [n / 100, Math.sin(n)])
     const { bbox, sample } = await preview(JSON.stringify({ type: 'LineString', coordinates: line }))
     expect(bbox[0]).toBe(0)
@@ -78,7 +78,7 @@ describe('200: a preview', () => {
     expect([coordinates[0], coordinates.at(-1)]).toEqual([line[0], line.at(-1)])
   })
 
-  test('names the rows that would not fit, degrees beyond the world too', async () => {
+  test('lists rows that would be rejected, degrees out of range included', async () => {
     const { rows, bbox } = await preview('x;y;a\n4187526;7509137;1\n;;2\n')
     expect(rows.map((row: { error: string }) => row.error)).toEqual([
       expect.stringContaining('4187526'),
@@ -87,7 +87,7 @@ describe('200: a preview', () => {
     expect(bbox).toEqual([4187526, 7509137, 4187526, 7509137])
   })
 
-  test('takes a table apart as it is told', async () => {
+  test('parses a table with the given options', async () => {
     const table = 'a|b,c|d\n1|55,5|37\n'
     const found = await preview(table)
     expect(found.table).toEqual({
@@ -115,7 +115,7 @@ describe('200: fields', () => {
     { name: 'nowhere', take: false },
   ]
 
-  test('are called otherwise, of another type, or left out', async () => {
+  test('are renamed, retyped, or left out', async () => {
     const fields = JSON.stringify(changes)
     const { fields: planned, rows } = await preview(csv, { fields })
     expect(planned).toMatchObject([
@@ -130,7 +130,7 @@ describe('200: fields', () => {
     expect(body.layer).toMatchObject({ fields: [{ rusName: 'Здание' }, { type: 'string' }] })
   })
 
-  test('whose type does not take a value make row errors, in the preview and in the import', async () => {
+  test('whose type does not fit a value make row errors, in the preview and in the import', async () => {
     const fields = JSON.stringify([{ name: 'nazvanie', type: 'int' }])
     expect((await preview(csv, { fields })).rows[0].error).toContain('Название')
     expect(await imported(csv, { fields })).toMatchObject({ state: 'failed', errorCount: 2 })
@@ -146,7 +146,7 @@ describe('200: a group', () => {
     database.query<{ id: number }>(sql`
       select layer_id as id from layer_group_members where group_id = ${id} order by "order"`)
 
-  test('gets the new layers one after another, which its trail tells', async () => {
+  test('gets the new layers in order, and its audit log says so', async () => {
     const groupId = await group()
     const first = await imported(csv, { groupId: String(groupId) })
     const second = await imported(csv, { groupId: String(groupId) })
@@ -157,7 +157,7 @@ describe('200: a group', () => {
     })
   })
 
-  test('that is gone by the end does not take the layer with it', async () => {
+  test('deleted before the end does not delete the layer', async () => {
     const groupId = await group()
     const { body } = await upload('/layers/import', csv, { name: name(), groupId: String(groupId) })
     expect((await api.as(importer()).delete(`/groups/${groupId}`)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('200: a group', () => {
     expect(await jobOf(body.job.id)).toMatchObject({ state: 'done', layerId: expect.any(Number) })
   })
 
-  test("403 and 404: not another person's, not one that is not there", async () => {
+  test("403 and 404: another user's, a missing one", async () => {
     const groupId = await group()
     const by = await make.token(await administrator())
     expect((await upload('/layers/import', csv, { groupId: String(groupId) }, by)).status).toBe(403)
@@ -181,7 +181,7 @@ describe('200: an existing layer', () => {
       objects: [{ wkt: 'POINT(1 2)', values: { nazvanie: 'Старый' } }],
     })
 
-  test('gets the objects added, fields by name and as they are told, and its trail tells how many', async () => {
+  test('gets the objects, fields matched by name or mapping, and the audit log records how many', async () => {
     const { id } = await target()
     const fields = JSON.stringify([{ name: 'etazhey', into: 'floors' }])
     const shown = await preview(csv, { layerId: String(id), fields })
@@ -204,7 +204,7 @@ describe('200: an existing layer', () => {
     expect(batcher).toEqual([])
   })
 
-  test('takes no other kind of geometry, and stays as it was when nothing fits', async () => {
+  test('rejects other geometry types, and is unchanged when nothing fits', async () => {
     const { id } = await target()
     const line = '{"type":"LineString","coordinates":[[1,2],[3,4]]}'
     expect((await preview(line, { layerId: String(id) })).rows[0].error).toContain('LineString')
@@ -212,7 +212,7 @@ describe('200: an existing layer', () => {
     expect((await objectsOf(id)).numberMatched).toBe(1)
   })
 
-  test('400: two fields into one, or into one that is not there', async () => {
+  test('400: two fields mapped to one, or to a missing one', async () => {
     const { id } = await target()
     const into = (...names: [string, string][]) =>
       JSON.stringify(names.map(([field, column]) => ({ name: field, into: column })))
@@ -223,7 +223,7 @@ describe('200: an existing layer', () => {
     expect(await tried(into(['data', 'floors']))).toBe(200)
   })
 
-  test('403 and 404: only by whoever may write to it, at the end too', async () => {
+  test('403 and 404: needs the right to write, checked at the end too', async () => {
     const { id } = await target()
     const other = await administrator()
     const by = await make.token(other)
@@ -246,7 +246,7 @@ describe('200: an existing layer', () => {
   })
 })
 
-test('200: the list of imports holds the own ones, the last one first, and only counts their errors', async () => {
+test("200: the list holds the caller's imports, newest first, with error counts only", async () => {
   const owner = await administrator()
   const by = await make.token(owner)
   const begun: number[] = []

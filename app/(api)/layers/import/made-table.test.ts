@@ -10,7 +10,7 @@ const partsOf = (table: string) =>
     join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'layers' and c.relname like ${`${table}%`} order by 1`)
 
-test('the table of an import is called and watched like one that was made empty, and its keys go on', async () => {
+test('an imported table has the same name scheme, triggers and key sequence as one created empty', async () => {
   const main = api.as(importer())
   const features = [1, 2, 3].map((number) => feature(point(37, 55), { number, title: `n ${number}` }))
   const job = await imported(JSON.stringify({ type: 'FeatureCollection', features }))

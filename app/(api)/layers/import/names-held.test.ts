@@ -4,12 +4,12 @@ import { type Database, database, databaseKind, sql, transaction } from '@/lib/p
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 
-// The names of layers are held for the whole server: this stands beside the imports, whose tests run by themselves.
+// Layer names are locked for the whole server, so this file is separate from the other import tests.
 
 const timeoutIn = async (tx: Database) =>
   (await tx.query<{ waits: string }>(sql`select current_setting('lock_timeout') as waits`))[0]?.waits
 
-test('how long a transaction waits for other locks stays as it was', async () => {
+test('lock_timeout of other locks is unchanged', async () => {
   const standing = await transaction(timeoutIn)
   const after = await transaction(async (tx) => {
     await lockNames(tx)
@@ -25,7 +25,7 @@ test('how long a transaction waits for other locks stays as it was', async () =>
 })
 
 test.runIf(databaseKind() === 'postgresql')(
-  '409 within seconds: whoever makes or renames a layer does not wait for an import; another import does',
+  '409 within seconds: creating or renaming a layer does not wait for an import; another import does',
   async () => {
     const main = api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
     const made = await main.post<{ table: { id: number } }>('/datatables', { name: make.unique('Таблица') })
@@ -63,7 +63,7 @@ test.runIf(databaseKind() === 'postgresql')(
   },
 )
 
-/** An import gives itself time. */
+/** An import may wait longer. */
 function importing(): Promise<void> {
   return transaction(
     async (tx) => {

@@ -5,7 +5,7 @@ import { bytesOf, encoded, zipOf } from '@/lib/testing/formats/files'
 import { csv, name, upload } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 
-describe('400: a file that is nothing of ours is refused at once', () => {
+describe('400: an unsupported file is rejected at once', () => {
   const refused: [string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
     ['a program', () => Buffer.from('\x7fELF\0\0\0\0'), 'format of the file'],
     ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'format of the file'],
@@ -46,7 +46,7 @@ describe('400: a file that is nothing of ours is refused at once', () => {
   })
 })
 
-test('200: a preview shows fields, types, encoding and the first rows, and keeps nothing', async () => {
+test('200: a preview shows fields, types, encoding and the first rows, and stores nothing', async () => {
   const lines = Array.from({ length: 30 }, (_, n) => `Дом ${n};${n};37;55`)
   const file = encoded(`Название;Этажей;lon;lat\n${lines.join('\n')}`, 'ibm866')
   const before = await database.query(sql`select count(*) as n from files`)
@@ -73,7 +73,7 @@ test('200: a preview shows fields, types, encoding and the first rows, and keeps
   expect(await database.query(sql`select count(*) as n from files`)).toEqual(before)
 })
 
-test.each(roleCodes)('%s imports where they make layers', async (role) => {
+test.each(roleCodes)('%s may import where they may create layers', async (role) => {
   const user = await make.user({ role, organization: await make.organization() })
   const makes = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR', 'ORGANIZATION_ADMINISTRATOR'].includes(role)
   const by = await make.token(user)

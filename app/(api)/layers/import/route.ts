@@ -15,7 +15,7 @@ import { receiveForm } from '@/lib/http/uploads'
 const access = forRight(catalogPolicy.make)
 
 export const GET = map({
-  summary: 'The imports of the caller, the last one first; rows that could not be taken are only counted',
+  summary: "List the caller's imports, newest first, with the number of rejected rows",
   access,
   query: JobsQuery,
   run: async ({ ctx, query }) => (await listImports(ctx, query)).map((job) => readImport(job, ctx.locale)),
@@ -23,7 +23,8 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Make a layer of a file, or add to one: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
+  summary:
+    'Import a file as a new layer or into an existing one: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
   access,
   upload: true,
   ownTransaction: true,

@@ -57,7 +57,7 @@ const drop = async (id: number) => {
   await database.query(sql`drop table layers.${raw(`"${tableName}"`)}`)
 }
 
-test('401 and 403: figures are told to whoever may read the layer, and to nobody else', async () => {
+test('401 and 403: figures are shown only to those who may read the layer', async () => {
   const id = await trees([[37, 55]])
   expect((await api.anonymous.get('/layers/overview')).status).toBe(401)
   expect((await api.anonymous.get(`/layers/${id}/statistics`)).status).toBe(401)
@@ -70,7 +70,7 @@ test('401 and 403: figures are told to whoever may read the layer, and to nobody
   }
 })
 
-test('200: objects are counted and follow every change, also one made by another program', async () => {
+test('200: object counts follow every change, by other programs too', async () => {
   const id = await trees([
     [37, 55],
     [39, 57],
@@ -99,7 +99,7 @@ test('200: objects are counted and follow every change, also one made by another
   })
 })
 
-test('200: files, tasks and the last change are told; an empty layer has no extent and was never changed', async () => {
+test('200: files, tasks and the last change are counted; an empty layer has no extent and no change', async () => {
   const id = await trees([[37, 55]])
   const file = {
     layerId: id,
@@ -117,7 +117,7 @@ test('200: files, tasks and the last change are told; an empty layer has no exte
   expect(await statisticsOf(await trees([]))).toMatchObject({ objects: 0, extent: null, changed: null })
 })
 
-test('200: a layer whose table is gone stays in the list, without figures', async () => {
+test('200: a layer whose table is missing stays in the list, without figures', async () => {
   const id = await trees([[37, 55]])
   await drop(id)
   expect(await overviewOf(id)).toMatchObject({ present: false, objects: null })

@@ -3,7 +3,7 @@ import { listOverview, presentOverview } from '@/lib/domain/layer-statistics'
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'How many objects each layer has, where they lie and whether it is shown',
+  summary: 'List the object count, extent and visibility of each layer',
   access: signedIn,
   run: ({ ctx }) => listOverview(ctx),
   present: presentOverview,

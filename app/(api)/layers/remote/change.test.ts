@@ -29,7 +29,7 @@ describe('PATCH /layers/{id}', () => {
   const change = (id: number, source: object, more: object = {}, who: User = owner) =>
     api.as(who).patch<RemoteAnswer & string>(`/layers/${id}`, { source, ...more })
 
-  test('200: absent members stay, the password too; the revision moves on', async () => {
+  test('200: absent members stay, the password included; the revision increases', async () => {
     const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
     const { status, body, headers } = await change(layer.id, {
       layers: ['second', 'quarters'],
@@ -45,14 +45,14 @@ describe('PATCH /layers/{id}', () => {
     expect(maps.asked.at(-1)?.headers.authorization).toContain('Basic')
   })
 
-  test('200: null takes user and password away', async () => {
+  test('200: null removes user and password', async () => {
     const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
     const { body } = await change(layer.id, { user: null })
     expect(body.layer.source).toMatchObject({ user: null, password: '' })
     expect(maps.asked.at(-1)?.headers.authorization).toBeUndefined()
   })
 
-  test('400: a kept password does not go to another server', async () => {
+  test('400: a stored password is not sent to another server', async () => {
     const other = await standIn(wmsHandler())
     const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
     const { status, body } = await change(layer.id, { url: other.url })
@@ -64,7 +64,7 @@ describe('PATCH /layers/{id}', () => {
     await other.stop()
   })
 
-  test('200: fields take new titles, may be left out, and come again', async () => {
+  test('200: fields are renamed, left out, and added back', async () => {
     const layer = await postRemote(owner, objects, 'wfs')
     const [name] = layer.fields
     const fields = [{ id: name?.id, name: 'name', rusName: 'Название' }]
@@ -80,14 +80,14 @@ describe('PATCH /layers/{id}', () => {
     expect(strange.status).toBe(400)
   })
 
-  test('400: the kind of geometry is the server’s, and local layers have no server', async () => {
+  test('400: the geometry type comes from the server, and local layers have no server', async () => {
     const layer = await postRemote(owner, objects, 'wfs')
     expect((await api.as(owner).patch(`/layers/${layer.id}`, { geometryType: 'Polygon' })).status).toBe(400)
     const local = await api.as(owner).post<RemoteAnswer>('/layers', { name: make.unique('Свой') })
     expect((await change(local.body.layer.id, { layers: ['a'] })).status).toBe(400)
   })
 
-  test('403, 404, 412: nobody is asked before', async () => {
+  test('403, 404, 412: checked before the server is asked', async () => {
     const layer = await postRemote(owner, maps, 'wms')
     const before = maps.asked.length
     const stranger = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR' })
@@ -109,8 +109,8 @@ describe('PATCH /layers/{id}', () => {
   })
 })
 
-describe('what layers of other servers do not have', () => {
-  test('400: objects cannot be written, nor styles of pictures', async () => {
+describe('what remote layers do not support', () => {
+  test('400: objects and styles of raster layers cannot be written', async () => {
     const layer = await postRemote(owner, objects, 'wfs')
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 1] }, properties: {} }
     const path = `/layers/${layer.id}/objects`

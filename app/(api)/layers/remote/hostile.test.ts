@@ -50,7 +50,7 @@ const endless =
     go()
   }
 
-/** A picture whose header says more than anybody wants, and which is small. */
+/** A small picture whose header claims a huge size. */
 function giantPng(): Buffer {
   const png = square(1, 1, '#000000')
   png.writeUInt32BE(60_000, 16)
@@ -111,7 +111,7 @@ const answers: [string, Handler][] = [
   ['no word at all', (_, response) => void response.destroy()],
 ]
 
-describe('424 as an exception without a word of the other server, and the process is unharmed', () => {
+describe('424 as an exception without any text of the remote server, and the process survives', () => {
   test.each(answers)('GetMap: %s', async (_, handler) => {
     const layer = await postRemote(owner, server, 'wms')
     server.handle = handler
@@ -188,8 +188,8 @@ describe('424 as an exception without a word of the other server, and the proces
   )
 })
 
-describe('values of the other server', () => {
-  test('200: what the database cannot take is left out', async () => {
+describe('values of the remote server', () => {
+  test('200: what the database cannot store is left out', async () => {
     server.handle = wfsHandler({ stops: [] })
     const layer = await postRemote(owner, server, 'wfs')
     const place = (coordinates: unknown) => ({ type: 'Point', coordinates })
@@ -236,8 +236,8 @@ describe('values of the other server', () => {
   })
 })
 
-describe('a server that is away', () => {
-  test('424 at once: after failures in a row it is left alone, then tried once', async () => {
+describe('an unavailable server', () => {
+  test('424 at once: after repeated failures it is skipped, then retried once', async () => {
     const layer = await postRemote(owner, server, 'wms')
     server.handle = (_, response) => void response.destroy()
     for (let at = 0; at < 4; at++)
@@ -249,7 +249,7 @@ describe('a server that is away', () => {
     expect(server.asked).toHaveLength(before)
   })
 
-  test('200: a fault that it reports does not make it count as away', async () => {
+  test('200: a reported error does not count as unavailable', async () => {
     const layer = await postRemote(owner, server, 'wms')
     server.handle = (_, response) => say(response, 'text/xml', '<ServiceExceptionReport/>')
     for (let at = 0; at < 6; at++)
@@ -258,7 +258,7 @@ describe('a server that is away', () => {
     expect((await askWms(router.origin, token, map13(layer.typeName))).status).toBe(200)
   })
 
-  test('200: others draw while one map waits for a server that hangs', async () => {
+  test('200: other maps render while one waits for a hanging server', async () => {
     const layer = await postRemote(owner, server, 'wms')
     const held: (() => void)[] = []
     server.handle = (_, response) => void held.push(() => response.destroy())

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('POST /layers', () => {
-  test('200: a layer of a WMS is raster, knows where it lies, and shows its address only to those who may change it', async () => {
+  test('200: a WMS layer is a raster with an extent, and shows its address only to those who may change it', async () => {
     const layer = await postRemote(owner, maps, 'wms', { user: 'gis', password: 'secret-word' })
     expect(layer).toMatchObject({
       layerType: 'raster',
@@ -56,7 +56,7 @@ describe('POST /layers', () => {
     expect(JSON.stringify(seen.body)).not.toContain(String(maps.port))
   })
 
-  test('200: the password lies sealed in the database and goes out as Basic; the trail holds neither it nor login and address', async () => {
+  test('200: the password is stored encrypted and sent as Basic; the audit log has no password, login or address', async () => {
     const url = `${maps.url}/ows?map=hidden-key`
     const layer = await postRemote(owner, maps, 'wms', { url, user: 'gis-user', password: 'secret-word' })
     const [row] = await database.query<{ source: unknown }>(
@@ -71,13 +71,13 @@ describe('POST /layers', () => {
     expect(inspect(trail, { depth: 9 })).not.toMatch(/secret-word|v1\.|hidden-key|gis-user/)
   })
 
-  test('200: what stood in a copied address is dropped, keys of the server stay', async () => {
+  test('200: request parameters of a pasted address are dropped, server keys stay', async () => {
     const url = `${maps.url}/ows?map=city&SERVICE=WMS&request=GetCapabilities&LAYERS=x`
     const layer = await postRemote(owner, maps, 'wms', { url })
     expect(layer.source?.url).toBe(`${maps.url}/ows?map=city`)
   })
 
-  test('200: fields of a WFS layer are those of the server, in its types', async () => {
+  test('200: a WFS layer has the fields and types of the server', async () => {
     const layer = await postRemote(owner, objects, 'wfs')
     expect(layer).toMatchObject({
       layerType: 'vector',
@@ -119,14 +119,14 @@ describe('POST /layers', () => {
     ['a decimal spelling', 'http://2130706433/'],
     ['another protocol', 'file:///etc/passwd'],
     ['a name and a password in the address', 'http://a:b@example.org/wms'],
-  ])('400 and nobody is asked: %s', async (_, url) => {
+  ])('400 without a request: %s', async (_, url) => {
     const body = { name: 'x', dataStoreName: 'wms', source: { url, layers: ['a'] } }
     const { status, body: said } = await api.as(owner).post<string>('/layers', body)
     expect(status).toBe(400)
     expect(said).toMatch(/source\.url/)
   })
 
-  test('400: a name that leads to this machine is refused when it is looked up', async () => {
+  test('400: a name that resolves to this machine is rejected', async () => {
     const body = { name: 'x', dataStoreName: 'wms', source: { url: 'http://localhost:1/wms', layers: ['a'] } }
     const { status, body: said } = await api.as(owner).post<string>('/layers', body)
     expect([status, said]).toEqual([
@@ -147,7 +147,7 @@ describe('POST /layers', () => {
     expect(status).toBe(400)
   })
 
-  test('403: roles that make no layers do not get the server to ask anybody', async () => {
+  test('403: roles that may not create layers cannot make the server send requests', async () => {
     const body = { name: 'x', dataStoreName: 'wms', source: { url: maps.url, layers: ['quarters'] } }
     for (const role of ['ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const) {
       const caller = api.as(await make.user({ role }))

@@ -26,7 +26,7 @@ async function page(path: string) {
 }
 
 test.each([100_000, 1000, 501, 500, 499])(
-  '200: who follows the pages that are asked for with limit=%i meets every feature once',
+  '200: following the pages with limit=%i returns every feature once',
   async (limit) => {
     const met: number[] = []
     let path: string | undefined = `/ogc/features/collections/${layer.typeName}/items?f=html&limit=${limit}`
@@ -40,7 +40,7 @@ test.each([100_000, 1000, 501, 500, 499])(
   },
 )
 
-test('200: a last page that is full has no next one', async () => {
+test('200: a full last page has no next link', async () => {
   const address = `/ogc/features/collections/${layer.typeName}/items?f=html&limit=1000&offset=703`
   const { ids, next } = await page(address)
   expect([ids.length, ids.at(-1), next]).toEqual([500, count, undefined])

@@ -58,7 +58,7 @@ const list = async (query = '') => {
   return JSON.parse(reply.body) as Items
 }
 
-describe('200: every document leads to the next, with the token that it was asked with', () => {
+describe("200: every document links to the next with the caller's token", () => {
   test('from the landing page to a feature', async () => {
     const get = async <Body>(path: string) => {
       const { status, body } = await api.as(token).get<Body | string>(path)
@@ -91,7 +91,7 @@ describe('200: every document leads to the next, with the token that it was aske
     expect(hrefOf(one.links, 'self')).toContain(`token=${token}`)
   })
 
-  test('what the caller may not read is in no list', async () => {
+  test('unreadable layers are in no list', async () => {
     const { body } = await api.as(stranger).get<{ collections: { id: string }[] }>(`${root}/collections`)
     expect(JSON.stringify(body)).not.toContain(trees.typeName)
     const html = await api.as(stranger).get<string>(`${root}/collections?f=html`)
@@ -122,7 +122,7 @@ describe('200: parameters of a list', () => {
     expect(page.numberReturned).toBe(ids.length)
   })
 
-  test('coordinates stand as their system has them', async () => {
+  test('coordinates follow the axis order of their system', async () => {
     const at = async (crs: string) => {
       const reply = await api.as(reader).get<string>(`${items}/4?crs=${encodeURIComponent(crs)}`)
       expect(reply.headers.get('content-crs')).toBe(`<${crs}>`)
@@ -148,7 +148,7 @@ describe('200: parameters of a list', () => {
   })
 })
 
-test('200: browsers get pages whose texts are texts', async () => {
+test('200: browsers get HTML with escaped texts', async () => {
   const accept = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
   const paths = [
     '',

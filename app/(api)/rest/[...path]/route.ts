@@ -2,7 +2,7 @@ import { unknownAddress } from '@/lib/http/unknown-address'
 
 const unknown = unknownAddress()
 
-// Addresses that the interface does not have, for Next; the express lane refuses them by itself.
+// Unknown addresses when served by Next.js; the router rejects them itself.
 export const GET = unknown
 export const POST = unknown
 export const PUT = unknown

@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = await scene.sevenRoles()
 })
 
-/** A place that a worker alone may read and write, and what they did there. */
+/** A layer that only a worker may read and write, and what they did there. */
 async function traces(
   kind: 'layers' | 'datatables',
   more: object[] = [],
@@ -53,7 +53,7 @@ const entries = async (role: RoleCode, ids: readonly number[]) => {
 const readers = ['CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'] as const
 
 test.each(['layers', 'datatables'] as const)(
-  '200: of objects of %s that one may not read the trail says that they were changed, and nothing of them',
+  '200: for unreadable objects of %s the audit log shows that they changed, without details',
   async (kind) => {
     const { name, ids } = await traces(kind)
     for (const role of readers) {
@@ -73,7 +73,7 @@ test.each(['layers', 'datatables'] as const)(
   },
 )
 
-test('200: who may read the layer reads what became of its objects', async () => {
+test('200: readers of the layer see the changes of its objects', async () => {
   const { name, ids } = await traces('layers', [{ role_id: roleIds.ORGANIZATION_INSPECTOR, read: true }])
   const [inspector, administrator] = await Promise.all([
     entries('ORGANIZATION_INSPECTOR', ids),

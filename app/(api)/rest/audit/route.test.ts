@@ -27,7 +27,7 @@ interface Page {
 let people: SevenRoles
 let neighbour: Organization
 let elsewhere: { cluster: Cluster; organization: Organization }
-/** Ids of entries by what they concern; all are of one caller, so that other tests' entries do not mix in. */
+/** Ids of entries by their entity; all by one caller, so that entries of other tests are excluded. */
 const made: Record<string, number> = {}
 let callerId: number
 
@@ -103,36 +103,33 @@ const readers: [RoleCode, string[]][] = [
   ['ORGANIZATION_INSPECTOR', inOrganization],
 ]
 
-describe('who reads', () => {
+describe('access', () => {
   test('401: without a token', async () => {
     expect((await api.anonymous.get('/rest/audit')).status).toBe(401)
     expect((await api.anonymous.get('/rest/audit/1')).status).toBe(401)
   })
 
-  test.each(['USER', 'CUSTOMER'] as const)('403: %s, before any value is looked at', async (role) => {
+  test.each(['USER', 'CUSTOMER'] as const)('403: %s, before values are validated', async (role) => {
     for (const path of ['/rest/audit', '/rest/audit?noun=x', '/rest/audit/0', '/rest/audit/x'])
       expect((await api.as(people.tokens[role]).get(path)).status, path).toBe(403)
   })
 
-  test.each(readers)(
-    '%s: the list holds what concerns them, and each entry alone agrees',
-    async (role, seen) => {
-      const page = await list(role)
-      expect(whatOf(page)).toEqual([...seen].sort())
-      expect(page.total).toBe(seen.length)
-      for (const [what, id] of Object.entries(made)) {
-        const { status } = await api.as(people.tokens[role]).get(`/rest/audit/${id}`)
-        expect(status, what).toBe(seen.includes(what) ? 200 : 403)
-      }
-    },
-  )
+  test.each(readers)('%s: the list holds their entries, and each single read agrees', async (role, seen) => {
+    const page = await list(role)
+    expect(whatOf(page)).toEqual([...seen].sort())
+    expect(page.total).toBe(seen.length)
+    for (const [what, id] of Object.entries(made)) {
+      const { status } = await api.as(people.tokens[role]).get(`/rest/audit/${id}`)
+      expect(status, what).toBe(seen.includes(what) ? 200 : 403)
+    }
+  })
 
   test('404: an entry that does not exist', async () => {
     const reply = await api.as(people.tokens.ORGANIZATION_INSPECTOR).get('/rest/audit/2147483646')
     expect(reply).toMatchObject({ status: 404, body: { error_description: 'Запись журнала не существует' } })
   })
 
-  test('numbers of passports are shown to Main roles alone', async () => {
+  test('passport numbers are shown to Main roles only', async () => {
     for (const [role] of readers) {
       const reply = await api.as(people.tokens[role]).get<Entry>(`/rest/audit/${made['own user']}`)
       const shown = role.startsWith('MAIN_') ? '1234 567890' : '***'
@@ -142,7 +139,7 @@ describe('who reads', () => {
   })
 })
 
-test('what a rating says is shown to whom the task shows its rating', async () => {
+test('the text of a rating is shown to those who may see the rating', async () => {
   for (const [role] of readers) {
     const shown = role === 'CLUSTER_ADMINISTRATOR' ? {} : { rating: 2, comment: 'Плохо' }
     const reply = await api.as(people.tokens[role]).get<Entry>(`/rest/audit/${made.rating}`)
@@ -155,7 +152,7 @@ test('what a rating says is shown to whom the task shows its rating', async () =
   }
 })
 
-test('the list stands at the address of reference lists too', async () => {
+test('the list is served at the reference-list address too', async () => {
   for (const [role] of readers) {
     const caller = api.as(people.tokens[role])
     const query = `userId=${callerId}&limit=3&page=2&sortDirection=asc`
@@ -168,8 +165,8 @@ test('the list stands at the address of reference lists too', async () => {
   expect((await api.as(people.tokens.MAIN_ADMINISTRATOR).get('/rest/audit/list?noun=x')).status).toBe(400)
 })
 
-describe('what is read', () => {
-  test('an entry: who, when, what, by its name of today', async () => {
+describe('content', () => {
+  test('an entry: who, when, what, with the current name', async () => {
     const { items } = await list('MAIN_ADMINISTRATOR', '&noun=organization')
     expect(items).toEqual([
       {

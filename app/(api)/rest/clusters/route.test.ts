@@ -23,7 +23,7 @@ test.each([
   'ORGANIZATION_INSPECTOR',
   'USER',
   'CUSTOMER',
-] as const)('403 and no write: %s, before any value is looked at', async (role) => {
+] as const)('403 and no write: %s, before values are validated', async (role) => {
   const title = make.unique(role)
   const caller = api.as(people.tokens[role])
   expect(await caller.post('/rest/clusters', { title })).toMatchObject({
@@ -91,7 +91,7 @@ test('200 in 1.0: the same cluster as text', async () => {
   })
 })
 
-test('200 once: a retried creation gives the first answer', async () => {
+test('200 once: a retried creation returns the first answer', async () => {
   const title = make.unique('Retried')
   const headers = { 'idempotency-key': make.unique('key') }
   const send = () => api.as(people.tokens.MAIN_ADMINISTRATOR).post('/rest/clusters', { title }, { headers })

@@ -41,7 +41,7 @@ const admin = () => as('ORGANIZATION_ADMINISTRATOR')
 const stored = (id: number) => database.prisma.device.findUnique({ where: { id } })
 const attempt = (key: string) => findDevice({ key, protocol: 'osmand', address: '127.0.0.1' })
 
-test('200: a registered key is known at once, answered in both forms, and leaves a trail', async () => {
+test('200: a registered key works at once, is returned in both forms, and is audited', async () => {
   const key = make.unique('key')
   expect(await attempt(key)).toBeNull()
   const made = await admin().post<Device>(address, { key, user_id: owner.id, title: 'Van' })
@@ -63,7 +63,7 @@ test('200: a registered key is known at once, answered in both forms, and leaves
   expect(await auditOf('device', id)).toMatchObject([{ action: 'create', after: { key, userId: owner.id } }])
 })
 
-test('200: an unknown device is shown with its tries, and is paired by its key', async () => {
+test('200: an unknown device is listed with its attempts, and is registered by its key', async () => {
   const key = make.unique('unknown')
   await attempt(key)
   await attempt(key)
@@ -81,7 +81,7 @@ test('200: an unknown device is shown with its tries, and is paired by its key',
   expect(await attempt(key)).not.toBeNull()
 })
 
-test('200: an unknown device is no longer shown once somebody has its number as satellite id', async () => {
+test('200: an unknown device is no longer listed once a user has its number as satellite id', async () => {
   const number = 350_000_000_000_000 + Math.floor(Math.random() * 1e12)
   await attempt(`${number}`)
   await writeContacts()
@@ -97,7 +97,7 @@ test('200: an unknown device is no longer shown once somebody has its number as 
   await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
 })
 
-test('200: an unknown device is forgotten until it reports again; 404 when there is none', async () => {
+test('200: an unknown device is removed until it reports again; 404 when there is none', async () => {
   const key = make.unique('a/b c?')
   await attempt(key)
   await writeContacts()
@@ -115,14 +115,14 @@ test.each([
   expect(await attempt(key)).toBeNull()
 })
 
-test('a deleted user leaves the key to others', async () => {
+test('a deleted user releases the key', async () => {
   const gone = await make.user({ organization: people.organization })
   const { key } = await make.device({ user: gone })
   expect((await admin().delete(`/rest/users/${gone.id}`)).status).toBe(200)
   expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
 })
 
-test('400 and no write: every field that is wrong is named', async () => {
+test('400 and no write: every invalid field is named', async () => {
   const taken = (await make.device({ user: far })).key
   const satellite = await make.user({
     glonassId: BigInt(450_000_000_000_000 + Math.floor(Math.random() * 1e12)),
@@ -145,7 +145,7 @@ test('400 and no write: every field that is wrong is named', async () => {
     })
 })
 
-test('400: a satellite id that is the key of another user’s device is taken, that of an own one is not', async () => {
+test("400: a satellite id equal to another user's device key is taken; to the user's own it is not", async () => {
   const other = await make.user({ organization: people.organization })
   const set = (id: number, number: number) => admin().patch(`/rest/users/${id}`, { glonass_id: number })
   const free = () => 550_000_000_000_000 + Math.floor(Math.random() * 1e12)
@@ -167,13 +167,13 @@ test('400: a satellite id that is the key of another user’s device is taken, t
   await admin().patch(`/rest/users/${owner.id}`, { glonass_id: null })
 })
 
-test('400 for all but one of those who register one key at the same time', async () => {
+test('concurrent registrations of one key: one succeeds, the others get 400', async () => {
   const key = make.unique('race')
   const replies = await Promise.all([1, 2, 3].map(() => admin().post(address, { key, user_id: owner.id })))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('403 and no write: for people out of reach, for oneself, and for roles that may only read', async () => {
+test('403 and no write: for users out of reach, for oneself, and for roles that may only read', async () => {
   const own = people.users.ORGANIZATION_ADMINISTRATOR
   const foreign = await make.device({ user: far })
   const mine = await make.device({ user: own })
@@ -192,7 +192,7 @@ test('403 and no write: for people out of reach, for oneself, and for roles that
   })
 })
 
-test('404: what was never registered', async () => {
+test('404: a device that was never registered', async () => {
   for (const method of ['GET', 'PATCH', 'DELETE'] as const)
     expect(
       (await admin().send({ method, path: at(2_000_000_000), body: method === 'PATCH' ? {} : undefined }))
@@ -200,7 +200,7 @@ test('404: what was never registered', async () => {
     ).toBe(404)
 })
 
-test('PATCH: what is absent stays, null takes the title away, a value is set; the key of before is unknown', async () => {
+test('PATCH: absent stays, null clears the title, a value is set; the old key becomes unknown', async () => {
   const device = await make.device({ user: owner, title: 'Old' })
   const next = await make.user({ organization: people.organization })
   const patch = (body: object, headers?: Record<string, string>) =>
@@ -225,7 +225,7 @@ test('PATCH: what is absent stays, null takes the title away, a value is set; th
   })
 })
 
-test('DELETE: the device is unknown from its next report on, what it has reported stays', async () => {
+test('DELETE: the device is unknown from its next report on; its positions stay', async () => {
   const device = await make.device({ user: owner })
   await make.location(owner)
   expect(await attempt(device.key)).not.toBeNull()
@@ -235,7 +235,7 @@ test('DELETE: the device is unknown from its next report on, what it has reporte
   expect(await database.prisma.lastPosition.count({ where: { userId: owner.id } })).toBe(1)
 })
 
-test('the list holds the devices of whoever is in reach, page by page, by user and by words', async () => {
+test('the list holds devices of users within reach, paged, by user and by text', async () => {
   const word = make.unique('Fleet')
   const [first, second] = [
     await make.device({ user: owner, title: `${word} 1%` }),

@@ -13,7 +13,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Registered devices of the people whom the caller administers or inspects',
+  summary: 'List registered devices of users whom the caller administers or inspects',
   access: forRight(devicePolicy.read),
   query: DevicesQuery,
   run: ({ ctx, query }) => listDevices(ctx, query),
@@ -22,7 +22,7 @@ export const GET = rest({
 })
 
 export const POST = rest({
-  summary: 'Register the key of a device for a user; an unknown device becomes a known one',
+  summary: 'Register the key of a device for a user; an unknown device becomes registered',
   access: forRight(devicePolicy.manage),
   body: CreateDevice,
   run: ({ ctx, body }) => createDevice(ctx, body),

@@ -38,7 +38,7 @@ const statusNow = async () => (await main.get<Status>(`${base}/status`)).body
 const letters = () =>
   Array.from({ length: 12 }, () => 'абвгдежзиклмнопрст'[Math.floor(Math.random() * 18)]).join('')
 
-describe('who', () => {
+describe('access', () => {
   const calls: ((caller: Caller) => Promise<{ status: number }>)[] = [
     (caller) => caller.get(`${base}/status`),
     (caller) => caller.delete(`${base}/sources/1`),
@@ -52,7 +52,7 @@ describe('who', () => {
     (caller) => caller.post(`${base}/engine/try`, {}),
   ]
 
-  test('401 and 403: it is the Main administrator who looks after search', async () => {
+  test('401 and 403: only the Main administrator manages search', async () => {
     for (const call of calls) {
       expect((await call(api.anonymous)).status).toBe(401)
       for (const [role, token] of Object.entries(people.tokens))
@@ -62,7 +62,7 @@ describe('who', () => {
 })
 
 describe('sources', () => {
-  test('200: the status counts what is there; 200 and 404: a source goes with its places', async () => {
+  test('200: the status has counts per source; 200 and 404: deleting a source deletes its places', async () => {
     const [name, city] = [make.unique('source'), letters()]
     const { id } = await loadPlaces(
       database,
@@ -92,13 +92,13 @@ describe('sources', () => {
     ])
   })
 
-  test('200: the world that was taken away comes back when it is asked for', async () => {
+  test('200: the deleted world is loaded again on request', async () => {
     const world = { kind: 'gazetteer', name: 'world', title: 'Мир', digest: 'old' } as const
     const { id } = await loadPlaces(database, world, [
       { key: 1, kind: 'country', name: letters(), lon: 1, lat: 1 },
     ])
     expect((await statusNow()).world).toBe('ready')
-    // Of an older version of the data.
+    // From an older version of the data.
     expect(await worldDueAt(database)).toBeInstanceOf(Date)
     expect((await main.delete(`${base}/sources/${id}`)).status).toBe(200)
     expect((await statusNow()).world).toBe('away')
@@ -112,7 +112,7 @@ describe('sources', () => {
     expect(await removeSource(database, world.name)).toBe(true)
   })
 
-  test('409: a source is not taken away while it is loaded', async () => {
+  test('409: a source cannot be deleted while it loads', async () => {
     const draft = { kind: 'osm', name: make.unique('source'), title: 'Занят' } as const
     const { id } = await loadPlaces(database, draft, [])
     const drafts = async function* () {
@@ -127,7 +127,7 @@ describe('sources', () => {
     expect((await main.delete(`${base}/sources/${id}`)).status).toBe(200)
   })
 
-  test('200: a re-import that failed is told of beside what goes on answering', async () => {
+  test('200: a failed re-import is reported while the previous data stays in use', async () => {
     const draft = { kind: 'osm', name: make.unique('source'), title: 'Прежний' } as const
     const name = letters()
     const { id } = await loadPlaces(database, draft, [{ key: 1, kind: 'village', name, lon: 10, lat: 10 }])
@@ -146,7 +146,7 @@ describe('sources', () => {
     expect(await removeSource(database, draft.name)).toBe(true)
   })
 
-  test('a world whose new version has failed answers, and is tried again after a while', async () => {
+  test('a world whose new version failed stays in use, and is retried later', async () => {
     const world = { kind: 'gazetteer', name: 'world', title: 'Мир' } as const
     await loadPlaces(database, { ...world, digest: 'old' }, [
       { key: 1, kind: 'country', name: letters(), lon: 1, lat: 1 },
@@ -169,7 +169,7 @@ describe('sources', () => {
     expect(await isWorldLoaded(database)).toBe(false)
   })
 
-  test('200: a world whose load has failed, and one that is there, are loaded anew at once', async () => {
+  test('200: a failed or loaded world is reloaded at once', async () => {
     const world = { kind: 'gazetteer', name: 'world', title: 'Мир', digest: worldSource.digest } as const
     const name = letters()
     await loadPlaces(database, world, [{ key: 1, kind: 'country', name, lon: 1, lat: 1 }])
@@ -189,7 +189,7 @@ describe('sources', () => {
     }
   })
 
-  test('a world whose load was stopped by a restart goes on at once', async () => {
+  test('a world load interrupted by a restart resumes at once', async () => {
     const world = { kind: 'gazetteer', name: 'world', title: 'Мир', digest: worldSource.digest } as const
     const stopping = new AbortController()
     const load = loadPlaces(database, world, [{ key: 1, kind: 'country', name: letters(), lon: 1, lat: 1 }], {
@@ -204,7 +204,7 @@ describe('sources', () => {
     }
   })
 
-  test('200: a load whose program died counts as failed, and may begin anew', async () => {
+  test('200: a load whose process died counts as failed, and may start over', async () => {
     const draft = { kind: 'osm', name: make.unique('source'), title: 'Обрыв' } as const
     const { id } = await loadPlaces(database, draft, [])
     await database.query(sql`

@@ -81,7 +81,7 @@ test.each<[part: object, text: RegExp]>([
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
-test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail', async () => {
+test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit entry', async () => {
   const made = await create({ name: 'Город', extent: ['39.5', '57.5', 40.25, 57.75] })
   const { id } = made.body
   expect(made.body).toEqual({ id, name: 'Город', extent })
@@ -104,7 +104,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail', 
   ])
 })
 
-test('404 and 412: an absent one, and one that moved on', async () => {
+test('404 and 412: missing record, stale revision', async () => {
   const absent = { status: 404, body: { error_description: 'Охват карты не существует' } }
   expect(await main().get(at(2_000_000_111))).toMatchObject(absent)
   expect(await main().patch(at(2_000_000_111), {})).toMatchObject(absent)
@@ -117,7 +117,7 @@ test('404 and 412: an absent one, and one that moved on', async () => {
   expect(await stored(body.id)).toMatchObject({ name: 'First' })
 })
 
-test('400 and no write: the whole world stays as it is', async () => {
+test('400 and no write: the whole-world extent cannot be changed', async () => {
   const world = await stored(1)
   const refused = {
     status: 400,
@@ -128,7 +128,7 @@ test('400 and no write: the whole world stays as it is', async () => {
   expect(await stored(1)).toEqual(world)
 })
 
-test('400 while organizations have it; 200 once they are deleted', async () => {
+test('400 while organizations use it; 200 once they are deleted', async () => {
   const used = await make.mapExtent()
   const organization = await make.organization({ mapExtent: used })
   const refused = { status: 400, body: { error_description: 'Охват карты используется организациями' } }
@@ -142,7 +142,7 @@ test('400 while organizations have it; 200 once they are deleted', async () => {
   ])
 })
 
-test('one wins: an extent is deleted or given to an organization, never both', async () => {
+test('an extent is deleted or given to an organization, never both', async () => {
   for (let round = 0; round < 5; round++) {
     const contested = await make.mapExtent()
     const body = { name: 'Late', info: {}, map_extent_id: contested.id }

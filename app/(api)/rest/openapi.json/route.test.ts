@@ -14,11 +14,11 @@ test('200 without a token: the description of the asked version', async () => {
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Azimut', version: '2.1' } })
 })
 
-test('200: without a version it is 1.0 that is described', async () => {
+test('200: the default version is 1.0', async () => {
   expect(await (await ask()).json()).toMatchObject({ info: { title: 'Azimut', version: '1.0' } })
 })
 
-test('304: who has the description gets it once', async () => {
+test('304: a cached description is not sent again', async () => {
   const first = await ask('?apiVersion=2.0')
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]{22}"$/)

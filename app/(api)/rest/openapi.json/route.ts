@@ -6,7 +6,7 @@ import { answerDocument } from '@/lib/http/openapi'
 import { apiVersions, defaultApiVersion } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'This description, for one version',
+  summary: 'Read this description for one version',
   access: anyone,
   query: z.object({ apiVersion: z.enum(apiVersions).default(defaultApiVersion) }),
   run: ({ query, request }) => answerDocument(describeInterface, query.apiVersion, request),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const create = (body: object) => api.as(administrator).post<{ id: number }>(address, body)
 const freeId = () => 1_000_000_000 + Math.floor(Math.random() * 900_000_000)
 
-test('200 and 400: an id for integration is taken once, also by a deleted organization', async () => {
+test('200 and 400: an integration id is unique, deleted organizations included', async () => {
   const id = freeId()
   expect(await create({ id, name: 'Mine', info: {} })).toMatchObject({ status: 200, body: { id } })
   const taken = { status: 400, body: { error_description: 'id: запись с таким id уже есть' } }
@@ -25,13 +25,13 @@ test('200 and 400: an id for integration is taken once, also by a deleted organi
   expect((await create({ name: 'Next', info: {} })).body.id).toBeGreaterThan(id)
 })
 
-test('200: an id near the end does not use up the ids of others', async () => {
+test('200: a large integration id does not exhaust the sequence', async () => {
   const id = 2_147_483_647 - Math.floor(Math.random() * 100_000)
   expect((await create({ id, name: 'Last', info: {} })).status).toBe(200)
   expect((await create({ name: 'Usual', info: {} })).body.id).toBeLessThan(2_000_000_000)
 })
 
-test('exactly one of five parallel creations with the same id', async () => {
+test('of five parallel creations with the same id exactly one succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const id = freeId()
     const replies = await Promise.all(
@@ -45,9 +45,9 @@ test('exactly one of five parallel creations with the same id', async () => {
   }
 })
 
-test('200: ids that are taken ahead of the sequence are skipped', async () => {
+test('200: ids already taken ahead of the sequence are skipped', async () => {
   const made = await scene.rolledBack(administrator, async (ctx) => {
-    // Written past the verb, so that the sequence does not know of them.
+    // Written directly, so that the sequence does not know them.
     const taken = await ctx.database.query<{ id: number }>(sql`
       insert into organizations (id, name, cluster_id)
       select last_value + n, 'Ahead', 1 from organizations_id_seq, generate_series(1, 3) n returning id`)

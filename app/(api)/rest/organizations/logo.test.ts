@@ -15,7 +15,7 @@ beforeAll(async () => {
 const create = (body: object) => api.as(administrator).post<{ id: number }>(address, body)
 const named = (name: string) => database.prisma.organization.count({ where: { name } })
 
-test('200 and 400: a logo lies directly in department_logo and nowhere else', async () => {
+test('200 and 400: a logo is stored directly in department_logo and nowhere else', async () => {
   const folder = join(env.FILES_ROOT, 'department_logo')
   mkdirSync(join(folder, 'inner'), { recursive: true })
   writeFileSync(join(folder, 'Логотип 1.png'), 'x')

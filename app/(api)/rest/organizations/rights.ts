@@ -3,7 +3,7 @@ import { organizationRights } from '@/lib/domain/organizations'
 import { usersInOrganization } from '@/lib/domain/users'
 import { workgroupsInOrganization } from '@/lib/domain/workgroups'
 
-/** What a caller may do with organizations and in them. */
+/** What a caller may do with organizations and their contents. */
 export const rightsOnOrganizations = joined(
   organizationRights,
   joined(workgroupsInOrganization, usersInOrganization),

@@ -28,7 +28,7 @@ test.each([
   'ORGANIZATION_INSPECTOR',
   'USER',
   'CUSTOMER',
-] as const)('403 and no write: %s, before any value is looked at', async (role) => {
+] as const)('403 and no write: %s, before values are validated', async (role) => {
   const name = make.unique(role)
   const caller = api.as(people.tokens[role])
   const denied = { status: 403, body: { error_description: 'Нет прав доступа' } }
@@ -37,7 +37,7 @@ test.each([
   expect(await named(name)).toBe(0)
 })
 
-test('400 naming every offending field, and no write', async () => {
+test('400 and no write: every invalid field is named', async () => {
   const name = make.unique('Wrong')
   const reply = await create({
     name: null,
@@ -69,7 +69,7 @@ test('400 naming every offending field, and no write', async () => {
   expect(await named(name)).toBe(0)
 })
 
-test('400 naming every unknown reference, and no write', async () => {
+test('400 and no write: every unknown reference is named', async () => {
   const name = make.unique('References')
   const gone = await make.cluster({ deletedAt: new Date() })
   const reply = await create({
@@ -92,7 +92,7 @@ test('400 naming every unknown reference, and no write', async () => {
   expect(await named(name)).toBe(0)
 })
 
-test('403 and no write: a Cluster administrator stays within the own clusters', async () => {
+test('403 and no write: a Cluster administrator stays within their own clusters', async () => {
   const name = make.unique('Scope')
   const foreign = await make.organization()
   expect(
@@ -105,7 +105,7 @@ test('403 and no write: a Cluster administrator stays within the own clusters', 
   expect(await named(name)).toBe(0)
 })
 
-test('200: the least that must be said, with its defaults, its default project and its event', async () => {
+test('200: only required fields, with defaults, default project and event', async () => {
   const name = make.unique('Least')
   const reply = await create({ name, info: {} })
   const { id } = reply.body
@@ -136,7 +136,7 @@ test('200: the least that must be said, with its defaults, its default project a
   ])
 })
 
-test('200: everything that may be said, also as text', async () => {
+test('200: all fields, also as text', async () => {
   const executor = await make.organization()
   const extent = await make.mapExtent()
   const info = {
@@ -189,7 +189,7 @@ test('200: a Cluster administrator creates in the cluster of the main organizati
   expect((await create(asked, api.as(user))).body.cluster_id).toBe(elsewhere.clusterId)
 })
 
-test('200: null is no value and gets the default', async () => {
+test('200: null is treated as absent and gets the default', async () => {
   const nothing = {
     logo: null,
     map_extent_id: null,

@@ -95,7 +95,7 @@ test.each<[part: object, text: RegExp]>([
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
-test('400: a task that is no template', async () => {
+test('400: a task that is not a template', async () => {
   const plain = await make.task({ creator: people.users.USER, organization: people.organization })
   const wrong = { status: 400, body: { error_description: 'template_id: Задача не является шаблоном.' } }
   expect(await create({ template_id: plain.id })).toMatchObject(wrong)
@@ -103,7 +103,7 @@ test('400: a task that is no template', async () => {
   expect(await main().patch(at(id), { template_id: plain.id })).toMatchObject(wrong)
 })
 
-test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail', async () => {
+test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit entry', async () => {
   const made = await create({ title: 'Обход парка' })
   const { id, next_run } = made.body
   const record = {
@@ -140,7 +140,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail', 
   ])
 })
 
-test('404 and 412: an absent one, and one that moved on; 200: deleted, its tasks stay', async () => {
+test('404 and 412: missing record, stale revision; 200: deleted, its tasks stay', async () => {
   const absent = { status: 404, body: { error_description: 'Расписание не существует' } }
   expect(await main().get(at(2_000_000_111))).toMatchObject(absent)
   expect(await main().patch(at(2_000_000_111), {})).toMatchObject(absent)
@@ -170,7 +170,7 @@ test('200: the list is paged by title', async () => {
   expect(page.body.total).toBeGreaterThanOrEqual(2)
 })
 
-test('200: a preview over a clock change keeps the wall time; nothing is stored', async () => {
+test('200: a preview keeps the wall time across a clock change; nothing is stored', async () => {
   const before = await database.prisma.schedule.count()
   const rrule = 'DTSTART:20300330T090000\nRRULE:FREQ=DAILY'
   const body = { rrule, timezone: 'Europe/Berlin', count: 3 }
@@ -185,7 +185,7 @@ test('200: a preview over a clock change keeps the wall time; nothing is stored'
   expect(wrong).toMatchObject({ status: 400, body: { error_description: 'count: Значение больше 100.' } })
 })
 
-test('200: runs are past and coming ones; a task out of sight has no id', async () => {
+test('200: past and coming runs; a hidden task has no id', async () => {
   const { id, next_run } = (await create()).body
   const task = await make.task({ creator: people.users.USER, organization: people.organization })
   const slot = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)

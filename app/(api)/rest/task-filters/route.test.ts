@@ -29,7 +29,7 @@ async function keep(owner: User, row: Partial<Prisma.TaskFilterUncheckedCreateIn
 }
 
 describe('POST', () => {
-  test.each(roleCodes)('200: %s keeps a filter for themselves', async (role) => {
+  test.each(roleCodes)('200: %s saves a private filter', async (role) => {
     const reply = await as(role).post<Filter>('/rest/task-filters', {
       title: 'Мои',
       query: 'stage=1&onlyMy=true',
@@ -56,7 +56,7 @@ describe('POST', () => {
     const far = async (role: RoleCode, shared_with: string) =>
       (await as(role).post('/rest/task-filters', { title: 'Всем', query: '', shared_with })).status
     const allowed: Record<RoleCode, [organization: number, everybody: number]> = {
-      // The Main roles of the scene belong to no organization.
+      // The Main roles of the scene have no organization.
       MAIN_ADMINISTRATOR: [400, 200],
       MAIN_INSPECTOR: [400, 403],
       CLUSTER_ADMINISTRATOR: [200, 200],
@@ -72,7 +72,7 @@ describe('POST', () => {
       ])
   })
 
-  test('401 and 400 and no write: no token, wrong values', async () => {
+  test('401 and 400 and no write: no token, invalid values', async () => {
     const wrong: [object, string][] = [
       [{}, 'title: Обязательное поле. query: Обязательное поле.'],
       [{ title: ' ', query: '' }, 'title: '],
@@ -93,7 +93,7 @@ describe('POST', () => {
   })
 })
 
-describe('GET: the own ones, those of the organization and those for everybody', () => {
+describe('GET: own filters, those of the organization and public ones', () => {
   const own: Record<string, Filter> = {}
   beforeAll(async () => {
     const { USER: user, MAIN_ADMINISTRATOR: main } = people.users
@@ -121,7 +121,7 @@ describe('GET: the own ones, those of the organization and those for everybody',
     }
   })
 
-  test('200: by title, in pages, either way', async () => {
+  test('200: by title, paged, in both directions', async () => {
     const owner = await make.user({ organization: people.organization })
     const titles = ['Яма', 'авария', 'Люк']
     for (const title of titles) await keep(owner, { title })
@@ -150,7 +150,7 @@ describe('PATCH and DELETE', () => {
   })
   const at = ({ id }: Filter) => `/rest/task-filters/${id}`
 
-  test('200: what is given changes, what is not stays', async () => {
+  test('200: named fields change, others stay', async () => {
     const reply = await as('USER').patch(at(mine), { title: 'Другой', shared_with: 'organization' })
     expect(reply).toMatchObject({
       status: 200,
@@ -162,14 +162,14 @@ describe('PATCH and DELETE', () => {
     expect((await as('ORGANIZATION_ADMINISTRATOR').get(at(mine))).status).toBe(403)
   })
 
-  test('200 and no write: what changes nothing', async () => {
+  test('200 and no write: an unchanged value', async () => {
     await expectNoWrites(Object.values(people.users), async () => {
       for (const body of [{}, { title: mine.title, shared_with: 'nobody' }])
         expect((await as('USER').patch(at(mine), body)).status).toBe(200)
     })
   })
 
-  test('200: the Main administrator changes and deletes what is shared, in the place of its owner', async () => {
+  test('200: the Main administrator changes and deletes shared filters of others', async () => {
     const everybody = await keep(people.users.USER, { sharedWith: 'everybody' })
     const caller = as('MAIN_ADMINISTRATOR')
     const changed = await caller.patch(at(everybody), { shared_with: 'organization' })
@@ -215,7 +215,7 @@ describe('PATCH and DELETE', () => {
     ])
   })
 
-  test('200: a deleted filter is gone, and the trail has what it was', async () => {
+  test('200: a deleted filter is gone, and its last state is in the audit log', async () => {
     expect((await as('USER').delete(at(processSingleton))).body).toEqual({})
     expect((await as('USER').get(at(processSingleton))).status).toBe(404)
     expect(await auditOf('task-filter', processSingleton.id)).toMatchObject([

@@ -8,7 +8,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Keep a filter of tasks',
+  summary: 'Save a task filter',
   access: signedIn,
   body: CreateTaskFilter,
   run: ({ ctx, body }) => createTaskFilter(ctx, body),

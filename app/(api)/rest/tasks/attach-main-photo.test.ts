@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('the main photo', () => {
-  test('200: from the marked element, else from photo_main, else as it was', async () => {
+  test('200: the marked element, else photo_main, else unchanged', async () => {
     const task = await team.newTask()
     const files = await Promise.all([make.file(), make.file(), make.file()])
     const main = async (body: object) => (await team.patch(task, body)).body.num_main_photo
@@ -22,11 +22,11 @@ describe('the main photo', () => {
     expect(await main({ photo_main: '2' })).toBe(2)
     expect(await main({ photo_main: null, title: 'x' })).toBe(2)
     expect(await main({ title: 'y' })).toBe(2)
-    // A file that is there already can be made the main one by the same mark.
+    // An existing file can become the main one with the same mark.
     expect(await main({ attachments: [photo(files[0], { main_photo: true })] })).toBe(0)
   })
 
-  test('400: photo_main counts photos that were there before and are not deleted', async () => {
+  test('400: photo_main counts existing photos that are not deleted', async () => {
     const task = await team.newTask()
     await make.attachment({ task })
     await make.attachment({ task, deletedAt: new Date() })

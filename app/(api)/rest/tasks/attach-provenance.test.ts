@@ -23,7 +23,7 @@ describe('provenance', () => {
     return body.attachments[0]?.provenance
   }
 
-  test('200: ok, unknown, and suspicious with reasons in the language of the reader', async () => {
+  test("200: ok, unknown, and suspicious with reasons in the reader's language", async () => {
     const point = { point: [39.87, 57.62] }
     expect(await verdict({}, point)).toEqual({ verdict: 'unknown', reasons: [] })
     expect(await verdict({ attachment: stamp() }, point)).toEqual({ verdict: 'ok', reasons: [] })
@@ -43,7 +43,7 @@ describe('provenance', () => {
     expect(english.body.task.attachments[0]?.provenance?.reasons).toEqual(['1793 m away from the task'])
   })
 
-  test('200: what the camera wrote into the picture is held against the words of the client', async () => {
+  test('200: EXIF data is compared with the values of the client', async () => {
     const exif = {
       IFD2: { DateTimeOriginal: '2026:11:20 10:00:00', OffsetTimeOriginal: '+03:00' },
       IFD3: {
@@ -72,7 +72,7 @@ describe('provenance', () => {
     })
   })
 
-  test('200: the distance is what the client said, else the own one where the task has a point', async () => {
+  test('200: the distance given by the client, else computed where the task has a point', async () => {
     const task = await team.newTask()
     await team.patch(task, { point: [39.87, 57.63] })
     const unmeasured = { ...stamp(), location: { ...stamp().location, distance_to_task: null } }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   team = attaching(people)
 })
 
-describe('400 and no write: every offence is named by its way', () => {
+describe('400 and no write: every error is named by its path', () => {
   const cases: [string, (file: StoredFile) => unknown, RegExp][] = [
     ['no file', () => [{}], /^attachments\.0\.file: Обязательное/],
     ['null file', () => [{ file: null }], /^attachments\.0\.file: /],
@@ -102,7 +102,7 @@ describe('400 and no write: every offence is named by its way', () => {
 })
 
 describe('stickers', () => {
-  test('403 and no write where the sticker does not suit the work type, 200 where it does', async () => {
+  test('403 and no write where the sticker is not allowed for the work type, else 200', async () => {
     const [type, other] = [await make.workType(), await make.workType()]
     const sticker = await make.sticker({ types: [type] })
     const file = await make.file()
@@ -117,7 +117,7 @@ describe('stickers', () => {
         status: 403,
         body: { error_description: 'Стикер недоступен для вида работ задачи' },
       })
-    // The work type that the task gets by the same change decides.
+    // The new work type of the same change decides.
     const { status, body } = await team.patch(task, { attachments, type_id: type.id })
     expect([status, body.attachments[0]?.sticker]).toEqual([200, { id: sticker.id, title: sticker.title }])
     expect(

@@ -21,7 +21,7 @@ const author = {
   application_version: '2',
 }
 
-describe('200: what is attached comes back', () => {
+describe('200: attachments are returned', () => {
   test('in 2.0 with every field, typed; the upload is kept', async () => {
     const file = await make.file({ originalName: 'upload.jpg' })
     const sticker = await make.sticker()
@@ -116,7 +116,7 @@ describe('200: what is attached comes back', () => {
     expect(body.attachments[0]).not.toHaveProperty('provenance')
   })
 
-  test('numbers go on per type; a deleted file keeps its own', async () => {
+  test('ordinals increase per type; a deleted file keeps its ordinal', async () => {
     const task = await team.newTask()
     const files = await Promise.all([make.file(), make.file(), make.file()])
     const sound = await make.file({ type: 'audio/mpeg' })
@@ -142,7 +142,7 @@ describe('200: what is attached comes back', () => {
     ])
   })
 
-  test('the same upload sent again changes nothing, in another task it is attached', async () => {
+  test('repeating an upload changes nothing; in another task it is attached', async () => {
     const [task, other] = [await team.newTask(), await team.newTask()]
     const file = await make.file()
     const body = { attachments: [photo(file)] }
@@ -154,7 +154,7 @@ describe('200: what is attached comes back', () => {
     expect((await team.patch(other, body)).body.attachments).toHaveLength(1)
   })
 
-  test('a video that lies elsewhere has a link and no file', async () => {
+  test('an externally hosted video has a link and no file', async () => {
     const link = 'https://video.example/watch/clip.mp4?id=5'
     const { body } = await team.post([{ link, file_type: 'VIDEO' }])
     expect(body.attachments).toMatchObject([
@@ -166,7 +166,7 @@ describe('200: what is attached comes back', () => {
 })
 
 describe('PATCH with attachments only', () => {
-  test('403 without edit, even for nothing new', async () => {
+  test('403 without edit, even when nothing is new', async () => {
     const task = await team.newTask()
     const attachments = [photo(await make.file())]
     const inspector = () =>
@@ -175,7 +175,7 @@ describe('PATCH with attachments only', () => {
     expect(reply.status).toBe(403)
   })
 
-  test('200: counts as a change: date, revision, one event with the file, a system comment with its diff', async () => {
+  test('200: counts as a change: date, revision, one event with the file, a system comment with the diff', async () => {
     const task = await team.newTask({ updateDate: new Date('2026-01-01T00:00:00Z') })
     const before = await team.administrator.get(`/rest/tasks/${task.id}`)
     const file = await make.file()
@@ -200,7 +200,7 @@ describe('PATCH with attachments only', () => {
     expect(old.body).toMatchObject({ items: [{ diff: { files_added: [{ num: '0', deleted: 'f' }] } }] })
   })
 
-  test('200: parallel changes give every photo a number of its own', async () => {
+  test('200: parallel changes give every photo a unique ordinal', async () => {
     const task = await team.newTask()
     const files = await Promise.all(Array.from({ length: 12 }, () => make.file()))
     const replies = await Promise.all(files.map((file) => team.patch(task, { attachments: [photo(file)] })))
@@ -213,7 +213,7 @@ describe('PATCH with attachments only', () => {
   })
 })
 
-test('the trail tells which files came', async () => {
+test('the audit log names the added files', async () => {
   const { body } = await team.post([photo(await make.file())])
   const rows = await database.prisma.audit.findMany({ where: { noun: 'task', entityId: body.id } })
   expect(rows[0]?.after).toMatchObject({ files: [{ id: body.attachments[0]?.id, type: 'PHOTO', num: 0 }] })

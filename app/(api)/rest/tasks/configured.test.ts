@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('issue.zone.tracking.on', () => {
   const path = 'system/issue.zone.tracking.on'
 
-  test('200: new tasks watch their zone when they do not say', async () => {
+  test('200: new tasks track their zone by default', async () => {
     const tracked = async (more: object = {}) => (await create(people, more)).body.tracking_on
     expect(await tracked()).toBe(false)
     await scene.underSettings({ [path]: true }, async () => {
@@ -25,7 +25,7 @@ describe('issue.zone.tracking.on', () => {
     })
   })
 
-  test('200: by the rules for whoever creates', async () => {
+  test('200: by the rules for the creator', async () => {
     const { roleId } = await scene.asActor(people.users.USER)
     await scene.underSettings({ [path]: [{ value: true, roleId }] }, async () => {
       expect((await create(people, {}, 'USER')).body.tracking_on).toBe(true)
@@ -34,7 +34,7 @@ describe('issue.zone.tracking.on', () => {
   })
 })
 
-describe('the verdict on files', () => {
+describe('file provenance', () => {
   const point = { point: [39.87, 57.62] }
   // About 180 m east of the task.
   const near = (accuracy = 10) => stamp({ location: { provider: 'gps', accuracy, lonlat: [39.873, 57.62] } })
@@ -79,7 +79,7 @@ describe('the verdict on files', () => {
     )
   })
 
-  test('a change of a task is judged in the states that the task is in', async () => {
+  test("a change of a task is evaluated in the task's states", async () => {
     const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
     const state = { name: make.unique('Срочная'), field: 'priority_id', sign: '=', value: '1' }
     const { body: urgent } = await main.post<{ id: number }>('/rest/tasks/states', state)
@@ -101,7 +101,7 @@ describe('the verdict on files', () => {
 })
 
 describe('behavior.can.see.my.organization.only', () => {
-  test('200: by the rules for whoever lists', async () => {
+  test('200: by the rules for the reader', async () => {
     const neighbour = await make.organization({ cluster: people.cluster })
     const { roleId } = await scene.asActor(people.users.USER)
     const path = 'system/behavior.can.see.my.organization.only'

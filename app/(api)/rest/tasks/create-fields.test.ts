@@ -30,7 +30,7 @@ async function refused(fields: unknown, text: RegExp, from = 'fields') {
 }
 
 describe('POST: custom fields', () => {
-  test('200: every type, bare and wrapped, answered typed in 2.0 and as text in 1.0', async () => {
+  test('200: every type, bare and wrapped, typed in 2.0 and text in 1.0', async () => {
     const wrapped = Object.fromEntries(
       Object.entries(all).map(([key, value]) => [key, { field_id: people.ids[key], value }]),
     )
@@ -52,14 +52,14 @@ describe('POST: custom fields', () => {
     }
   })
 
-  test('200 in 1.0: the text of custom_fields, its values as text, may be sent back as it came', async () => {
+  test('200 in 1.0: custom_fields as text, with text values, can be sent back unchanged', async () => {
     const { id } = await created()
     const { custom_fields } = await read(id, '1.0')
     const reply = await create(people, { type_id: people.typeId, custom_fields, apiVersion: '1.0' })
     expect((reply.body as TaskWithFields).fields).toEqual(seen(all))
   })
 
-  test('200: lists and single answers say the same', async () => {
+  test('200: lists and single reads agree', async () => {
     const { id, fields } = await created()
     const list = await as().get<{ items: TaskWithFields[] }>(
       `/rest/tasks?limit=1000&apiVersion=2.0&search=${id}`,
@@ -68,7 +68,7 @@ describe('POST: custom fields', () => {
     expect((await read(id)).fields).toEqual(fields)
   })
 
-  test('200: blanks and null are no values; a task without values answers {}', async () => {
+  test('200: blanks and null count as absent; a task without values returns {}', async () => {
     const task = await created({ count: '', seen: null, kind: { value: ' ' }, name: { value: null } })
     expect(task.fields).toEqual({})
     expect((await read(task.id, '1.0')).custom_fields).toBe('{}')
@@ -92,7 +92,7 @@ describe('POST: custom fields', () => {
     await refused(fields, text)
   })
 
-  test('400 and no write: 1.x names its own field; text that is no JSON', async () => {
+  test('400 and no write: 1.x names its own field; invalid JSON text', async () => {
     await refused('{"count": "x"}', /^custom_fields\.count: /, 'custom_fields')
     await refused('{"count"', /^custom_fields: /, 'custom_fields')
   })

@@ -21,7 +21,7 @@ describe('POST: once', () => {
     as(role).post<TaskBody>('/rest/tasks', body, { headers: { 'idempotency-key': key } })
   const titled = (title: string) => database.prisma.task.count({ where: { title } })
 
-  test('200: the same key and body give the first answer, byte for byte', async () => {
+  test('200: the same key and body return the first answer, byte for byte', async () => {
     const [key, body] = [make.unique('key'), needed()]
     const first = await keyed(key, body)
     const second = await keyed(key, body)
@@ -40,7 +40,7 @@ describe('POST: once', () => {
     })
   })
 
-  test('422 and no write: the same key and body with another query; the token is none of it', async () => {
+  test('422 and no write: the same key and body with another query; the token does not count', async () => {
     const [key, body] = [make.unique('key'), needed()]
     const token = people.tokens.ORGANIZATION_ADMINISTRATOR
     const asked = (query: string) =>
@@ -65,14 +65,14 @@ describe('POST: once', () => {
     expect(await titled(body.title)).toBe(1)
   })
 
-  test('200: the key of another caller is another key', async () => {
+  test('200: keys are separate per caller', async () => {
     const [key, body] = [make.unique('key'), needed()]
     const replies = [await keyed(key, body), await keyed(key, body, 'USER')]
     expect(replies[0]?.body.id).not.toBe(replies[1]?.body.id)
     expect(await titled(body.title)).toBe(2)
   })
 
-  test('200 after 400: a request that failed does not use up its key', async () => {
+  test('200 after 400: a failed request does not use up its key', async () => {
     const key = make.unique('key')
     const body = needed()
     expect((await keyed(key, { ...body, type_id: 999_999_999 })).status).toBe(400)

@@ -61,7 +61,7 @@ describe('POST: values', () => {
     refused(people, { [field]: value }, 400, new RegExp(`^${field}[.:]`)),
   )
 
-  test('400: every offending field is named', async () => {
+  test('400: every invalid field is named', async () => {
     const { body } = await create(people, { title: 5, date: [], priority_id: 'x' }).then(
       (reply) => reply as unknown as { body: { error_description: string } },
     )
@@ -85,7 +85,7 @@ describe('POST: values', () => {
     expect(reply.status).toBe(413)
   })
 
-  test('200: every documented field is stored and answered', async () => {
+  test('200: every documented field is stored and returned', async () => {
     const parent = (await create(people)).body
     const body = {
       ...needed(),
@@ -164,7 +164,7 @@ describe('POST: values', () => {
     "' or 1=1",
     '%s%n${7*7}{{7*7}}\\u0000',
     '__proto__',
-  ])('200: the text %j is kept as it is', async (words) => {
+  ])('200: the text %j is stored unchanged', async (words) => {
     const { body } = await create(people, { title: words, text: words, system_data: words })
     expect(body).toMatchObject({ title: words, text: words, system_data: words })
     expect(await database.prisma.task.findUnique({ where: { id: body.id } })).toMatchObject({

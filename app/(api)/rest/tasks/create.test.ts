@@ -28,10 +28,10 @@ describe('POST: who may create', () => {
     refused(people, { organization_id: people.elsewhere.id }, 403, 'Нет прав доступа', role),
   )
 
-  test('403 and no write: a project that the caller does not see', () =>
+  test('403 and no write: a project that is not visible to the caller', () =>
     refused(people, { workgroup_id: people.project.id }, 403, 'Нет прав доступа', 'USER'))
 
-  test('403 and no write: a parent that the caller does not see', async () => {
+  test('403 and no write: a parent that is not visible to the caller', async () => {
     const hidden = await make.task({ creator: await make.user({ organization: people.elsewhere }) })
     await refused(people, { parent_id: hidden.id }, 403, 'Нет прав доступа')
   })
@@ -41,7 +41,7 @@ describe('POST: who may create', () => {
     (role) => refused(people, {}, 400, /^organization_id: Укажите организацию/, role),
   )
 
-  test('200: a Client creates in a public organization of others', async () => {
+  test('200: a Client creates in a public organization', async () => {
     const open = await make.organization({ client: true })
     const reply = await create(people, { organization_id: open.id }, 'CUSTOMER')
     expect(reply).toMatchObject({
@@ -52,7 +52,7 @@ describe('POST: who may create', () => {
 })
 
 describe('POST: executor', () => {
-  test('200: a user alone brings the main organization, and the task is no longer new', async () => {
+  test('200: a user alone adds their main organization, and the task is no longer new', async () => {
     const reply = await create(people, { assigned_user_id: people.executor.id })
     expect(reply.body).toMatchObject({
       assigned_user_id: people.executor.id,
@@ -64,7 +64,7 @@ describe('POST: executor', () => {
     })
   })
 
-  test('200: an additional organization of the user fits too', async () => {
+  test('200: an additional organization of the user is valid too', async () => {
     const reply = await create(people, {
       assigned_user_id: people.executor.id,
       assigned_organization_id: people.organization.id,
@@ -75,7 +75,7 @@ describe('POST: executor', () => {
     })
   })
 
-  test('400 and no write: user and organization that do not belong together', () =>
+  test('400 and no write: user and organization do not match', () =>
     refused(
       people,
       { assigned_user_id: people.users.USER.id, assigned_organization_id: people.elsewhere.id },
@@ -83,7 +83,7 @@ describe('POST: executor', () => {
       /^assigned_user_id: Исполнитель не состоит в указанной организации\.$/,
     ))
 
-  test('400 and no write: a work type that the executor organization does not have', async () => {
+  test('400 and no write: a work type not available to the executor organization', async () => {
     const type = await make.workType({ organizations: [people.organization] })
     const text = /^assigned_organization_id: Вид работ недоступен организации\.$/
     await refused(people, { type_id: type.id, assigned_organization_id: people.elsewhere.id }, 400, text)
@@ -93,13 +93,13 @@ describe('POST: executor', () => {
     ).toBe(200)
   })
 
-  test('400 and no write: a work type that the creator organization does not have', async () => {
+  test('400 and no write: a work type not available to the creator organization', async () => {
     const type = await make.workType({ organizations: [people.elsewhere] })
     await refused(people, { type_id: type.id }, 400, /^type_id: Вид работ недоступен организации\.$/)
   })
 
   test.each(['ORGANIZATION_ADMINISTRATOR', 'USER', 'CUSTOMER'] as const)(
-    '403 and no write: %s names an executor out of sight, also where the pair does not fit',
+    '403 and no write: %s names a hidden executor, also when user and organization do not match',
     async (role) => {
       const stranger = await make.user({ organization: people.elsewhere })
       const named = { assigned_user_id: stranger.id }
@@ -115,7 +115,7 @@ describe('POST: executor', () => {
     expect(body).toMatchObject({ assigned_user_id: id, assigned_organization_id: people.organization.id })
   })
 
-  test('400 and no write: an executor that was deleted', async () => {
+  test('400 and no write: a deleted executor', async () => {
     const gone = await make.user({ organization: people.organization, deletedAt: new Date() })
     await refused(people, { assigned_user_id: gone.id }, 400, /^assigned_user_id: Такой записи нет\.$/)
     const closed = await make.organization({ deletedAt: new Date() })
@@ -127,7 +127,7 @@ describe('POST: executor', () => {
     )
   })
 
-  test("200: the organization's standing executor is put in when the body names nobody", async () => {
+  test("200: the organization's default executor is used when the body names nobody", async () => {
     const organization = await make.organization({ defaultExecutor: people.elsewhere })
     const creator = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
     const reply = await api.as(creator).post('/rest/tasks', needed())
@@ -144,12 +144,12 @@ describe('POST: executor', () => {
 })
 
 describe('POST: project, step and deadline', () => {
-  test('200: without a project it is the default one of the creator organization', async () => {
+  test('200: the default project of the creator organization unless one is named', async () => {
     const project: Workgroup = people.organization.project
     expect((await create(people)).body.workgroup_id).toBe(project.id)
   })
 
-  test('400 and no write: a step that the work type does not list, naming those it does', async () => {
+  test('400 and no write: a step outside the work type; the error lists its steps', async () => {
     const type = await make.workType({ steps: [3, 1] })
     await refused(
       people,
@@ -181,7 +181,7 @@ describe('POST: project, step and deadline', () => {
     expect(body.deadline).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 3600)
   })
 
-  test('200: a deadline of the body wins, and one that has passed makes the task overdue at once', async () => {
+  test('200: a deadline in the body takes precedence, and a past one makes the task overdue at once', async () => {
     const type = await make.workType({ type: 'AT_CREATE', periodOfReviewInSec: 3600 })
     expect((await create(people, { type_id: type.id, deadline: date + 5 })).body).toMatchObject({
       deadline: date + 5,

@@ -4,7 +4,7 @@ import { make } from '@/lib/testing/make'
 import { type Bench, bench, create } from '@/lib/testing/scene/creating-tasks'
 
 let people: Bench
-/** Of this file alone: conditions speak of the fields of every work type. */
+/** Used by this file only: conditions apply to the fields of every work type. */
 let own: string
 let task: number
 
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('400: values and operators that the type does not know, each one named', async () => {
+test('400: values and operators that do not fit the type, each named', async () => {
   const reply = await ask([
     { name: `${own}_count`, op: 'EQ', value: 'много' },
     { name: `${own}_count`, op: 'LIKE', value: '3' },
@@ -81,7 +81,7 @@ test('400: values and operators that the type does not know, each one named', as
   ])
 })
 
-test('200: one version does not read the parameter of the other', async () => {
+test('200: one version ignores the parameter of the other', async () => {
   const none = [{ name: `${own}_count`, op: 'EQ', value: 4 }]
   const find = async (options: { version: string; as: string }) =>
     (await ask(none, options)).body.items.some(({ id }) => Number(id) === task)

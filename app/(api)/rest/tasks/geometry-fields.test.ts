@@ -25,7 +25,7 @@ describe('GEOMETRY', () => {
   ]
   const draw = async (route: unknown) => (await created({ route })).fields.route?.value
 
-  test('200: the server counts and measures; form and figures in both versions', async () => {
+  test('200: counts and measures are computed by the server; format in both versions', async () => {
     const task = await created({
       route: { type: 'LineString', coordinates: line, name: 'Обход', distance: 1, pointsCount: 99 },
     })
@@ -51,7 +51,7 @@ describe('GEOMETRY', () => {
     })
   })
 
-  test('200: a point measures nothing, a ring is closed, GeoJSON nesting is taken', async () => {
+  test('200: a point has no measures, a ring is closed, GeoJSON nesting is accepted', async () => {
     const point = { type: 'Point', coordinates: [[39.8, 57.6]], distance: 0, pointsCount: 1 }
     expect(await draw({ type: 'Point', coordinates: [[39.8, 57.6]] })).toMatchObject(point)
     expect(await draw({ type: 'Point', coordinates: [39.8, 57.6] })).toMatchObject(point)

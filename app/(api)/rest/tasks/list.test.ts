@@ -21,7 +21,7 @@ describe('GET: who sees which tasks', () => {
     const stranger = await make.user({ organization: people.elsewhere })
     const foreign = { creator: stranger, workgroup: people.elsewhere.project }
     own = {
-      // In the default project, which is open to everybody of the organization.
+      // In the default project, which is open to the whole organization.
       open: await make.task({ creator: users.ORGANIZATION_ADMINISTRATOR }),
       closed: await make.task({ creator: users.ORGANIZATION_ADMINISTRATOR, workgroup: project }),
       client: await make.task({ creator: users.CUSTOMER, workgroup: project }),
@@ -49,13 +49,13 @@ describe('GET: who sees which tasks', () => {
     expect((await api.anonymous.get('/rest/tasks')).status).toBe(401)
   })
 
-  test.each(roleCodes)('200: %s lists the tasks of the own reach and no other', async (role) => {
+  test.each(roleCodes)('200: %s lists exactly the tasks within their reach', async (role) => {
     const { body } = await as(role).get<{ items: { id: number }[]; count: number }>(`/rest/tasks?${ours()}`)
     expect(named(body.items.map(({ id }) => id))).toEqual(expected[role])
     expect(body.count).toBe(body.items.length)
   })
 
-  test('200: the count is of all pages, and a page past the end is empty', async () => {
+  test('200: the count covers all pages, and a page past the end is empty', async () => {
     const caller = as('MAIN_ADMINISTRATOR')
     const first = await caller.get<{ items: unknown[]; count: number }>(
       `/rest/tasks?${ours().replace('1000', '2')}`,
@@ -73,7 +73,7 @@ describe('GET: who sees which tasks', () => {
     })
   })
 
-  test('200: the rights to see follow the rules of the role as data', async () => {
+  test('200: visibility follows the stored rules of the role', async () => {
     const { users } = people
     const seen = await scene.rolledBack(users.USER, async (ctx) => {
       const { listTasks, TaskListQuery } = await import('@/lib/domain/tasks')
@@ -106,7 +106,7 @@ describe('GET: who sees which tasks', () => {
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringContaining(text) } })
   })
 
-  test('400: every offending filter is named', async () => {
+  test('400: every invalid filter is named', async () => {
     const { body } = await administrator().get<{ error_description: string }>(
       '/rest/tasks?stage=9&page=x&clusterId=0',
     )

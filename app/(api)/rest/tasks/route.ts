@@ -12,7 +12,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Tasks by filters, with their exact count',
+  summary: 'List tasks by filters, with their exact count',
   access: signedIn,
   query: TaskListQuery,
   run: ({ ctx, query }) => listTasks(ctx, query),

@@ -88,7 +88,7 @@ const mapped = {
 }
 
 describe('POST with a service object', () => {
-  test('200: ids and titles are answered, in lists and in 1.0 too; nothing is mapped unless asked for', async () => {
+  test('200: ids and titles are returned, in lists and in 1.0 too; attributes are mapped on request only', async () => {
     const { status, body } = await post(about(7))
     expect(status).toBe(200)
     const titles = { service_object_layer_title: 'Деревья', service_object_title: '№ 5: 2.5 м' }
@@ -109,13 +109,13 @@ describe('POST with a service object', () => {
     expect(list.body.items[0]).toMatchObject(titles)
   })
 
-  test('200: attributes fill what the body does not give, as far as they fit; the place is the centroid', async () => {
+  test('200: attributes fill absent fields where they fit; the point is the centroid', async () => {
     const { body } = await post(about(7), '&mapServiceObjectAttributes=true')
     expect(body).toMatchObject(mapped)
     expect(Object.keys(body.fields as object)).not.toContain('size')
   })
 
-  test('200: what the body gives stands', async () => {
+  test('200: values in the body take precedence', async () => {
     const own = {
       point: [1, 2],
       system_data: null,
@@ -133,12 +133,12 @@ describe('POST with a service object', () => {
     expect(Object.keys(body.fields as object)).not.toContain('sick')
   })
 
-  test('200: an object without place and attributes gives nothing', async () => {
+  test('200: an object without geometry and attributes fills nothing', async () => {
     const { body } = await post(about(8), '&mapServiceObjectAttributes=true')
     expect(body).toMatchObject({ lon: null, fields: {}, service_object_title: '№ :  м' })
   })
 
-  test('the setting decides when the request does not say', async () => {
+  test('the setting is the default', async () => {
     const administrator = people.users.ORGANIZATION_ADMINISTRATOR
     const body = CreateTask.parse({ ...needed(), ...about(7) })
     const lonOf = (setting: boolean, query?: { mapServiceObjectAttributes: boolean }) =>
@@ -166,7 +166,7 @@ describe('POST with a service object', () => {
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
   })
 
-  test('400: a layer whose table is gone has no objects', async () => {
+  test('400: a layer without its table has no objects', async () => {
     const lost = await make.layer({ serviceObjectsFor: [{ organizationId: people.organization.id }] })
     await database.prisma.layer.update({ where: { id: lost.id }, data: { tableName: 'gone"; --' } })
     const reply = await post(about(7, { service_object_layer_id: lost.id }))
@@ -177,14 +177,14 @@ describe('POST with a service object', () => {
   })
 })
 
-test('200: columns that are no fields of the layer stay where they are', async () => {
+test('200: columns that are not fields of the layer are not used', async () => {
   const reply = await post(about(7), '&mapServiceObjectAttributes=true')
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ system_data: 'инв. 7' })
   expect(JSON.stringify(reply.body)).not.toMatch(/1234 567890|бывает редко/)
 })
 
-describe('which layers are a source', () => {
+describe('source layers', () => {
   const status = async (role: keyof Bench['tokens'], layerId: number) =>
     (
       await create(
@@ -210,7 +210,7 @@ describe('which layers are a source', () => {
       expect(await status(role as keyof typeof statuses, closed.id), role).toBe(expected)
   })
 
-  test('200 by a rule for the user, the role or the organization; a rule without serviceObjects gives nothing', async () => {
+  test('200 by a rule for the user, the role or the organization; a rule without serviceObjects does not allow it', async () => {
     const { USER, CUSTOMER } = people.users
     const open = await make.layer({
       objects,

@@ -22,7 +22,7 @@ function outcome(replies: readonly { status: number }[]) {
   return made
 }
 
-test('max_users_count holds while thirty requests come at once, also for additional organizations', async () => {
+test('max_users_count holds for thirty concurrent requests, additional organizations included', async () => {
   const organization = await make.organization({ maxUsersCount: 7 })
   const other = await make.organization()
   await make.user({ organization })
@@ -41,7 +41,7 @@ test('max_users_count holds while thirty requests come at once, also for additio
   expect(await database.prisma.user.count({ where })).toBe(7)
 })
 
-test('two full lists at once in either order neither deadlock nor overfill', async () => {
+test('two full lists in either order neither deadlock nor overfill', async () => {
   const [one, two] = [
     await make.organization({ maxUsersCount: 5 }),
     await make.organization({ maxUsersCount: 5 }),
@@ -55,8 +55,8 @@ test('two full lists at once in either order neither deadlock nor overfill', asy
   expect(outcome(replies)).toBe(5)
 })
 
-test('a login in thirty spellings of its case is given once, wherever', async () => {
-  // Requests for one organization take turns anyway.
+test('a login in thirty spellings is given once, in any organization', async () => {
+  // Requests for one organization are serialised anyway.
   const organizations = await Promise.all(thirty.map(() => make.organization()))
   const login = make.unique('racing-login')
   const spelled = (n: number) => Array.from(login, (c, at) => ((at + n) % 3 ? c : c.toUpperCase())).join('')
@@ -70,7 +70,7 @@ test('a login in thirty spellings of its case is given once, wherever', async ()
     if (status === 400) expect(body.error_description).toBe('login: Уже занято.')
 })
 
-test('a satellite id is given once, wherever', async () => {
+test('a satellite id is given once, in any organization', async () => {
   const organizations = await Promise.all(thirty.slice(0, 10).map(() => make.organization()))
   const glonass_id = 700_000_000_000_000 + Math.floor(Math.random() * 1e9)
   const replies = await Promise.all(
@@ -81,7 +81,7 @@ test('a satellite id is given once, wherever', async () => {
     if (status === 400) expect(body.error_description).toBe('glonass_id: Уже занято.')
 })
 
-test('an id for integration is given once, also when its user is deleted', async () => {
+test('an integration id is given once, deleted users included', async () => {
   const organization = await make.organization()
   const id = freeId()
   const inputs = thirty.slice(0, 10).map(() => ({ ...neededFor(organization), id }))
@@ -98,17 +98,17 @@ test('an id for integration is given once, also when its user is deleted', async
   expect((await create(neededFor(organization))).body.id).toBeGreaterThan(id)
 })
 
-test('an id near the end does not use up the ids of others', async () => {
+test('a large integration id does not exhaust the sequence', async () => {
   const organization = await make.organization()
   const id = 2_147_483_647 - Math.floor(Math.random() * 100_000)
   expect((await create({ ...neededFor(organization), id })).status).toBe(200)
   expect((await create(neededFor(organization))).body.id).toBeLessThan(2_000_000_000)
 })
 
-test('ids that are taken ahead of the sequence are skipped', async () => {
+test('ids already taken ahead of the sequence are skipped', async () => {
   const organization = await make.organization()
   const made = await scene.rolledBack(administrator, async (ctx) => {
-    // Written past the verb, so that the sequence does not know of them.
+    // Written directly, so that the sequence does not know them.
     const taken = await ctx.database.query<{ id: number }>(sql`
       insert into users (id, login, fio)
       select last_value + n, ${make.unique('ahead')} || n, 'Ahead' from users_id_seq, generate_series(1, 3) n

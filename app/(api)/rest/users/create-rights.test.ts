@@ -43,7 +43,7 @@ test('401 and no write: without a token', async () => {
 })
 
 test.each(['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
-  '403 and no write: %s, before any value is looked at',
+  '403 and no write: %s, before values are validated',
   async (role) => {
     await refused(role, neededFor(places.own))
     await refused(role, {})
@@ -73,14 +73,14 @@ test.each(cells)('200 or 403: $role creates $given in $where', async ({ role, wh
   })
 })
 
-test('403 and no write: a role above the own reach, wherever and with whatever else', async () => {
+test("403 and no write: a role above one's own, in any organization and combination", async () => {
   const { organization_id: _main, ...input } = neededFor(places.own)
   await refused('ORGANIZATION_ADMINISTRATOR', { ...input, role_id: 8 })
   await refused('CLUSTER_ADMINISTRATOR', { ...input, role_id: 12 })
   await refused('CLUSTER_ADMINISTRATOR', { ...input, role_id: 9, organization_id: 2_000_000_000 })
 })
 
-test('403 and no write: organizations beside the main one come from the Main administrator only', async () => {
+test('403 and no write: only the Main administrator sets additional organizations', async () => {
   const more = { organizationIds: [places.own.id, places.sameCluster.id] }
   await refused('CLUSTER_ADMINISTRATOR', { ...neededFor(places.own), ...more })
   await refused('ORGANIZATION_ADMINISTRATOR', {
@@ -101,7 +101,7 @@ test('200: additional organizations of an administrator count as own', async () 
   expect(reply).toMatchObject({ status: 200, body: { organization_id: places.elsewhere.id } })
 })
 
-test.each(creators)('200 or 403: projects that %s may include somebody in', async (role) => {
+test.each(creators)('200 or 403: projects to which %s may add a user', async (role) => {
   for (const where of whole) {
     const input = { ...neededFor(places.own), workgroup_ids: [projects[where].id] }
     if (!reach[role]?.includes(where)) await refused(role, input)
@@ -116,7 +116,7 @@ test.each(creators)('200 or 403: projects that %s may include somebody in', asyn
 })
 
 test.each(roleCodes)(
-  '200: %s is included in what the role does not bring, and in nothing else',
+  '200: %s becomes a member only of projects that the role does not imply',
   async (role) => {
     const brought: Partial<Record<RoleCode, readonly Where[]>> = {
       CLUSTER_ADMINISTRATOR: ['own', 'sameCluster'],

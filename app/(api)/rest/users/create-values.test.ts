@@ -79,7 +79,7 @@ test.each([
   await refused({ ...neededFor(people.organization), [field]: value }, new RegExp(`^${field}(\\.[\\w.]+)?: `))
 })
 
-test('400 and no write: every reference that leads nowhere is named', async () => {
+test('400 and no write: every missing reference is named', async () => {
   const gone = await make.organization({ deletedAt: new Date() })
   const closed = await make.workgroup({ organization: people.organization, deletedAt: new Date() })
   const text = await refused(
@@ -100,7 +100,7 @@ test('400 and no write: every reference that leads nowhere is named', async () =
   )
 })
 
-test('400 and no write: a weak password, a login taken and an absent avatar are named together', async () => {
+test('400 and no write: a weak password, a taken login and a missing avatar are named together', async () => {
   const { login } = await make.user({ organization: people.organization })
   const text = await refused(
     { ...neededFor(people.organization), login, paswd: 'short', avatar_file_name: 'none.jpg', role_id: 99 },
@@ -116,7 +116,7 @@ test('400 and no write: a role that is not Main needs an organization', async ()
   }
 })
 
-test('400 and no write: a login is taken whatever its case, until its user is deleted', async () => {
+test('400 and no write: a login is case-insensitive and taken until its user is deleted', async () => {
   const login = make.unique('Ёлка-Login')
   const owner = await make.user({ login, organization: people.organization })
   for (const taken of [login, login.toLowerCase(), login.toUpperCase()])
@@ -125,13 +125,13 @@ test('400 and no write: a login is taken whatever its case, until its user is de
   expect((await create({ ...neededFor(people.organization), login })).status).toBe(200)
 })
 
-test('400 and no write: a satellite id is taken', async () => {
+test('400 and no write: a taken satellite id', async () => {
   const glonassId = 800_000_000_000_000 + Math.floor(Math.random() * 1e9)
   await make.user({ glonassId: BigInt(glonassId) })
   await refused({ ...neededFor(people.organization), glonass_id: glonassId }, /^glonass_id: Уже занято.$/)
 })
 
-test('400 and no write: an organization that is full; blocked people count, deleted ones do not', async () => {
+test('400 and no write: a full organization; blocked users count, deleted ones do not', async () => {
   const full = await make.organization({ maxUsersCount: 2 })
   await make.user({ organization: full, blocked: true })
   await make.user({ organization: full, deletedAt: new Date() })

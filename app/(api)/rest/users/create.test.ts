@@ -24,7 +24,7 @@ beforeAll(async () => {
 const create = (body: object, version?: string) =>
   api.as(people.tokens.MAIN_ADMINISTRATOR).post<UserBody>(address, body, { version })
 
-test('200: the least that must be said, with its defaults, its event and its trail', async () => {
+test('200: only required fields, with defaults, event and audit entry', async () => {
   const input = neededFor(people.organization)
   const reply = await create(input)
   const { id } = reply.body
@@ -67,7 +67,7 @@ test('200: the least that must be said, with its defaults, its event and its tra
   expect(JSON.stringify(trail.map(({ after }) => after))).not.toMatch(/argon|Tram-5/)
 })
 
-test('200: everything that may be said, also as text, and 1.0 beside 2.0', async () => {
+test('200: all fields, also as text, and 1.0 beside 2.0', async () => {
   const other = await make.organization()
   const project = await make.workgroup({ organization: other, open: false })
   const [type, tag] = [await makeType(), await makeTag()]
@@ -121,7 +121,7 @@ test('200: everything that may be said, also as text, and 1.0 beside 2.0', async
   expect(old.body).not.toHaveProperty('organization_ids')
 })
 
-test('200: null is no value and gets the default', async () => {
+test('200: null is treated as absent and gets the default', async () => {
   const nothing = Object.fromEntries(
     ['id', 'workgroup_ids', 'role_id', 'type', 'blocked', 'ldap_authentication', 'avatar_file_name', 'tags']
       .concat(['tracking', 'glonass_id', 'email', 'phone', 'address', 'passport', 'organizationIds'])
@@ -149,19 +149,19 @@ test.each([
   [8, {}],
   [9, { organization_id: null }],
   [9, { organizationIds: [] }],
-])('200: a Main role %i does without an organization', async (role_id, named) => {
+])('200: a Main role %i needs no organization', async (role_id, named) => {
   const { organization_id: _main, ...input } = neededFor(people.organization)
   const reply = await create({ ...input, role_id, ...named })
   expect(reply).toMatchObject({ status: 200, body: { organization_id: null, organization_ids: [], role_id } })
 })
 
-test('200: somebody of the directory service has no password here', async () => {
+test('200: a directory user has no local password', async () => {
   const { paswd: _paswd, ...input } = neededFor(people.organization)
   const { body } = await create({ ...input, ldap_authentication: true })
   expect((await storedUser(body.id)).passwordHash).toBeNull()
 })
 
-test('200: an avatar that was uploaded, kept from the sweep; 400 for another type and for no upload', async () => {
+test('200: an uploaded avatar is kept from the sweep; 400 for another type and a missing upload', async () => {
   const upload = async (name: string, mediaType: string) => {
     await database.prisma.file.create({
       data: { name, originalName: 'me', size: 5, mediaType, sha256: Buffer.alloc(32) },

@@ -20,7 +20,7 @@ const list = (who: User, query = '', version?: string) =>
 const ids = ({ body }: { body: Listed }) => body.items.map(({ id }) => id)
 const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
 
-test('401: without a token or with an unknown one', async () => {
+test('401: no token, or an unknown one', async () => {
   expect((await api.anonymous.get('/rest/users')).status).toBe(401)
   expect((await api.as('unknown').get('/rest/users')).status).toBe(401)
 })
@@ -34,7 +34,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 })
 
-test.each(roleCodes)('200: %s sees whom the rule shows', async (role) => {
+test.each(roleCodes)('200: %s sees the visible users', async (role) => {
   const who = people.users[role]
   expect(sorted(ids(await list(who, `tagId=${people.tag}`)))).toEqual(people.seenBy(role))
   if (!role.startsWith('MAIN_')) expect(sorted(ids(await list(who)))).toEqual(people.seenBy(role))
@@ -56,7 +56,7 @@ test('200: a guest of a closed project does not see the administrators and inspe
   await database.prisma.workgroup.update({ where: { id: project.id }, data: { open: false } })
 })
 
-test('200: by name, whatever the letters, and without an end', async () => {
+test('200: by name, case-insensitive, without a limit', async () => {
   const organization = await make.organization()
   const names = ['ель', 'Ёж', 'жук', 'Арбуз']
   for (const fio of names) await make.user({ organization, fio })
@@ -65,7 +65,7 @@ test('200: by name, whatever the letters, and without an end', async () => {
   expect(body.items.map(({ fio }) => fio)).toEqual(['Арбуз', 'Ёж', 'ель', 'жук', 'Я'])
 })
 
-test('200: typeId and tagId narrow, several are any of them, empty ones do not', async () => {
+test('200: typeId and tagId filter, several mean any of them, empty ones are ignored', async () => {
   const organization = await make.organization()
   const { prisma } = database
   const type = await prisma.userType.create({ data: { title: make.unique('Type') } })
@@ -95,7 +95,7 @@ describe('task_count', () => {
   const noon = new Date('2026-03-10T12:00:00Z')
   const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000)
 
-  test('200: tasks in stage 1 of the day, by their span; without a day all of them', async () => {
+  test('200: tasks in stage 1 of the day, by their period; all of them without a day', async () => {
     const { organization, administrator } = await scene.organizationWithAdministrator()
     const worker = await make.user({ organization })
     const task = (date: Date, more: object = {}) =>
@@ -153,7 +153,7 @@ test('200: 1.0 and 2.0 side by side, in the full form', async () => {
   expect(await find('1.4')).toEqual(inText(form))
 })
 
-test('200: a passport only where there is business with it', async () => {
+test('200: a passport is shown only to those who may see it', async () => {
   const { organization, users } = people
   const owner = await make.user({ organization, passport: '4509 123456' })
   const boss = await make.user({ role: 'MAIN_INSPECTOR', organization, passport: '4509 654321' })

@@ -13,7 +13,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'List visible users by name, with the number of their tasks',
+  summary: 'List visible users by name, with their task counts',
   access: signedIn,
   query: UserQuery,
   run: ({ ctx, query }) => listUsers(ctx, query),

@@ -28,7 +28,7 @@ const input = (more: object = {}) => ({
   title: make.unique('Receiver'),
   url: 'https://receiver.example/hook',
   topics: ['issues.insert'],
-  // Nobody else's events are delivered while these tests run.
+  // No other events are delivered while these tests run.
   enabled: false,
   ...more,
 })
@@ -101,7 +101,7 @@ test.each<[part: object, text: RegExp]>([
   expect(await stored(id)).toMatchObject({ revision: 1 })
 })
 
-test('200: the secret is made, shown once, stored sealed, and replaced on request', async () => {
+test('200: the secret is generated, shown once, stored encrypted, and replaced on request', async () => {
   const made = (await create()).body
   expect(made.secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/)
   const row = await stored(made.id)
@@ -119,7 +119,7 @@ test('200: the secret is made, shown once, stored sealed, and replaced on reques
   for (const secret of [made.secret, goodSecret, fresh]) expect(trail).not.toContain(secret)
 })
 
-test('200: the same Idempotency-Key gives the first answer with its secret, which is kept sealed; 422 with another body', async () => {
+test('200: the same Idempotency-Key returns the first answer with its secret, stored encrypted; 422 with another body', async () => {
   const headers = { 'idempotency-key': make.unique('hook') }
   const title = make.unique('Once')
   const once = input({ title })
@@ -135,7 +135,7 @@ test('200: the same Idempotency-Key gives the first answer with its secret, whic
   expect(kept?.body.toString('utf8')).not.toContain(first.body.secret)
 })
 
-test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail; 404, 412', async () => {
+test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit entry; 404, 412', async () => {
   const made = await create({ title: 'Учёт', topics: ['issues.*', 'users.delete'], api_version: '1.2' })
   const { id } = made.body
   const record = { id, title: 'Учёт', url: input().url, topics: ['issues.*', 'users.delete'], enabled: false }
@@ -169,7 +169,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and trail; 4
   expect(await stored(id)).toBe(null)
 })
 
-test('200: a test sends one signed message and tells what came of it, also when nobody answers', async () => {
+test('200: a test sends one signed message and returns the result, also when the receiver does not answer', async () => {
   const there = await receiver()
   there.answer = { status: 202, body: 'taken\0' }
   const { id } = (await create({ url: `${there.url}/hook` })).body
@@ -203,7 +203,7 @@ test('200: a test sends one signed message and tells what came of it, also when 
   expect(await main().get(`${at(id)}/deliveries?status=lost`)).toMatchObject(odd)
 })
 
-test('404: the delivery of another webhook cannot be replayed', async () => {
+test("404: another webhook's delivery cannot be replayed", async () => {
   const [one, other] = [(await create()).body, (await create()).body]
   const { id } = await database.prisma.webhookDelivery.create({
     data: { webhookId: one.id, topic: 'issues.insert', body: '{}', status: 'failed', giveUpAt: new Date() },

@@ -9,7 +9,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Create a webhook; the answer is the only one that shows its secret',
+  summary: 'Create a webhook; only this response shows its secret',
   access: forRight(webhookPolicy.manage),
   body: CreateWebhook,
   run: ({ ctx, body }) => createWebhook(ctx, body),

@@ -13,8 +13,10 @@ beforeAll(async () => {
 const later = new Date('2100-01-01T00:00:00Z')
 const topics = ['issues.*', 'users.update']
 
-/** A webhook whose receiver has failed: one delivery came through, those of these topics wait. It is off, so that no
- * other test sends them. */
+/**
+ * A webhook whose receiver has failed: one delivery succeeded, those of these topics are pending. It is
+ * disabled, so that no other test sends them.
+ */
 async function failing() {
   const input = {
     title: 'Учёт',
@@ -35,7 +37,7 @@ async function failing() {
   return id
 }
 
-/** What became of those that waited: whether each waits, is due at once, and what is said of it. */
+/** State of the pending deliveries: whether each is pending or due at once, and its error. */
 async function fates(webhookId: number) {
   const [sent, ...rows] = await database.prisma.webhookDelivery.findMany({
     where: { webhookId },
@@ -59,14 +61,17 @@ test.each<[what: string, body: () => object, reason: string]>([
     'the webhook has another user',
   ],
   ['another version', () => ({ api_version: '1.0' }), 'the webhook has another version'],
-])('200: %s, and what was written for the former is given up with the reason', async (_, body, reason) => {
-  const id = await failing()
-  await change(id, body())
-  const givenUp = ['failed', `given up: ${reason}`]
-  expect(await fates(id)).toEqual([givenUp, givenUp])
-})
+])(
+  '200: %s, and pending deliveries for the old one are cancelled with the reason',
+  async (_, body, reason) => {
+    const id = await failing()
+    await change(id, body())
+    const givenUp = ['failed', `given up: ${reason}`]
+    expect(await fates(id)).toEqual([givenUp, givenUp])
+  },
+)
 
-test('200: topics that are wanted no longer are given up, the others are tried at once', async () => {
+test('200: removed topics are cancelled, others are retried at once', async () => {
   const id = await failing()
   await change(id, { topics: ['issues.update'] })
   expect(await fates(id)).toEqual(['due', ['failed', 'given up: the topic is no longer wanted']])
@@ -76,13 +81,13 @@ test.each<[what: string, body: () => object]>([
   ['the address', () => ({ url: 'https://other.example/' })],
   ['the same user, version and topics', () => ({ user_id: main.id, api_version: '2.0', topics })],
   ['more topics', () => ({ topics: ['users.*', 'issues.*'] })],
-])('200: a change of %s gives nothing up, what waits is tried at once', async (_, body) => {
+])('200: a change of %s cancels nothing, pending deliveries are retried at once', async (_, body) => {
   const id = await failing()
   await change(id, body())
   expect(await fates(id)).toEqual(['due', 'due'])
 })
 
-test('200: what was given up can still be sent by hand, and later changes leave it alone', async () => {
+test('200: a cancelled delivery can still be replayed by hand, and later changes do not affect it', async () => {
   const id = await failing()
   await change(id, { topics: ['issues.*'] })
   const row = await database.prisma.webhookDelivery.findFirst({ where: { webhookId: id, seq: 3n } })
@@ -92,7 +97,7 @@ test('200: what was given up can still be sent by hand, and later changes leave 
   expect(await fates(id)).toEqual(['due', 'due'])
 })
 
-test('412 gives nothing up', async () => {
+test('412 cancels nothing', async () => {
   const id = await failing()
   const headers = { 'if-match': `"webhook-${id}-7"` }
   expect((await api.as(main).patch(`/rest/webhooks/${id}`, { user_id: other.id }, { headers })).status).toBe(

@@ -31,7 +31,7 @@ test('401: without a token', async () => {
   expect(await named(title)).toBe(0)
 })
 
-test.each(['USER', 'CUSTOMER'] as const)('403 before any value: %s creates none', async (role) => {
+test.each(['USER', 'CUSTOMER'] as const)('403 before validation: %s creates none', async (role) => {
   const title = make.unique('Refused')
   expect(await api.as(people.tokens[role]).post(address, body(title, people.organization))).toMatchObject(
     noRights,
@@ -78,7 +78,7 @@ test.each([
   expect(await database.prisma.workgroup.count({ where: { organizationId: foreign.id } })).toBe(before)
 })
 
-test('400: a deleted organization; an unknown one comes after the role and before the reach', async () => {
+test('400: a deleted organization; a missing one is checked after the role and before the reach', async () => {
   const gone = await make.organization({ cluster: people.cluster, deletedAt: new Date() })
   const reply = await api.as(people.tokens.ORGANIZATION_ADMINISTRATOR).post(address, body('x', gone))
   expect(reply).toMatchObject({
@@ -87,7 +87,7 @@ test('400: a deleted organization; an unknown one comes after the role and befor
   })
 })
 
-test('200: open unless said otherwise, never the default one, with its author, ETag and trail', async () => {
+test('200: open by default, never the default project, with author, ETag and audit entry', async () => {
   const caller = api.as(people.tokens.ORGANIZATION_INSPECTOR)
   const author = people.users.ORGANIZATION_INSPECTOR
   const reply = await caller.post<{ id: number }>(address, {
@@ -116,7 +116,7 @@ test('200: open unless said otherwise, never the default one, with its author, E
   expect(closed).toMatchObject({ status: 200, body: { open: 'f', defaults: 'f' } })
 })
 
-test('400 or 200: a project made while its organization is deleted waits for the outcome', async () => {
+test('400 or 200: creating a project waits for a concurrent deletion of its organization', async () => {
   for (let round = 0; round < 3; round++) {
     const organization = await make.organization()
     const main = api.as(people.tokens.MAIN_ADMINISTRATOR)

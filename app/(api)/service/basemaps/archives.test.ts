@@ -55,7 +55,7 @@ describe.each([
   ['in a directory below', { leaf: true }],
   ['not packed', { packed: false }],
 ])('an archive with its tiles %s', (_, more) => {
-  test('200: says what it holds and hands its tiles out', async () => {
+  test('200: describes its contents and serves its tiles', async () => {
     const metadata = {
       attribution: '© <b>OSM</b>',
       vector_layers: [{ id: 'water', fields: { name: 'String' } }, { id: '' }, null],
@@ -85,7 +85,7 @@ describe.each([
   })
 })
 
-test('200: pictures come as they lie in the archive', async () => {
+test('200: images are served as stored in the archive', async () => {
   const picture = await quarters(64, 64, 'webp')
   const upload = await store(makeArchive({ type: 'webp', tiles: [{ z: 3, x: 1, y: 2, bytes: picture }] }))
   const { body } = await create(upload)
@@ -94,7 +94,7 @@ test('200: pictures come as they lie in the archive', async () => {
   expect([status, headers.get('content-type'), bytes.equals(picture)]).toEqual([200, 'image/webp', true])
 })
 
-test('200: another archive takes the place of the first, which nobody keeps any longer', async () => {
+test('200: a new archive replaces the old one, which is released', async () => {
   const first = await store(makeArchive({ type: 'mvt', tiles: vectors }))
   const { body } = await create(first, { attribution: 'Кто-то' })
   expect(body.attribution).toBe('Кто-то')
@@ -110,7 +110,7 @@ test('200: another archive takes the place of the first, which nobody keeps any 
 const good = { type: 'mvt' as const, tiles: vectors }
 const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
 
-describe('400: an archive that cannot be used, and nothing is kept', () => {
+describe('400: an unusable archive, and nothing is stored', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     ['no archive', () => Buffer.from([0, 1, 2, 3, 255, 254]), /PMTiles/],
     ['another version', () => makeArchive({ ...good, spoil: (h) => h.writeUInt8(2, 7) }), /PMTiles/],
@@ -155,7 +155,7 @@ describe('400: an archive that cannot be used, and nothing is kept', () => {
   })
 })
 
-/** An archive whose metadata are this text. */
+/** An archive with this metadata text. */
 function broken(text: string): Buffer {
   const archive = makeArchive({ ...good, packed: false, metadata: {} })
   const at = Number(archive.readBigUInt64LE(24))
@@ -169,7 +169,7 @@ function bombed(): Buffer {
   return archive
 }
 
-/** The root directory says that it has 2^49 entries. */
+/** The root directory claims 2^49 entries. */
 function endless(): Buffer {
   const archive = makeArchive({ ...good, packed: false })
   const at = Number(archive.readBigUInt64LE(8))
@@ -177,7 +177,7 @@ function endless(): Buffer {
   return archive
 }
 
-test('the archives of these tests are what the format says', () => {
+test('the archives of these tests follow the format', () => {
   const archive = makeArchive(good)
   const root = Number(archive.readBigUInt64LE(8))
   const length = Number(archive.readBigUInt64LE(16))

@@ -52,7 +52,7 @@ async function basemap(kind: 'raster' | 'wms', source: object, more: object = {}
 const tile = (id: number, place: string, headers = {}, token = people.tokens.USER) =>
   readBytes(`${router.origin}/service/basemaps/${id}/${place}`, token, { headers })
 
-test('200: a template is filled and the picture handed on, once for all who ask', async () => {
+test('200: a template is filled and the image returned, fetched once for all requests', async () => {
   const id = await basemap('raster', { url: address('/{z}/{x}/{y}.png?key=1') })
   const replies = await Promise.all([tile(id, '3/5/2'), tile(id, '3/5/2'), tile(id, '3/5/2')])
   for (const { status, headers, bytes } of replies) {
@@ -65,7 +65,7 @@ test('200: a template is filled and the picture handed on, once for all who ask'
   expect(asked).toHaveLength(1)
 })
 
-test('200: rows from the south, by the switch and by {-y}; subdomains take turns', async () => {
+test('200: TMS rows, by the switch and by {-y}; subdomains alternate', async () => {
   const south = await basemap('raster', { url: address('/{z}/{x}/{y}'), tms: true })
   await tile(south, '3/5/2')
   const minus = await basemap('raster', { url: address('/m/{z}/{x}/{-y}') })
@@ -80,7 +80,7 @@ test.each([
   ['1.1.1', 'SRS'],
   ['1.3.0', 'CRS'],
 ])(
-  '200: WMS %s is asked for the box of the tile, own parameters of the address stay',
+  '200: WMS %s is asked for the box of the tile, and keeps parameters of the URL',
   async (version, system) => {
     const id = await basemap('wms', { url: address('/wms?map=a.map&LAYERS=x'), layers: 'roads', version })
     expect((await tile(id, '1/1/0')).status).toBe(200)
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('200: where the other server has no tile the ground shows', async () => {
+test('200: a missing tile of the remote server is empty', async () => {
   answer = (_, response) => void response.writeHead(404).end('no')
   const id = await basemap('raster', { url: address('/{z}/{x}/{y}') })
   const { status, headers, bytes } = await tile(id, '2/1/1')
@@ -127,7 +127,7 @@ test.each<[string, typeof answer, RegExp]>([
   ],
   ['a connection that breaks', (_, r) => void r.destroy(), /не ответил/],
 ])(
-  '424: %s; the other server is not asked again at once, and its words are not handed on',
+  '424: %s; the remote server is not asked again at once, and its messages are not passed on',
   async (_, given, says) => {
     answer = given
     const id = await basemap('raster', { url: address('/{z}/{x}/{y}') })
@@ -140,13 +140,13 @@ test.each<[string, typeof answer, RegExp]>([
   },
 )
 
-test('424: addresses that the server may not go to, however they came here', async () => {
+test('424: forbidden addresses, however they were stored', async () => {
   const id = await basemap('raster', { url: 'http://127.0.0.1:9/{z}/{x}/{y}' })
   const { status, bytes } = await tile(id, '0/0/0')
   expect([status, bytes.toString()]).toEqual([424, expect.stringContaining('с этим адресом серверу нельзя')])
 })
 
-test('404 and 401: other zooms, archived ones, the world, strangers; nobody else is asked', async () => {
+test('404 and 401: other zooms, archived basemaps, the world map, strangers; no other server is asked', async () => {
   const id = await basemap('raster', { url: address('/{z}/{x}/{y}'), minZoom: 2, maxZoom: 4 })
   for (const place of ['1/0/0', '5/0/0']) expect((await tile(id, place)).status).toBe(404)
   for (const place of ['2/4/0', 'x/0/0', '99/0/0', '2/0/-1']) expect((await tile(id, place)).status).toBe(400)
@@ -159,7 +159,7 @@ test('404 and 401: other zooms, archived ones, the world, strangers; nobody else
   expect((await tile(away, '0/0/0', {}, people.tokens.MAIN_INSPECTOR)).status).toBe(200)
 })
 
-test('200: trying an address shows one tile; 424 says what is wrong', async () => {
+test('200: testing an address shows one tile; 424 gives the reason', async () => {
   const attempt = (body: object) =>
     fetch(`${router.origin}/basemaps/try`, {
       method: 'POST',

@@ -61,7 +61,7 @@ const hasRows = async (edition: number) => {
   return row?.there
 }
 
-test('200: an imported extract is a basemap of vector tiles with its makers named', async () => {
+test('200: an imported extract is a vector-tile basemap with attribution', async () => {
   const { basemapId, replaced } = await importStreets(database, input(extract('Старая')))
   expect(replaced).toBe(false)
   const { body } = await send('GET', `/basemaps/${basemapId}`)
@@ -80,7 +80,7 @@ test('200: an imported extract is a basemap of vector tiles with its makers name
   expect(west < 30 && south < 50 && east > 31 && north > 51).toBe(true)
 })
 
-test('200: its tiles are packed, tagged and the same until the next import, which takes their place', async () => {
+test('200: its tiles are compressed, tagged and stable until the next import replaces them', async () => {
   const { basemapId, edition } = await importStreets(database, input(extract('Старая')))
   const address = await addressOf(basemapId)
   const old = await tile(address)
@@ -100,14 +100,14 @@ test('200: its tiles are packed, tagged and the same until the next import, whic
   expect(nameIn((await tile(renewed)).bytes)).toBe('Новая')
 })
 
-test('204 and 404: where it holds nothing, and zooms that it does not have', async () => {
+test('204 and 404: empty tiles, and zooms out of range', async () => {
   const { basemapId } = await importStreets(database, input(extract('Старая')))
   expect((await tile(`/service/basemaps/${basemapId}/14/0/0`)).status).toBe(204)
   expect((await tile(`/service/basemaps/${basemapId}/3/4/2`)).status).toBe(404)
   expect((await tile(`/service/basemaps/${basemapId}/17/0/0`)).status).toBe(404)
 })
 
-test('400: neither made by a form nor given what belongs to other kinds', async () => {
+test('400: neither created by a form nor given members of other kinds', async () => {
   const { basemapId } = await importStreets(database, input(extract('Старая')))
   expect((await send('POST', '/basemaps', { kind: 'streets', titleRu: 'Улицы' })).status).toBe(400)
   expect(
@@ -115,7 +115,7 @@ test('400: neither made by a form nor given what belongs to other kinds', async 
   ).toBe(400)
 })
 
-test('200: deleted, it takes its rows along; as the default one it gives that back to the world', async () => {
+test('200: deletion removes its rows; if it was the default, the world map becomes it', async () => {
   const { basemapId, edition } = await importStreets(database, {
     ...input(files.make('other.osm.pbf', { nodes: [{ id: 1, lon: 1, lat: 1 }] })),
     makeDefault: true,

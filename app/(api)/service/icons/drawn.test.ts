@@ -41,7 +41,7 @@ describe('maps and legends show uploaded icons', () => {
     expect([at(100 + 26, 200), at(100, 200 + 14)]).not.toContainEqual(red)
   })
 
-  test('by a class of objects, by an attribute, by a text with its name', async () => {
+  test('by a class of objects, by an attribute, by a label that includes one', async () => {
     const values = (kind: string, name: string) => ({ kind, icon: name })
     const ways = [
       (one: string, other: string) => ['match', ['get', 'kind'], 'a', one, other],
@@ -52,7 +52,7 @@ describe('maps and legends show uploaded icons', () => {
       () => ['coalesce', ['get', 'icon'], 'star'],
     ]
     for (const way of ways) {
-      // Of every way anew: what was drawn once is at hand.
+      // Different in every case: rendered maps are cached.
       const [one, other] = [await icons.newIcon('#ff0000'), await icons.newIcon('#0000ff')]
       const icon = way(one, other)
       const layer = await makeLayer({
@@ -81,7 +81,7 @@ describe('maps and legends show uploaded icons', () => {
     expect(at(20, 20)).toEqual(red)
   })
 
-  test('as soon as the icon is there that the style has named before', async () => {
+  test('as soon as an icon exists that the style referred to before', async () => {
     const name = icons.unique()
     const layer = await makeLayer({ style: [marker(name)], objects: objects() })
     expect((await drawn(layer)).at(100, 200)).not.toEqual(red)
@@ -89,13 +89,13 @@ describe('maps and legends show uploaded icons', () => {
     expect((await drawn(layer)).at(100, 200)).toEqual(red)
   })
 
-  test('200: a style that names one may be saved', async () => {
+  test('200: a style that uses one can be saved', async () => {
     const layer = await makeLayer({ geometryType: 'Point' })
     const layers = [marker(await icons.newIcon('#ff0000'))]
     expect((await api.as(icons.main).put(`/layers/${layer.id}/styles/own`, { layers })).status).toBe(200)
   })
 
-  test('a name that is free again shows the new picture', async () => {
+  test('a reused name shows the new image', async () => {
     const name = await icons.newIcon('#ff0000')
     const layer = await makeLayer({
       fields: { icon: 'string' },

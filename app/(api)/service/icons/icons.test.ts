@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => icons.stop())
 
-test('200: the built-in ones are listed with their outlines, and are pictures as well', async () => {
+test('200: built-in icons are listed with their outlines, and are available as images', async () => {
   const known = (await icons.list(icons.administrator)).filter(({ builtIn }) => builtIn)
   expect(known.map(({ name, path }) => [name, path])).toEqual(Object.entries(mapIcons))
   const { status, headers, bytes } = await icons.read('hydrant')
@@ -27,7 +27,7 @@ test('200: the built-in ones are listed with their outlines, and are pictures as
   expect(cached.status).toBe(304)
 })
 
-describe('200: a picture becomes an icon', () => {
+describe('200: an image becomes an icon', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s, at most 256 pixels a side', async (format) => {
     const name = icons.unique()
     const { status, icon } = await icons.add(
@@ -50,7 +50,7 @@ describe('200: a picture becomes an icon', () => {
     expect((await icons.list(icons.main)).find((one) => one.name === name)).toEqual(icon)
   })
 
-  test('small ones keep their size, what they let through, and nothing of their metadata', async () => {
+  test('small ones keep their size and transparency, but no metadata', async () => {
     const dot = { width: 4, height: 4, channels: 4 as const, background: '#f00' }
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#0000' } })
       .composite([{ input: { create: dot } }])
@@ -65,7 +65,7 @@ describe('200: a picture becomes an icon', () => {
     expect([at(0, 0)[3], at(10, 5)]).toEqual([0, [255, 0, 0, 255]])
   })
 
-  test('the name is that of the file where none is said, and is never twice the same', async () => {
+  test('the name defaults to that of the file, made unique', async () => {
     const stem = icons.unique()
     const files = [`Мост ${stem}.png`, `Мост ${stem}.png`]
     const names: string[] = []
@@ -75,7 +75,7 @@ describe('200: a picture becomes an icon', () => {
     expect(names[1]).toBe(`${names[0]}_2`)
   })
 
-  test('twice at once under one name: one of them', async () => {
+  test('two concurrent uploads under one name: one succeeds', async () => {
     const name = icons.unique()
     const bytes = await quarters(9, 9, 'png')
     const replies = await Promise.all([1, 2, 3].map(() => icons.add(icons.main, bytes, { name })))
@@ -83,7 +83,7 @@ describe('200: a picture becomes an icon', () => {
   })
 })
 
-describe('400 and nothing kept', () => {
+describe('400 and nothing stored', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
   test.each<[what: string, bytes: () => Promise<Buffer> | Buffer | string, file: string]>([
     ['an SVG', () => svg, 'a.svg'],
@@ -100,7 +100,7 @@ describe('400 and nothing kept', () => {
     })
   })
 
-  test('names that are none, are taken or built in, in any case of letters', async () => {
+  test('names that are invalid, taken or built in, case-insensitive', async () => {
     const name = icons.unique()
     const bytes = await quarters(9, 9, 'png')
     expect((await icons.add(icons.main, bytes, { name })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('400 and nothing kept', () => {
     })
   })
 
-  test('404: an icon that there is not; 403: a form from whoever makes no layers', async () => {
+  test('404: a missing icon; 403: a form from users who may not create layers', async () => {
     expect((await icons.read('nowhere')).status).toBe(404)
     expect((await icons.remove(icons.main, 'nowhere')).status).toBe(404)
     const user = await make.user()
@@ -132,8 +132,8 @@ describe('400 and nothing kept', () => {
 
 const marker = (icon: unknown) => ({ id: 'm', type: 'symbol', layout: { 'icon-image': icon } })
 
-describe('deleting', () => {
-  test('200 by whoever uploaded it and by a Main icons.administrator; 403 by others who make layers', async () => {
+describe('deletion', () => {
+  test('200 for the uploader and Main administrators; 403 for others who create layers', async () => {
     const [mine, ours] = [await icons.newIcon('#ff0000'), await icons.newIcon('#ff0000')]
     const other = await make.user({
       role: 'ORGANIZATION_ADMINISTRATOR',
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect(trail).toEqual([{ action: 'delete' }])
   })
 
-  test('400 while styles name it: layers that the caller reads by name, others by number; a built-in one', async () => {
+  test('400 while styles use it: readable layers are named, others counted; a built-in one', async () => {
     const name = await icons.newIcon('#ff0000')
     const title = make.unique('Значки')
     const seen = await makeLayer({

@@ -5,14 +5,14 @@ import { map } from '@/lib/http'
 import { receiveFile } from '@/lib/http/uploads'
 
 export const GET = map({
-  summary: 'Icons that styles of layers may name',
+  summary: 'List the icons that layer styles may use',
   access: signedIn,
   run: ({ ctx }) => listIcons(ctx),
   present: presentIcons,
 })
 
 export const POST = map({
-  summary: 'Add an icon: PNG, JPEG or WebP, kept as a PNG of 256 pixels a side at most',
+  summary: 'Add an icon: PNG, JPEG or WebP, stored as a PNG of at most 256 pixels a side',
   access: forRight(catalogPolicy.make),
   upload: true,
   ownTransaction: true,

@@ -54,7 +54,7 @@ async function ask(client: WireClient, bytes: string, isHead = false): Promise<R
   return answer
 }
 
-/** A connection on which this head has been asked for until its answer is cached. */
+/** A connection that has repeated this request until the response is cached. */
 async function openKept(head: string): Promise<{ client: WireClient; last: RawAnswer }> {
   const client = open()
   for (let times = 0; times < 3; times++) await ask(client, head)
@@ -63,13 +63,13 @@ async function openKept(head: string): Promise<{ client: WireClient; last: RawAn
 
 const statusOf = ({ head }: RawAnswer) => Number(head.split(' ')[1])
 
-/** Without what differs from one answer to the next. */
+/** Without the parts that differ between responses. */
 const lasting = ({ head, body }: RawAnswer) => ({
   head: head.split('\r\n').filter((line) => !/^(date|x-request-id):/i.test(line)),
   body: body.toString('hex'),
 })
 
-test('401 and 403: who has signed out or has no right any more gets nothing of it on the same connection', async () => {
+test('401 and 403: a user who signed out or lost the right gets nothing from the cache of the connection', async () => {
   const gone = await make.token(user)
   const head = headOf('', { bearer: gone })
   const { client, last } = await openKept(head)
@@ -83,7 +83,7 @@ test('401 and 403: who has signed out or has no right any more gets nothing of i
   expect(statusOf(await ask(reader, headOf()))).toBe(200)
 })
 
-test('requests that do not wait for answers get them in their order, on this connection and after it', async () => {
+test('pipelined requests are answered in order, on this connection and the next', async () => {
   const other = headOf('', { x: 1 })
   const { client, last } = await openKept(headOf())
   client.send(headOf())
@@ -96,7 +96,7 @@ test('requests that do not wait for answers get them in their order, on this con
   expect(lasting(await ask(client, headOf()))).toEqual(lasting(last))
 })
 
-/** Requests of many kinds, some with bodies, some in pieces. */
+/** Requests of many kinds, some with bodies, some split. */
 const kinds = {
   known: () => headOf(),
   empty: () => headOf('', { x: 1 }),
@@ -110,7 +110,7 @@ const kinds = {
 }
 type Kind = keyof typeof kinds
 
-test('whatever comes over one connection is answered as if each had come alone', async () => {
+test('requests on one connection get the same answers as separate ones', async () => {
   const alone = new Map<Kind, RawAnswer>()
   for (const kind of Object.keys(kinds) as Kind[])
     alone.set(kind, await ask(open(), kinds[kind](), kind === 'head'))

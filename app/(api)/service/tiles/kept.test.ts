@@ -37,7 +37,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** A worker whom a rule for an organization beside the main one lets see a layer. */
+/** A worker who sees a layer by a rule for an additional organization. */
 beforeEach(async () => {
   const organizations = [await make.organization(), await make.organization()]
   user = await make.user({ organization: organizations[0], organizations: organizations.slice(1) })
@@ -61,7 +61,7 @@ const addresses = {
 type Kind = keyof typeof addresses
 const kinds = Object.keys(addresses) as Kind[]
 
-/** Reads with these headers and no others: `fetch` adds some of its own. */
+/** Reads with exactly these headers: `fetch` adds its own. */
 function read(kind: Kind, headers: Record<string, string> = {}): Promise<BytesReply> {
   const sent = { authorization: `Bearer ${token}`, ...headers }
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ function read(kind: Kind, headers: Record<string, string> = {}): Promise<BytesRe
   })
 }
 
-/** Asks three times: what is asked for again is kept, so the third answer is the second one. */
+/** Requests three times: a repeated request is cached, so the third answer equals the second. */
 async function readCached(kind: Kind): Promise<BytesReply> {
   await read(kind)
   const second = await read(kind)
@@ -86,7 +86,7 @@ async function readCached(kind: Kind): Promise<BytesReply> {
   return third
 }
 
-test('200: what is asked for once is not kept', async () => {
+test('200: a single request is not cached', async () => {
   const made = timesMade()
   await read('tile')
   await read('tile')
@@ -96,7 +96,7 @@ test('200: what is asked for once is not kept', async () => {
 })
 
 test.each(kinds)(
-  '200, 204 and 304: a kept %s has every header of the first one but its own id',
+  '200, 204 and 304: a cached %s has every header of the first one except its request id',
   async (kind) => {
     const first = await read(kind)
     const kept = await readCached(kind)
@@ -158,15 +158,15 @@ test.each(
   kinds.flatMap((kind) =>
     Object.entries(changes).map(([what, [status, change]]) => [status, kind, what, change] as const),
   ),
-)('%i: a kept %s is not sent once %s', async (status, kind, _, change) => {
+)('%i: a cached %s is not served once %s', async (status, kind, _, change) => {
   await readCached(kind)
   await change()
-  // Of a layer that is not there the document of maps says so in its own way.
+  // A missing layer has its own error in the map document.
   const refused = await read(kind)
   expect(refused.status).toBe(status)
 })
 
-test('200: what has changed in the table, and a new look, show with the next request', async () => {
+test('200: table changes and a new style show with the next request', async () => {
   const [tile, map] = [await readCached('tile'), await readCached('map')]
   await database.query(
     sql`update layers.${raw(`"${layer.tableName}"`)} set geom = st_translate(geom, 0.1, 0.1)`,
@@ -185,7 +185,7 @@ test('200: what has changed in the table, and a new look, show with the next req
   expect((await read('map')).headers.get('etag')).not.toBe(headers.get('etag'))
 })
 
-test('who names no language gets a legend in the one that the configuration has now', async () => {
+test('a legend without a requested language follows the current default', async () => {
   const { headers } = await readCached('legend')
   const usual = defaultLocale()
   setDefaultLocale(usual === 'ru' ? 'en' : 'ru')
@@ -193,7 +193,7 @@ test('who names no language gets a legend in the one that the configuration has 
   expect(after.headers.get('etag')).not.toBe(headers.get('etag'))
 })
 
-test('503: while the database cannot be asked nothing that is kept is sent', async () => {
+test('503: nothing cached is served while the database is unavailable', async () => {
   await readCached('tile')
   const down = Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
   const query = vi.spyOn(database, 'query').mockRejectedValue(down)
@@ -201,10 +201,10 @@ test('503: while the database cannot be asked nothing that is kept is sent', asy
   expect(refused.status).toBe(503)
 })
 
-test('200: where the database keeps silent, kept answers are made anew, and later ones are kept again', async () => {
+test('200: when the database does not answer in time, responses are built again and cached later', async () => {
   await readCached('tile')
   const made = timesMade()
-  // More connections than are asked at a time have died.
+  // Kills more connections than are used at a time.
   const query = vi.spyOn(database, 'query')
   for (let cacheRequest = 1; cacheRequest <= 3; cacheRequest++) {
     query.mockReturnValueOnce(new Promise(() => undefined))
@@ -215,7 +215,7 @@ test('200: where the database keeps silent, kept answers are made anew, and late
   await readCached('tile')
 })
 
-test('200: an answer that comes after the time is up is not sent a second time', async () => {
+test('200: a response after the timeout is not sent twice', async () => {
   await readCached('tile')
   const made = timesMade()
   const ask = database.query
@@ -230,7 +230,7 @@ test('200: an answer that comes after the time is up is not sent a second time',
   expect((await readCached('tile')).status).toBe(200)
 })
 
-test('tokens are not to be found among what is kept', () => {
+test('tokens are not stored in the cache', () => {
   const { key } = cacheRequestOf({
     url: '/?token=of-the-address',
     rawHeaders: ['Authorization', 'Bearer of-the-header'],
@@ -239,7 +239,7 @@ test('tokens are not to be found among what is kept', () => {
   expect(key).not.toBe(cacheRequestOf({ url: '/?token=of-the-address', rawHeaders: [] }).key)
 })
 
-test('what is kept of a tile takes no more memory than its bytes', async () => {
+test('a cached tile takes no more memory than its bytes', async () => {
   const actor = await loadActorOfUser(database, user.id)
   if (!actor) throw new Error('the user is not there')
   const tile = await findTile(await readingContext(actor, 'ru'), { id: layer.id, z: 4, x: 8, y: 6 })
@@ -249,7 +249,7 @@ test('what is kept of a tile takes no more memory than its bytes', async () => {
   }
 })
 
-test('what differs in any header or in the token is another answer', async () => {
+test('another header value or token is another cache entry', async () => {
   await readCached('tile')
   const made = timesMade()
   await read('tile', { 'accept-encoding': 'identity' })
@@ -258,7 +258,7 @@ test('what differs in any header or in the token is another answer', async () =>
   expect((await readBytes(router.origin + addresses.tile(), stranger)).status).toBe(403)
 })
 
-test('many at once are answered alike, and each by its own right', async () => {
+test('concurrent requests get equal answers, each by its own rights', async () => {
   await readCached('tile')
   const other = await make.token(await make.user())
   const replies = await Promise.all(

@@ -64,12 +64,12 @@ test.each([
   [{ filter: '"floors" >= 9' }, [2, 3]],
   [{ filter: '"name" IS NULL' }, [4]],
   [{ filter: '"floors" < 10', search: 'ё' }, [1]],
-])('200: %j draws the objects that the list names', async (query: Record<string, string>, ids) => {
+])('200: %j draws the objects of the filtered list', async (query: Record<string, string>, ids) => {
   expect(await drawn(query)).toEqual(ids)
   expect(await listed(query)).toEqual(ids)
 })
 
-test('304 for the same filter, another tag for another one', async () => {
+test('304 for the same filter, a different ETag for another one', async () => {
   const etags = await Promise.all(
     ['', 'search=чн', 'search=ч', 'filter="floors" > 8'].map(async (text) => {
       const query = Object.fromEntries(new URLSearchParams(text))
@@ -81,7 +81,7 @@ test('304 for the same filter, another tag for another one', async () => {
   expect((await tile({ search: 'ч' }, { 'if-none-match': etags[1] ?? '' })).status).toBe(200)
 })
 
-test('200: TileJSON tells where those that are left lie, and its links keep the filter', async () => {
+test('200: TileJSON has the bounds of the filtered objects, and its links keep the filter', async () => {
   const read = async (query: Record<string, string>) =>
     JSON.parse((await ask(`/service/tiles/${layer.id}.json`, query)).bytes.toString())
   const narrow = await read({ filter: '"floors" >= 9' })
@@ -96,13 +96,13 @@ test.each([
   ['"no such" = 1', 'an attribute that is not there'],
   ['"floors" >=', 'half a condition'],
   ['1; drop table layers', 'a statement'],
-])('400 for %s: %s; nothing breaks', async (filter) => {
+])('400 for %s: %s; nothing else fails', async (filter) => {
   expect((await tile({ filter })).status).toBe(400)
   expect((await ask(`/service/tiles/${layer.id}.json`, { filter })).status).toBe(400)
   expect(await drawn({})).toEqual([1, 2, 3, 4])
 })
 
-test('403 whatever the filter asks, before it is read', async () => {
+test('403 for any filter, before it is parsed', async () => {
   for (const role of roleCodes) {
     const allowed = role === 'USER' || role.startsWith('MAIN_')
     const path = `/service/tiles/${layer.id}/4/8/5.mvt`

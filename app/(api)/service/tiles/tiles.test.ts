@@ -39,7 +39,7 @@ const read = (path: string, token = people.tokens.USER, headers = {}) =>
   readBytes(`${router.origin}/service/tiles/${path}`, token, { headers })
 const tile = (token?: string, headers = {}) => read(`${layer.id}/4/8/6.mvt`, token, headers)
 
-test('200: the rows of the layer, packed for who can read that', async () => {
+test('200: the rows of the layer, compressed when accepted', async () => {
   const reply = await tile()
   expect([reply.status, reply.headers.get('content-type')]).toEqual([
     200,
@@ -60,7 +60,7 @@ test('200: the rows of the layer, packed for who can read that', async () => {
   expect(gunzipSync(Buffer.from(await packed())).equals(reply.bytes)).toBe(true)
 })
 
-/** The bytes as they go over the wire. */
+/** The bytes as sent over the wire. */
 async function packed(): Promise<Buffer> {
   const { request } = await import('node:http')
   const url = `${router.origin}/service/tiles/${layer.id}/4/8/6.mvt`
@@ -75,7 +75,7 @@ async function packed(): Promise<Buffer> {
   })
 }
 
-test('200 unpacked through Next, which takes the header that says so off', async () => {
+test('200 uncompressed through Next.js, which removes Content-Encoding', async () => {
   const packing = { 'accept-encoding': 'gzip' }
   const url = `${router.origin}/service/tiles/${layer.id}/4/8/6.mvt`
   const asked = new Request(url, { headers: { authorization: `Bearer ${people.tokens.USER}`, ...packing } })
@@ -88,7 +88,7 @@ test('200 unpacked through Next, which takes the header that says so off', async
   expect(Buffer.from(await reply.arrayBuffer()).equals((await tile()).bytes)).toBe(true)
 })
 
-test('204 where there is nothing, 200 with a description of the layer', async () => {
+test('204 for an empty tile, 200 with a description of the layer', async () => {
   expect((await read(`${layer.id}/10/1/1.mvt`)).status).toBe(204)
   const reply = await fetch(`${router.origin}/service/tiles/${layer.id}.json?token=${people.tokens.USER}`)
   expect(await reply.json()).toMatchObject({
@@ -102,7 +102,7 @@ test('204 where there is nothing, 200 with a description of the layer', async ()
   })
 })
 
-test('304 until an object changes, whoever changes it; 403 in spite of the tag and the cache', async () => {
+test('304 until an object changes, by any program; 403 in spite of ETag and cache', async () => {
   const etag = (await tile()).headers.get('etag') ?? ''
   expect((await tile(undefined, { 'if-none-match': etag })).status).toBe(304)
   for (const role of roleCodes) {
@@ -117,7 +117,7 @@ test('304 until an object changes, whoever changes it; 403 in spite of the tag a
   )
 })
 
-test('equal requests at one time are answered alike', async () => {
+test('equal concurrent requests get equal answers', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => read(`${layer.id}/5/17/12.mvt`)))
   expect(new Set(all.map(({ status, bytes }) => `${status} ${bytes.toString('base64')}`)).size).toBe(1)
 })
@@ -136,7 +136,7 @@ test.each([
   expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
 })
 
-test('401, 404: without a token, without such a layer', async () => {
+test('401, 404: no token, a missing layer', async () => {
   expect((await fetch(`${router.origin}/service/tiles/${layer.id}/0/0/0.mvt`)).status).toBe(401)
   expect((await read('2000000000/0/0/0.mvt')).status).toBe(404)
   expect((await read('2000000000.json')).status).toBe(404)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('200: GetFeature', () => {
-  test('1.1.0 and 2.0.0 hold the same, and values come through whole', async () => {
+  test('1.1.0 and 2.0.0 return the same, and values are complete', async () => {
     const newer = await trees.ask()
     const older = await trees.ask({ version: '1.1.0' })
     expect(newer.features).toEqual(older.features)
@@ -38,7 +38,7 @@ describe('200: GetFeature', () => {
     ['urn:ogc:def:crs:OGC:1.3:CRS84', [37.6, 55.7]],
     ['EPSG:3857', [4_185_612.8538, 7_498_924.4777]],
     ['urn:ogc:def:crs:EPSG::900913', [4_185_612.8538, 7_498_924.4777]],
-  ])('in %s the axes stand as %j', async (srsName, numbers) => {
+  ])('in %s the axis order is %j', async (srsName, numbers) => {
     for (const version of ['2.0.0', '1.1.0']) {
       const { features } = await trees.ask({
         version,
@@ -72,7 +72,7 @@ describe('200: GetFeature', () => {
     expect(idsOf(await trees.ask({ bbox }))).toEqual(ids)
   })
 
-  test('hits count and send nothing', async () => {
+  test('hits counts without features', async () => {
     const { attributes, features } = await trees.ask({ resultType: 'hits', cql_filter: "species = 'oak'" })
     expect([attributes.get('numberMatched'), attributes.get('numberReturned'), features]).toEqual([
       '2',
@@ -83,7 +83,7 @@ describe('200: GetFeature', () => {
     expect([older.attributes.get('numberOfFeatures'), older.features]).toEqual(['2', []])
   })
 
-  test('what is not asked for is left out', async () => {
+  test('unrequested properties are left out', async () => {
     const some = await trees.ask({ propertyName: 'height,local:n', count: '1' })
     expect(Object.keys(some.features[0]?.values ?? {})).toEqual(['height', 'n'])
     expect(some.features[0]?.numbers).toEqual([])
@@ -98,13 +98,13 @@ describe('200: GetFeature', () => {
     ['species D,height+A', [2, 1, 4, 3, 5]],
   ])('sorted by %s', async (sortBy, ids) => {
     const found = idsOf(await trees.ask({ sortBy }))
-    // What lies between texts is the business of the database.
+    // The order between texts is the collation of the database.
     expect(sortBy.startsWith('species') ? found.at(-1) : found).toEqual(
       sortBy.startsWith('species') ? 5 : ids,
     )
   })
 
-  test('a document asks the same as keys', async () => {
+  test('a document is equivalent to parameters', async () => {
     const document = `<?xml version="1.0"?>
       <wfs:GetFeature service="WFS" version="2.0.0" count="2" startIndex="1" xmlns:wfs="http://www.opengis.net/wfs/2.0"
         xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:own="urn:x-azimut:local">
@@ -130,7 +130,7 @@ describe('200: GetFeature', () => {
   })
 })
 
-test('200: what XML and JSON cannot hold is left out, and names of foreign columns can be asked for', async () => {
+test('200: what XML and JSON cannot express is left out, and foreign column names can be requested', async () => {
   const layer = await makeLayer({
     fields: { 'Название улицы': 'string', '1st': 'int', height: 'double' },
     objects: [
@@ -159,7 +159,7 @@ test('200: what XML and JSON cannot hold is left out, and names of foreign colum
   })
 })
 
-test('200: a document gives no two geometries one id', async () => {
+test('200: geometry ids of a document are unique', async () => {
   const layer = await makeLayer({
     objects: [
       { wkt: 'MULTIPOLYGON(((0 0,1 0,1 1,0 0)),((5 5,6 5,6 6,5 5)))' },

@@ -65,7 +65,7 @@ describe('400 as the exception of the version, and nothing else', () => {
   })
 
   test.each(['"/><x>', '"><a>&', '<', "'&amp;", '\u0001'])(
-    'a system in whose name stands %j is text in the answer',
+    'a system whose name contains %j is escaped in the answer',
     async (markup) => {
       const system = `urn:ogc:def:crs:EPSG:${markup}:4326`
       for (const version of ['2.0.0', '1.1.0']) {
@@ -77,7 +77,7 @@ describe('400 as the exception of the version, and nothing else', () => {
     },
   )
 
-  test('one key twice with two values', async () => {
+  test('a parameter twice with different values', async () => {
     expect((await api.as(trees.reader).get(`${trees.address()}&COUNT=1&count=2`)).status).toBe(400)
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('200: pages', () => {
   test.each(['', 'twin', 'twin D', 'alone', 'alone D'])(
-    'sorted by %j they hold every feature once, with and without values that repeat',
+    'sorted by %j they hold every feature once, with and without duplicate values',
     async (sortBy) => {
       const layer = await makeLayer({
         geometryType: 'Point',
@@ -45,7 +45,7 @@ describe('200: pages', () => {
     },
   )
 
-  test('behind the end there is nothing, and it says how many there are', async () => {
+  test('past the end there is nothing, with the total', async () => {
     const { attributes, features } = await trees.ask({ startIndex: '99', count: '5' })
     expect([attributes.get('numberMatched'), attributes.get('numberReturned'), features]).toEqual([
       '5',

@@ -24,12 +24,12 @@ describe('bounds', () => {
     height: at,
   }))
 
-  test('200: a server that gives few at once is asked page by page', async () => {
+  test('200: a server with a small page limit is read page by page', async () => {
     scene.server.handle = wfsHandler({ stops, atOnce: 7 })
     expect(idsOf(await json())).toEqual(stops.map(({ id }) => id))
   })
 
-  test('200: more than are read at once come in pages with a next one; the last page can be had', async () => {
+  test('200: more than one batch comes in pages with a next link; the last page is reachable', async () => {
     scene.server.handle = wfsHandler({ stops: many })
     const all = await json()
     expect([all.numberMatched, all.numberReturned, all.features.length]).toEqual([20_500, 20_000, 20_000])
@@ -37,14 +37,14 @@ describe('bounds', () => {
     expect(idsOf(end)).toEqual(many.slice(20_490).map(({ id }) => id))
   })
 
-  test('400: what would have to be sorted or listed here is too many', async () => {
+  test('400: too many to sort or list here', async () => {
     scene.server.handle = wfsHandler({ stops: many })
     const sorted = await api.as(scene.owner).get<string>(feature('sortBy=name&count=5'))
     expect([sorted.status, sorted.body]).toEqual([400, expect.stringMatching(/ExceptionReport[\s\S]*20000/)])
     expect((await api.as(scene.owner).get(`/layers/${scene.layer.id}/objects`)).status).toBe(400)
   })
 
-  test('200: equal requests are asked once; the answers carry a tag of what was read', async () => {
+  test('200: equal requests are sent once; answers have an ETag of their content', async () => {
     const before = scene.server.asked.length
     const path = feature('outputFormat=application/json')
     const replies = await Promise.all([1, 2, 3].map(() => api.as(scene.owner).get(path)))
@@ -53,7 +53,7 @@ describe('bounds', () => {
     expect((await api.as(scene.owner).get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('200: what the server can restrict it is asked to', async () => {
+  test('200: supported filters are sent to the server', async () => {
     await json('bbox=50.95,30.95,51.55,31.55')
     expect(scene.server.asked.at(-1)?.get('bbox')).toBe('50.95,30.95,51.55,31.55,urn:ogc:def:crs:EPSG::4326')
     await json(`cql_filter=${encodeURIComponent("name = 'Остановка 5'")}`)
@@ -69,7 +69,7 @@ describe('bounds', () => {
   })
 })
 
-describe('other addresses of a layer', () => {
+describe('other endpoints of a layer', () => {
   test('200: overview, statistics, values, export, styles, DescribeFeatureType, HTML', async () => {
     const maps = await standIn(wmsHandler())
     const pictures = await postRemote(scene.owner, maps, 'wms')
@@ -106,7 +106,7 @@ describe('other addresses of a layer', () => {
 })
 
 describe('rights', () => {
-  test('403 and in no list: who may not read it; nobody is asked', async () => {
+  test('403 and in no list for users without the right; the server is not asked', async () => {
     const stranger = await make.user({ role: 'USER' })
     const before = scene.server.asked.length
     for (const path of [
@@ -136,8 +136,8 @@ describe('rights', () => {
   })
 })
 
-describe('this server as the other one', () => {
-  test.each(['2.0.0', '1.1.0'])('200: %s gives the same objects through itself', async (version) => {
+describe('this server as the remote one', () => {
+  test.each(['2.0.0', '1.1.0'])('200: %s gives the same objects through this server', async (version) => {
     const local = await makeLayer({
       geometryType: 'MultiPolygon',
       fields: { name: 'string', area: 'double', built: 'timestamp', floors: 'int', old: 'boolean' },

@@ -9,7 +9,7 @@ import { remoteScene, stops } from '@/lib/testing/remote/remote-scene'
 
 const scene = remoteScene(manifest)
 
-/** A layer of another server as a file. */
+/** Exports a remote layer as a file. */
 async function exported(format: string): Promise<Buffer> {
   const token = await make.token(scene.owner)
   const url = `${scene.router.origin}/layers/${scene.layer.id}/export?format=${format}`
@@ -18,14 +18,14 @@ async function exported(format: string): Promise<Buffer> {
   return bytes
 }
 
-test('200: a GeoPackage of a layer of another server has a table that is named by its title', async () => {
+test('200: a GeoPackage of a remote layer has a table named by its title', async () => {
   const source = await openSource(await fileOf(await exported('gpkg')))
   expect(source.sources).toEqual([expect.stringMatching(/^vneshniy[a-z0-9_]*$/)])
   expect(source.count).toBe(stops.length)
   await source.close()
 })
 
-test('200: the parts of a shapefile of such a layer are named by its title', async () => {
+test('200: the parts of a shapefile of a remote layer are named by its title', async () => {
   const zip = await fromBufferPromise(await exported('shp'))
   const names: string[] = []
   for await (const { fileName } of zip.eachEntry()) names.push(fileName)

@@ -30,7 +30,7 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     scene.layer = await postRemote(scene.owner, scene.server, 'wfs')
   })
 
-  test('objects come with their values and places, longitude first in GeoJSON', async () => {
+  test('objects have their values and geometries, longitude first in GeoJSON', async () => {
     expect(scene.layer.source?.version).toBe(form.version)
     const all = await json()
     expect([all.numberMatched, all.features.length]).toEqual([40, 40])
@@ -42,7 +42,7 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     expect(all.features[3]?.properties.height).toBeNull()
   })
 
-  test('GML has latitude first and names the caller’s system', async () => {
+  test('GML has latitude first and names the requested system', async () => {
     const gml = await text(feature('count=1'))
     expect(gml).toContain('Парк &amp; &lt;сад&gt;')
     expect(gml).toMatch(/<gml:pos[^>]*>50 30<\/gml:pos>/)
@@ -52,14 +52,14 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     expect(old).toMatch(/<gml:pos[^>]*>30 50<\/gml:pos>/)
   })
 
-  test('a box of either order of axes finds the same', async () => {
+  test('a box in either axis order finds the same', async () => {
     const expected = [11, 12, 13, 14, 15, 16]
     expect(idsOf(await json('bbox=50.95,30.95,51.55,31.55'))).toEqual(expected)
     expect(idsOf(await json('bbox=30.95,50.95,31.55,51.55,EPSG:4326'))).toEqual(expected)
     expect(idsOf(await items('bbox=30.95,50.95,31.55,51.55&limit=100'))).toEqual(expected)
   })
 
-  test('pages do not overlap and know how many there are', async () => {
+  test('pages do not overlap and have the total', async () => {
     const first = await json('count=15')
     const second = await json('count=15&startIndex=15')
     const last = await json('count=15&startIndex=30')
@@ -71,7 +71,7 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     expect(page.links?.map(({ rel }) => rel)).toEqual(expect.arrayContaining(['next', 'prev']))
   })
 
-  test('conditions and orders that the server does not know are held to here', async () => {
+  test('conditions and orders unsupported by the server are applied here', async () => {
     expect(idsOf(await json(`cql_filter=${encodeURIComponent("name LIKE '%ка 4%'")}`))).toEqual([4, 40])
     expect(idsOf(await json(`cql_filter=${encodeURIComponent('height > 17 AND NOT height > 18')}`))).toEqual([
       37,
@@ -101,7 +101,7 @@ describe.each(variants)('200: a server of %s', (_, form) => {
 })
 
 describe('200: maps and tiles', () => {
-  test('objects are drawn, and told of at a pixel', async () => {
+  test('objects are drawn, and returned at a pixel', async () => {
     const token = await make.token(scene.owner)
     const style = [{ id: 'a', type: 'circle', paint: { 'circle-color': '#ff0000', 'circle-radius': 6 } }]
     await api.as(scene.owner).put(`/layers/${scene.layer.id}/styles/red`, { layers: style })
@@ -137,7 +137,7 @@ describe('200: maps and tiles', () => {
     })
   })
 
-  test('a tile holds the objects of its box with their attributes', async () => {
+  test('a tile has the objects of its box with their attributes', async () => {
     const token = await make.token(scene.owner)
     const reply = await fetch(
       `${scene.router.origin}/service/tiles/${scene.layer.id}/5/18/10.mvt?token=${token}`,

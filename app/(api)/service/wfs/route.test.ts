@@ -38,7 +38,7 @@ describe('200: GetCapabilities', () => {
     [{ AcceptVersions: '2.0.0,1.1.0' }, '2.0.0'],
     [{ version: '1.0.0' }, '1.1.0'],
   ] as [Record<string, string>, string][])(
-    '%j is answered in %s and lists what the caller may read',
+    '%j is answered in %s and lists readable layers',
     async (asked, version) => {
       const path = `/service/wfs?${query({ SERVICE: 'WFS', Request: 'getcapabilities', ...asked, token: trees.token })}`
       const reply = await api.as(trees.reader).get<string>(path)
@@ -53,7 +53,7 @@ describe('200: GetCapabilities', () => {
     },
   )
 
-  test('400: no version that is spoken here is accepted', async () => {
+  test('400: no supported version is accepted', async () => {
     const reply = await api
       .as(trees.reader)
       .get<string>('/service/wfs?service=WFS&request=GetCapabilities&acceptversions=3.0.0')
@@ -62,7 +62,7 @@ describe('200: GetCapabilities', () => {
   })
 })
 
-test('200: a schema names every field with its type, and those of other people are not in it', async () => {
+test('200: a schema names every field with its type, and no unreadable layers', async () => {
   const secret = await makeLayer({ fields: { hidden: 'string' } })
   for (const version of ['2.0.0', '1.1.0']) {
     const path = `/service/wfs?service=WFS&request=DescribeFeatureType&version=${version}`
@@ -81,7 +81,7 @@ test('200: a schema names every field with its type, and those of other people a
   }
 })
 
-test('304: until an object changes, whoever changes it', async () => {
+test('304: until an object changes, by any program', async () => {
   const etag = (await api.as(trees.reader).get(trees.address({ count: '1' }))).headers.get('etag') ?? ''
   const again = () =>
     api.as(trees.reader).get(trees.address({ count: '1' }), { headers: { 'if-none-match': etag } })

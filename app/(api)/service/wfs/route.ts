@@ -12,7 +12,7 @@ const answers = {
 
 export const GET = map({
   summary:
-    'Web Feature Service 2.0.0 and 1.1.0 by keys in any case: GetCapabilities, DescribeFeatureType, GetFeature',
+    'Web Feature Service 2.0.0 and 1.1.0 with parameters: GetCapabilities, DescribeFeatureType, GetFeature',
   access: signedIn,
   query: WfsQuery,
   answers,
@@ -20,10 +20,10 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Web Feature Service 2.0.0 and 1.1.0 by a document of XML',
+  summary: 'Web Feature Service 2.0.0 and 1.1.0 with an XML request',
   access: signedIn,
   answers,
-  // It changes nothing.
+  // It is read-only.
   ownTransaction: true,
   run: async ({ ctx, request }) => {
     const text = await readText(request, xmlLimit * 2)

@@ -44,19 +44,20 @@ const ways: [string, () => string, RegExp][] = [
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is held at the moment, garbage left out. */
+/** Memory in use now, without garbage. */
 function held(): number {
   collect()
-  // Bytes outside of the heap are let go of beside the program, and counted off when the next collection begins.
+  // Bytes outside the heap are released concurrently, and counted when the next collection begins.
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Reads an answer as it comes and keeps nothing of it, looking at the memory every few megabytes. */
+/** Reads a response without storing it, sampling memory every few megabytes. */
 async function drain(url: string, mark: RegExp) {
   const base = held()
-  // While memory is measured this process may miss that the server closes an idle connection: each has its own.
+  // While memory is measured this process may miss that the server closes an idle connection: use a new one
+  // each time.
   const reply = await fetch(url, { headers: { connection: 'close' } })
   expect(reply.status).toBe(200)
   let [bytes, looked, features, highest] = [0, 0, 0, 0]
@@ -65,7 +66,7 @@ async function drain(url: string, mark: RegExp) {
     bytes += chunk.length
     const text = rest + Buffer.from(chunk).toString('latin1')
     features += text.match(mark)?.length ?? 0
-    // A mark that is cut in two is counted when its second half has come.
+    // A marker split between chunks is counted with its second half.
     const last = [...text.matchAll(mark)].at(-1)
     rest = text.slice(Math.max(last ? last.index + last[0].length : 0, text.length - 30))
     if (bytes - looked > 4_000_000) {
@@ -77,9 +78,9 @@ async function drain(url: string, mark: RegExp) {
 }
 
 test.each(ways)(
-  '200: a hundred thousand features in %s, and memory does not grow with them',
+  '200: a hundred thousand features in %s use constant memory',
   async (_, url, mark) => {
-    // What the first answer of a kind loads and compiles is there for good.
+    // The first response of a kind loads and compiles code that stays.
     await drain(
       url().replace(`limit=${count}`, 'limit=5') + (url().includes('limit=') ? '' : '&count=5'),
       mark,
@@ -92,7 +93,7 @@ test.each(ways)(
   120_000,
 )
 
-/** Transactions in which this layer is being read. */
+/** Transactions that are reading this layer. */
 async function openReads(): Promise<number> {
   const [row] = await database.query<{ open: number }>(
     sql`select count(*)::int as open from pg_locks where relation = ${`layers."${layer.tableName}"`}::regclass`,
@@ -100,8 +101,8 @@ async function openReads(): Promise<number> {
   return row?.open ?? 0
 }
 
-test('readers that leave early give their connections back', async () => {
-  // The embedded database puts all rows aside before the first is read.
+test('clients that disconnect early release their connections', async () => {
+  // The embedded database buffers all rows before the first is read.
   const turns = databaseKind() === 'embedded' ? 3 : 12
   for (let turn = 0; turn < turns; turn++) {
     const leaving = new AbortController()
@@ -113,7 +114,7 @@ test('readers that leave early give their connections back', async () => {
     expect(head.status).toBe(200)
   }
   await sleep(500)
-  // Without a free connection this would wait until the test is given up.
+  // Without a free connection this would wait until the test times out.
   expect((await drain(address('&count=10'), /<wfs:member>/g)).features).toBe(10)
   if (databaseKind() === 'postgresql') expect(await openReads()).toBe(0)
 })

@@ -18,7 +18,7 @@ import { type Picture, pixelsOf } from '@/lib/testing/pixels'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { askWms, map13, square } from '@/lib/testing/wms/ask'
 
-/** What the style editor writes, as the pictures of the server show it. */
+/** Output of the style editor, as rendered by the server. */
 
 let router: RouterServer
 let people: SevenRoles
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Row = { wkt: string; values: Record<string, unknown> }
 
-/** Saves parts as the style of a new layer; its map, and its legend in JSON. */
+/** Saves parts as the style of a new layer; returns its map, and its legend in JSON. */
 async function draw(geometryType: GeometryType, objects: Row[], parts: readonly Part[]) {
   const token = people.tokens.MAIN_ADMINISTRATOR
   const layer = await makeLayer({ geometryType, fields: { kind: 'string', depth: 'double' }, objects })
@@ -66,7 +66,7 @@ const hex = ({ at }: Picture, x: number, y: number) =>
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`
 
-/** Pixels of a degree: 100; the middle of the map lies at 10 E, 50 N. */
+/** 100 pixels to the degree; the map is centred at 10 E, 50 N. */
 const pixel = (lon: number, lat: number) => [(lon - 8) * 100, (52 - lat) * 100] as const
 const at = (map: Picture, lon: number, lat: number) => hex(map, ...pixel(lon, lat))
 
@@ -79,7 +79,7 @@ const place = (lon: number, kind: string | null, depth: number | null = null): R
   values: { kind, depth },
 })
 
-test('categories of points: a merged class, another one and the rest have one colour on map and legend', async () => {
+test('categories of points: a merged class, another one and the rest have the same colour on map and legend', async () => {
   const classes = mergeClasses(classesOfValues('kind', values, origin, shownRest('')), new Set([0, 1]))
   const { map, rules } = await draw(
     'Point',
@@ -92,7 +92,7 @@ test('categories of points: a merged class, another one and the rest have one co
   expect(rules.map(({ picture }) => hex(picture, 10, 10))).toEqual([steel, clay, rest])
 })
 
-test('icons by category, and a category of nothing', async () => {
+test('icons by category, and a category without one', async () => {
   const made = classesOfValues(
     'kind',
     [
@@ -117,7 +117,7 @@ test('icons by category, and a category of nothing', async () => {
   expect(rules.map(({ picture }) => hex(picture, 10, 10))).toEqual(['#0072b2', '#e69f00'])
 })
 
-test('ranges of areas: limits belong to the class above, objects without a number are hidden or shown', async () => {
+test('ranges of areas: a limit belongs to the class above, objects without a number are hidden or shown', async () => {
   const boxes = [1, 5, 9, null].map((depth, n) => ({ wkt: square(8.2 + n, 49.5, 0.5), values: { depth } }))
   const classes = classesOfLimits('depth', [5, 9], { ...origin, ramp: 'grey' }, { is: 'hidden' })
   const colors = classes.classes.map(({ color }) => color)
@@ -135,7 +135,7 @@ test('ranges of areas: limits belong to the class above, objects without a numbe
   expect(shown.rules.at(-1)?.title).toBe('No depth')
 })
 
-test('lines: the casing lies on both sides, the width follows a number, the legend shows three of them', async () => {
+test('lines: the casing is on both sides, the width follows a number, the legend shows three of them', async () => {
   const way = (lat: number, depth: number) => ({
     wkt: `LINESTRING(8.5 ${lat},11.5 ${lat})`,
     values: { depth },
@@ -153,7 +153,7 @@ test('lines: the casing lies on both sides, the width follows a number, the lege
   expect(rules.map(({ title }) => title)).toEqual(['0', '5', '10'])
 })
 
-test('labels stand below their points in the colour that was chosen, and not beyond their scale', async () => {
+test('labels are below their points in the chosen colour, and not outside their scale range', async () => {
   const label = {
     ...makeLabel('{kind} {depth}', 'point'),
     minzoom: null,
@@ -176,7 +176,7 @@ test('labels stand below their points in the colour that was chosen, and not bey
   expect(at(far.map, 10, 50)).toBe('#0072b2')
 })
 
-test('two symbols: each has a line of its own in the legend', async () => {
+test('two symbols: each has its own line in the legend', async () => {
   const under = { ...makePoint('#0072b2'), size: 30, edge: null, title: 'Under' }
   const over = { ...makePoint('#d55e00'), size: 10, edge: null, title: 'Over' }
   const { map, rules } = await draw('Point', [place(10, 'a')], [under, over])

@@ -15,7 +15,7 @@ import { pixelsOf } from '@/lib/testing/pixels'
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'azimut-gdal-'))
 
-/** Nothing is kept between runs, and no picture is described beside itself. */
+/** No cache between runs, and no sidecar files. */
 const surroundings = { ...process.env, GDAL_PAM_ENABLED: 'NO', GDAL_ENABLE_WMS_CACHE: 'NO' }
 
 function isInstalled(): boolean {
@@ -37,7 +37,7 @@ describe.runIf(isInstalled())('GDAL reads', () => {
     token = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
     const layer = await makeLayer({
       style: [{ id: 'f', type: 'fill', paint: { 'fill-color': '#ff0000' } }],
-      // A square, its south-western quarter missing: the box of the layer is that of the whole.
+      // A square without its south-western quarter: the bounding box of the layer is that of the whole.
       objects: [{ wkt: 'POLYGON((10 51,11 51,11 50,10.25 50,10.25 50.75,10 50.75,10 51))' }],
     })
     typeName = layer.typeName
@@ -52,19 +52,19 @@ describe.runIf(isInstalled())('GDAL reads', () => {
   const address = (more: Record<string, string>) =>
     `WMS:${router.origin}/service/wms?${new URLSearchParams({ token, SERVICE: 'WMS', ...more })}`
 
-  /** What GDAL makes of the capabilities. */
+  /** GDAL's reading of the capabilities. */
   async function subdatasets(VERSION: string): Promise<string[]> {
     const { stdout } = await run('gdalinfo', [address({ REQUEST: 'GetCapabilities', VERSION })], {
       env: surroundings,
     })
     return [...stdout.matchAll(/SUBDATASET_\d+_NAME=(WMS:.*)/g)].map(([, name = '']) =>
-      // The addresses of this server are those of its settings, and here it stands elsewhere.
+      // URLs in answers follow the settings, so they are replaced by the test address.
       name.replace(env.BASE_URL, router.origin),
     )
   }
 
   test.each(['1.1.1', '1.3.0'])(
-    'the layers of %s and a map of one, its corner where it is',
+    'the layers of %s and a map of one, with its corner in the right place',
     async (version) => {
       const map =
         (await subdatasets(version)).find((name) => decodeURIComponent(name).includes(typeName)) ?? ''
@@ -73,7 +73,7 @@ describe.runIf(isInstalled())('GDAL reads', () => {
       const window = ['-projwin', '10', '51', '10.5', '50.5', '-outsize', '400', '400']
       await run('gdal_translate', ['-q', '-of', 'PNG', ...window, map, target], { env: surroundings })
       const { at } = await pixelsOf({ bytes: readFileSync(target) })
-      // It takes JPEG, whose colours are nearly right. The missing quarter lies below and to the left.
+      // It requests JPEG, whose colours are approximate. The missing quarter is at the lower left.
       const [redness = 0, greenness = 255] = at(300, 100)
       expect([redness > 250, greenness < 5, at(20, 380).every((part) => part > 250)]).toEqual([
         true,

@@ -22,7 +22,7 @@ const dots = (color: string, paint = {}) => [
   { id: 'dot', type: 'circle', paint: { 'circle-radius': 4, 'circle-color': color, ...paint } },
 ]
 
-/** So many points one upon the other. */
+/** So many overlapping points. */
 const heap = ({ tableName }: Layer, count: number, lon: number, lat: number) =>
   database.query(sql`
     insert into layers.${raw(`"${tableName}"`)} (geom)
@@ -43,7 +43,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** What stands where the lower layer has most of its objects, its last one, and the upper layer its own. */
+/** Positions: most objects of the lower layer, its last one, and the upper layer. */
 async function drawn(...layers: Layer[]) {
   const names = layers.map(({ typeName }) => typeName).join()
   const reply = await askWms(router.origin, token, map13(names, { styles: layers.map(() => '').join() }))
@@ -52,15 +52,15 @@ async function drawn(...layers: Layer[]) {
   return [at(100, 100), at(200, 100), at(300, 100)]
 }
 
-test('200: all layers of a map together show 200,000 objects, the upper ones first, each by its keys', async () => {
+test('200: all layers of a map together show 200,000 objects, upper ones first, each by its keys', async () => {
   expect(await drawn(lower)).toEqual([red, red, white])
   expect(await drawn(upper)).toEqual([white, white, blue])
   expect(await drawn(lower, upper)).toEqual([red, white, blue])
-  // With the other one on top there is room for all of it, and for most of the lower one.
+  // With the order reversed, all of the other one fits, and most of the lower one.
   expect(await drawn(upper, lower)).toEqual([red, red, blue])
 })
 
-test('200: a layer asked for again and again has no more objects than once', async () => {
+test('200: a repeated layer has no more objects than a single one', async () => {
   expect(await drawn(lower, upper, upper)).toEqual([white, white, blue])
   expect(await drawn(upper, lower, lower, lower)).toEqual([red, red, blue])
 })

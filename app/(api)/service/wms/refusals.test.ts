@@ -63,7 +63,7 @@ test.each<[string, Parameters]>([
   ['an operation that there is not', { request: 'DropTable' }],
   ['no operation', { request: '' }],
   ['another service', { service: 'WFS' }],
-])('400: %s, in the form of either version', async (_, over) => {
+])('400: %s, in the format of either version', async (_, over) => {
   for (const [version, type, root] of [
     [
       '1.3.0',
@@ -84,11 +84,11 @@ test.each<[string, Parameters]>([
   ['past the world', { crs: 'EPSG:3857', bbox: '-9e9,-9e9,9e9,9e9' }],
   ['the smallest', { bbox: '50.5,10.5,50.500000000000014,10.500000000000014' }],
   ['where a zone has no place', { crs: 'EPSG:32601', bbox: '0,0,1e12,1e12' }],
-])('200: a box of %s is drawn, in whatever part of it there is something', async (_, over) => {
+])('200: a box of %s is drawn, even when only part of it has data', async (_, over) => {
   expect((await draw(over)).status).toBe(200)
 })
 
-test('200: as a picture for who wants to be told so', async () => {
+test('200: errors as an image on request', async () => {
   const blank = await draw({ exceptions: 'BLANK', styles: 'nope', transparent: 'true' })
   expect([blank.status, blank.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await pixelsOf(blank)).at(10, 10)).toEqual([0, 0, 0, 0])
@@ -102,7 +102,7 @@ test('200: as a picture for who wants to be told so', async () => {
   expect(words.bytes.length).toBeGreaterThan(blank.bytes.length / 4)
 })
 
-test('401, 403, 404 in plain words: for maps, information and legends alike', async () => {
+test('401, 403, 404 as plain text: for maps, feature info and legends alike', async () => {
   const info = { request: 'GetFeatureInfo', query_layers: points.typeName, i: 1, j: 1 }
   const legend = { request: 'GetLegendGraphic', layer: points.typeName, format: 'image/png' }
   const inputs: Parameters[] = [{}, info, legend]
@@ -122,7 +122,7 @@ test('401, 403, 404 in plain words: for maps, information and legends alike', as
   ])
 })
 
-test('400: a key that is repeated is refused in the form of what is asked for', async () => {
+test('400: a repeated parameter is rejected in the format of the request', async () => {
   const twice = (query: string) =>
     fetch(`${router.origin}/service/wms?${query}&token=${people.tokens.MAIN_ADMINISTRATOR}`)
   const legend = await twice('REQUEST=GetLegendGraphic&layer=a&LAYER=b')
@@ -133,7 +133,7 @@ test('400: a key that is repeated is refused in the form of what is asked for', 
   }
 })
 
-test('404: a layer whose table another program has dropped, in every service; the others live on', async () => {
+test('404: a layer whose table was dropped by another program, in every service; others keep working', async () => {
   const lost = await makeLayer({
     fields: { name: 'string' },
     objects: [{ wkt: square(10, 50), values: { name: 'Был' } }],

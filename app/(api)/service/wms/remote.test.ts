@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => maps.stop())
 
-/** 40 by 20 degrees from 30 W to 10 E and from 2 S to 18 N: turned round it would show something else. */
+/** 40 by 20 degrees from 30 W to 10 E and from 2 S to 18 N: with swapped axes it would differ. */
 const frame: Parameters = {
   service: 'WMS',
   request: 'GetMap',
@@ -71,7 +71,7 @@ describe('GetMap', () => {
     ['1.1.1 in metres', mercator('srs', '1.1.1')],
     ['1.3.0 in CRS:84', { ...frame, version: '1.3.0', crs: 'CRS:84', bbox: '-30,-2,10,18' }],
     ['the old name of the web system', { ...mercator('srs', '1.1.1'), srs: 'EPSG:900913' }],
-  ])('200: every quarter lies where it belongs: %s', async (_, parameters) => {
+  ])('200: every quarter is in its place: %s', async (_, parameters) => {
     for (const upstream of ['1.3.0', '1.1.1'] as const) {
       maps.handle = wmsHandler({ version: upstream })
       const layer = await postRemote(owner, maps, 'wms')
@@ -80,11 +80,11 @@ describe('GetMap', () => {
     }
   })
 
-  test('200: what shines through shows the background', async () => {
+  test('200: transparency shows the background', async () => {
     expect((await corners({ ...degrees13, layers: name, bgcolor: '0x102030' }))[3]).toEqual([16, 32, 48, 255])
   })
 
-  test('200: layers of here and there lie one over the other in their order', async () => {
+  test('200: local and remote layers are stacked in order', async () => {
     const local = await makeLayer({
       objects: [{ wkt: 'POLYGON((-20 -10,20 -10,20 5,-20 5,-20 -10))' }],
       geometryType: 'Polygon',
@@ -106,7 +106,7 @@ describe('GetMap', () => {
     ])
   })
 
-  test('200, then 304: equal requests are asked once, also at the same time, and the tag is that of the picture', async () => {
+  test('200, then 304: equal requests are sent once, also concurrently, and the ETag is that of the image', async () => {
     const before = maps.asked.length
     const request = { ...degrees13, layers: name }
     const replies = await Promise.all([ask(request), ask(request), ask(request)])
@@ -124,7 +124,7 @@ describe('GetMap', () => {
     return body.layers[0]?.layer.id
   }
 
-  test('400: a system that the other server does not have, another style, a filter', async () => {
+  test('400: a system unsupported by the remote server, another style, a filter', async () => {
     const wrong = { ...frame, version: '1.3.0', crs: 'EPSG:3395', bbox: '-2000000,-1000000,2000000,1000000' }
     for (const [parameters, code] of [
       [wrong, 'InvalidCRS'],
@@ -140,7 +140,7 @@ describe('GetMap', () => {
 describe('GetLegendGraphic', () => {
   const legend = { service: 'WMS', version: '1.3.0', request: 'GetLegendGraphic' }
 
-  test('200: the picture of the other server, and as JSON', async () => {
+  test('200: the image of the remote server, and as JSON', async () => {
     const reply = await ask({ ...legend, layer: name, format: 'image/png' })
     const picture = await pixelsOf(reply)
     expect([picture.size, picture.at(5, 5)]).toEqual([
@@ -153,7 +153,7 @@ describe('GetLegendGraphic', () => {
     })
   })
 
-  test('404: another style; 424: no legend there, in plain words', async () => {
+  test('404: another style; 424: no legend there, as plain text', async () => {
     expect((await ask({ ...legend, layer: name, style: 'none', format: 'image/png' })).status).toBe(404)
     maps.handle = (_, response) => void response.writeHead(500).end('inner http://10.0.0.1')
     const reply = await ask({ ...legend, layer: name, format: 'image/png' })
@@ -168,7 +168,7 @@ describe('GetLegendGraphic', () => {
 describe('GetFeatureInfo', () => {
   const info = { ...degrees13, request: 'GetFeatureInfo', i: 30, j: 40 }
 
-  test('200: what the other server says, in every form; pages of HTML are never passed on', async () => {
+  test('200: the answer of the remote server, in every format; HTML is never passed on', async () => {
     const asked = async (format: string) => {
       const reply = await ask({ ...info, layers: name, query_layers: name, info_format: format })
       expect(reply.status).toBe(200)
@@ -183,7 +183,7 @@ describe('GetFeatureInfo', () => {
     expect(maps.asked.at(-1)?.get('info_format')).toBe('application/json')
   })
 
-  test('400: a layer that tells nothing', async () => {
+  test('400: a layer that is not queryable', async () => {
     const silent = await postRemote(owner, maps, 'wms', { layers: ['second'] })
     const reply = await ask({ ...info, layers: silent.typeName, query_layers: silent.typeName })
     expect([reply.status, reply.bytes.toString()]).toEqual([
@@ -194,19 +194,16 @@ describe('GetFeatureInfo', () => {
 })
 
 describe('GetCapabilities', () => {
-  test.each(['1.3.0', '1.1.1'])(
-    '200: it is listed as any other, without its address: %s',
-    async (version) => {
-      const reply = await ask({ service: 'WMS', version, request: 'GetCapabilities' })
-      const text = reply.bytes.toString()
-      expect(text).toContain(`<Name>${name}</Name>`)
-      expect(text).not.toContain(String(maps.port))
-    },
-  )
+  test.each(['1.3.0', '1.1.1'])('200: it is listed like any other, without its URL: %s', async (version) => {
+    const reply = await ask({ service: 'WMS', version, request: 'GetCapabilities' })
+    const text = reply.bytes.toString()
+    expect(text).toContain(`<Name>${name}</Name>`)
+    expect(text).not.toContain(String(maps.port))
+  })
 })
 
 describe('rights', () => {
-  test('403: who may not read it is answered before anybody is asked', async () => {
+  test('403: missing rights are reported before the remote server is asked', async () => {
     const stranger = await make.token(await make.user({ role: 'USER' }))
     const before = maps.asked.length
     const legend = { service: 'WMS', request: 'GetLegendGraphic', layer: name, format: 'image/png' }
@@ -217,8 +214,8 @@ describe('rights', () => {
   })
 })
 
-describe('this server as the other one', () => {
-  test('200: a layer through itself looks as it does itself', async () => {
+describe('this server as the remote one', () => {
+  test('200: a layer through itself looks the same', async () => {
     const local = await makeLayer({
       objects: [{ wkt: 'POLYGON((-15 -8,3 -8,3 5,-15 5,-15 -8))' }],
       geometryType: 'Polygon',

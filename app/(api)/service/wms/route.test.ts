@@ -52,7 +52,7 @@ const draw = (over: Parameters = {}, token = people.tokens.MAIN_ADMINISTRATOR) =
   ask(map13(squares.typeName, over), token)
 
 describe('GetMap', () => {
-  test('200: a square lies in the pixels that the standard says', async () => {
+  test('200: a square is in the pixels that the standard requires', async () => {
     const reply = await draw()
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { size, at } = await pixelsOf(reply)
@@ -73,11 +73,11 @@ describe('GetMap', () => {
       expect(at(x, y)).toEqual(white)
   })
 
-  test('200: a point lies in the pixel that the standard says', async () => {
+  test('200: a point is in the pixel that the standard requires', async () => {
     const { at } = await pixelsOf(await ask(map13(points.typeName)))
     expect(at(100, 0)).toEqual([0, 0, 255, 255])
     expect(at(100, 6)).toEqual(white)
-    // The circle is even around the middle of its pixel.
+    // The circle is symmetric around its pixel.
     expect(at(97, 0)).toEqual(at(103, 0))
   })
 
@@ -98,7 +98,7 @@ describe('GetMap', () => {
     expect([at(250, 150), at(150, 250)]).toEqual([red, white])
   })
 
-  test('200: 900913 is 3857 under its old name, also for who writes it as the first clients do', async () => {
+  test('200: 900913 is an alias of 3857, also in the notation of early clients', async () => {
     const bbox = '1110000,6440000,1230000,6560000'
     const [one, other] = await Promise.all([
       draw({ crs: 'EPSG:3857', bbox }),
@@ -106,11 +106,11 @@ describe('GetMap', () => {
     ])
     expect(other.bytes.equals(one.bytes)).toBe(true)
     const { at } = await pixelsOf(one)
-    // The western edge lies 3195 m from the left at 300 m a pixel, the southern one 6276 m from below.
+    // The western edge is 3195 m from the left at 300 m a pixel, the southern one 6276 m from the bottom.
     expect([at(9, 300), at(12, 300), at(200, 376), at(200, 381)]).toEqual([white, red, red, white])
   })
 
-  test('200: in a zone of Gauss and Krueger the northern coordinate comes first in 1.3.0 only', async () => {
+  test('200: in a Gauss-Krueger zone northing comes first in 1.3.0 only', async () => {
     const layer = await makeLayer({ style: fill('#ff0000'), objects: [{ wkt: square(39, 55, 0.5) }] })
     const north = 6_090_000
     const east = 7_490_000
@@ -127,11 +127,11 @@ describe('GetMap', () => {
     const other = await ask(old)
     expect([one.status, other.bytes.equals(one.bytes)]).toEqual([200, true])
     const { at } = await pixelsOf(one)
-    // The middle meridian of the zone stands 100 pixels from the left.
+    // The central meridian of the zone is at 100 pixels from the left.
     expect([at(95, 200), at(105, 200), at(395, 200)]).toEqual([white, red, red])
   })
 
-  test('200: what shines through, other backgrounds, other formats', async () => {
+  test('200: transparency, other backgrounds, other formats', async () => {
     const clear = await pixelsOf(await draw({ transparent: 'TRUE' }))
     expect([clear.at(0, 0), clear.at(250, 150)]).toEqual([[0, 0, 0, 0], red])
     const green = await pixelsOf(await draw({ bgcolor: '0x00FF00' }))
@@ -144,7 +144,7 @@ describe('GetMap', () => {
     expect((await pixelsOf(small)).at(250, 150)).toEqual(red)
   })
 
-  test('200: a layer over a layer, in another style, filtered', async () => {
+  test('200: stacked layers, another style, a filter', async () => {
     await saveStyle(squares.id, 'blue', fill('#0000ff'))
     const blue = await pixelsOf(
       await draw({ layers: `${squares.typeName},${squares.typeName}`, styles: ',blue' }),
@@ -154,7 +154,7 @@ describe('GetMap', () => {
     expect((await pixelsOf(await draw({ cql_filter: 'kind = 1' }))).at(250, 150)).toEqual(red)
   })
 
-  test('200: broken geometries, as other tools may leave them, are drawn as far as can be', async () => {
+  test('200: invalid geometries, as other tools may write them, are drawn as far as possible', async () => {
     const layer = await makeLayer({
       style: fill('#ff0000'),
       objects: [
@@ -187,7 +187,7 @@ describe('GetMap', () => {
     expect((await draw({ layers: layer.typeName, ...info })).status).toBe(200)
   })
 
-  test('200: scale rules of the style hide and show', async () => {
+  test('200: scale ranges of the style hide and show', async () => {
     const far = await makeLayer({
       style: fill('#00ff00').map((one) => ({ ...one, minzoom: 8 })),
       objects: [{ wkt: square(10, 50) }],
@@ -197,7 +197,7 @@ describe('GetMap', () => {
     expect((await pixelsOf(near)).at(250, 150)).toEqual([0, 255, 0, 255])
   })
 
-  test('304 until the objects or the style change; who may not see it is told 403 all the same', async () => {
+  test('304 until objects or style change; 403 without the right in spite of the ETag', async () => {
     const layer = await makeLayer({ style: fill('#ff0000'), objects: [{ wkt: square(10, 50) }] })
     const first = await draw({ layers: layer.typeName })
     const etag = first.headers.get('etag') ?? ''

@@ -43,7 +43,7 @@ afterAll(async () => {
 const ask = (parameters: Parameters, token = people.tokens.MAIN_ADMINISTRATOR, headers = {}) =>
   askWms(router.origin, token, parameters, headers)
 
-/** Names of the elements of a document that is well-formed. */
+/** Element names of a document that is well-formed. */
 function elementsOf(text: string): string[] {
   const names: string[] = []
   const parser = new SaxesParser({ xmlns: true })
@@ -68,14 +68,14 @@ describe('GetCapabilities', () => {
     ['1.1.1', 'WMT_MS_Capabilities', 'application/vnd.ogc.wms_xml'],
     ['1.0.0', 'WMT_MS_Capabilities', 'application/vnd.ogc.wms_xml'],
     ['2.0.0', 'WMS_Capabilities', 'text/xml'],
-  ])('200: well-formed for who asks for %s', async (version, root, mediaType) => {
+  ])('200: well-formed when %s is requested', async (version, root, mediaType) => {
     const { type, text } = await capabilities(version, people.tokens.USER)
     const names = elementsOf(text)
     expect([names[0], type]).toEqual([root, `${mediaType}; charset=utf-8`])
     expect(names.filter((name) => name === 'Layer').length).toBeGreaterThanOrEqual(2)
     expect(text).toContain('<Title>Парки &amp; &lt;сады&gt;</Title>')
     expect(text).toContain(root === 'WMS_Capabilities' ? '<MaxScaleDenominator>' : '<ScaleHint ')
-    // South first for the degrees of 1.3.0, west first before.
+    // Latitude first for degrees in 1.3.0, longitude first before.
     const box =
       root === 'WMS_Capabilities'
         ? 'CRS="EPSG:4326" minx="50" miny="10"'
@@ -83,7 +83,7 @@ describe('GetCapabilities', () => {
     expect(text).toContain(`<BoundingBox ${box}`)
   })
 
-  test('200: every address keeps the token', async () => {
+  test('200: every URL keeps the token', async () => {
     const token = people.tokens.USER
     for (const version of ['1.3.0', '1.1.1']) {
       const { text } = await capabilities(version, token)
@@ -100,7 +100,7 @@ describe('GetCapabilities', () => {
     }
   })
 
-  test('200: what may not be read is not there, for any role', async () => {
+  test('200: unreadable layers are absent, for any role', async () => {
     for (const role of roleCodes) {
       const { text } = await capabilities('1.3.0', people.tokens[role])
       const main = role.startsWith('MAIN_')
@@ -123,7 +123,7 @@ describe('GetFeatureInfo', () => {
       token,
     )
 
-  test('200: the object at the pixel, in every form', async () => {
+  test('200: the object at the pixel, in every format', async () => {
     const json = await info({ info_format: 'application/json' })
     expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const { features } = JSON.parse(json.bytes.toString()) as { features: { properties: object }[] }
@@ -139,7 +139,7 @@ describe('GetFeatureInfo', () => {
     expect(elementsOf(gml)).toContain('gml:featureMember')
   })
 
-  test('200: 1.1.1 with X and Y, the other object, none, and as many as are asked for', async () => {
+  test('200: 1.1.1 with X and Y, the other object, none, and up to the requested count', async () => {
     const { crs: _, i: __, j: ___, ...old } = map13(parks.typeName, { i: 0, j: 0 })
     const over = {
       version: '1.1.1',
@@ -183,7 +183,7 @@ describe('GetLegendGraphic', () => {
       headers,
     )
 
-  test('200: a line for each class, a symbol of the asked size, words beside it', async () => {
+  test('200: a line for each class, a symbol of the requested size, a label beside it', async () => {
     const { size, at } = await pixelsOf(await legend({ width: 30, height: 16 }))
     expect(size[0]).toBeGreaterThan(60)
     expect(size[1]).toBe(3 * 16 + 2 * 4)
@@ -194,7 +194,7 @@ describe('GetLegendGraphic', () => {
     ])
   })
 
-  test('200: one look for all objects is a symbol alone', async () => {
+  test('200: a single style for all objects is a symbol alone', async () => {
     await saveStyle(parks.id, 'plain', [{ id: 'plain', type: 'fill', paint: { 'fill-color': '#ff0000' } }])
     const { size, at } = await pixelsOf(await legend({ style: 'plain', width: 40, height: 30 }))
     expect([size, at(20, 15)]).toEqual([
@@ -219,7 +219,7 @@ describe('GetLegendGraphic', () => {
     }
   })
 
-  test('304 until the style changes; a scale that hides it leaves nothing', async () => {
+  test('304 until the style changes; a scale that hides it leaves an empty legend', async () => {
     const etag = (await legend()).headers.get('etag') ?? ''
     const again = () => legend({}, people.tokens.USER, { 'if-none-match': etag })
     expect((await again()).status).toBe(304)
@@ -246,7 +246,7 @@ describe('GetLegendGraphic', () => {
     [400, 'no layer', { layer: '' }],
     [400, 'SLD', { sld: 'http://127.0.0.1/' }],
     [400, 'a scale of words', { scale: 'x' }],
-  ])('%i in plain words: %s', async (status, _, over) => {
+  ])('%i as plain text: %s', async (status, _, over) => {
     const reply = await legend(over)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
     expect(reply.bytes.toString()).not.toMatch(/[<]script|select /)

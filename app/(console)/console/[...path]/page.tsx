@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** No page of the console has this address: whoever came by it stays in the console. */
+/** Unknown console addresses stay in the console. */
 export default function AbsentPath() {
   notFound()
 }

@@ -7,7 +7,7 @@ import {
   type Wanted,
 } from '@/lib/domain/osm'
 
-/** An address as the extract writes it, with all points that have it. */
+/** An address as written in the extract, with all its points. */
 export interface AddressCase {
   street: string
   number: string
@@ -15,7 +15,7 @@ export interface AddressCase {
   points: { lon: number; lat: number }[]
 }
 
-/** A point that has an address, or several. */
+/** A point with one or several addresses. */
 export interface PointCase {
   point: { lon: number; lat: number }
   addresses: AddressCase[]
@@ -28,7 +28,7 @@ export interface Cases {
   names: string[]
 }
 
-/** Looked at without the importer's rules: only what the tags say. */
+/** By tags alone, without the importer's rules. */
 const wanted: Wanted = {
   node: (tags) => isAddress(tags) || isNamed(tags),
   way: (tags) => isAddress(tags) || isNamed(tags),
@@ -41,7 +41,7 @@ const places = /^(city|town|village|hamlet|suburb|quarter|neighbourhood)$/
 const isNamed = (tags: Tags) =>
   tags.name !== undefined && (roads.test(tags.highway ?? '') || places.test(tags.place ?? ''))
 
-/** What a geocoder of the extract must find, from its own tags. */
+/** What a geocoder must find in the extract, derived from its tags. */
 export async function collectCases(path: string, scratchFolder: string): Promise<Cases> {
   const extract = await openExtract(path, wanted, { scratchFolder })
   const addresses = new Map<string, AddressCase>()

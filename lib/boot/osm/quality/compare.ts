@@ -2,7 +2,7 @@ import type { Found } from '@/lib/domain/geocoding'
 import { bagForm } from '@/lib/domain/places'
 import type { AddressCase } from './collect-cases'
 
-/** Metres within which two points are the same place. */
+/** Two points within this many metres are the same place. */
 const near = 1000
 
 export function metresBetween(
@@ -16,18 +16,18 @@ export function metresBetween(
 const sameText = (one: string | undefined, other: string) =>
   one !== undefined && bagForm(one) === bagForm(other)
 
-/** Whether an answer is the house of an address. */
+/** Whether a result is the house of an address. */
 export const isHouse = ({ address }: Pick<Found, 'address'>, wanted: AddressCase): boolean =>
   sameText(address.house_number, wanted.number) && sameText(address.road, wanted.street)
 
 export const isHouseThere = (found: Found, wanted: AddressCase): boolean =>
   isHouse(found, wanted) && wanted.points.some((point) => metresBetween(found, point) <= near)
 
-/** Whether an answer is the house, or at least its street. */
+/** Whether a result is the house, or at least its street. */
 export const isOnStreet = ({ address, label }: Found, wanted: AddressCase): boolean =>
   sameText(address.road, wanted.street) || bagForm(label).includes(bagForm(wanted.street))
 
-/** Whether an answer is called so, in whatever language. */
+/** Whether a result has this name in any language. */
 export const isCalled = ({ label }: Found, name: string): boolean => {
   const own = label.split(',').map((part) => bagForm(part))
   return own.includes(bagForm(name))

@@ -13,10 +13,10 @@ interface City {
 }
 
 const citiesAtMost = 1000
-/** The middles of one city may be so far apart, metres. */
+/** Centres of one city may differ by this many metres. */
 const near = 30_000
 
-/** The largest cities of the world are found first by their names; no lines where the world has not been loaded. */
+/** The largest cities of the world must come first by name; empty when the world is not loaded. */
 export async function measureWorld(): Promise<Line[]> {
   const cities = await database.query<City>(sql`
     select p.name, p.names->>'ru' as ru, p.names->>'en' as en, p.lon, p.lat from geocoding.places p

@@ -12,7 +12,7 @@ export interface Line {
   of: number
   /** Share that must pass. */
   goal: number
-  /** Milliseconds of all answers. */
+  /** Milliseconds of all searches. */
   times: number[]
   failures: string[]
 }
@@ -26,7 +26,7 @@ export interface Trial {
 const search = (query: string, limit = 5): Promise<Found[]> =>
   searchPlaces(database, { query, locale: 'ru', limit })
 
-/** Tries each of them; what fails is told by its words. */
+/** Runs each case; failures are listed by their text. */
 export async function tryAll<Case>(
   name: string,
   goal: number,

@@ -7,7 +7,7 @@ const quantile = (times: readonly number[], share: number): number =>
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** The table of a trial as Markdown; says whether all goals were met. */
+/** The result table as Markdown; returns whether all goals were met. */
 export function tableOf(lines: readonly Line[]): { text: string; met: boolean } {
   const rows = lines.map(({ name, passed, of, goal, times }) => {
     const share = of === 0 ? 0 : passed / of

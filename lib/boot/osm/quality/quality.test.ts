@@ -11,7 +11,7 @@ const draw = (seed: number, count: number) => {
   return Array.from({ length: count }, random)
 }
 
-test('the same seed gives the same cases, another one others', () => {
+test('the same seed gives the same cases, another seed different ones', () => {
   expect(draw(1, 50)).toEqual(draw(1, 50))
   expect(draw(1, 50)).not.toEqual(draw(2, 50))
   expect(draw(1, 1000).every((one) => one >= 0 && one < 1)).toBe(true)
@@ -19,7 +19,7 @@ test('the same seed gives the same cases, another one others', () => {
   expect(new Set(sample([1, 2, 3, 4], 9, seeded(3)))).toEqual(new Set([1, 2, 3, 4]))
 })
 
-/** Least number of letters to change; two that changed places count as one. */
+/** Edit distance; a transposition counts as one. */
 function distance(one: string, other: string): number {
   const rows = one.length + 1
   const columns = other.length + 1
@@ -59,18 +59,18 @@ test.each([
   ['Château', 'кхатеау'],
   ['улица Щорса', 'ulica Shchorsa'],
   ['東京', null],
-])('%s in other letters', (name, other) => {
+])('%s transliterated', (name, other) => {
   const found = inOtherLetters(name)
   if (other === null) expect(found).toBeNull()
   else expect(/\p{Script=Cyrillic}/u.test(found ?? '')).toBe(/\p{Script=Cyrillic}/u.test(other))
 })
 
-test('a prefix is so much of the text', () => {
+test('a prefix is the given share of the text', () => {
   expect(prefixOf('1234567890', 0.6)).toBe('123456')
   expect(prefixOf('улица', 0.6)).toBe('ули')
 })
 
-describe('an answer', () => {
+describe('a result', () => {
   const wanted = { street: 'Rue Grimaldi', number: '4 bis', city: null, points: [{ lon: 7, lat: 43 }] }
   const found = (address: Found['address']) => ({ address, label: '' }) as Found
   test('counts as the house only with its street and number', () => {
@@ -82,7 +82,7 @@ describe('an answer', () => {
   })
 })
 
-test('the table tells what was met and what was not', () => {
+test('the table shows met and missed goals', () => {
   const line = { name: 'one', of: 100, goal: 0.99, times: [1, 2, 3], failures: [] }
   expect(tableOf([{ ...line, passed: 99 }]).met).toBe(true)
   const { met, text } = tableOf([

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** A seeded generator of numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
 export const pick = <T>(all: readonly T[], random: () => number): T | undefined =>
   all[Math.floor(random() * all.length)]
 
-/** So many of them at most, drawn without putting back. */
+/** At most this many items, drawn without replacement. */
 export function sample<T>(all: readonly T[], most: number, random: () => number): T[] {
   const left = [...all]
   for (let at = left.length - 1; at > 0; at--) {

@@ -3,7 +3,7 @@ import { pick } from './random'
 const latin = 'abcdefghijklmnopqrstuvwxyz'
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщыэюя'
 
-/** The text with one letter wrong, missing, added or changed with its neighbour, at random. */
+/** The text with one letter replaced, removed, added or transposed, at random. */
 export function spoil(text: string, random: () => number): string {
   const letters = Array.from(text)
   const places = letters.flatMap((letter, at) => (/\p{L}/u.test(letter) ? [at] : []))
@@ -21,7 +21,7 @@ export function spoil(text: string, random: () => number): string {
   return letters.join('')
 }
 
-/** So much of the text from its beginning. */
+/** The given share of the text from its start. */
 export function prefixOf(text: string, share: number): string {
   const letters = Array.from(text)
   return letters.slice(0, Math.ceil(letters.length * share)).join('')

@@ -22,7 +22,7 @@ const letters: [latin: string, cyrillic: string][] = [
 const table = new Map(letters.map(([from, to]) => [from, from === 'x' ? 'кс' : to]))
 const parts = new RegExp([...table.keys()].join('|'), 'g')
 
-/** A name in the letters of the other alphabet: Latin for Cyrillic, Cyrillic for Latin; null for other scripts. */
+/** Transliterates a name between Latin and Cyrillic; null for other scripts. */
 export function inOtherLetters(name: string): string | null {
   if (/\p{Script=Cyrillic}/u.test(name)) return transliterate(name)
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -13,7 +13,7 @@ const at = new Date('2026-01-15T09:30:00Z')
 const received = new Date('2026-01-15T10:00:00Z')
 const place = { at, lon: 37.6173, lat: 55.7558 }
 
-/** What the one record of these sub-records says. */
+/** The report of a single record of these sub-records. */
 function reports(...parts: Buffer[]) {
   const [only] = parseRecords(record({}, ...parts)) ?? []
   return only ? reportsOf(only, received) : null
@@ -24,7 +24,7 @@ test('checksums: CRC-8 from 0xFF and CRC-16/CCITT-FALSE', () => {
   expect(crc16Ccitt(Buffer.from('123456789'))).toBe(0x29b1)
 })
 
-test('a position lies within a metre of where it was, in every quarter of the earth', () => {
+test('a position is accurate to a metre, in every quarter of the earth', () => {
   const anywhere = fc.record({
     lon: fc.double({ min: -180, max: 180, noNaN: true }),
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -47,7 +47,7 @@ test('a position lies within a metre of where it was, in every quarter of the ea
   )
 })
 
-test('sensors belong to the position before them: analog ones by number, others by name', () => {
+test('sensors belong to the preceding position: analog ones by number, others by name', () => {
   const found = reports(
     position({ ...place, odometer: 1234, inputs: 5 }),
     part(18, u8(1, 2, 0b11), u8(7), u24(100), u24(200)),
@@ -77,7 +77,7 @@ test('sensors belong to the position before them: analog ones by number, others 
   )
 })
 
-test('sensors without a position are of the moment of their record, or of its receipt', () => {
+test('sensors without a position have the time of their record, or of its receipt', () => {
   const sensors = part(24, u8(3), u24(77))
   const [timed] = parseRecords(record({ at }, sensors)) ?? []
   expect(timed && reportsOf(timed, received)).toEqual([
@@ -102,7 +102,7 @@ test('the key of a terminal is its IMEI, else its number', () => {
   expect(() => parseIdentity(u8(1, 2))).toThrow(RangeError)
 })
 
-test('a packet is whole when its header says so, and refused by what is wrong with it', () => {
+test('the header gives the length of a packet, and errors have their codes', () => {
   const whole = terminal.packet(7, record({}, position(place)))
   expect(packetLength(whole)).toBe(whole.length)
   for (let cut = 0; cut < 11; cut++) expect(packetLength(whole.subarray(0, cut))).toBeNull()
@@ -131,7 +131,7 @@ test('a response confirms every record by its number', () => {
   })
 })
 
-test('any bytes are records or none', () => {
+test('any bytes parse to records or to none', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc

@@ -3,7 +3,7 @@ import { Reader } from './sub-records'
 const flag = { homeDispatcher: 1, imei: 2 } as const
 const imeiLength = 15
 
-/** The key of the terminal that introduces itself: its IMEI, else its number. Throws RangeError when it is cut off. */
+/** The key of a terminal by its identity record: its IMEI, else its number. Throws RangeError when truncated. */
 export function parseIdentity(data: Buffer): string {
   const reader = new Reader(data)
   const number = reader.next(4)

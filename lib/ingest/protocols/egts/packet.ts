@@ -1,9 +1,9 @@
 import { crc16Ccitt, crc8 } from '../crc'
 
-/** Kinds of packets. */
+/** Packet types. */
 export const packetTypes = { response: 0, data: 1, signedData: 2 } as const
 
-/** Results of packets and records. */
+/** Result codes of packets and records. */
 export const results = {
   ok: 0,
   cannotDecrypt: 129,
@@ -18,7 +18,7 @@ export const results = {
 export interface Packet {
   id: number
   type: number
-  /** Its records; null when it cannot be read, and `result` says why. */
+  /** Its records; null when unreadable, with the reason in `result`. */
   records: Buffer | null
   result: number
 }
@@ -26,12 +26,12 @@ export interface Packet {
 const plainHeader = 11
 const routedHeader = 16
 
-/** Bits of the flags that say the body is encrypted or compressed. */
+/** Flags of an encrypted or compressed body. */
 const veiled = 0b0001_1100
 
 /**
- * How many bytes the packet at the beginning has; null while its header is on its way, 0 when no packet begins here.
- * Lengths are believed only as far as the checksum of the header goes.
+ * The length of the packet at the start in bytes; null while the header is incomplete, 0 when no packet
+ * starts here. Lengths are trusted only if the header checksum matches.
  */
 export function packetLength(bytes: Buffer): number | null {
   if (bytes.length > 0 && bytes[0] !== 1) return 0
@@ -44,7 +44,7 @@ export function packetLength(bytes: Buffer): number | null {
   return headerLength + (bodyLength === 0 ? 0 : bodyLength + 2)
 }
 
-/** A whole packet, as long as `packetLength` says. */
+/** A complete packet, with the length given by `packetLength`. */
 export function parsePacket(bytes: Buffer): Packet {
   const headerLength = bytes.readUInt8(3)
   const packet = { id: bytes.readUInt16LE(7), type: bytes.readUInt8(9) }

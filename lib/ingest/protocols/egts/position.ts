@@ -10,7 +10,7 @@ export interface Position {
   readings: Reading[]
 }
 
-/** Sub-record 16. Throws RangeError when it is cut off. */
+/** Sub-record 16. Throws RangeError when truncated. */
 export function parsePosition(data: Buffer): Position {
   const reader = new Reader(data)
   const at = momentFrom(reader.next(4))
@@ -34,16 +34,16 @@ export function parsePosition(data: Buffer): Position {
     provider: 'gps',
   })
   const readings = [{ at, port: null, name: 'inputs', value: inputs }]
-  // Terminals without an odometer say 0.
+  // Terminals without an odometer send 0.
   if (odometer > 0) readings.push({ at, port: null, name: 'odometer', value: odometer })
   return { at, fix: isNowhere(longitude, latitude) ? null : fix, readings }
 }
 
-/** Sub-record 17: whether the position before it rests on enough satellites; null when it does not say. */
+/** Sub-record 17: whether the preceding position has enough satellites; null when unknown. */
 export function parseExtendedPosition(data: Buffer): { trusted: boolean | null } {
   const reader = new Reader(data)
   const flags = reader.next(1)
-  // Vertical, horizontal and position dilution come before.
+  // Vertical, horizontal and position dilution come first.
   for (const bit of [1, 2, 4]) if (flags & bit) reader.next(2)
   return { trusted: flags & 8 ? reader.next(1) >= 3 : null }
 }

@@ -1,4 +1,4 @@
-/** Seconds of the protocol count from here. */
+/** Epoch of the protocol. */
 const epoch = Date.UTC(2010, 0, 1)
 
 export const momentFrom = (seconds: number) => new Date(epoch + seconds * 1000)
@@ -13,7 +13,7 @@ export interface SubRecord {
 export interface Record {
   number: number
   service: number
-  /** The object that the record is about, in packets of many. */
+  /** The object of the record, in packets of many. */
   objectId: number | null
   at: Date | null
   /** Null when their lengths do not fit the record. */
@@ -70,7 +70,7 @@ function partsIn(bytes: Buffer): SubRecord[] | null {
   return parts
 }
 
-/** A record of ours: what it is about lies with the device. */
+/** A record from the server: its service is on the device. */
 export function writeRecord(number: number, service: number, ...parts: readonly SubRecord[]): Buffer {
   const body = Buffer.concat(parts.flatMap(({ type, data }) => [headOf(type, data), data]))
   const head = Buffer.alloc(7)

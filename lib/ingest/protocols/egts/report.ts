@@ -4,7 +4,7 @@ import type { Record, SubRecord } from './record'
 import { parseSensors } from './sensors'
 import { parts } from './sub-records'
 
-/** What a record of telemetry says; null when it cannot be read. Sensors belong to the position before them. */
+/** The report of a telemetry record; null when unreadable. Sensors belong to the preceding position. */
 export function reportsOf(record: Record, received: Date): Report[] | null {
   if (!record.parts) return null
   try {

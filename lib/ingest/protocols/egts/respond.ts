@@ -8,7 +8,7 @@ export interface Confirmation {
   result: number
 }
 
-/** Confirms a packet and each of its records. Numbers of ours are taken from `next`. */
+/** Confirms a packet and each of its records. Our packet numbers come from `next`. */
 export function writeResponse(
   packet: { id: number; result: number },
   confirmed: readonly Confirmation[],
@@ -26,7 +26,7 @@ export function writeResponse(
   return writePacket(next(), packetTypes.response, Buffer.concat([head, ...records]))
 }
 
-/** Tells a terminal what became of its introduction. */
+/** Sends a terminal the result of its login. */
 export function writeResult(result: number, next: () => number): Buffer {
   const record = writeRecord(next(), services.auth, { type: parts.result, data: Buffer.from([result]) })
   return writePacket(next(), packetTypes.data, record)

@@ -5,10 +5,10 @@ type Values = Omit<Reading, 'at'>[]
 
 const named = (name: string, value: number) => ({ port: null, name, value })
 
-/** Analog sensors have numbers. */
+/** Analog sensors are numbered. */
 const numbered = (number: number, value: number) => ({ port: number, name: `adc${number}`, value })
 
-/** What the sub-records of sensors say. Data that are cut off throw RangeError. */
+/** Values of the sensor sub-records. Truncated data throws RangeError. */
 const readers: Readonly<Record<number, (reader: Reader) => Values>> = {
   [parts.sensors](reader) {
     const groups = bitsOf(reader.next(1))
@@ -26,7 +26,7 @@ const readers: Readonly<Record<number, (reader: Reader) => Values>> = {
   [parts.analogSensor](reader) {
     const number = reader.next(1)
     const value = reader.next(3)
-    // Ports from 100 belong to sensors with names.
+    // Ports from 100 are used for named sensors.
     return number >= 1 && number < 100 ? [numbered(number, value)] : [named(`adc${number}`, value)]
   },
   [parts.counter]: (reader) => [named(`counter${reader.next(1)}`, reader.next(3))],
@@ -50,7 +50,7 @@ const readers: Readonly<Record<number, (reader: Reader) => Values>> = {
   },
 }
 
-/** Levels come as they are, in percents, or in tenths of a litre. */
+/** Levels are raw, in per cent, or in tenths of a litre. */
 function liquidUnits(flags: number): number {
   return (flags >> 4) % 4 === 2 ? 10 : 1
 }

@@ -1,4 +1,4 @@
-/** Types of sub-records. */
+/** Sub-record types. */
 export const parts = {
   recordResponse: 0,
   terminalIdentity: 1,
@@ -15,7 +15,7 @@ export const parts = {
   passengers: 28,
 } as const
 
-/** Data that end before they say everything throw RangeError, as Buffer does. */
+/** Truncated data throws RangeError, as Buffer does. */
 export class Reader {
   #offset = 0
 
@@ -25,7 +25,7 @@ export class Reader {
     return this.bytes.length - this.#offset
   }
 
-  /** An unsigned number of so many bytes. */
+  /** An unsigned number of this many bytes. */
   next(size: 1 | 2 | 3 | 4): number {
     this.#offset += size
     return this.bytes.readUIntLE(this.#offset - size, size)
@@ -38,5 +38,5 @@ export class Reader {
   }
 }
 
-/** The bits that are set, from 0. */
+/** Indexes of the set bits, from 0. */
 export const bitsOf = (flags: number) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => flags & (1 << bit))

@@ -4,8 +4,8 @@ const iso =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2}|\d{2}:?\d{2})?$/i
 
 /**
- * A moment as clients of this family write it: Unix seconds, above 2^31 milliseconds, or date and time, which are UTC
- * where no zone is named. Null for anything else.
+ * A time in the formats of this family: Unix seconds, milliseconds above 2^31, or date and time, in UTC
+ * without a zone. Null for anything else.
  */
 export function parseMoment(said: unknown): Date | null {
   const text = String(said).trim()
@@ -15,7 +15,7 @@ export function parseMoment(said: unknown): Date | null {
   }
   const [, date, time, zone = 'Z'] = iso.exec(text) ?? []
   if (!date) return null
-  // In an address an unescaped plus arrives as a blank.
+  // An unescaped plus in a URL arrives as a space.
   const offset = /^\d/.test(zone) ? `+${zone}` : zone
   return momentOf(Date.parse(`${date}T${time}${offset}`))
 }

@@ -4,12 +4,12 @@ import type { Message } from '../message'
 import { maxReadings, numberOf, readingsOf } from '../readings'
 import { parseMoment } from './moment'
 
-/** The largest form that is read, in bytes. */
+/** The largest accepted form, in bytes. */
 export const formLimit = 16 * 1024
 
 const knot = 1.852
 
-/** Keys that are no sensors: the position, its quality, and where the network thinks the device is. */
+/** Keys that are not sensors: the position, its quality, and network location. */
 const known = new Set([
   'id',
   'deviceid',
@@ -29,7 +29,7 @@ const known = new Set([
   'driverUniqueId',
 ])
 
-/** A position in the form of OsmAnd, from a query or a form. Throws 400 that names every field that cannot be read. */
+/** Parses an OsmAnd position from a query or a form. Throws 400 that names every unreadable field. */
 export function parseForm(fields: URLSearchParams, received: Date): Message {
   const form = new Form(fields)
   const key = form.text('id') || form.text('deviceid')
@@ -64,7 +64,7 @@ function fixOf(form: Form, at: Date): Fix | null {
   })
 }
 
-/** Fields of a form read one by one; what is wrong with them gathers in `issues`. */
+/** Reads form fields one by one and collects errors in `issues`. */
 class Form {
   readonly issues: Issue[] = []
 
@@ -74,7 +74,7 @@ class Form {
     return this.fields.get(name)?.trim() ?? ''
   }
 
-  /** Null where the client does not know; some write NaN for that. */
+  /** Null for unknown; some clients send NaN. */
   number(name: string): number | null {
     const text = this.text(name)
     if (text === '' || text === 'NaN') return null

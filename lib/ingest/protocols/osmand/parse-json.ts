@@ -5,7 +5,7 @@ import type { Message } from '../message'
 import { maxReadings, readingsOf } from '../readings'
 import { parseMoment } from './moment'
 
-/** The largest body that is read, in bytes: a client that was offline sends its positions in one. */
+/** The largest accepted body, in bytes: a client that was offline sends all positions at once. */
 export const jsonLimit = 256 * 1024
 
 const number = z.number().nullish().catch(null)
@@ -40,14 +40,16 @@ const Place = z
     params: ruleBroken('many', { limit: maxReadings }),
   })
 
-/** Locations are read one by one, so that none keeps the others from being taken. */
+/** Locations are parsed one by one, so that a bad one does not reject the others. */
 const Body = z.object({
   device_id: z.union([z.string().trim().min(1).max(100), z.int().transform(String)]),
   location: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).min(1).max(1000)]),
 })
 
-/** What the Traccar Client sends: one location or, after a while without network, several, of which those that can be
- * read are taken. Throws 400 when none can. */
+/**
+ * Parses Traccar Client JSON: one location or, after time offline, several, of which the readable ones are
+ * accepted. Throws 400 when none is.
+ */
 export function parseJson(text: string, received: Date): Message {
   const body = jsonOf(text)
   const read = Body.safeParse(body)
@@ -61,7 +63,7 @@ export function parseJson(text: string, received: Date): Message {
   return { key, reports }
 }
 
-/** What is wrong with the location, or with the first of several. */
+/** The errors of the location, or of the first of several. */
 function issuesIn(location: unknown): Issue[] {
   const [place, where]: [unknown, string] = Array.isArray(location)
     ? [location[0], 'location.0']
@@ -79,7 +81,7 @@ function reportOf(place: z.infer<typeof Place>, received: Date): Report {
 function fixOf({ coords }: z.infer<typeof Place>, at: Date): Fix | null {
   if (!coords || isNowhere(coords.longitude, coords.latitude)) return null
   const { longitude: lon, latitude: lat, speed, heading: direction, altitude, accuracy } = coords
-  // Metres a second here, unlike the form.
+  // Metres per second here, unlike the form.
   return makeFix({
     at,
     lon,
@@ -94,7 +96,7 @@ function fixOf({ coords }: z.infer<typeof Place>, at: Date): Fix | null {
 function readingsIn({ battery, is_moving, odometer, extras }: z.infer<typeof Place>, at: Date): Reading[] {
   const level = battery?.level ?? -1
   const own = {
-    // The name and the percents of the form.
+    // The name and unit (per cent) of the form.
     batt: level < 0 ? null : Math.round(level * 10_000) / 100,
     charge: battery?.is_charging,
     is_moving,

@@ -4,10 +4,10 @@ import { invalid, issuesOf, problem } from '@/lib/problems'
 import { momentOf } from '../moment-of'
 import { maxReadings, readingsOf } from '../readings'
 
-/** The largest message that is read, in bytes. */
+/** The largest accepted message, in bytes. */
 export const messageLimit = 64 * 1024
 
-/** What a message of OwnTracks says, and which names of its sender it holds. */
+/** The content of an OwnTracks message, and the sender names in it. */
 export interface OwnTracksMessage {
   topic: string | null
   tracker: string | null
@@ -17,7 +17,7 @@ export interface OwnTracksMessage {
 const number = z.number().nullish().catch(null)
 const name = z.string().max(200).nullish().catch(null)
 
-/** A crossed border of the client's own regions says the same of the position as a location does. */
+/** A region transition has the same position fields as a location. */
 const Place = z.object({
   _type: z.enum(['location', 'transition']),
   lat: z.number(),
@@ -31,7 +31,7 @@ const Place = z.object({
   tid: name,
 })
 
-/** Keys that are no sensors: the position, and what the app says of itself. */
+/** Keys that are not sensors: the position, and the state of the app. */
 const known = new Set(
   ['_type', 'lat', 'lon', 'tst', 'acc', 'alt', 'vel', 'cog', 'vac', 'topic', 'tid', '_id', 'created_at']
     .concat(['wtst', 'rad', 'm', 't', 'bs', 'conn', 'inregions', 'inrids', 'poi', 'tag', 'SSID', 'BSSID'])
@@ -40,12 +40,12 @@ const known = new Set(
 
 const types = ['location', 'transition']
 
-/** The position in a message; null for empty and other messages, which are none of ours. Throws 400. */
+/** The position in a message; null for empty and other message types. Throws 400. */
 export function parseMessage(text: string): OwnTracksMessage | null {
   const body = text.trim() === '' ? null : jsonOf(text)
   if (typeof body !== 'object' || body === null) return null
   const { _type: type } = body as { _type?: unknown }
-  // A client whose key we do not have must learn that nothing arrives.
+  // An encrypting client must learn that nothing is stored.
   if (type === 'encrypted')
     throw invalid({ path: '_type', rule: 'oneOf', values: { allowed: types.join(', ') } })
   if (!types.includes(String(type))) return null
@@ -68,7 +68,7 @@ function messageOf(
   return { topic: topic ?? null, tracker: tid ?? null, report: { fix, readings: readingsOf(at, others) } }
 }
 
-/** `owntracks/user/device`: whose message it is. */
+/** `owntracks/user/device`: the sender of the message. */
 export function userOfTopic(topic: string): string | null {
   const [first, user] = topic.split('/').slice(topic.startsWith('/') ? 1 : 0)
   return first && user ? user : null

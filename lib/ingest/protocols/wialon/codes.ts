@@ -1,4 +1,4 @@
-/** What an answer says is wrong with a record. Up to `satellites` short and full records have the same codes. */
+/** Error codes of records. Up to `satellites`, short and full records share them. */
 export const codes = {
   structure: '-1',
   time: '0',
@@ -13,10 +13,10 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** Checksums have a code of their own in each type of message. */
+/** Checksum errors have a different code per message type. */
 export const checksumCodes: Readonly<Record<string, string>> = { SD: '13', D: '16', B: '', M: '01' }
 
-/** A record that cannot be read. */
+/** An unreadable record. */
 export class Unreadable extends Error {
   constructor(readonly code: Code) {
     super(`Wialon ${code}`)

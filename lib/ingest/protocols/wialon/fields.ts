@@ -4,9 +4,9 @@ const [letterN, letterA] = Buffer.from('NA')
 /** More fields than any record has. */
 const most = 17
 
-/** The fields of a record where they stand in a text, with semicolons between them; nothing is cut out of it. */
+/** Field positions of a semicolon-separated record; avoids slicing the text. */
 export class Fields {
-  /** So many fields there are; of more than any record has not all are counted. */
+  /** The number of fields; counting stops beyond the longest record. */
   readonly count: number
   readonly #starts: number[]
 
@@ -35,12 +35,12 @@ export class Fields {
     return this.text.slice(this.start(field), this.end(field))
   }
 
-  /** The fields from one on, as texts. */
+  /** The fields from an index on, as text. */
   from(first: number): string[] {
     return Array.from({ length: this.count - first }, (_, n) => this.at(first + n))
   }
 
-  /** Nothing or `NA`. */
+  /** Empty or `NA`. */
   isAbsent(field: number): boolean {
     const start = this.start(field)
     const length = this.end(field) - start

@@ -6,8 +6,10 @@ export interface Login {
   checked: boolean
 }
 
-/** Who logs in; else the code of the answer that refuses: 0, or 10 for a wrong checksum. The key of a device is all that
- * it has to say, so the password is not looked at. */
+/**
+ * The login, or the error code of the answer: 0, or 10 for a wrong checksum. The device key identifies the
+ * device, so the password is ignored.
+ */
 export function parseLogin(message: string): Login | '0' | '10' {
   const checked = /^2\.\d;/.test(message)
   const said = checked ? withoutChecksum(message) : message

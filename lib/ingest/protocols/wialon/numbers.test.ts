@@ -5,7 +5,7 @@ import { readDegrees, readMoment, readNumber } from './numbers'
 const whole = <Read>(read: (text: string, from: number, till: number) => Read, text: string) =>
   read(`;${text};`, 1, text.length + 1)
 
-test('a number is what the language makes of its digits, or left to others', () => {
+test('a number equals the result of Number, or falls back to it', () => {
   const number = fc.oneof(
     fc.stringMatching(/^-?\d{1,12}(\.\d{0,9})?$/),
     fc.string({ maxLength: 8, unit: fc.constantFrom(...'-+.;e 0159'.split('')) }),
@@ -31,7 +31,7 @@ test('degrees and minutes are read to the last digit', () => {
   )
 })
 
-test('a moment is the one that the calendar has, and no other text is one', () => {
+test("a time is the calendar's, and no other text is accepted", () => {
   const date = fc.tuple(
     fc.stringMatching(/^[0-3]\d[01]\d\d\d$/),
     fc.stringMatching(/^[0-2]\d[0-6]\d[0-6]\d(\.\d{0,10})?$/),

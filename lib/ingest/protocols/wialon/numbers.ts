@@ -1,17 +1,19 @@
-// Numbers of records, read digit by digit: a device tells of thousands, and cutting texts to pieces costs more than
-// anything else that is done with them. NaN stands for what is none.
+// Numbers of records, parsed digit by digit: devices send thousands, and slicing texts costs more than
+// everything else. NaN for invalid ones.
 
 const zero = 48
 const nine = 57
 const point = 46
 const minus = 45
 
-/** Whole numbers of so many digits, and powers of ten with so many zeros, are exact, and so is what they are rounded to
- * when one is divided by the other. */
+/**
+ * Integers of this many digits, and powers of ten with this many zeros, are exact, so dividing them rounds
+ * correctly.
+ */
 const exactDigits = 15
 const powers = Array.from({ length: exactDigits + 1 }, (_, n) => 10 ** n)
 
-/** The digits of a text as a whole number. */
+/** The digits of a text as an integer. */
 function digits(text: string, from: number, till: number): number {
   if (till <= from) return Number.NaN
   let value = 0
@@ -23,7 +25,7 @@ function digits(text: string, from: number, till: number): number {
   return value
 }
 
-/** Digits with perhaps a sign and a point; NaN also for numbers in other forms. */
+/** Digits with an optional sign and point; NaN also for other number formats. */
 export function readNumber(text: string, from: number, till: number): number {
   const isNegative = text.charCodeAt(from) === minus
   const start = isNegative ? from + 1 : from
@@ -48,7 +50,7 @@ function withFraction(whole: number, text: string, from: number, till: number): 
 export function readDegrees(text: string, from: number, till: number): number {
   const comma = pointIn(text, from, till)
   const end = comma < 0 ? till : comma
-  // One to three digits of degrees, two of minutes, twelve behind the point.
+  // One to three digits of degrees, two of minutes, up to twelve decimals.
   if (end - from < 3 || end - from > 5 || till - end > 13) return Number.NaN
   const degrees = digits(text, from, end - 2)
   const whole = digits(text, end - 2, end)
@@ -56,7 +58,7 @@ export function readDegrees(text: string, from: number, till: number): number {
   return minutes < 60 ? degrees + minutes / 60 : Number.NaN
 }
 
-/** Day and time of day, `150126` and `093000.5`, as milliseconds. */
+/** Date and time, `150126` and `093000.5`, as milliseconds. */
 export function readMoment(text: string, day: number, dayEnd: number, time: number, timeEnd: number): number {
   const comma = time + 6
   if (dayEnd - day !== 6 || timeEnd < comma || timeEnd > comma + 10) return Number.NaN
@@ -71,13 +73,13 @@ export function readMoment(text: string, day: number, dayEnd: number, time: numb
 
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The 31st of February is no day. From 2000 to 2099 every fourth year is a leap year. */
+/** 31 February is invalid. From 2000 to 2099 every fourth year is a leap year. */
 function isDay(day: number, month: number, year: number): boolean {
   const last = month === 2 && year % 4 !== 0 ? 28 : (daysOf[month - 1] ?? 0)
   return day >= 1 && day <= last
 }
 
-/** What stands behind the seconds, in milliseconds; no further digits count. */
+/** The fraction of a second, in milliseconds; further digits are ignored. */
 function fractionOf(text: string, from: number, till: number): number {
   if (from === till) return 0
   const value = digits(text, from + 1, till)

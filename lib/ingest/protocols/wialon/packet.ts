@@ -1,6 +1,6 @@
 import { crc16Arc } from '../crc'
 
-/** A line of Wialon IPS: `#TYPE#message`, without its line end. Bytes are kept as they came, one character each. */
+/** A line of Wialon IPS: `#TYPE#message`, without its line end. Bytes are kept unchanged, one per character. */
 export interface Packet {
   type: string
   message: string
@@ -12,8 +12,8 @@ export function parsePacket(line: string): Packet | null {
 }
 
 /**
- * The message of version 2.0 without the checksum at its end, which is over everything before it; null when it does not
- * match. Some devices write `0x` before it or leave leading zeros out.
+ * The message of version 2.0 without its trailing checksum, which covers everything before it; null when it
+ * does not match. Some devices write `0x` before it or omit leading zeros.
  */
 export function withoutChecksum(message: string): string | null {
   const end = Math.max(message.lastIndexOf(';'), message.lastIndexOf('|')) + 1
@@ -24,9 +24,9 @@ export function withoutChecksum(message: string): string | null {
   return covered.slice(0, -1)
 }
 
-/** Text of a device as UTF-8. */
+/** Device text as UTF-8. */
 export const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 
-/** An answer line; types of answers begin with A. */
+/** An answer line; answer types begin with A. */
 export const answerLine = (type: string, code: string | number = '') =>
   Buffer.from(`#A${type}#${code}\r\n`, 'latin1')

@@ -9,15 +9,15 @@ import { textOf } from './packet'
 const shortFields = 10
 const fullFields = 16
 
-/** Ports from 100 belong to sensors with names. */
+/** Ports from 100 are used for named sensors. */
 const lastPort = 99
 
-/** Enough for a position: with fewer satellites the receiver guesses. */
+/** Enough for a position: with fewer satellites it is a guess. */
 const enoughSatellites = 3
 
 export type Form = 'short' | 'full' | 'either'
 
-/** A record of SD, D or B that stands in a text. Throws Unreadable with the code of the answer. */
+/** Parses a record of SD, D or B. Throws Unreadable with the error code. */
 export function parseRecord(
   text: string,
   form: Form,
@@ -58,7 +58,7 @@ function fixIn(fields: Fields, at: Date): Fix | null {
 
 const [north = 0, south = 0, east = 0, west = 0] = Buffer.from('NSEW')
 
-/** Degrees and minutes, and in the field after them the side. */
+/** Degrees and minutes, with the hemisphere in the next field. */
 function degreesIn(fields: Fields, at: number, positive: number, negative: number): number {
   const value = readDegrees(fields.text, fields.start(at), fields.end(at))
   const start = fields.start(at + 1)
@@ -95,7 +95,7 @@ function readingsIn(fields: readonly string[], at: Date): Reading[] {
   ]
 }
 
-/** The place in the list is the number of the sensor. */
+/** The index in the list is the number of the sensor. */
 function adcReadings(list: string, at: Date): Reading[] {
   if (absent(list)) return []
   const values = list.split(',').map((field) => numberOfText(field.trim(), codes.adc))
@@ -105,7 +105,7 @@ function adcReadings(list: string, at: Date): Reading[] {
   )
 }
 
-/** `name:type:value`, type 1 a whole number, 2 a number, 3 a text. */
+/** `name:type:value`, with type 1 an integer, 2 a number, 3 a text. */
 function paramReadings(list: string, at: Date): Reading[] {
   if (absent(list)) return []
   const params = list.split(',')

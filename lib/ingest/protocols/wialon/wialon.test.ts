@@ -11,7 +11,7 @@ const received = new Date('2026-01-15T10:00:00Z')
 const short = '150126;093000;5545.3480;N;03737.0380;E;12;270;156;9'
 const full = `${short};0.9;1;0;12.5,NA;NA;fuel:2:45.8,door:1:1`
 
-/** The record, or the code that it is refused with. */
+/** The record, or its error code. */
 function read(text: string, form: 'short' | 'full' | 'either' = 'either') {
   try {
     return parseRecord(text, form, received)
@@ -31,7 +31,7 @@ test('the checksum is CRC-16/ARC over the text up to its last separator', () => 
   expect(withoutChecksum(short)).toBeNull()
 })
 
-test('leading zeros of a checksum may be left out', () => {
+test('leading zeros of a checksum may be omitted', () => {
   const numbers = Array.from({ length: 400 }, (_, n) => checked('M', `${n};`))
   const padded = numbers.find((line) => /;0[\dA-F]{3}\r/.test(line))
   expect(padded).toBeDefined()
@@ -68,7 +68,7 @@ test('a short record is a position with its motion', () => {
   })
 })
 
-test('a full record brings its sensors: analog ones by number, others by name', () => {
+test('a full record has sensors: analog ones by number, others by name', () => {
   const at = new Date('2026-01-15T09:30:00Z')
   expect(read(full)).toMatchObject({
     readings: [
@@ -81,7 +81,7 @@ test('a full record brings its sensors: analog ones by number, others by name', 
   })
 })
 
-describe('what a record leaves out or gets wrong', () => {
+describe('absent and invalid fields of a record', () => {
   test.each([
     [
       'NA;NA;5545.3480;S;03737.0380;W;NA;NA;NA;NA',
@@ -111,13 +111,13 @@ describe('what a record leaves out or gets wrong', () => {
     else expect(found).toMatchObject(expected)
   })
 
-  test('a short record is no full one and the other way round', () => {
+  test('a short record is not a full one, nor the reverse', () => {
     expect(read(short, 'full')).toBe('-1')
     expect(read(full, 'short')).toBe('-1')
   })
 })
 
-test('any text is a record or a code, and no line is endless', () => {
+test('any text is a record or an error code, and lines are bounded', () => {
   const field = fc.oneof(fc.constantFrom('NA', '', ...full.split(';')), fc.string({ maxLength: 12 }))
   fc.assert(
     fc.property(fc.array(field, { maxLength: 20 }), (fields) => {

@@ -35,7 +35,7 @@ import zone from './zone.json'
 import webhooks from './webhooks.json'
 import layerStyle from './layer-style.json'
 
-/** Every text of the console, one file per part of it. */
+/** Every text of the console, one file per area. */
 export default {
   ...audit,
   ...directory,

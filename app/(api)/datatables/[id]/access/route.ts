@@ -5,7 +5,7 @@ import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'Read who may do what with a data table',
+  summary: 'Read the access rules of a data table',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getTableAccess(ctx, path.id),
@@ -15,7 +15,7 @@ export const GET = map({
 })
 
 export const PUT = map({
-  summary: 'Say who may do what with a data table',
+  summary: 'Replace the access rules of a data table',
   access: signedIn,
   path: inputs.IdPath,
   body: TableAccess,

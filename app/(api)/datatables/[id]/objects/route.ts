@@ -11,7 +11,7 @@ import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'The rows of a data table as GeoJSON, as many as there are',
+  summary: 'List the rows of a data table as GeoJSON',
   access: signedIn,
   path: inputs.IdPath,
   query: ObjectsQuery,
@@ -23,7 +23,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Add a row of a data table or several: a Feature or a FeatureCollection, all or none',
+  summary: 'Add one or several rows to a data table: a Feature or a FeatureCollection, all or nothing',
   access: signedIn,
   path: inputs.IdPath,
   body: NewObjects,

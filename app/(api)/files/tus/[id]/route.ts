@@ -6,14 +6,14 @@ import { map } from '@/lib/http'
 const path = z.object({ id: z.string().regex(resumableId) })
 
 export const GET = map({
-  summary: 'Read what a resumable upload has become; HEAD says how far it is',
+  summary: 'Read the result of a resumable upload; HEAD returns its progress',
   access: signedIn,
   path,
   run: ({ ctx, path: { id }, request }) => readResumable(ctx, id, request),
 })
 
 export const PATCH = map({
-  summary: 'Go on with a resumable upload; its end is answered with the file',
+  summary: 'Continue a resumable upload; the last part returns the file',
   access: signedIn,
   path,
   upload: true,
@@ -23,7 +23,7 @@ export const PATCH = map({
 })
 
 export const DELETE = map({
-  summary: 'Give a resumable upload up',
+  summary: 'Cancel a resumable upload',
   access: signedIn,
   path,
   ownTransaction: true,

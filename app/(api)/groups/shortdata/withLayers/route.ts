@@ -3,7 +3,7 @@ import { GroupSearch, listCatalog, presentShortGroups } from '@/lib/domain/layer
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'List groups with their layers in short',
+  summary: 'List groups with their layers in the short form',
   access: signedIn,
   query: GroupSearch,
   run: ({ ctx, query }) => listCatalog(ctx, query),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = await scene.sevenRoles()
 })
 
-// What the two kinds of the catalogue have in common is held for both.
+// What layers and data tables have in common is tested for both.
 const kinds = [
   { kind: 'layers', owned: () => make.layer({ owner: people.users.ORGANIZATION_ADMINISTRATOR }) },
   {
@@ -33,7 +33,7 @@ const rules = (kind: string, id: number) =>
     : database.prisma.dataTableAccess.count({ where: { tableId: id } })
 
 test.each(everyKind)(
-  '401, 404 and 403: %s: rules are read by owner and Main roles, written by owner and Main administrator',
+  '401, 404 and 403: %s: owner and Main roles read the rules, owner and Main administrator write them',
   async (kind, { owned }) => {
     const { id } = await owned()
     const at = `/${kind}/${id}/access`
@@ -49,7 +49,7 @@ test.each(everyKind)(
         governs ? 200 : 403,
       )
     }
-    // Whoever may edit does not say who else may.
+    // The right to edit does not include changing access.
     await owner().put(at, { items: [{ user_id: people.users.USER.id, edit: true }] })
     expect((await api.as(people.tokens.USER).put(at, { items: [] })).status).toBe(403)
     expect(await rules(kind, id)).toBe(1)
@@ -57,7 +57,7 @@ test.each(everyKind)(
 )
 
 test.each(everyKind)(
-  '200: %s: the rules are replaced as a whole and work at once',
+  '200: %s: rules are replaced as a whole and take effect at once',
   async (kind, { owned }) => {
     const { id } = await owned()
     const at = `/${kind}/${id}/access`
@@ -107,7 +107,7 @@ test.each(everyKind)(
       write: false,
       ...rest,
     })
-    // The same again writes nothing, an older look is refused.
+    // The same rules write nothing; a stale revision is rejected.
     expect((await owner().put(at, { items })).headers.get('etag')).toBe(headers.get('etag'))
     expect((await owner().put(at, { items: [] })).status).toBe(200)
     expect(

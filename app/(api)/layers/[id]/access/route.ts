@@ -11,7 +11,7 @@ import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'Read who may do what with a layer',
+  summary: 'Read the access rules of a layer',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getLayerAccess(ctx, path.id),
@@ -21,7 +21,7 @@ export const GET = map({
 })
 
 export const PUT = map({
-  summary: 'Say who may do what with a layer',
+  summary: 'Replace the access rules of a layer',
   access: signedIn,
   path: inputs.IdPath,
   body: LayerAccess,

@@ -4,7 +4,7 @@ import { answerStream, map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'The objects of a layer as a file: GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
+  summary: 'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
   access: signedIn,
   path: inputs.IdPath,
   query: ExportQuery,

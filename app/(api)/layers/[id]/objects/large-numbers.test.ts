@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
 import { newLayer, newTable, people } from '@/lib/testing/objects'
 
-/** The first that a number does not hold, and the ends of what a column of type long does. */
+/** The first integer beyond a double, and the limits of a column of type long. */
 const numbers = ['9007199254740993', '9223372036854775807', '-9223372036854775808']
 
 const main = () => api.as(people.main)
@@ -10,7 +10,7 @@ const featureWith = (number: string, place = '{"type":"Point","coordinates":[37,
   `{"type":"Feature","geometry":${place},"properties":{"number":${number},"title":"12345678901234567890"}}`
 const numberIn = (text: string) => /"number":(-?\d+)/.exec(text)?.[1]
 
-test.each(numbers)('200: %s keeps its digits in every answer about an object of a layer', async (number) => {
+test.each(numbers)('200: %s keeps its digits in every answer about a layer object', async (number) => {
   const path = `/layers/${await newLayer()}`
   const created = await main().post<{ id: number }>(`${path}/objects`, featureWith(number))
   expect(numberIn(created.text)).toBe(number)
@@ -37,7 +37,7 @@ test.each(numbers)('200: %s keeps its digits in every answer about an object of 
       expect((await main().get(`${items}${page}?f=${f}`)).text, page + f).toContain(number)
 })
 
-test('200: several objects of a data table keep theirs', async () => {
+test('200: so do several objects of a data table', async () => {
   const path = `/datatables/${await newTable()}/objects`
   const features = numbers.map((number) => featureWith(number, 'null')).join(',')
   const created = await main().post(path, `{"type":"FeatureCollection","features":[${features}]}`)
@@ -58,7 +58,7 @@ test.each([
   expect((await main().get(path)).text).toContain('"numberMatched":0')
 })
 
-test('400 for such a number where a place or a key is meant', async () => {
+test('400 for such a number as a position or a key', async () => {
   const path = `/layers/${await newLayer()}/objects`
   const far = '{"type":"Point","coordinates":[9007199254740993,55]}'
   expect((await main().post(path, featureWith('1', far))).status).toBe(400)

@@ -28,7 +28,7 @@ const full = {
 }
 
 describe('200: objects', () => {
-  test('are kept with every type of value and read back as they were', async () => {
+  test('are stored with every type of value and read back unchanged', async () => {
     const id = await newLayer()
     const created = await as(people.main).post<Feature>(
       objects(id),
@@ -44,7 +44,7 @@ describe('200: objects', () => {
     })
   })
 
-  test('of a collection come back in order with ids, and single ones are promoted in a Multi layer', async () => {
+  test('of a collection return in order with ids; single geometries are promoted in a Multi layer', async () => {
     const id = await newLayer('MultiPolygon')
     const body = {
       type: 'FeatureCollection',
@@ -57,7 +57,7 @@ describe('200: objects', () => {
     expect((await list(people.main, id)).features).toEqual(created.features)
   })
 
-  test('in a box, in pages, with what was matched and returned', async () => {
+  test('in a box, in pages, with matched and returned counts', async () => {
     const id = await newLayer()
     const features = Array.from({ length: 30 }, (_, n) => feature(point(n, n), { floors: n }))
     await as(people.main).post(objects(id), { type: 'FeatureCollection', features })
@@ -67,13 +67,13 @@ describe('200: objects', () => {
     expect((await list(people.reader, id)).features.length).toBe(30)
     expect((await list(people.reader, id, '?bbox=-1e90,-1e90,1e90,1e90')).numberMatched).toBe(30)
     expect((await list(people.reader, id, '?bbox=25,-90,5,90')).numberMatched).toBe(11)
-    // A map that was turned once more around.
+    // A map panned once more around the world.
     expect((await list(people.reader, id, '?bbox=385,-90,725,90')).numberMatched).toBe(11)
     expect((await list(people.reader, id, '?bbox=385,-90,745,90')).numberMatched).toBe(30)
     expect((await list(people.reader, id, '?offset=30')).features).toEqual([])
   })
 
-  test('change: absent stays, null is erased, a value is taken; nothing named writes nothing', async () => {
+  test('change: absent stays, null clears, a value is set; an empty change writes nothing', async () => {
     const id = await newLayer()
     const { body: made } = await as(people.main).post<Feature>(objects(id), feature(point(1, 2), full))
     const path = `${objects(id)}/${made.id}`
@@ -89,7 +89,7 @@ describe('200: objects', () => {
     expect(await versionOf(id)).not.toBe(version)
   })
 
-  test('have a history that outlives them', async () => {
+  test('have a history that survives deletion', async () => {
     const id = await newLayer()
     const { body: made } = await as(people.main).post<Feature>(
       objects(id),
@@ -130,8 +130,8 @@ describe('200: objects', () => {
   })
 })
 
-describe('412: an older tag', () => {
-  test('neither changes nor deletes', async () => {
+describe('412: a stale ETag', () => {
+  test('prevents both change and deletion', async () => {
     const id = await newLayer()
     const { body: made } = await as(people.main).post<Feature>(
       objects(id),
@@ -163,7 +163,7 @@ describe('403 and 404', () => {
     expect(written.status).toBe(role === 'MAIN_ADMINISTRATOR' ? 200 : 403)
   })
 
-  test('whoever only reads does not write, and nothing is written', async () => {
+  test('a reader cannot write, and nothing is written', async () => {
     const id = await newLayer()
     const { body: made } = await as(people.main).post<Feature>(objects(id), feature(point(1, 2)))
     const version = await versionOf(id)
@@ -175,7 +175,7 @@ describe('403 and 404', () => {
     expect((await as(people.stranger).get(path)).status).toBe(403)
   })
 
-  test('what is not there', async () => {
+  test('a missing object', async () => {
     const id = await newLayer()
     expect((await as(people.main).get('/layers/2147483647/objects')).status).toBe(404)
     for (const object of ['1', '0', '9007199254740993', '99999999999999999999'])

@@ -74,7 +74,7 @@ const wrong: [string, string, unknown, string][] = [
   ],
 ]
 
-describe('400: what does not fit', () => {
+describe('400: invalid input', () => {
   test.each(wrong)('geometry: %s', async (_, kind, geometry, said) => {
     const id = await newLayer(kind)
     const reply = await as(people.main).post<string>(objects(id), feature(geometry), {
@@ -108,7 +108,7 @@ describe('400: what does not fit', () => {
     expect(await stored(id)).toBe(0)
   })
 
-  test('one of a collection: none is kept, and it is named', async () => {
+  test('one bad feature of a collection rejects all and is named', async () => {
     const id = await newLayer('Polygon')
     const features = [feature(square), feature(bowtie), feature(square, { floors: 'x' })]
     const reply = await as(people.main).post<string>(objects(id), { type: 'FeatureCollection', features })
@@ -124,12 +124,12 @@ describe('400: what does not fit', () => {
   })
 })
 
-describe('who may write and not read', () => {
+describe('write without read', () => {
   test.each([
     ['layers', newLayer, point(1, 2)],
     ['datatables', newTable, null],
   ] as const)(
-    '403 for a change in %s, which would tell what stands there; 200 for adding and deleting',
+    '403 for a change in %s, which would reveal the stored object; 200 for adding and deleting',
     async (kind, make, geometry) => {
       const id = await make()
       const path = `/${kind}/${id}/objects`
@@ -151,7 +151,7 @@ describe('who may write and not read', () => {
 
 const stored = async (id: number) => (await list(people.main, id)).numberMatched
 
-test('200: the database lives through geometry of every wrong kind', async () => {
+test('200: the database survives geometry of every wrong type', async () => {
   const id = await newLayer('Geometry')
   const before = await database.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   for (const [, , geometry] of wrong) await as(people.main).post(objects(id), feature(geometry))

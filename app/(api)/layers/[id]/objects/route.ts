@@ -11,7 +11,7 @@ import { map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'The objects of a layer as GeoJSON, as many as there are',
+  summary: 'List the objects of a layer as GeoJSON',
   access: signedIn,
   path: inputs.IdPath,
   query: ObjectsQuery,
@@ -24,7 +24,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Add an object of a layer or several: a Feature or a FeatureCollection, all or none',
+  summary: 'Add one or several objects to a layer: a Feature or a FeatureCollection, all or nothing',
   access: signedIn,
   path: inputs.IdPath,
   body: NewObjects,

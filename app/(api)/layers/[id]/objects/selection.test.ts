@@ -22,7 +22,7 @@ beforeAll(async () => {
 const query = (parameters: Record<string, string | number>) =>
   `?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`
 
-/** Which of the rows are answered, by their place among them. */
+/** The returned rows, by their index. */
 async function asked(parameters: Record<string, string | number>): Promise<number[]> {
   const { features, numberMatched } = await list(people.reader, layer, query(parameters))
   if (!('limit' in parameters)) expect(numberMatched).toBe(features.length)
@@ -30,14 +30,14 @@ async function asked(parameters: Record<string, string | number>): Promise<numbe
 }
 
 describe('200: objects', () => {
-  test('in the order of an attribute, absent ones last, equal ones by key', async () => {
+  test('ordered by an attribute, nulls last, ties by key', async () => {
     expect(await asked({ sort: 'floors' })).toEqual([4, 0, 3, 1, 2])
     expect(await asked({ sort: 'floors', direction: 'desc' })).toEqual([1, 0, 3, 4, 2])
     expect(await asked({ sort: 'title' })).toEqual([4, 0, 1, 2, 3].sort((a, b) => order(a) - order(b)))
     expect(await asked({ sort: 'id', direction: 'DESC' })).toEqual([4, 3, 2, 1, 0])
   })
 
-  test('with a text in any field, in any case of letters, signs as they are', async () => {
+  test('with a text in any field, case-insensitive, pattern characters literal', async () => {
     expect(await asked({ search: 'ЕЛЬ' })).toEqual([1])
     expect(await asked({ search: '0%' })).toEqual([1])
     expect(await asked({ search: 'l_д' })).toEqual([2])
@@ -47,7 +47,7 @@ describe('200: objects', () => {
     expect(await asked({ search: String(ids[3]) })).toContain(3)
   })
 
-  test('that a filter lets through, together with box and search', async () => {
+  test('that match a filter, combined with box and search', async () => {
     expect(await asked({ filter: 'floors >= 3' })).toEqual([0, 1, 3])
     expect(await asked({ filter: "title ILIKE '%дом%' OR number = 900" })).toEqual([2, 4])
     expect(await asked({ filter: 'floors IS NULL' })).toEqual([2])
@@ -56,14 +56,14 @@ describe('200: objects', () => {
     expect(await asked({ filter: 'INTERSECTS(geom, POINT(2 2))' })).toEqual([2])
   })
 
-  test('in pages that hold every one once, with what all of them are', async () => {
+  test('in pages that hold each object once, with the total', async () => {
     const pages = [0, 2, 4].map((offset) => asked({ sort: 'floors', limit: 2, offset }))
     expect((await Promise.all(pages)).flat()).toEqual([4, 0, 3, 1, 2])
     const page = await list(people.reader, layer, query({ filter: 'floors = 3', limit: 1 }))
     expect([page.numberMatched, page.numberReturned]).toEqual([2, 1])
   })
 
-  test('say where one stands in that order, and that one is not among them', async () => {
+  test('return the position of one object in that order, or that it is not included', async () => {
     const placed = async (parameters: Record<string, string | number>) =>
       (
         (await list(people.reader, layer, query({ limit: 1, ...parameters }))) as unknown as {
@@ -77,7 +77,7 @@ describe('200: objects', () => {
     expect(await placed({})).toBeUndefined()
   })
 
-  test('without geometry and with chosen attributes only', async () => {
+  test('without geometry, and with chosen attributes only', async () => {
     const { features } = await list(people.reader, layer, '?geometry=false&fields=floors,title&limit=1')
     expect(features).toEqual([
       { type: 'Feature', id: ids[0], geometry: null, properties: { title: 'Ёлка', floors: 3 } },
@@ -86,7 +86,7 @@ describe('200: objects', () => {
     expect(keys.features.map(({ properties }) => properties)).toEqual([{}, {}, {}, {}, {}])
   })
 
-  test('of a data table answer to the same questions', async () => {
+  test('of a data table take the same parameters', async () => {
     const id = await newTable()
     const features = rows.map((properties) => feature(null, properties))
     await as(people.main).post(`/datatables/${id}/objects`, { type: 'FeatureCollection', features })
@@ -107,10 +107,10 @@ describe('200: objects', () => {
   })
 })
 
-/** Place in the order of the alphabet: Аптека, Ёлка, ель, O'Neil, and what has no title. */
+/** Positions in alphabetical order: Аптека, Ёлка, ель, O'Neil, and the one without a title. */
 const order = (row: number) => ({ 4: 1, 0: 2, 1: 3, 2: 0, 3: 4 })[row] ?? 9
 
-describe('400: what cannot be asked', () => {
+describe('400: invalid parameters', () => {
   test.each([
     ['sort', 'nothing'],
     ['sort', 'geom'],
@@ -137,7 +137,7 @@ describe('400: what cannot be asked', () => {
     expect((await list(people.reader, layer)).numberMatched).toBe(rows.length)
   })
 
-  test('403: whoever may not read learns nothing by filters', async () => {
+  test('403: filters reveal nothing to those who may not read', async () => {
     const questions: Record<string, string | number>[] = [
       { filter: 'floors = 3' },
       { sort: 'nothing' },

@@ -4,7 +4,7 @@ import { map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'What a layer holds: objects, extent, files, tasks, last change',
+  summary: 'Statistics of a layer: objects, extent, files, tasks, last change',
   access: signedIn,
   path: inputs.IdPath,
   answers: remoteAnswers,

@@ -30,7 +30,7 @@ test.each<[who: string, caller: () => User, tasks: number]>([
   ['whose organization has the others', () => stranger, 2],
   ['who sees no task', () => people.users.CUSTOMER, 0],
   ['who sees them all', () => people.users.MAIN_ADMINISTRATOR, 3],
-])('200: the tasks of a layer are those that the list shows to a caller %s', async (_, caller, tasks) => {
+])('200: the tasks of a layer are those in the task list for a caller %s', async (_, caller, tasks) => {
   const reader = api.as(caller())
   const statistics = await reader.get(`/layers/${layer.id}/statistics`)
   expect(statistics).toMatchObject({ status: 200, body: { objects: 1, tasks } })

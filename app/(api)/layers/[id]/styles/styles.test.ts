@@ -24,7 +24,7 @@ const circle = { id: 'point', type: 'circle', paint: { 'circle-color': '#ff0000'
 const saved = (layerId: number) =>
   database.prisma.layerStyle.findMany({ where: { layerId }, orderBy: { id: 'asc' } })
 
-test('401, 404 and 403: reading asks the right to read, saving the right to edit', async () => {
+test('401, 404 and 403: reading needs the right to read, saving the right to edit', async () => {
   const { id } = await layerOf()
   for (const reply of [
     await api.anonymous.get(at(id)),
@@ -48,7 +48,7 @@ test('401, 404 and 403: reading asks the right to read, saving the right to edit
   expect(await saved(id)).toEqual([])
 })
 
-test('200: without a saved style the layer has one by its kind of geometry', async () => {
+test('200: without a saved style the layer has a default one for its geometry type', async () => {
   const { id } = await layerOf()
   const { body } = await owner.get<{ styles: Style[] }>(at(id))
   expect(body.styles).toMatchObject([{ name: 'default', isDefault: true }])
@@ -56,7 +56,7 @@ test('200: without a saved style the layer has one by its kind of geometry', asy
   expect((await owner.get<Style>(at(id, 'default'))).body).toEqual(body.styles[0])
 })
 
-test('200: the first style saved is the default one, later ones when they say so; the layer names it', async () => {
+test('200: the first saved style becomes the default, later ones on request; the layer names it', async () => {
   const { id } = await layerOf()
   const whole = { version: 8, sources: {}, layers: [{ ...circle, source: 'x', 'source-layer': 'y' }] }
   const first = await owner.put<Style>(at(id, 'Красный'), whole)
@@ -88,7 +88,7 @@ test('200: the first style saved is the default one, later ones when they say so
   ])
 })
 
-test('412 and no write: the style has moved on', async () => {
+test('412 and no write: stale style revision', async () => {
   const { id } = await layerOf()
   const { headers } = await owner.put(at(id, 'a'), { layers: [circle] })
   const seen = { headers: { 'if-match': headers.get('etag') ?? '' } }
@@ -165,7 +165,7 @@ describe('400 and no write', () => {
     expect(await saved(id)).toEqual([])
   })
 
-  test('a name that WMS cannot carry', async () => {
+  test('a name that WMS cannot express', async () => {
     const { id } = await layerOf()
     for (const name of ['a,b', ' a', 'a:b', 'x'.repeat(101)])
       expect(await owner.put(at(id, name), { layers: [circle] })).toMatchObject({
@@ -174,7 +174,7 @@ describe('400 and no write', () => {
       })
   })
 
-  test('icons by name, expressions and labels pass', async () => {
+  test('icons by name, expressions and labels are accepted', async () => {
     const { id } = await layerOf()
     const layers = [
       {

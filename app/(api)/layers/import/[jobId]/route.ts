@@ -6,7 +6,7 @@ import { map } from '@/lib/http'
 const access = forRight(catalogPolicy.make)
 
 export const GET = map({
-  summary: 'How far an import is, and which rows could not be taken',
+  summary: 'Progress of an import, with the rows that were rejected',
   access,
   path: JobPath,
   run: async ({ ctx, path }) => readImport(await getImport(ctx, path.jobId), ctx.locale),
@@ -14,7 +14,7 @@ export const GET = map({
 })
 
 export const DELETE = map({
-  summary: 'Cancel an import that is not over',
+  summary: 'Cancel an unfinished import',
   access,
   path: JobPath,
   run: async ({ ctx, path }) => readImport(await cancelImport(ctx, path.jobId), ctx.locale),

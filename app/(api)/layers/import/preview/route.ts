@@ -5,7 +5,7 @@ import { map } from '@/lib/http'
 import { receiveForm } from '@/lib/http/uploads'
 
 export const POST = map({
-  summary: 'What an import of a file would give, by its first rows',
+  summary: 'Preview the import of a file by its first rows',
   access: forRight(catalogPolicy.make),
   upload: true,
   ownTransaction: true,

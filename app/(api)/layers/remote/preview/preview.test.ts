@@ -35,7 +35,7 @@ describe('POST /layers/remote/preview', () => {
   }
   const look = (body: object) => api.as(owner).post<Preview>('/layers/remote/preview', body)
 
-  test('200: layers with what they have of their groups', async () => {
+  test('200: layers, including members inherited from their groups', async () => {
     const { status, body } = await look({ kind: 'wms', url: maps.url })
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'WMS', version: '1.3.0', title: 'Стенд & карты', types: [] })
@@ -50,14 +50,14 @@ describe('POST /layers/remote/preview', () => {
     })
   })
 
-  test('200: a server that only has 1.1.1, with its document type', async () => {
+  test('200: a server that only supports 1.1.1, with its DTD', async () => {
     maps.handle = wmsHandler({ version: '1.1.1' })
     const { body } = await look({ kind: 'WMS', url: maps.url })
     expect(body).toMatchObject({ version: '1.1.1' })
     expect(body.layers.map(({ name }) => name)).toEqual(['quarters', 'second'])
   })
 
-  test('200: types; what one of them is like when it is named', async () => {
+  test('200: types; the details of one when it is named', async () => {
     const all = await look({ kind: 'WFS', url: objects.url })
     expect(all.body.types.map(({ name, fields }) => [name, fields])).toEqual([
       ['city:stops', null],
@@ -77,7 +77,7 @@ describe('POST /layers/remote/preview', () => {
     ])
   })
 
-  test('424: the words of the server are shown to those who set it up', async () => {
+  test('424: messages of the server are shown to those who set it up', async () => {
     objects.handle = (_, response) => {
       response.writeHead(400, { 'content-type': 'text/xml' })
       response.end(

@@ -4,10 +4,10 @@ import { presentPreview, PreviewInput } from '@/lib/domain/remote-layers'
 import { map, remoteAnswers } from '@/lib/http'
 
 export const POST = map({
-  summary: 'What a WMS or WFS of another server offers',
+  summary: 'List the layers of a remote WMS or WFS',
   access: forRight(catalogPolicy.make),
   body: PreviewInput,
-  // It changes nothing, and a server that hangs must not hold a transaction.
+  // It is read-only, and a hanging server must not keep a transaction open.
   ownTransaction: true,
   run: ({ ctx, body }) => previewRemote(ctx, body),
   present: presentPreview,

@@ -3,7 +3,7 @@ import { apiDocument } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'OGC API Features: its description in OpenAPI 3.0',
+  summary: 'OGC API Features: OpenAPI 3.0 description',
   access: signedIn,
   run: async ({ ctx, request }) => answerOpened(request, apiDocument(ctx)),
 })

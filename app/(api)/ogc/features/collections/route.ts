@@ -3,7 +3,7 @@ import { listCollections, DocumentQuery, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'OGC API Features: layers that the caller may read',
+  summary: 'OGC API Features: list readable layers',
   access: signedIn,
   query: DocumentQuery,
   run: async ({ ctx, query, request }) =>

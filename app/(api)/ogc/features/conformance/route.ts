@@ -3,7 +3,7 @@ import { conformancePage, DocumentQuery, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'OGC API Features: the parts of the standard that it keeps to',
+  summary: 'OGC API Features: conformance classes',
   access: signedIn,
   query: DocumentQuery,
   run: async ({ ctx, query, request }) =>

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Read one entry of the audit trail',
+  summary: 'Read one audit entry',
   access: forRight(auditPolicy.read),
   path: inputs.IdPath,
   run: ({ ctx, path }) => getAuditEntry(ctx, path.id),

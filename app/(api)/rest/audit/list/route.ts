@@ -1,2 +1,2 @@
-/** The address that every reference list has. */
+/** The address format of reference lists. */
 export { GET } from '../route'

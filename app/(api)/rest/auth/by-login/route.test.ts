@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 type Body = Record<string, unknown>
-// Every test signs in from an address of its own, so that failures are counted apart.
+// Every test signs in from a different address, so that failures are counted separately.
 const from = () => ({ 'x-forwarded-for': make.unique('address') })
 const signIn = (body: unknown, headers: Record<string, string> = from(), version?: string) =>
   api.anonymous.post<Body>('/rest/auth/by-login', body, { headers, version })
@@ -36,12 +36,12 @@ async function opensNothing(body: unknown, expected: object, headers?: Record<st
 }
 
 describe('401, 403 and no session', () => {
-  test('401: a wrong password and an unknown login say the same', async () => {
+  test('401: a wrong password and an unknown login get the same answer', async () => {
     await opensNothing({ login: user.login, password: 'x' }, wrong)
     await opensNothing({ login: make.unique('nobody'), password }, wrong)
   })
 
-  test('401: an account without a password of ours', async () => {
+  test('401: an account without a local password', async () => {
     const { login } = await make.user({ organization })
     await opensNothing({ login, password }, wrong)
   })
@@ -60,7 +60,7 @@ describe('401, 403 and no session', () => {
   })
 
   test.each(["' or '1'='1", 'admin"--', '%', '_____', '*', '\\', 'user\u0000'.slice(0, 4) + '%'])(
-    '401: the login %j is only a text',
+    '401: the login %j is treated as plain text',
     (login) => opensNothing({ login, password }, wrong),
   )
 })
@@ -87,7 +87,7 @@ describe('400 and no session', () => {
     opensNothing(body, { status: 400, body: { error_description: expect.stringMatching(text) } }),
   )
 
-  test('a password of a megabyte: 400 below the limit of bodies, 413 above', async () => {
+  test('a password of a megabyte: 400 below the body limit, 413 above', async () => {
     await opensNothing({ login: user.login, password: 'x'.repeat(1024 * 1024 - 100) }, { status: 400 })
     await opensNothing({ login: user.login, password: 'x'.repeat(1024 * 1024) }, { status: 413 })
   })
@@ -145,24 +145,24 @@ describe('200', () => {
       expect(body).toMatchObject({ organization_id: null, map_extent: [-180, -85, 180, 85] })
   })
 
-  test('the login is taken without regard to case, the password with it', async () => {
+  test('the login is case-insensitive, the password is not', async () => {
     expect((await signIn({ login: user.login.toUpperCase(), password })).status).toBe(200)
     await opensNothing({ login: user.login, password: password.toUpperCase() }, wrong)
   })
 
-  test('a password of 64 characters of any script', async () => {
+  test('a password of 64 characters in any script', async () => {
     const long = '密码🔐пароль é ￿'.repeat(8).slice(0, 64)
     const { login } = await make.user({ organization, password: long })
     expect((await signIn({ login, password: long })).status).toBe(200)
     expect((await signIn({ login, password: long.slice(0, -1) })).status).toBe(401)
   })
 
-  test('unknown fields and the prototype change nothing', async () => {
+  test('unknown fields and the prototype have no effect', async () => {
     const raw = `{"__proto__": {"password": "x"}, "role_id": 8, "login": ${JSON.stringify(user.login)}, "password": ${JSON.stringify(password)}}`
     expect((await signIn(raw)).body).toMatchObject({ role_id: 7 })
   })
 
-  test('an Idempotency-Key keeps no token', async () => {
+  test('an Idempotency-Key stores no token', async () => {
     const headers = { ...from(), 'idempotency-key': make.unique('key') }
     const [first, second] = [
       await signIn({ login: user.login, password }, headers),
@@ -177,7 +177,7 @@ describe('200', () => {
 describe('429: too many failures', () => {
   const fail = (login: string, headers: Record<string, string>) => signIn({ login, password: 'x' }, headers)
 
-  test('with Retry-After, also for the right password; others are not held up', async () => {
+  test('with Retry-After, also for the right password; others are not affected', async () => {
     const headers = from()
     const { login } = await make.user({ organization, password })
     for (let n = 0; n < 10; n++) expect((await fail(login, headers)).status).toBe(401)
@@ -193,7 +193,7 @@ describe('429: too many failures', () => {
     expect((await signIn({ login, password }, from())).status).toBe(200)
   })
 
-  test('a success forgets the failures of the login', async () => {
+  test('a success resets the failures of the login', async () => {
     const headers = from()
     for (let n = 0; n < 9; n++) await fail(user.login, headers)
     expect((await signIn({ login: user.login, password }, headers)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('429: too many failures', () => {
     expect((await signIn({ login: user.login, password }, headers)).status).toBe(200)
   })
 
-  test('parallel guesses get no more tries than successive ones', async () => {
+  test('parallel guesses get no more attempts than sequential ones', async () => {
     const headers = from()
     const { login, id } = await make.user({ organization, password })
     const guesses = Array.from({ length: 40 }, () => fail(login, headers))

@@ -7,7 +7,7 @@ export const POST = rest({
   summary: 'Sign in by login and password',
   access: anyone,
   body: SignInBody,
-  // The hash is computed outside of any transaction: a login storm must not hold the connections.
+  // The hash is computed outside any transaction: many sign-ins at once must not hold connections.
   ownTransaction: true,
   signsIn: true,
   run: async ({ ctx, body, request }) => {

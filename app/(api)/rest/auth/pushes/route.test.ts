@@ -41,7 +41,7 @@ test.each(roleCodes)('200: every role subscribes and unsubscribes, again and aga
   expect(await owners(regId)).toEqual([])
 })
 
-test('200: a device moves to whoever subscribes it last; nobody unsubscribes the device of another', async () => {
+test("200: a device moves to the last subscriber; nobody unsubscribes another user's device", async () => {
   const regId = make.unique('device')
   await api.as(user).post(`${address}/subscribe`, { regId, fqn })
   await api.as(people.users.CUSTOMER).post(`${address}/unsubscribe`, { regId, fqn })
@@ -50,7 +50,7 @@ test('200: a device moves to whoever subscribes it last; nobody unsubscribes the
   expect(await owners(regId)).toEqual([people.users.CUSTOMER.id])
 })
 
-test('200: a browser that renewed its keys stays one device', async () => {
+test('200: a browser with renewed keys stays one device', async () => {
   const endpoint = `https://push.example/${make.unique('browser')}`
   for (const { regId } of [pushDevice(endpoint), pushDevice(endpoint)])
     await api.as(user).post(`${address}/subscribe`, { regId, fqn })
@@ -58,7 +58,7 @@ test('200: a browser that renewed its keys stays one device', async () => {
   expect(rows).toMatchObject([{ kind: 'web', userId: user.id }])
 })
 
-test('200: a user has at most 20 devices; the one heard of longest ago makes room', async () => {
+test('200: a user has at most 20 devices; the least recently seen is removed', async () => {
   const many = await make.user({ organization: people.organization })
   const first = make.unique('first')
   await api.as(many).post(`${address}/subscribe`, { regId: first, fqn })
@@ -93,7 +93,7 @@ test.each<[part: object, text: RegExp]>([
   expect(await database.prisma.pushSubscription.count({ where: { userId: user.id } })).toBe(before)
 })
 
-test('200: the key for browsers is a point of the curve and stays the same', async () => {
+test('200: the public key is a valid curve point and does not change', async () => {
   const read = async () => (await api.as(user).get<{ public_key: string }>(`${address}/key`)).body.public_key
   expect(Buffer.from(await read(), 'base64url')).toHaveLength(65)
   expect(await read()).toBe(await read())

@@ -27,7 +27,7 @@ test('401: reading, renaming and deleting without a token', async () => {
 })
 
 test.each(['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
-  '403 before any value: %s neither renames nor deletes',
+  '403 before validation: %s neither renames nor deletes',
   async (role) => {
     const caller = api.as(people.tokens[role])
     expect(await caller.patch(at(people.cluster), {})).toMatchObject(noRights)
@@ -52,7 +52,7 @@ test.each([
   ['an id without a row', () => Promise.resolve(2_000_000_111)],
   ['an id that no row can have', () => Promise.resolve(999_999_999_999)],
   ['a deleted cluster', async () => (await make.cluster({ deletedAt: new Date() })).id],
-])('404: %s, whatever one does to it', async (_, makeId) => {
+])('404: %s, for every method', async (_, makeId) => {
   const id = await makeId()
   for (const reply of [
     await administrator().get(at(id)),
@@ -71,7 +71,7 @@ test.each(roleCodes)('200 or 403: what %s may read', async (role) => {
   expect((await caller.get(at(foreign))).status).toBe(role.startsWith('MAIN_') ? 200 : 403)
 })
 
-test('403 and no write: a Cluster administrator renames own clusters only', async () => {
+test('403 and no write: a Cluster administrator renames their own clusters only', async () => {
   const foreign = await make.cluster()
   const caller = api.as(people.tokens.CLUSTER_ADMINISTRATOR)
   expect(await caller.patch(at(foreign), { title: 'x' })).toMatchObject(noRights)
@@ -100,7 +100,7 @@ test('200: a new title, the same in 1.0 and 2.0, with a new ETag', async () => {
   expect((await stored(people.cluster.id)).revision).toBe(people.cluster.revision + 3)
 })
 
-test('412 and no write: an If-Match that the cluster has moved on from', async () => {
+test('412 and no write: a stale If-Match', async () => {
   const cluster = await make.cluster()
   const etag = (await administrator().get(at(cluster))).headers.get('etag') ?? ''
   const headers = { 'if-match': etag }
@@ -112,14 +112,14 @@ test('412 and no write: an If-Match that the cluster has moved on from', async (
   expect(await stored(cluster.id)).toMatchObject({ title: 'First', deletedAt: null })
 })
 
-test('412 comes after the rights', async () => {
+test('403 comes before 412', async () => {
   const foreign = await make.cluster()
   const headers = { 'if-match': '"other"' }
   const caller = api.as(people.tokens.CLUSTER_ADMINISTRATOR)
   expect((await caller.patch(at(foreign), { title: 'x' }, { headers })).status).toBe(403)
 })
 
-test('400 and no write: the default cluster stays', async () => {
+test('400 and no write: the default cluster is not deleted', async () => {
   const reply = await administrator().delete(at(1))
   expect(reply).toMatchObject({
     status: 400,
@@ -128,7 +128,7 @@ test('400 and no write: the default cluster stays', async () => {
   expect((await stored(1)).deletedAt).toBeNull()
 })
 
-test('400 and no write: a cluster that holds organizations; 200 once they are gone', async () => {
+test('400 and no write: a cluster with organizations; 200 once they are deleted', async () => {
   const { cluster, organization } = await scene.place()
   const refused = await administrator().delete(at(cluster))
   expect(refused).toMatchObject({ status: 400, body: { error_description: 'В кластере есть организации' } })
@@ -142,7 +142,7 @@ test('400 and no write: a cluster that holds organizations; 200 once they are go
   expect(await administrator().delete(at(cluster))).toMatchObject(absent)
 })
 
-test('one wins: a cluster deleted while an organization is created in it holds none', async () => {
+test('deleting a cluster while an organization is created in it: exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const cluster = await make.cluster()
     const [deleted, created] = await Promise.all([
@@ -155,7 +155,7 @@ test('one wins: a cluster deleted while an organization is created in it holds n
   }
 })
 
-test('400: an organization created while its cluster is being deleted waits for the outcome', async () => {
+test('400: creating an organization waits for a concurrent deletion of its cluster', async () => {
   const cluster = await make.cluster()
   let begun = () => {}
   const beginning = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   people = await scene.sevenRoles()
 })
 
-/** Every key that the text lists. */
+/** Every key listed in the document. */
 const keys = [
   'camera_is_put_date_stamp',
   'camera_max_distance_to_task_meters',
@@ -55,7 +55,7 @@ describe.each(addresses)('%s', (address) => {
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.any(String) } })
   })
 
-  test('200: computed as nobody, also for a token, also for a bad one', async () => {
+  test('200: computed for an anonymous caller, also with a token or a bad one', async () => {
     const { userId } = await scene.asActor(people.users.USER)
     await scene.underSettings({ 'system/is_landing': [{ value: true, userId }] }, async () => {
       for (const caller of [api.as(people.tokens.USER), api.as('nonsense'), api.anonymous])
@@ -94,7 +94,7 @@ describe.each(addresses)('%s', (address) => {
     ['javascript:alert(1)', false, env.BASE_URL, String(env.PORT)],
     ['user:pw@host', true, env.BASE_URL, String(env.PORT)],
     [' ', true, env.BASE_URL, String(env.PORT)],
-  ])('200: addresses by the host %j, ssl %s', async (host, ssl, url, port) => {
+  ])('200: addresses follow the host %j, ssl %s', async (host, ssl, url, port) => {
     const settings = { 'system/ssc.host': host, 'system/requests.use.ssl.protocol': ssl }
     await scene.underSettings(settings, async () =>
       expect((await api.anonymous.get(address)).body).toMatchObject({

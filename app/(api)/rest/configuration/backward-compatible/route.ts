@@ -3,7 +3,7 @@ import { presentBackwardCompatible, readBackwardCompatible } from '@/lib/domain/
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Read the settings that clients ask for before anybody signs in',
+  summary: 'Read the settings that clients need before sign-in',
   access: anyone,
   run: ({ ctx }) => readBackwardCompatible(ctx),
   present: presentBackwardCompatible,

@@ -25,7 +25,7 @@ test.each(roleCodes)('200: %s reads the options, typed in 2.0 and as text in 1.0
   expect(old.body).toEqual({ onlyMyOrganization: 'f', issueZoneTrackingOn: 'f', ...paths })
 })
 
-test('200: both settings as they are for the caller', async () => {
+test("200: both settings with the caller's values", async () => {
   const { roleId } = await scene.asActor(people.users.USER)
   const settings = {
     'system/behavior.can.see.my.organization.only': [{ value: true, roleId }],
@@ -41,7 +41,7 @@ test('200: both settings as they are for the caller', async () => {
   })
 })
 
-test('200: Main roles see every organization, whatever the setting says', async () => {
+test('200: Main roles see every organization, whatever the setting', async () => {
   await scene.underSettings({ 'system/behavior.can.see.my.organization.only': true }, async () => {
     for (const role of ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const)
       expect((await api.as(people.tokens[role]).get(address)).body).toMatchObject({

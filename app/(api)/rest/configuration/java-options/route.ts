@@ -3,7 +3,7 @@ import { presentJavaOptions, readJavaOptions } from '@/lib/domain/configuration'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Read the options that clients know the server by',
+  summary: 'Read the server options for clients',
   access: signedIn,
   run: ({ ctx }) => readJavaOptions(ctx),
   present: presentJavaOptions,

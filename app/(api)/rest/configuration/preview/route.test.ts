@@ -40,7 +40,7 @@ async function preview(body: object): Promise<Map<string, Item>> {
   return new Map(reply.body.items.map((item) => [item.path, item]))
 }
 
-/** The stored tree as a request would send it, with possible values of one node, and a node of its own beside it. */
+/** The stored tree as a request would send it, with possible values of one node, and an extra node beside it. */
 async function draftWith(name: string, values: object[]): Promise<Node> {
   const { body } = await main().get<{ rootProperty: Node }>('/rest/configuration/tree-nodes')
   const visit = (node: Node): Node => ({
@@ -56,7 +56,7 @@ async function newState(state: object): Promise<number> {
   return (await main().post<{ id: number }>('/rest/tasks/states', body)).body.id
 }
 
-test('401 without a token; 403 before any value for roles that may not', async () => {
+test('401 without a token; 403 before validation for roles without access', async () => {
   expect((await api.anonymous.post(address, {})).status).toBe(401)
   for (const role of roleCodes.filter((code) => !code.startsWith('MAIN_')))
     expect((await api.as(people.tokens[role]).post(address, { user_id: 'x' })).status).toBe(403)
@@ -78,7 +78,7 @@ test('404: a task that does not exist', async () => {
   expect((await main().post(address, { task_id: 2_000_000_001 })).status).toBe(404)
 })
 
-test('200 for both roles: every terminal node in the order of the tree, with its default', async () => {
+test('200 for both roles: every terminal node in tree order, with its default', async () => {
   const root = growTree((await readTree(database)).nodes)
   const paths: string[] = []
   const visit = (node: typeof root) => {
@@ -104,7 +104,7 @@ test('200 for both roles: every terminal node in the order of the tree, with its
 })
 
 describe('200: a tree that is not stored', () => {
-  test('which rule gives the value, and what keeps the others from it; nothing is written', async () => {
+  test('which rule gives the value, and why the others do not match; nothing is written', async () => {
     const { userId, roleId, organizationId } = await scene.asActor(people.users.USER)
     const stateId = await newState({ field: 'stage', sign: '=', value: '1' })
     const rule = (access_rule: object, order_index: number) => ({
@@ -138,7 +138,7 @@ describe('200: a tree that is not stored', () => {
     })
   })
 
-  test('the states of a task hold in the eyes of the user', async () => {
+  test('task states are evaluated for the given user', async () => {
     const stateId = await newState({ field: 'user_id', sign: '=', field_from_session: 'user_id' })
     const values = [
       { order_index: 0, string_value: 'своя', access_rule: { state_rule: { states: [stateId] } } },

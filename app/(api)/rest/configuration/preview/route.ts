@@ -4,7 +4,7 @@ import { PreviewBody, presentPreview, previewConfiguration } from '@/lib/domain/
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Work out every setting for somebody, also of a tree that is not stored',
+  summary: 'Preview every setting for a user, also for an unsaved tree',
   access: forRight(configurationPolicy.edit),
   body: PreviewBody,
   bodyLimit: treeBodyLimit,

@@ -24,14 +24,14 @@ const read = async (token?: string, version = '2.0') => {
   return body
 }
 
-test('401: a bad token is not taken for none', async () => {
+test('401: a bad token is not treated as none', async () => {
   expect(await api.as('nonsense').get(props)).toMatchObject(bad)
   expect(await api.anonymous.get(`${props}?token=`)).toMatchObject(bad)
   expect(await api.anonymous.get(props, { headers: { 'x-auth-token': 'nonsense' } })).toMatchObject(bad)
   for (const authorization of ['Bearer', 'Bearer ', 'Bearer a b'])
     expect(await api.anonymous.get(props, { headers: { authorization } })).toMatchObject(bad)
   expect(await api.anonymous.get(props, { headers: { 'x-auth-token': '' } })).toMatchObject(bad)
-  // A proxy's own sign-in is no token of ours.
+  // The Authorization of a proxy is not one of our tokens.
   expect((await api.anonymous.get(props, { headers: { authorization: 'Basic YTpi' } })).status).toBe(200)
 })
 
@@ -71,7 +71,7 @@ test.each(['1.0', '1.1', '1.2', '1.3', '1.4', 'none'])(
   },
 )
 
-test('200 with the cookie of a session that is over or of nobody: as without a token', async () => {
+test('200 with the cookie of an ended or unknown session: as without a token', async () => {
   const headers = { cookie: 'next-auth.session-token=forged' }
   expect((await api.anonymous.get(props, { headers })).status).toBe(200)
 })
@@ -108,7 +108,7 @@ describe('200: values by rules', () => {
     })
   })
 
-  test('the first that fits wins; one with a state never fits outside of a task', async () => {
+  test('the first matching value wins; one with a state never matches outside a task', async () => {
     const values = [{ value: 'в задаче', stateIds: [1] }, { value: 'всем' }, { value: 'никогда' }]
     await under(values, async () => {
       expect(await of()).toBe('всем')

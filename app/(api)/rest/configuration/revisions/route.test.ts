@@ -67,7 +67,7 @@ describe('rights', () => {
   })
 })
 
-describe('the list', () => {
+describe('list', () => {
   test('200: newest first, with who changed what and how much', async () => {
     const made = await addNode(main(), folder([setting(), setting()]))
     const [kept] = made.children ?? []
@@ -93,14 +93,14 @@ describe('the list', () => {
     ])
   })
 
-  test('200: the first revision is that of the release', async () => {
+  test('200: the first revision is that of the installation', async () => {
     const { items } = await list('?limit=1000')
     expect(items.at(-1)).toMatchObject({ id: 1, user: null, node: null, added: 0 })
   })
 })
 
 describe('one revision', () => {
-  test('200: rows before and after, and the tree as it was', async () => {
+  test('200: rows before and after, and the tree at that time', async () => {
     const made = await addNode(main(), folder([setting('INTEGER', { default_int_value: 1 })]))
     const [number] = made.children ?? []
     await putNode(main(), { ...made, children: [{ ...withId(number), default_int_value: 2 }] })
@@ -120,7 +120,7 @@ describe('one revision', () => {
     expect(typed.changes).toMatchObject([{ id: String(number?.id), after: { default_int_value: '2' } }])
   })
 
-  test('200: what is gone has no id, and comes back as new', async () => {
+  test('200: a deleted node has no id, and is restored as new', async () => {
     const made = await addNode(
       main(),
       folder([setting('STRING', { possible_values: [{ order_index: 1, string_value: 'a' }] })]),
@@ -140,7 +140,7 @@ describe('one revision', () => {
     expect(reply.body.property.children?.some(({ name }) => name === later.name)).toBe(false)
   })
 
-  test('200: whom nobody fits any more does not keep an old tree from coming back', async () => {
+  test('200: references to deleted users and the like do not prevent restoring an old tree', async () => {
     const [gone, here] = [await make.user(), await make.user()]
     const state = await database.prisma.taskState.create({ data: { name: 'x', field: 'stage', sign: '=' } })
     const values = [
@@ -158,7 +158,7 @@ describe('one revision', () => {
     expect(nodeAt(reply.body.property, made.name).possible_values).toMatchObject([{ string_value: 'here' }])
   })
 
-  test('200: system nodes of a later release stay, with what they are worth today', async () => {
+  test('200: system nodes of a later release stay, with their current values', async () => {
     const root = await readRoot(main())
     const system = nodeAt(root, 'system')
     const id = await newest()
@@ -177,7 +177,7 @@ describe('one revision', () => {
     }
   })
 
-  test('200: possible values of system nodes come back', async () => {
+  test('200: possible values of system nodes are restored', async () => {
     const path = 'mobileapp/mapinformer_type'
     const node = nodeAt(await readRoot(main()), path)
     const access_rule = { user: { id: people.users.USER.id } }
@@ -193,7 +193,7 @@ describe('one revision', () => {
     await putNode(main(), node)
   })
 
-  test('200: reading an old tree is not reading the present one', async () => {
+  test('200: reading an old tree does not count as reading the current one', async () => {
     const caller = api.as(await make.token(people.users.MAIN_ADMINISTRATOR))
     await caller.get(treeAddress)
     await addNode(main(), folder())

@@ -8,7 +8,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'List the changes of the configuration tree',
+  summary: 'List the revisions of the configuration tree',
   access: forRight(configurationPolicy.edit),
   query: RevisionQuery,
   run: ({ ctx, query }) => listRevisions(ctx, query),

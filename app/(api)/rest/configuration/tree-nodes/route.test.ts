@@ -67,7 +67,7 @@ const system: Record<string, string> = {
 }
 
 describe('the tree', () => {
-  test('200: every setting that the product knows is a system node', async () => {
+  test('200: every setting of the product is a system node', async () => {
     const { rootProperty: root } = (await main().get<Tree>(treeAddress)).body
     expect(root).toMatchObject({ name: 'root', is_terminal: false, is_system: true, array_index: 0 })
     const types = (path: string) =>

@@ -33,7 +33,7 @@ export const PATCH = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Remove a device; what it has reported stays',
+  summary: 'Delete a device; its reports stay',
   access: forRight(devicePolicy.manage),
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteDevice(ctx, path.id, ifMatch),

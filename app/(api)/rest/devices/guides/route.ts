@@ -3,7 +3,7 @@ import { listGuides, presentGuides, unknownDevicePolicy } from '@/lib/domain/dev
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Where devices report to, protocol by protocol, and which of that is open',
+  summary: 'List reporting addresses by protocol, and which ports are open',
   access: forRight(unknownDevicePolicy.read),
   run: () => Promise.resolve(listGuides()),
   present: presentGuides,

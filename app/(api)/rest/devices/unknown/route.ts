@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Devices that reported under a key that nobody has registered, latest first',
+  summary: 'List unregistered devices that tried to connect, latest first',
   access: forRight(unknownDevicePolicy.read),
   query: inputs.Paging,
   run: ({ ctx, query }) => listUnknownDevices(ctx, query),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   main = api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
 })
 beforeEach(() => database.query(sql`delete from settings where key = 'geocoder/engine-turn'`))
-// The setting holds for everybody: it stands no longer than it must.
+// A setting for the whole server: the test restores it as early as possible.
 afterAll(async () => {
   await main.put(at, { kind: 'none', email: null })
   await server.stop()
@@ -45,7 +45,7 @@ const kremlin = {
 }
 const read = async () => (await main.get<Engine>(at)).body
 
-test('200: set up, changed and taken away; nothing named changes nothing; each change leaves its trail', async () => {
+test('200: created, changed and removed; an empty change writes nothing; every change is audited', async () => {
   const trail = async () => (await auditOf('geocoder-engine', 1)).length
   const before = await trail()
   const copied = 'https://nominatim.example.org/osm/search?q=x&format=json'
@@ -63,7 +63,7 @@ test('200: set up, changed and taken away; nothing named changes nothing; each c
   expect(await trail()).toBe(before + 3)
 })
 
-test('400: no address, none of the web, one where the server may not go, and what is no address of mail', async () => {
+test('400: no URL, no web URL, a forbidden address, an invalid mail address', async () => {
   const before = await read()
   for (const [field, body] of [
     ['url', { kind: 'photon' }],
@@ -83,7 +83,7 @@ test('400: no address, none of the web, one where the server may not go, and wha
   expect(await read()).toEqual(before)
 })
 
-test('412: somebody has changed it meanwhile', async () => {
+test('412: changed by somebody else meanwhile', async () => {
   const { headers } = await main.get<Engine>(at)
   const etag = headers.get('etag') ?? ''
   const change = (ifMatch: string) =>
@@ -96,7 +96,7 @@ test('412: somebody has changed it meanwhile', async () => {
   expect((await change(etag)).status).toBe(412)
 })
 
-test('200: an engine is tried before it is kept, and nothing is kept', async () => {
+test('200: an engine is tested without saving anything', async () => {
   const before = await read()
   const { status, body } = await main.post<Trial>(`${at}/try`, {
     kind: 'nominatim',
@@ -122,7 +122,7 @@ test('200: an engine is tried before it is kept, and nothing is kept', async () 
   expect(await read()).toEqual(before)
 })
 
-test('200: search asks the engine first, and answers by itself when it fails', async () => {
+test('200: search asks the engine first, and falls back to local data', async () => {
   const query = `Кремль ${make.unique('к')}`
   const ask = () => main.get<Result[]>(`/geocoding?query=${encodeURIComponent(query)}`)
   try {

@@ -12,7 +12,7 @@ import { rest } from '@/lib/http'
 const access = forRight(geocoderPolicy.manage)
 
 export const GET = rest({
-  summary: 'The other geocoder that is asked first, if there is one',
+  summary: 'Read the external geocoder that is asked first, if any',
   access,
   run: ({ ctx }) => getEngine(ctx),
   present: presentEngine,
@@ -20,7 +20,7 @@ export const GET = rest({
 })
 
 export const PUT = rest({
-  summary: 'Set up another geocoder (Nominatim or Photon) that is asked first, change it or take it away',
+  summary: 'Add, change or remove the external geocoder (Nominatim or Photon) that is asked first',
   access,
   body: EngineBody,
   run: ({ ctx, body, ifMatch }) => changeEngine(ctx, body, ifMatch),

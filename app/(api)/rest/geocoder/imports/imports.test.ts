@@ -69,7 +69,7 @@ async function settled(id: number): Promise<Job['job']> {
   }
 }
 
-test('200: an uploaded extract becomes places under its own name, and leaves its trail', async () => {
+test('200: an uploaded extract becomes places under its name, and is audited', async () => {
   const [name, file] = [letters(), `${make.unique('extract')}.osm.pbf`]
   const upload = await uploaded(village(name), file)
   const { status, body } = await main.post<Job>(`${base}/imports`, { upload, title: 'Область' })
@@ -87,7 +87,7 @@ test('200: an uploaded extract becomes places under its own name, and leaves its
   expect(await removeSource(database, source?.name ?? '')).toBe(true)
 })
 
-test('200: only the beginning of an upload is read while it is asked for', async () => {
+test('200: only the beginning of an upload is read during the request', async () => {
   const upload = await uploaded(village(letters()), `${make.unique('head')}.osm.pbf`)
   const copied = vi.spyOn(storage(), 'localCopy')
   const read = vi.spyOn(storage(), 'read')
@@ -108,7 +108,7 @@ test('200: only the beginning of an upload is read while it is asked for', async
   }
 })
 
-test('400: what is no extract, what is not there, and what belongs to somebody else', async () => {
+test("400: not an extract, a missing file, another user's file", async () => {
   const text = await uploaded(Buffer.from('name;lon;lat'), 'table.osm.pbf')
   const others = await uploaded(village('Чужая'), 'a.osm.pbf', people.users.MAIN_INSPECTOR.id)
   const short = await uploaded(Buffer.from('x'), 'short.osm.pbf')
@@ -122,7 +122,7 @@ test('400: what is no extract, what is not there, and what belongs to somebody e
   expect(left?.count).toBe(0)
 })
 
-test('an extract that breaks off fails with a reason, in the language of whoever asks', async () => {
+test("a truncated extract fails with a reason in the caller's language", async () => {
   const whole = village(letters())
   const name = make.unique('cut')
   const upload = await uploaded(whole.subarray(0, whole.length - 7), `${name}.osm.pbf`)
@@ -140,7 +140,7 @@ test('an extract that breaks off fails with a reason, in the language of whoever
   expect((await main.delete(`${base}/sources/${left?.id}`)).status).toBe(200)
 })
 
-test('200: one that waits is cancelled at once; 400 afterwards; 404 where there is none', async () => {
+test('200: a waiting import is cancelled at once; 400 afterwards; 404 for a missing one', async () => {
   const upload = await uploaded(village(letters()), `${make.unique('cancel')}.osm.pbf`)
   const { body } = await main.post<Job>(`${base}/imports`, { upload })
   const cancelled = await main.delete<Job>(`${base}/imports/${body.job.id}`)
@@ -150,7 +150,7 @@ test('200: one that waits is cancelled at once; 400 afterwards; 404 where there 
   expect((await main.get(`${base}/imports/2000000000`)).status).toBe(404)
 })
 
-test('what a process that died had begun begins anew; after three deaths it is given up', async () => {
+test('an import whose process died starts over; after three such deaths it fails', async () => {
   const upload = await uploaded(village(letters()), `${make.unique('again')}.osm.pbf`)
   const start = async () => (await main.post<Job>(`${base}/imports`, { upload })).body.job.id
   const die = (id: number, attempts: number) =>

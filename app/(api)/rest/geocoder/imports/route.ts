@@ -13,14 +13,14 @@ import { rest } from '@/lib/http'
 const access = forRight(geocoderPolicy.manage)
 
 export const GET = rest({
-  summary: 'The imports of places, the last one first',
+  summary: 'List imports of places, newest first',
   access,
   run: async ({ ctx }) => (await listGeocoderImports(ctx)).map((job) => readGeocoderImport(job, ctx.locale)),
   present: presentGeocoderImports,
 })
 
 export const POST = rest({
-  summary: 'Make places of an uploaded extract of OpenStreetMap (.osm.pbf)',
+  summary: 'Import places from an uploaded OpenStreetMap extract (.osm.pbf)',
   access,
   body: StartGeocoderImport,
   run: async ({ ctx, body }) => readGeocoderImport(await startGeocoderImport(ctx, body), ctx.locale),

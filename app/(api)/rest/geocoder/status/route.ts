@@ -4,7 +4,7 @@ import { getGeocoderStatus, presentGeocoderStatus } from '@/lib/domain/geocoder-
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Where places come from, how many there are, and what is being loaded',
+  summary: 'Read the sources of places, their counts, and what is loading',
   access: forRight(geocoderPolicy.manage),
   run: ({ ctx }) => getGeocoderStatus(ctx),
   present: presentGeocoderStatus,

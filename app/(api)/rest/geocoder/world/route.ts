@@ -4,7 +4,7 @@ import { bringWorldBack, presentGeocoderStatus } from '@/lib/domain/geocoder-sou
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Load the places of the world again: after they were taken away, after a failure, or anew',
+  summary: 'Reload the places of the world: after deletion, after a failure, or to refresh them',
   access: forRight(geocoderPolicy.manage),
   run: ({ ctx }) => bringWorldBack(ctx),
   present: presentGeocoderStatus,

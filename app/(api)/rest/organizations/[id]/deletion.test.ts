@@ -22,7 +22,7 @@ const notificationsOf = (topic: string, { id: entityId }: Identified) =>
 const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
 const done = { status: 200, body: {} }
 
-test('401 and 403 before any value: nobody below a Cluster administrator deletes', async () => {
+test('401 and 403 before validation: nobody below a Cluster administrator deletes', async () => {
   const people = await scene.sevenRoles()
   expect((await api.anonymous.delete(at(people.organization))).status).toBe(401)
   const others = roleCodes.filter((role) => role !== 'MAIN_ADMINISTRATOR' && role !== 'CLUSTER_ADMINISTRATOR')
@@ -33,7 +33,7 @@ test('401 and 403 before any value: nobody below a Cluster administrator deletes
   await expectUnchanged(people.organization)
 })
 
-test('200 or 403: a Cluster administrator deletes in the own clusters, the own organization too', async () => {
+test('200 or 403: a Cluster administrator deletes in their own clusters, their own organization included', async () => {
   const { cluster, organization } = await scene.place()
   const near = await make.organization({ cluster })
   const distant = await make.organization()
@@ -46,7 +46,7 @@ test('200 or 403: a Cluster administrator deletes in the own clusters, the own o
   expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
 })
 
-test('404 and 412: an absent one, a deleted one, and one that moved on', async () => {
+test('404 and 412: missing, deleted, stale revision', async () => {
   const organization = await make.organization()
   const headers = { 'if-match': '"organization-1-77"' }
   expect((await main().delete(at(organization), { headers })).status).toBe(412)
@@ -58,7 +58,7 @@ test('404 and 412: an absent one, a deleted one, and one that moved on', async (
   expect(await main().delete(at({ id: 2_000_000_111 }))).toMatchObject(absent)
 })
 
-test('200: it goes with its projects and its users, whose sessions end', async () => {
+test('200: it is deleted with its projects and users, whose sessions end', async () => {
   const { organization } = await scene.place()
   const project = await make.workgroup({ organization })
   const own = await make.user({ organization, workgroups: [project] })
@@ -82,7 +82,10 @@ test('200: it goes with its projects and its users, whose sessions end', async (
   ])
 })
 
-/** An organization, and people of another one: who has it besides, a member of a project of it, and neither. */
+/**
+ * An organization, and users of another one: one has it as additional, one is a member of its project, one is
+ * unrelated.
+ */
 async function neighbours() {
   const { organization } = await scene.place()
   const home = await make.organization()
@@ -93,7 +96,7 @@ async function neighbours() {
   return { organization, home, closed, second, member, stranger }
 }
 
-test('200: who had it beside their own, and members of its projects, lose only that', async () => {
+test('200: users with it as additional, and members of its projects, lose only that', async () => {
   const { organization, home, closed, second, member, stranger } = await neighbours()
   await main().delete(at(organization))
   expect(await api.as(second).get('/rest/users/current')).toMatchObject({
@@ -112,7 +115,7 @@ test('200: who had it beside their own, and members of its projects, lose only t
   expect(await notificationsOf('users.update', stranger)).toEqual([])
 })
 
-test('412 and no write: a change of a person that was read before what they had of it went', async () => {
+test('412 and no write: a user change with a revision from before the deletion', async () => {
   const { organization, second, member, stranger } = await neighbours()
   expect(await main().delete(at(organization))).toMatchObject(done)
   for (const [one, status] of [
@@ -127,7 +130,7 @@ test('412 and no write: a change of a person that was read before what they had 
     expect(await notificationsOf('users.update', one)).toMatchObject([{ record: { revision: 2 } }])
 })
 
-test('200: its tasks stay, archived; those of others in its projects go on without a project', async () => {
+test('200: its tasks stay, archived; other tasks in its projects stay without a project', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const home = await make.organization()
   const guest = await make.user({ organization: home })
@@ -157,7 +160,7 @@ test('200: its tasks stay, archived; those of others in its projects go on witho
   })
 })
 
-/** A daily schedule of a template of the administrator's. */
+/** A daily schedule of a template of the administrator. */
 async function scheduleIn(organization: Identified, nextRun: Date) {
   const template = await make.task({ creator: administrator, organization, isTemplate: true })
   const rule = { title: 'Обход', rrule: 'FREQ=DAILY', timezone: 'UTC', startsAt: nextRun, nextRun }
@@ -167,7 +170,7 @@ async function scheduleIn(organization: Identified, nextRun: Date) {
 }
 const schedule = ({ id }: Identified) => database.prisma.schedule.findUniqueOrThrow({ where: { id } })
 
-test('200: the schedules of its templates are switched off, and nobody else’s', async () => {
+test('200: the schedules of its templates are disabled, and no others', async () => {
   const organization = await make.organization()
   const tomorrow = new Date(Date.now() + 86_400_000)
   const own = await scheduleIn(organization, tomorrow)
@@ -180,7 +183,7 @@ test('200: the schedules of its templates are switched off, and nobody else’s'
   expect(await schedule(foreign)).toEqual(foreign)
 })
 
-test('all or nothing: what a schedule makes meanwhile is archived with the others or never made', async () => {
+test('all or nothing: a task scheduled meanwhile is archived with the others or never created', async () => {
   for (let round = 0; round < 5; round++) {
     const organization = await make.organization()
     await scheduleIn(organization, new Date(Date.now() - 1000))
@@ -194,7 +197,7 @@ test('all or nothing: what a schedule makes meanwhile is archived with the other
   }
 })
 
-test('200: it is nobody’s default executor any more, and no work type is linked to it', async () => {
+test('200: it is no longer a default executor or linked to a work type', async () => {
   const organization = await make.organization()
   const other = await make.organization({ defaultExecutor: organization })
   const type = await make.workType({ organizations: [organization] })
@@ -206,7 +209,7 @@ test('200: it is nobody’s default executor any more, and no work type is linke
   })
 })
 
-test('200: the cluster that it leaves empty can be deleted, its login and its place are free', async () => {
+test('200: its empty cluster can be deleted, and logins of its users are free', async () => {
   const { cluster, organization } = await scene.place()
   const { login } = await make.user({ organization })
   await main().delete(at(organization))
@@ -214,7 +217,7 @@ test('200: the cluster that it leaves empty can be deleted, its login and its pl
   await make.user({ login })
 })
 
-test('all or nothing: a user created in an organization that is being deleted is deleted with it or refused', async () => {
+test('all or nothing: a user created in an organization under deletion is deleted with it or rejected', async () => {
   for (let round = 0; round < 5; round++) {
     const { organization } = await scene.place()
     const body = {
@@ -234,7 +237,7 @@ test('all or nothing: a user created in an organization that is being deleted is
   }
 })
 
-test('all or nothing: a task created meanwhile is archived with the others or refused', async () => {
+test('all or nothing: a task created meanwhile is archived with the others or rejected', async () => {
   for (let round = 0; round < 5; round++) {
     const { organization } = await scene.place()
     const body = {
@@ -257,7 +260,7 @@ test('all or nothing: a task created meanwhile is archived with the others or re
   }
 })
 
-test('one wins: an organization deleted by many at once is deleted once', async () => {
+test('an organization deleted concurrently is deleted once', async () => {
   const { organization } = await scene.organizationWithAdministrator()
   const replies = await Promise.all(Array.from({ length: 4 }, () => main().delete(at(organization))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const at = (organization: { id: number }) => `/rest/organizations/${organization.id}`
 const main = () => api.as(administrator)
 
-// For each field: what is stored, what is sent, what is answered (or 400).
+// For each field: stored value, sent value, returned value (or 400).
 const table: [field: string, sent: unknown, answered: unknown][] = [
   ['name', 'New', { name: 'New' }],
   ['name', null, 400],
@@ -72,7 +72,7 @@ test.each(table)('%s: %j gives %j', async (field, sent, answered) => {
   }
 })
 
-test('200 and no event: a change that names nothing', async () => {
+test('200 and no event: an empty change', async () => {
   const organization = await furnished()
   const before = (await main().get(at(organization))).body
   const reply = await main().patch(at(organization), { id: 5, chat_id: 1, unknown: true, users_count: 3 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const at = (organization: { id: number }) => `/rest/organizations/${organization.id}`
 const main = () => api.as(administrator)
 
-test('400 and no write: a limit below the people who are there; 200 at their number', async () => {
+test('400 and no write: a limit below the number of users; 200 at that number', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   await make.user({ organization })
   await make.user({ organization, deletedAt: new Date() })
@@ -28,7 +28,7 @@ test('400 and no write: a limit below the people who are there; 200 at their num
   expect(await limit(3)).toMatchObject({ status: 200, body: { info: { max_users_count: 3 } } })
 })
 
-/** Adds a user the way whoever creates users must: under the lock of the organization's row. */
+/** Adds a user the way every creation does: with the organization row locked. */
 async function addUser(organization: Organization): Promise<boolean> {
   const login = make.unique('racer')
   return transaction(async ({ query }) => {
@@ -46,7 +46,7 @@ async function addUser(organization: Organization): Promise<boolean> {
   })
 }
 
-test('the limit holds while people come in and limits change in parallel', async () => {
+test('the limit holds under concurrent additions and limit changes', async () => {
   for (let round = 0; round < 5; round++) {
     const organization = await make.organization({ maxUsersCount: 3 })
     await make.user({ organization })
@@ -60,7 +60,7 @@ test('the limit holds while people come in and limits change in parallel', async
   }
 })
 
-test('parallel changes of different keys of info are all kept', async () => {
+test('concurrent changes of different keys of info are all kept', async () => {
   const organization = await make.organization()
   const keys = ['address', 'email', 'phone', 'fax', 'bank']
   await Promise.all(keys.map((key) => main().patch(at(organization), { info: { [key]: key } })))

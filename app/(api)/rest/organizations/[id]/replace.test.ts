@@ -20,7 +20,7 @@ const whole = ({ clusterId }: { clusterId: number }) => ({
   info: { phone: '+7' },
 })
 
-test('401, and 403 before any value: the roles that change nothing replace nothing', async () => {
+test('401, and 403 before validation: roles without the right to change cannot replace', async () => {
   const { organization } = people
   expect((await api.anonymous.put(at(organization), whole(organization))).status).toBe(401)
   for (const role of ['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)
@@ -32,20 +32,23 @@ test.each([
   ['MAIN_ADMINISTRATOR', [200, 200, 200]],
   ['CLUSTER_ADMINISTRATOR', [200, 200, 403]],
   ['ORGANIZATION_ADMINISTRATOR', [200, 403, 403]],
-] as const)('200 or 403: what %s replaces of the own, a near and a distant one', async (role, statuses) => {
-  const place = await scene.place()
-  const user = await make.user({
-    role,
-    organization: role.startsWith('MAIN_') ? undefined : place.organization,
-  })
-  const near = await make.organization({ cluster: place.cluster })
-  const places = [place.organization, near, await make.organization()]
-  for (const [n, organization] of places.entries()) {
-    const status = statuses[n]
-    expect((await api.as(user).put(at(organization), whole(organization))).status).toBe(status)
-    if (status === 403) await expectUnchanged(organization)
-  }
-})
+] as const)(
+  '200 or 403: what %s replaces: their own, a near and a distant organization',
+  async (role, statuses) => {
+    const place = await scene.place()
+    const user = await make.user({
+      role,
+      organization: role.startsWith('MAIN_') ? undefined : place.organization,
+    })
+    const near = await make.organization({ cluster: place.cluster })
+    const places = [place.organization, near, await make.organization()]
+    for (const [n, organization] of places.entries()) {
+      const status = statuses[n]
+      expect((await api.as(user).put(at(organization), whole(organization))).status).toBe(status)
+      if (status === 403) await expectUnchanged(organization)
+    }
+  },
+)
 
 test('403 and no write: only the Main administrator moves an organization', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
@@ -84,7 +87,7 @@ test.each<[field: string, value: unknown]>([
   ['info.stamp', { stamp: 'never-uploaded.png' }],
   ['info.max_users_count', { max_users_count: 0 }],
   ['task_defaults', { assigned_organization: { id: 2_000_000_000 } }],
-])('400 and no write: a %s that leads nowhere', async (path, value) => {
+])('400 and no write: a %s that does not exist', async (path, value) => {
   const organization = await make.organization()
   await make.user({ organization })
   const [field = ''] = path.split('.')
@@ -104,7 +107,7 @@ async function furnished(): Promise<Organization> {
   })
 }
 
-test('200: info and everything else is replaced, and what is left out is cleared', async () => {
+test('200: info and all other fields are replaced, absent ones are cleared', async () => {
   const organization = await furnished()
   const body = { ...whole(organization), client: 'f' }
   const reply = await main().put(at(organization), body)
@@ -126,7 +129,7 @@ test('200: info and everything else is replaced, and what is left out is cleared
   expect(await changesOf(organization.id)).toMatchObject([{ record: { info: { phone: '+7' }, logo: null } }])
 })
 
-test('200: what is stored already may be named again, an empty info empties it; 1.0 beside 2.0', async () => {
+test('200: stored values may be repeated, an empty info clears it; 1.0 beside 2.0', async () => {
   const organization = await furnished()
   const kept = { ...whole(organization), logo: 'kept.png', info: { stamp: 'kept.png' } }
   expect(await main().put(at(organization), kept, { version: '1.0' })).toMatchObject({
@@ -143,7 +146,7 @@ test('200: what is stored already may be named again, an empty info empties it; 
 })
 
 test.each(['ORGANIZATION_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR'] as const)(
-  '200 or 403: %s names the stored executor out of sight again, and no other one',
+  '200 or 403: %s may repeat a stored executor that they cannot see, and name no other one',
   async (role) => {
     const [executor, other] = [await make.organization(), await make.organization()]
     const organization = await make.organization({ defaultExecutor: executor })
@@ -161,7 +164,7 @@ test.each(['ORGANIZATION_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR'] as const)(
   },
 )
 
-test('412 and no write: an If-Match that the organization has moved on from, after the rights', async () => {
+test('412 and no write: a stale If-Match, after 403', async () => {
   const organization = await make.organization()
   const headers = { 'if-match': '"organization-1-77"' }
   expect((await main().put(at(organization), whole(organization), { headers })).status).toBe(412)

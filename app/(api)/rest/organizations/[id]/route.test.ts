@@ -24,7 +24,7 @@ test('401: without a token', async () => {
 })
 
 test.each(['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
-  '403 and no write before any value: %s changes nothing',
+  '403 and no write before validation: %s changes nothing',
   async (role) => {
     const caller = api.as(people.tokens[role])
     expect(await caller.patch(at(people.organization), { name: 'x' })).toMatchObject(noRights)
@@ -37,7 +37,7 @@ test.each(['abc', '-1', '1.5'])('400: the id %s', async (id) => {
   expect((await main().get(`/rest/organizations/${id}`)).status).toBe(400)
 })
 
-test('404: an absent and a deleted organization, whatever one does to it', async () => {
+test('404: a missing or deleted organization, for every method', async () => {
   const deleted = await make.organization({ cluster: people.cluster, deletedAt: new Date() })
   for (const id of [2_000_000_333, 99_999_999_999, deleted.id]) {
     expect(await main().get(at({ id }))).toMatchObject(absent)
@@ -74,7 +74,7 @@ test.each(roleCodes)('200 or 403 with the setting that shows own organizations o
   expect(seen).toBe(role.startsWith('MAIN_') || role === 'CLUSTER_ADMINISTRATOR')
 })
 
-test('200: the answer of a read, with its ETag and without users_count', async () => {
+test('200: the same answer as a read, with its ETag and without users_count', async () => {
   const reply = await main().get(at(people.organization))
   expect(reply.headers.get('etag')).toBe(`"organization-${people.organization.id}-1"`)
   expect(reply.body).toMatchObject({ name: people.organization.name, chat_id: people.organization.chatId })
@@ -83,7 +83,7 @@ test('200: the answer of a read, with its ETag and without users_count', async (
   expect(old.body).toMatchObject({ id: String(people.organization.id), client: 'f', logo: null })
 })
 
-test('403 and no write: an Organization administrator changes own organizations only', async () => {
+test('403 and no write: an Organization administrator changes their own organizations only', async () => {
   const neighbour = await make.organization({ cluster: people.cluster })
   const foreign = await make.organization()
   const caller = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
@@ -93,7 +93,7 @@ test('403 and no write: an Organization administrator changes own organizations 
   await expectUnchanged(foreign)
 })
 
-test('403 and no write: a Cluster administrator changes organizations of own clusters only', async () => {
+test('403 and no write: a Cluster administrator changes organizations in own clusters only', async () => {
   const foreign = await make.organization()
   expect(await api.as(people.tokens.CLUSTER_ADMINISTRATOR).patch(at(foreign), {})).toMatchObject(noRights)
   await expectUnchanged(foreign)
@@ -108,7 +108,7 @@ test('403 and no write: only the Main administrator moves an organization', asyn
     expect(moved).toMatchObject(noRights)
   }
   await expectUnchanged(organization)
-  // Naming the cluster that it is in moves nothing.
+  // Repeating its current cluster moves nothing.
   const kept = await api
     .as(administrator)
     .patch(at(organization), { name: 'Same place', cluster_id: cluster.id })
@@ -130,7 +130,7 @@ test('200: the three roles that change organizations, additional ones included',
   expect((await storedOrganization(organization.id)).revision).toBe(4)
 })
 
-test('403 and no write: a default executor out of sight', async () => {
+test('403 and no write: a default executor that the caller cannot see', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const foreign = await make.organization()
   const task_defaults = { assigned_organization: { id: foreign.id } }
@@ -138,7 +138,7 @@ test('403 and no write: a default executor out of sight', async () => {
   await expectUnchanged(organization)
 })
 
-test('200: a move by the Main administrator, and its event with the place it left', async () => {
+test('200: a move by the Main administrator, and its event with the old cluster', async () => {
   const { cluster, organization } = await scene.place()
   const target = await make.cluster()
   const reply = await main().patch(at(organization), { cluster_id: target.id, name: 'Moved' })
@@ -152,7 +152,7 @@ test('200: a move by the Main administrator, and its event with the place it lef
   ])
 })
 
-test('412 and no write: an If-Match that the organization has moved on from, after the rights', async () => {
+test('412 and no write: a stale If-Match, after 403', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const caller = api.as(administrator)
   const headers = { 'if-match': (await caller.get(at(organization))).headers.get('etag') ?? '' }

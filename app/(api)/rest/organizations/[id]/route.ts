@@ -35,7 +35,7 @@ export const PATCH = rest({
 })
 
 export const PUT = rest({
-  summary: 'Replace what is said of an organization',
+  summary: 'Replace an organization',
   access: forRight(organizationPolicy.change),
   path: inputs.IdPath,
   body: ReplaceOrganization,
@@ -50,6 +50,6 @@ export const DELETE = rest({
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteOrganization(ctx, path.id, ifMatch),
   present: empty,
-  // It may have thousands of tasks to write.
+  // It may have to write thousands of tasks.
   ownTransaction: true,
 })

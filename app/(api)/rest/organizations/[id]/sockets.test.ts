@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('within 5 s of a deletion its people are disconnected, and others hear what is gone for them', async () => {
+test('within 5 s of a deletion its users are disconnected, and others receive removals', async () => {
   const { cluster, organization, administrator: creator } = await scene.organizationWithAdministrator()
   const neighbour = await make.organization({ cluster })
   const task = await make.task({ creator })
@@ -34,7 +34,7 @@ test('within 5 s of a deletion its people are disconnected, and others hear what
   for (const ear of [near, main]) ear.close()
 })
 
-test('within 5 s of being included in a project, and of being taken out, the view is another one', async () => {
+test('within 5 s of joining or leaving a project, visibility changes', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const project = await make.workgroup({ organization, open: false })
   const task = await make.task({ creator, workgroup: project })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-test('200: a logo is stored where logos lie, named by its content, and shown where it is set', async () => {
+test('200: a logo is stored in the logo folder, named by its hash, and shown where it is set', async () => {
   const bytes = await quarters(60, 40, 'png')
   for (const body of [formOf('Filedata', bytes, 'Логотип.png', 'image/png'), new Uint8Array(bytes)]) {
     const reply = await uploads.send(body)
@@ -38,7 +38,7 @@ test('200: a logo is stored where logos lie, named by its content, and shown whe
   const logo = await readBytes(`${address}/${made.body.id}/logo`, token)
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(logo.bytes.equals(bytes)).toBe(true)
-  // Out of sight for a stranger; the address for everybody knows it because Clients register there.
+  // Not visible to a stranger; the public address serves it because Clients register there.
   const stranger = await make.token(
     await make.user({ organization: await make.organization({ cluster: await make.cluster() }) }),
   )
@@ -48,7 +48,7 @@ test('200: a logo is stored where logos lie, named by its content, and shown whe
   expect((await fetch(`${address}/public/${made.body.id}/logo`)).status).toBe(404)
 })
 
-test('400: a logo that is no picture of the three types', async () => {
+test('400: a logo in none of the three image types', async () => {
   const says = async (bytes: Buffer, name: string, type: string) => {
     const { status, text } = await uploads.send(formOf('file', bytes, name, type))
     return [status, JSON.parse(text)]

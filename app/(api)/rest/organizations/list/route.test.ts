@@ -12,7 +12,7 @@ interface Listed {
 const list = '/rest/organizations/list'
 const word = make.unique('Listed')
 let people: SevenRoles
-/** Beside the organization of the seven: one in the same cluster, one elsewhere, a deleted one. */
+/** Beside the organization of the seven users: one in the same cluster, one elsewhere, a deleted one. */
 let neighbour: { id: number }
 let foreign: { id: number }
 
@@ -42,12 +42,12 @@ test.each([
   ['-1/abc', 'limit: Значение меньше 1. offset: Ожидается целое число.'],
   ['10/0?client=maybe', 'client: Ожидается логическое значение.'],
   ['10/0?search=%00', 'search: Недопустимый символ с кодом 0.'],
-])('400 naming what is wrong: %s', async (tail, text) => {
+])('400 naming the invalid part: %s', async (tail, text) => {
   const reply = await api.as(people.tokens.USER).get(`${list}/${tail}`)
   expect(reply).toMatchObject({ status: 400, body: { error_description: text } })
 })
 
-test('404: a window of three parts is no address', async () => {
+test('404: a window of three parts does not exist', async () => {
   const reply = await api.as(people.tokens.USER).get(`${list}/1/2/3`)
   expect(reply).toMatchObject({ status: 404, body: { error_description: 'Такого адреса нет' } })
 })
@@ -81,7 +81,7 @@ test.each(roleCodes)('200 with the setting that shows own organizations only: %s
   else expect(ids).toEqual([people.organization.id])
 })
 
-test('200: organizations of the clusters of additional organizations are seen', async () => {
+test('200: organizations in the clusters of additional organizations are visible', async () => {
   const user = await make.user({ organization: people.organization, organizations: [foreign] })
   expect(idsOf(await api.as(user).get<Listed>(search(word)))).toEqual([foreign.id, neighbour.id])
 })
@@ -91,7 +91,7 @@ test('200: an empty list for a user without organization', async () => {
   expect((await api.as(lonely).get(list)).body).toEqual({ items: [] })
 })
 
-test('200: 25 from the start unless the path says otherwise, ordered by name', async () => {
+test('200: the first 25 by name by default', async () => {
   const cluster = await make.cluster()
   const made = []
   for (let n = 0; n < 27; n++)
@@ -105,7 +105,7 @@ test('200: 25 from the start unless the path says otherwise, ordered by name', a
   expect(idsOf(await caller.get<Listed>(`${list}/10/2000000000`))).toEqual([])
 })
 
-test('200: search finds a part of the name whatever its case, or the exact id', async () => {
+test('200: search matches a substring of the name, case-insensitive, or the exact id', async () => {
   const cluster = await make.cluster()
   const plain = await make.organization({ cluster, name: 'ООО «Ромашка»' })
   const odd = await make.organization({ cluster, name: 'Сто%_ёлка\\' })
@@ -122,7 +122,7 @@ test('200: search finds a part of the name whatever its case, or the exact id', 
   expect(await find('')).toHaveLength(2)
 })
 
-test('200: client narrows to public organizations', async () => {
+test('200: client selects public organizations', async () => {
   const cluster = await make.cluster()
   const open = await make.organization({ cluster, client: true })
   const closed = await make.organization({ cluster, client: false })
@@ -131,7 +131,7 @@ test('200: client narrows to public organizations', async () => {
   expect(idsOf(await caller.get<Listed>(`${list}?client=false`))).toHaveLength(2)
 })
 
-test('200: users_count counts main and additional people once, and no deleted ones', async () => {
+test('200: users_count counts main and additional users once, without deleted ones', async () => {
   const organization = await make.organization()
   const other = await make.organization({ cluster: { id: organization.clusterId } })
   const user = await make.user({ organization, organizations: [organization] })

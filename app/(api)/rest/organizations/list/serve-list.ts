@@ -9,7 +9,7 @@ import {
 import { type Endpoint, rest } from '@/lib/http'
 import { rightsOnOrganizations } from '../rights'
 
-/** The list at an address that names the whole window, a part of it or none. */
+/** The list at an address with the whole window, a part of it, or none. */
 export function serveList(path: z.ZodType<OrganizationWindow>): Endpoint {
   return rest({
     summary: 'List visible organizations by name',

@@ -31,7 +31,7 @@ export const PATCH = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Delete a schedule; the tasks that it made stay',
+  summary: 'Delete a schedule; its tasks stay',
   access: forRight(schedulePolicy.write),
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteSchedule(ctx, path.id, ifMatch),

@@ -3,7 +3,7 @@ import { presentPreview, PreviewSchedule, previewSchedule, schedulePolicy } from
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'The next runs that a recurrence rule would give',
+  summary: 'Preview the next runs of a recurrence rule',
   access: forRight(schedulePolicy.write),
   body: PreviewSchedule,
   run: ({ ctx, body }) => previewSchedule(ctx, body),

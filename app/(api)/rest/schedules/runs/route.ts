@@ -3,7 +3,7 @@ import { listScheduleRuns, presentScheduleRuns, RunsQuery } from '@/lib/domain/s
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Past and coming runs of schedules between two moments',
+  summary: 'List past and coming runs of schedules in a period',
   access: signedIn,
   query: RunsQuery,
   run: ({ ctx, query }) => listScheduleRuns(ctx, query),

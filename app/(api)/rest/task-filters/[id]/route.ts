@@ -11,7 +11,7 @@ import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Read a kept filter',
+  summary: 'Read a saved filter',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getTaskFilter(ctx, path.id),
@@ -20,7 +20,7 @@ export const GET = rest({
 })
 
 export const PATCH = rest({
-  summary: 'Change a kept filter: its owner, or the Main administrator when it is shared',
+  summary: 'Change a saved filter: its owner, or the Main administrator when it is shared',
   access: signedIn,
   path: inputs.IdPath,
   body: ChangeTaskFilter,
@@ -30,7 +30,7 @@ export const PATCH = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Delete a kept filter: its owner, or the Main administrator when it is shared',
+  summary: 'Delete a saved filter: its owner, or the Main administrator when it is shared',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteTaskFilter(ctx, path.id, ifMatch),

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Kept filters of tasks: the own ones and those that are shared with the caller',
+  summary: 'List saved task filters of the caller and those shared with the caller',
   access: signedIn,
   query: inputs.SortedPaging,
   run: ({ ctx, query }) => listTaskFilters(ctx, query),

@@ -30,7 +30,7 @@ const patch = (id: number, body: object, role: keyof FieldBench['tokens'] = 'ORG
   api.as(people.tokens[role]).patch<TaskWithFields>(`/rest/tasks/${id}`, body)
 
 describe('PATCH: custom fields', () => {
-  test('200: a given field is changed or attached, the others stay', async () => {
+  test('200: named fields are changed or attached, others stay', async () => {
     const { id } = await created({ count: 1, name: 'a' })
     const reply = await patch(id, { fields: { count: { value: 2 }, weight: 0.5 } })
     expect(reply.body.fields).toEqual(seen({ count: 2, name: 'a', weight: 0.5 }))
@@ -39,7 +39,7 @@ describe('PATCH: custom fields', () => {
     )
   })
 
-  test('200: null detaches all, also required ones; absent and {} change nothing', async () => {
+  test('200: null detaches all, required ones included; absent and {} change nothing', async () => {
     const { id } = await created()
     expect((await patch(id, { title: 'x' })).body.fields).toEqual(seen(all))
     expect((await patch(id, { fields: {} })).body.fields).toEqual(seen(all))
@@ -48,7 +48,7 @@ describe('PATCH: custom fields', () => {
     expect((await patch(needy.body.id, { custom_fields: null })).body.fields).toEqual({})
   })
 
-  test('400 and no write: a required field may not be detached alone; every bad value is named', async () => {
+  test('400 and no write: a required field may not be detached alone; every invalid value is named', async () => {
     const needy = await create(people, { type_id: people.other.id, fields: { name: 'x', count: 1 } })
     const reply = await expectNoWrites(Object.values(people.users), () =>
       patch(needy.body.id, { fields: { name: null, count: 'x' } }),
@@ -59,7 +59,7 @@ describe('PATCH: custom fields', () => {
     })
   })
 
-  test('200: a change counts: revision, one event, audit, and a comment that names the field', async () => {
+  test('200: a change increases the revision, with one event, an audit entry and a comment naming the field', async () => {
     const { id } = await created({ count: 1, urgent: true })
     const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, () =>
       patch(id, { fields: { count: 2, urgent: null, seen: '2026-11-21 09:00:00' } }),
@@ -78,7 +78,7 @@ describe('PATCH: custom fields', () => {
     )
   })
 
-  test('200 and no write: the same values in any form', async () => {
+  test('200 and no write: equal values in any form', async () => {
     const { id } = await created({
       ...all,
       route: {
@@ -94,7 +94,7 @@ describe('PATCH: custom fields', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('403 and no write: a change needs edit, bad values included; the same values need nothing', async () => {
+  test('403 and no write: a change needs edit, for invalid values too; equal values need nothing', async () => {
     const task = await create(
       people,
       { type_id: people.typeId, fields: { count: 1 } },
@@ -110,7 +110,7 @@ describe('PATCH: custom fields', () => {
     expect((await patch(id, { fields: { count: '1' } }, 'ORGANIZATION_INSPECTOR')).status).toBe(200)
   })
 
-  test('200: another work type keeps what has the same key and type and fits; 400 when it misses a required one', async () => {
+  test('200: another work type keeps values whose key and type match and that are valid; 400 when a required one is missing', async () => {
     const { id } = await created()
     const moved = await patch(id, { type_id: people.other.id })
     expect(moved.body.fields).toEqual({
@@ -128,15 +128,15 @@ describe('PATCH: custom fields', () => {
     expect(Object.values(named.body.fields).map(({ value }) => value)).toEqual(['x', 0.5])
   })
 
-  test('400: a new work type that does not exist is what is named', async () => {
+  test('400: the error names a new work type that does not exist', async () => {
     const { id } = await created()
     const reply = await patch(id, { type_id: 999_999_999, fields: { nothing: 1 } })
     expect(reply).toMatchObject({ status: 400, body: { error_description: 'type_id: Такой записи нет.' } })
   })
 })
 
-describe('a field that its work type no longer has', () => {
-  test('200: its values are no longer answered and come back with it', async () => {
+describe('a field removed from its work type', () => {
+  test('200: its values are hidden and return with it', async () => {
     const type = await make.workTypeWith([
       { key: 'a', type: 'STRING' },
       { key: 'b', type: 'STRING' },

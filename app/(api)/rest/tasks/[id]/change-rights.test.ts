@@ -55,18 +55,18 @@ describe('capabilities', () => {
     ['assigned_organization_id', 'us'],
     ['fields', { a: 1 }],
     ['attachments', [{ file: 'x.jpg' }]],
-  ])('403 and no write: an inspector has none of those that %s needs', async (field, value) => {
+  ])('403 and no write: an inspector lacks every capability that %s needs', async (field, value) => {
     const given = value === 'me' ? people.users.USER.id : value === 'us' ? people.organization.id : value
     await refused({ [field]: given }, 403, 'Нет прав доступа', 'ORGANIZATION_INSPECTOR')
   })
 
-  test('403 and nothing written: one of two is missing', async () => {
+  test('403 and no write: one of two is missing', async () => {
     // The creator may edit; completing is for the executor.
     await refused({ title: 'Новое', stage: 2 }, 403, 'Нет прав доступа', 'USER')
     expect((await change({ title: 'Новое' }, 'USER')).status).toBe(200)
   })
 
-  test('200: the executor edits, completes and moves the task, with words, and does no more', async () => {
+  test('200: the executor edits, completes and moves the task, comments, and does nothing else', async () => {
     const other = await make.user({ organization: people.organization })
     task = await make.task({
       creator: other,
@@ -79,19 +79,19 @@ describe('capabilities', () => {
     expect(await messages()).toMatchObject([{ type: 2, comment: 'Готово', userId: people.users.USER.id }])
   })
 
-  test('200: the stored value may be sent along without a capability', async () => {
+  test('200: a stored value may be repeated without the capability', async () => {
     const reply = await change({ title: 'Новое', stage: 1, archive: false, assigned_user_id: null }, 'USER')
     expect(reply).toMatchObject({ status: 200, body: { title: 'Новое' } })
   })
 
-  test('200: a Client edits the own task while it is new, and not later', async () => {
+  test('200: a Client edits their own task while it is new, not later', async () => {
     task = await make.task({ creator: people.users.CUSTOMER })
     expect((await change({ text: 'Яснее' }, 'CUSTOMER')).status).toBe(200)
     expect((await change({ assigned_status: 2 })).status).toBe(200)
     await refused({ text: 'Ещё яснее' }, 403, 'Нет прав доступа', 'CUSTOMER')
   })
 
-  test('403 and no write: words alone where the rules take the right to comment away', async () => {
+  test('403 and no write: a comment without the capability to comment', async () => {
     const attempt = scene.rolledBack(people.users.ORGANIZATION_INSPECTOR, (ctx) => {
       const rules = { ...ctx.rules, rules: ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== 4) }
       return updateTask({ ...ctx, rules }, task.id, { update_comments: 'Слова' }, null)
@@ -100,10 +100,10 @@ describe('capabilities', () => {
   })
 })
 
-describe('the half of the executor that follows', () => {
+describe('the implied part of the executor', () => {
   const [assignDepartment, assignUser] = [7, 8]
 
-  /** What comes of a change where the rules of the role lack a capability; nothing of it lasts. */
+  /** The result of a change without a capability of the role; rolled back. */
   const without = (lacking: number, body: UpdateTask) =>
     scene.rolledBack(people.users.ORGANIZATION_ADMINISTRATOR, async (ctx) => {
       const rules = ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== lacking)
@@ -115,7 +115,7 @@ describe('the half of the executor that follows', () => {
       return answer
     })
 
-  test('403 and nothing written: a user takes the task to another organization only with the right to assign one', async () => {
+  test('403 and no write: a user moves the task to another organization only with the right to assign one', async () => {
     const other = await make.organization()
     const user = await make.user({ organization: other })
     task = await make.task({ creator: people.users.USER, assignedOrganization: people.organization })
@@ -134,7 +134,7 @@ describe('the half of the executor that follows', () => {
     })
   })
 
-  test('403 and nothing written: an organization takes the task from a user only with the right to assign one', async () => {
+  test('403 and no write: an organization removes the user only with the right to assign one', async () => {
     const { organization, users } = people
     const [other, processSingleton] = [await make.organization(), await make.organization()]
     task = await make.task({
@@ -150,7 +150,7 @@ describe('the half of the executor that follows', () => {
     })
   })
 
-  test('200: a deleted user drops out without a right', async () => {
+  test('200: a deleted user is removed without a right', async () => {
     const { organization, users } = people
     const other = await make.organization()
     task = await make.task({
@@ -165,8 +165,8 @@ describe('the half of the executor that follows', () => {
   })
 })
 
-describe('what a change leaves', () => {
-  test('200: one update and one system comment with the diff, facts of before included', async () => {
+describe('effects of a change', () => {
+  test('200: one update and one system comment with the diff, and the facts before it', async () => {
     const admin = people.users.ORGANIZATION_ADMINISTRATOR
     const events = await eventsOf(admin, () =>
       change({ assigned_user_id: people.users.USER.id, stage: 2, update_comments: 'Срочно' }),
@@ -210,7 +210,7 @@ describe('what a change leaves', () => {
     ])
   })
 
-  test('200: words alone leave a comment and no update', async () => {
+  test('200: a comment alone makes no update', async () => {
     const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, () =>
       change({ update_comments: 'Ждём' }),
     )
@@ -218,12 +218,12 @@ describe('what a change leaves', () => {
     expect(await messages()).toMatchObject([{ comment: 'Ждём', updateText: null, type: 2 }])
   })
 
-  test('200: blank words are no words', async () => {
+  test('200: a blank comment is ignored', async () => {
     for (const update_comments of ['', '  ', null])
       expect((await expectNoWrites(everybody(), () => change({ update_comments }))).status).toBe(200)
   })
 
-  test('200: thirty parallel changes happen one after the other, each from where the last one ended', async () => {
+  test('200: thirty parallel changes are serialised, each starting from the previous result', async () => {
     const admin = people.users.ORGANIZATION_ADMINISTRATOR
     const events = await eventsOf(admin, async () => {
       const changes = Array.from({ length: 30 }, (_, n) =>

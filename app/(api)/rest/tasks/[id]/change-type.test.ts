@@ -11,7 +11,7 @@ let administrator: User
 let worker: User
 /** A step of phase 3 of one work type. */
 let own: Step
-/** Its steps are 1, own and 4; the moves lead on from 1 to own and from there to 4. */
+/** Its steps are 1, own and 4; transitions go from 1 to own and from there to 4. */
 let typeId: number
 let id: number
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(() => stand(2))
 
-/** A task of the work type that lists no steps. */
+/** A task of a work type without steps. */
 async function stand(stepId: number) {
   id = (await make.task({ creator: administrator, stepId })).id
 }
@@ -45,33 +45,33 @@ const steps = (path: string) =>
   new RegExp(`^${path}: .*Доступные шаги: Новая \\(1\\), .+ \\(${own.id}\\), Выполнена \\(4\\)\\.$`)
 
 describe('another work type', () => {
-  test('400 and no write: it does not have the step of the task, and none of its own is given', async () => {
+  test('400 and no write: it lacks the current step, and no other is given', async () => {
     await refused({ type_id: typeId }, steps('status_id'))
     await refused({ type_id: typeId, status_id: 2 }, steps('status_id'))
     await refused({ type_id: typeId, status_id: 3 }, steps('status_id'))
     await refused({ type_id: typeId, assigned_status: 2 }, steps('assigned_status'))
   })
 
-  test('400 and no write: an executor does not bring the step that is missing', async () => {
+  test('400 and no write: assigning an executor does not supply the missing step', async () => {
     const another = await make.step({ phase: 1 })
     await stand(another.id)
     await refused({ type_id: typeId, assigned_user_id: worker.id }, steps('status_id'))
   })
 
-  test('200: a step of it is given, and no move is asked for', async () => {
+  test('200: one of its steps is given, and no transition is required', async () => {
     expect(await change({ type_id: typeId, status_id: 4 })).toMatchObject({
       status: 200,
       body: { type_id: typeId, status_id: 4 },
     })
   })
 
-  test('200: a phase is given, also the one of before', async () => {
+  test('200: a phase is given, the current one included', async () => {
     expect((await change({ type_id: typeId, assigned_status: 4 })).body).toMatchObject({ status_id: 4 })
     await stand(3)
     expect((await change({ type_id: typeId, assigned_status: 3 })).body).toMatchObject({ status_id: own.id })
   })
 
-  test('200: it has the step, then its moves hold', async () => {
+  test('200: it has the step, so its transitions apply', async () => {
     await stand(1)
     await refused({ type_id: typeId, status_id: 4 }, /^status_id: .*\(\d+\)\.$/)
     expect((await change({ type_id: typeId })).body).toMatchObject({ type_id: typeId, status_id: 1 })
@@ -79,12 +79,12 @@ describe('another work type', () => {
     expect((await change({ type_id: typeId, status_id: own.id })).body).toMatchObject({ status_id: own.id })
   })
 
-  test('200: one without listed steps takes any', async () => {
+  test('200: a work type without steps takes any', async () => {
     const free = await make.workType()
     expect((await change({ type_id: free.id })).body).toMatchObject({ type_id: free.id, status_id: 2 })
   })
 
-  test('200: many at once are judged alike', async () => {
+  test('200: batches follow the same rules', async () => {
     const reply = await api
       .as(administrator)
       .post('/rest/tasks/batch', { ids: [id], change: { type_id: typeId } })
@@ -92,7 +92,7 @@ describe('another work type', () => {
   })
 })
 
-test('200: a task that stands outside the steps of its work type finds its way back', async () => {
+test('200: a task outside the steps of its work type can return to them', async () => {
   await database.prisma.task.update({ where: { id }, data: { typeId } })
   await refused({ status_id: 3 }, steps('status_id'))
   expect((await change({ status_id: own.id })).body).toMatchObject({ status_id: own.id })

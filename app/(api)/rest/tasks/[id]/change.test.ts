@@ -38,7 +38,7 @@ async function refused(body: unknown, status: number, text: string | RegExp, rol
   expect(reply).toMatchObject({ status, body: { error_description: expect.stringMatching(text) } })
 }
 
-describe('refusals come in order and write nothing', () => {
+describe('rejections in order, without a write', () => {
   test('401, 400, 404, 403, 412', async () => {
     const stranger = await make.user({
       role: 'ORGANIZATION_ADMINISTRATOR',
@@ -58,7 +58,7 @@ describe('refusals come in order and write nothing', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 400, 404, 403, 403, 412, 400])
   })
 
-  test('412: If-Match of an older revision; the answer names the present one', async () => {
+  test('412: a stale If-Match; the answer has the current revision', async () => {
     const first = await change({ title: 'Первое' }, undefined, { 'if-match': `"task-${task.id}-1"` })
     expect(first.headers.get('etag')).toBe(`"task-${task.id}-2"`)
     const reply = await expectNoWrites(everybody(), () =>
@@ -74,7 +74,7 @@ describe('refusals come in order and write nothing', () => {
 })
 
 describe('absent, null and a value', () => {
-  // field, whether null clears it, a new value, and the answer's key when it is another
+  // Field, whether null clears it, a new value, and the key in the answer when different.
   const table: [field: string, nullable: boolean, value: unknown, answer?: Body, empty?: Body][] = [
     ['title', false, 'Новое'],
     ['text', false, ''],
@@ -129,7 +129,7 @@ describe('absent, null and a value', () => {
     })
   })
 
-  test('400 and no write: wrong types, references that lead nowhere, things that do not exist', async () => {
+  test('400 and no write: wrong types, missing references', async () => {
     const wrong: [string, unknown][] = [
       ['title', ''],
       ['title', 5],
@@ -158,7 +158,7 @@ describe('absent, null and a value', () => {
   })
 })
 
-describe('an executor that the request does not name', () => {
+describe('an executor absent from the request', () => {
   const assigned = (userId: number | null, organizationId: number | null) => ({
     assigned_user_id: userId,
     assigned_organization_id: organizationId,
@@ -169,7 +169,7 @@ describe('an executor that the request does not name', () => {
   const accepted = async (body: Body, pair: Body) =>
     expect(await change(body)).toMatchObject({ status: 200, body: pair })
 
-  test('200: a deleted user stays at another work type and drops out with another organization', async () => {
+  test('200: a deleted user stays when the work type changes and is removed when the organization does', async () => {
     const { organization } = people
     const [type, other] = [await make.workType(), await make.organization()]
     const gone = await make.user({ organization, deletedAt: new Date() })
@@ -180,7 +180,7 @@ describe('an executor that the request does not name', () => {
     await accepted({ assigned_organization_id: null }, assigned(null, null))
   })
 
-  test('200: a deleted organization stays at another work type and without its user', async () => {
+  test('200: a deleted organization stays when the work type changes, and without its user', async () => {
     const type = await make.workType()
     const gone = await make.organization({ deletedAt: new Date() })
     const user = await make.user({ organization: gone })
@@ -189,14 +189,14 @@ describe('an executor that the request does not name', () => {
     await accepted({ assigned_user_id: null }, assigned(null, gone.id))
   })
 
-  test('200: a user who left the organization stays at another work type', async () => {
+  test('200: a user who left the organization stays when the work type changes', async () => {
     const type = await make.workType()
     const user = await make.user({ organization: await make.organization() })
     await assign(user.id, people.organization.id)
     await accepted({ type_id: type.id }, { type_id: type.id, ...assigned(user.id, people.organization.id) })
   })
 
-  test('200: an organization that the work type was taken from stays without its user', async () => {
+  test('200: an organization unlinked from the work type stays without its user', async () => {
     const type = await make.workType({ organizations: [people.organization] })
     const other = await make.organization()
     const user = await make.user({ organization: other })
@@ -205,7 +205,7 @@ describe('an executor that the request does not name', () => {
     await accepted({ assigned_user_id: null }, assigned(null, other.id))
   })
 
-  test('403 and no write: an executor out of sight is named; the standing one may be sent along', async () => {
+  test('403 and no write: naming a hidden executor; the stored one may be repeated', async () => {
     const other = await make.organization()
     const [standing, stranger] = [
       await make.user({ organization: other }),
@@ -217,7 +217,7 @@ describe('an executor that the request does not name', () => {
     await accepted({ title: 'Новое', ...assigned(standing.id, other.id) }, assigned(standing.id, other.id))
   })
 
-  test('400 and no write: what is named is judged, and a work type against the stored organization', async () => {
+  test('400 and no write: named values are validated, and a work type against the stored organization', async () => {
     const type = await make.workType({ organizations: [people.organization] })
     const other = await make.organization()
     const left = await make.user({ organization: other, deletedAt: new Date() })

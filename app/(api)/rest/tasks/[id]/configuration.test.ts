@@ -32,7 +32,7 @@ async function newState(state: object): Promise<number> {
   return made.id
 }
 
-test('200: what props say outside of a task, where no rule names a state; in 1.0 as text', async () => {
+test('200: equals props outside a task where no rule names a state; in 1.0 as text', async () => {
   const task = await newTask()
   for (const version of ['2.0', '1.0']) {
     const outside = await api.as(people.tokens.USER).get('/rest/configuration/props', { version })
@@ -40,7 +40,7 @@ test('200: what props say outside of a task, where no rule names a state; in 1.0
   }
 })
 
-test('200: a value with states is for tasks in any of them, and for nothing else', async () => {
+test('200: a value with states applies to tasks in any of them only', async () => {
   const done = await newState({ field: 'stage', sign: '=', value: '2' })
   const mine = await newState({ field: 'user_id', sign: '=', field_from_session: 'user_id' })
   const values = [
@@ -58,7 +58,7 @@ test('200: a value with states is for tasks in any of them, and for nothing else
   })
 })
 
-test('the single read asks the database nothing more for it', async () => {
+test('a single read needs no extra query for it', async () => {
   const task = await newTask()
   await read(task, people.tokens.USER)
   const ask = vi.spyOn(database, 'query')

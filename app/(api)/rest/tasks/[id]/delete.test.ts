@@ -38,7 +38,7 @@ const address = () => `/rest/tasks/${task.id}`
 
 const remove = (role: RoleCode, headers?: Record<string, string>) => as(role).delete(address(), { headers })
 
-test('401, 404, 403 and no write: a deletion that may not be', async () => {
+test('401, 404, 403 and no write: forbidden deletions', async () => {
   const replies = await expectNoWrites(everybody(), async () => [
     await api.anonymous.delete(address()),
     await as('ORGANIZATION_ADMINISTRATOR').delete('/rest/tasks/2147483647'),
@@ -53,7 +53,7 @@ test('401, 404, 403 and no write: a deletion that may not be', async () => {
   expect(replies.map(({ status }) => status)).toEqual([401, 404, 400, 403, 403, 403, 403, 403, 412])
 })
 
-test('200: a deleted task is gone everywhere, its subtask stays, and the event knows who saw it', async () => {
+test('200: a deleted task disappears everywhere, its subtask stays, and the event knows its audience', async () => {
   const child = await make.task({ creator: people.users.ORGANIZATION_ADMINISTRATOR, parentId: task.id })
   const caller = as('ORGANIZATION_ADMINISTRATOR')
   const user = people.users.ORGANIZATION_ADMINISTRATOR

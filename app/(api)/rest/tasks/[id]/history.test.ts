@@ -25,7 +25,7 @@ let steps: Step[]
 beforeAll(async () => {
   people = await scene.sevenRoles()
   steps = []
-  // Four of one name: only their ids tell them apart.
+  // Four of the same name: only their ids differ.
   for (let n = 0; n < 4; n++) steps.push(await make.step({ name: 'Проверка', phase: 1 + (n % 4) }))
 })
 
@@ -53,7 +53,7 @@ const unchanged = {
   files_deleted: [],
 }
 
-describe('every changed field leaves a system comment that names it', () => {
+describe('every changed field adds a system comment that names it', () => {
   interface Case {
     field: string
     value: unknown
@@ -145,7 +145,7 @@ describe('every changed field leaves a system comment that names it', () => {
     )
   })
 
-  test('a task that something else changes has it in its history too', async () => {
+  test('indirect changes of a task are in its history too', async () => {
     const organization = await make.organization()
     const project = await make.workgroup({ organization })
     const creator = await make.user({ organization })
@@ -166,7 +166,7 @@ describe('every changed field leaves a system comment that names it', () => {
   })
 })
 
-/** A server that has no connection left for so long says when to come again, as any client does. */
+/** When no database connection is free, the server asks to retry later; do so, as a client would. */
 async function insist(id: number, body: object) {
   for (let attempt = 0; ; attempt++) {
     const reply = await change(id, body)
@@ -177,7 +177,7 @@ async function insist(id: number, body: object) {
 
 const parallel = databaseKind() === 'embedded' ? 60 : 200
 
-test(`${parallel} parallel changes of one task leave a serial history: every diff begins where the last ended`, async () => {
+test(`${parallel} parallel changes of one task leave a serial history: every diff starts where the last ended`, async () => {
   const task = await make.task({ creator: people.users.USER, stepId: steps[0]?.id })
   const work = Array.from({ length: parallel }, (_, n) =>
     insist(task.id, { title: `Имя ${n}`, status_id: steps[(n * 7 + (n >> 2)) % 4]?.id }),

@@ -62,7 +62,7 @@ const routes = [
 ]
 
 describe.each(routes)('%s', (route) => {
-  test('seven roles: 200 where the task is seen, 403 where not, 401 without a token', async () => {
+  test('seven roles: 200 where the task is visible, 403 where not, 401 without a token', async () => {
     for (const role of roleCodes) {
       const own = await read(route, role)
       expect([role, own.status]).toEqual([role, role === 'CUSTOMER' ? 403 : 200])
@@ -73,7 +73,7 @@ describe.each(routes)('%s', (route) => {
     expect(anonymous.status).toBe(401)
   })
 
-  test('403 again once the sight is lost, also for what is cached, and with the tag that was valid', async () => {
+  test('403 once visibility is lost, for cached bytes too, and with a valid ETag', async () => {
     const member = await make.user({ organization: people.organization })
     const token = await make.token(member)
     const one = await make.task({ creator: people.users.USER, assignedUser: member, numMainPhoto: 1 })
@@ -92,7 +92,7 @@ describe.each(routes)('%s', (route) => {
     expect((await ask({ 'if-none-match': etag })).status).toBe(404)
   })
 
-  test('200 with nosniff, private and its tag; 304 for who has it', async () => {
+  test('200 with nosniff, private and its ETag; 304 for a cached copy', async () => {
     const { headers } = await read(route)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -102,7 +102,7 @@ describe.each(routes)('%s', (route) => {
   })
 })
 
-test('200: the bytes as they came, of their type, under the original name', async () => {
+test('200: the original bytes and type, under the original name', async () => {
   const photo = await read('photos/1')
   expect(photo.bytes.equals(picture)).toBe(true)
   expect(photo.headers.get('content-type')).toBe('image/jpeg')
@@ -121,7 +121,7 @@ test('200: the bytes as they came, of their type, under the original name', asyn
 })
 
 test.each(['photos/main', 'photos/1', 'sounds/0', 'videos/0', 'files/0'])(
-  '206 and 416: %s in parts',
+  '206 and 416: ranges of %s',
   async (route) => {
     const whole = await read(route)
     const size = whole.bytes.length
@@ -147,7 +147,7 @@ describe('sizes', () => {
     return [width, height]
   }
 
-  test('200: fit stays inside of the rectangle without a margin and is never enlarged; crop fills it', async () => {
+  test('200: fit stays inside the rectangle without a margin and never enlarges; crop fills it', async () => {
     for (const photo of ['main', '1']) {
       expect(await size(`photos/${photo}/fit/w100/h100`)).toEqual([100, 50])
       expect(await size(`photos/${photo}/fit/w400/h20`)).toEqual([40, 20])
@@ -185,7 +185,7 @@ describe('sizes', () => {
   )
 })
 
-test('404: no such ordinal, a deleted file, no main photo, bytes that are gone; 400 for no ordinal', async () => {
+test('404: a missing ordinal, a deleted file, no main photo, missing bytes; 400 for an invalid ordinal', async () => {
   for (const rest of ['photos/0', 'photos/0/fit/w9/h9', 'photos/2', 'sounds/1', 'videos/1', 'files/7'])
     expect([rest, (await read(rest)).status]).toEqual([rest, 404])
   const bare = await make.task({ creator: people.users.USER })

@@ -50,14 +50,14 @@ test.each(['0', '2147483647', '2147483648', '9223372036854775808', '9'.repeat(40
   },
 )
 
-test('403: a task that exists and is out of sight', async () => {
+test('403: a task that exists but is not visible', async () => {
   expect(await api.as(stranger).get(address())).toMatchObject({
     status: 403,
     body: { error_description: 'Нет прав доступа' },
   })
 })
 
-test.each(roleCodes)('%s: 200 or 403 as the reach of the role says', async (role) => {
+test.each(roleCodes)('%s: 200 or 403 by the reach of the role', async (role) => {
   expect((await as(role).get(address())).status).toBe(role === 'CUSTOMER' ? 403 : 200)
 })
 
@@ -131,7 +131,7 @@ test('200 in 2.0: numbers, booleans and Unix seconds', async () => {
       parent: expect.objectContaining({ title: 'Двор', stage: 1, type_id: 1 }),
       attachments: [],
     },
-    // Whatever else stands in the tree of this database.
+    // Whatever the configuration tree of this database holds.
     configuration: expect.objectContaining({ mobileapp: expect.any(Object), system: expect.any(Object) }),
   })
   expect(Object.keys(reply.body.task.parent as object)).toEqual(summary)
@@ -192,7 +192,7 @@ test('401 before 400: an unknown apiVersion without a token', async () => {
   expect((await api.anonymous.get(`${address()}?apiVersion=9`)).status).toBe(401)
 })
 
-test('200: what the caller can do with a task, unknown names included', async () => {
+test("200: the caller's capabilities for a task, unknown names included", async () => {
   const path = `${address()}/can/show,edit,delete,confirm,comment,nonsense,__proto__`
   const own = { show: true, edit: true, delete: false, confirm: true, comment: true, nonsense: false }
   const user = await as('USER').get<object>(path)

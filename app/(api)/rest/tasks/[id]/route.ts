@@ -23,7 +23,7 @@ export const GET = rest({
 })
 
 export const PATCH = rest({
-  summary: 'Change a task; each changed field needs its capability',
+  summary: 'Change a task; every changed field needs its capability',
   access: signedIn,
   path: inputs.IdPath,
   body: UpdateTask,

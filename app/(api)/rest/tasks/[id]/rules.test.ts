@@ -28,7 +28,7 @@ async function refused(id: number, body: object, text: RegExp) {
 }
 
 describe('executor', () => {
-  test('200: a new user alone brings the main organization and moves a new task to phase 2', async () => {
+  test('200: a new user alone adds their main organization and moves a new task to phase 2', async () => {
     const { id } = await task()
     const { body } = await change(id, { assigned_user_id: worker.id })
     expect(body).toMatchObject({
@@ -38,7 +38,7 @@ describe('executor', () => {
     })
   })
 
-  test('200: an organization alone is an executor too', async () => {
+  test('200: an organization alone is a valid executor', async () => {
     const { id } = await task()
     const { body } = await change(id, { assigned_organization_id: others.id })
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('executor', () => {
     })
   })
 
-  test('200: a task past the first phase keeps its step, and so does one whose step is named', async () => {
+  test('200: a task past the first phase keeps its step, and so does one with an explicit step', async () => {
     expect(
       (await change((await task({ stepId: 3 })).id, { assigned_user_id: worker.id })).body,
     ).toMatchObject({ status_id: 3 })
@@ -56,27 +56,27 @@ describe('executor', () => {
     expect(named.body).toMatchObject({ status_id: 1 })
   })
 
-  test('200: taking the executor away does not move the task back', async () => {
+  test('200: removing the executor does not move the task back', async () => {
     const { id } = await task()
     await change(id, { assigned_user_id: worker.id })
     const { body } = await change(id, { assigned_user_id: null, assigned_organization_id: null })
     expect(body).toMatchObject({ assigned_user_id: null, assigned_organization_id: null, assigned_status: 2 })
   })
 
-  test('200: a user who belongs to the standing organization leaves it standing', async () => {
+  test('200: a user of the current organization leaves it unchanged', async () => {
     const { id } = await task({ assignedOrganization: us })
     expect((await change(id, { assigned_user_id: worker.id })).body).toMatchObject({
       assigned_organization_id: us.id,
     })
   })
 
-  test('200: a new organization takes the task from a user who does not belong to it', async () => {
+  test('200: a new organization removes a user who does not belong to it', async () => {
     const { id } = await task({ assignedUser: administrator, assignedOrganization: us })
     const { body } = await change(id, { assigned_organization_id: others.id })
     expect(body).toMatchObject({ assigned_user_id: null, assigned_organization_id: others.id })
   })
 
-  test('400 and no write: a pair that does not belong together', async () => {
+  test('400 and no write: user and organization do not match', async () => {
     const { id } = await task()
     await refused(
       id,
@@ -102,7 +102,7 @@ describe('executor', () => {
 describe('steps', () => {
   const mover = (moves: object[], steps = [1, 2, 3, 4]) => make.workType({ steps, moves: moves as never })
 
-  test('400 and no write: a move that is not listed, naming those that are', async () => {
+  test('400 and no write: a forbidden transition; the error lists the allowed ones', async () => {
     const type = await mover([
       { from: 1, to: 2, name: 'Взять' },
       { from: 1, to: 3, name: 'Спросить' },
@@ -115,14 +115,14 @@ describe('steps', () => {
     await refused(id, { status_id: 1 }, /Доступные шаги: —/)
   })
 
-  test('200: without listed moves any step of the work type may follow', async () => {
+  test('200: without transitions any step of the work type is allowed', async () => {
     const type = await mover([], [4, 2])
     const { id } = await task({ typeId: type.id, stepId: 2 })
     await refused(id, { status_id: 3 }, /Доступные шаги: Выполнена \(4\), Назначена \(2\)/)
     expect((await change(id, { status_id: 4 })).body).toMatchObject({ status_id: 4 })
   })
 
-  test('200: assigned_status goes to the first step of that phase', async () => {
+  test('200: assigned_status selects the first step of that phase', async () => {
     const own = await make.step({ phase: 3 })
     const type = await mover([], [1, own.id, 3])
     const { id } = await task({ typeId: type.id })
@@ -138,7 +138,7 @@ describe('steps', () => {
     )
   })
 
-  test('200: the first executor moves a task only where a move is listed', async () => {
+  test('200: the first executor moves a task only where a transition is listed', async () => {
     const type = await mover([{ from: 1, to: 3, name: 'Спросить' }])
     const { id } = await task({ typeId: type.id })
     const first = await change(id, { assigned_organization_id: others.id })
@@ -146,7 +146,7 @@ describe('steps', () => {
     expect((await change(id, { status_id: 3 })).body).toMatchObject({ status_id: 3 })
   })
 
-  test('200: status_id wins over assigned_status', async () => {
+  test('200: status_id takes precedence over assigned_status', async () => {
     const { id } = await task()
     expect((await change(id, { status_id: 3, assigned_status: 4 })).body).toMatchObject({ status_id: 3 })
   })
@@ -163,7 +163,7 @@ describe('deadlines', () => {
     expect((await change(id, { assigned_user_id: worker.id })).body.deadline).toBe(first)
   })
 
-  test('200: a deadline that stands or is given is left alone by AT_UPDATE', async () => {
+  test('200: AT_UPDATE does not change an existing or given deadline', async () => {
     const type = await make.workType({ type: 'AT_UPDATE', periodOfReviewInSec: 3600 })
     const standing = await task({ typeId: type.id, deadline: new Date(2_000_000_000_000) })
     expect((await change(standing.id, { assigned_organization_id: others.id })).body.deadline).toBe(
@@ -174,7 +174,7 @@ describe('deadlines', () => {
     expect((await change(given.id, both)).body.deadline).toBe(1_999_999_999)
   })
 
-  test('200: the moment of becoming overdue follows the deadline while the task is in progress', async () => {
+  test('200: the overdue time follows the deadline while the task is in progress', async () => {
     const { id } = await task()
     expect((await change(id, { deadline: 1_000_000_000 })).body).toMatchObject({
       expired_date: 1_000_000_000,
@@ -202,7 +202,7 @@ describe('parents', () => {
       )
   })
 
-  test('two parallel changes cannot close a circle together', async () => {
+  test('two parallel changes cannot create a cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await task(), await task()]
       const replies = await Promise.all([
@@ -217,7 +217,7 @@ describe('parents', () => {
     }
   })
 
-  test('403 and 400, no write: a parent out of sight, a deleted one', async () => {
+  test('403 and 400, no write: a hidden parent, a deleted one', async () => {
     const { id } = await task()
     const hidden = await make.task({ creator: await make.user({ organization: others }) })
     const reply = await expectNoWrites([administrator], () => change(id, { parent_id: hidden.id }))

@@ -3,7 +3,7 @@ import { listAllowedRules, presentAllowedRules } from '@/lib/domain/rules'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Rules of the role of the caller',
+  summary: "List the rules of the caller's role",
   access: signedIn,
   run: ({ ctx }) => listAllowedRules(ctx),
   present: presentAllowedRules,

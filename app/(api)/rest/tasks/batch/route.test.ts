@@ -25,7 +25,7 @@ beforeAll(async () => {
   people = await scene.sevenRoles()
   const elsewhere = await make.organization()
   const stranger = await make.user({ organization: elsewhere })
-  // In sight because it is assigned to us, and of a type whose moves forbid what is asked.
+  // Visible because it is assigned to our user, and of a type whose transitions forbid the requested step.
   const type = await make.workType({ steps: [1, 2], moves: [{ from: 1, to: 2, name: 'Взять' }] })
   const row = { creator: stranger, assignedOrganization: people.organization, stepId: 2, title: 'Чужая' }
   foreign = await make.task({ ...row, typeId: type.id })
@@ -52,7 +52,7 @@ const batch = async (body: object, role?: RoleCode) => {
 const stored = (task: Task) => database.prisma.task.findUniqueOrThrow({ where: { id: task.id } })
 
 describe('200: each task as PATCH changes it', () => {
-  test('those that change, those that do not, and those that are refused, which stay as they are', async () => {
+  test('those that change, those that do not, and rejected ones, which stay unchanged', async () => {
     const ids = [second.id, first.id, foreign.id, secret.id, 2_147_483_647, first.id]
     const user = people.users.ORGANIZATION_ADMINISTRATOR
     let result: Batch | undefined
@@ -78,7 +78,7 @@ describe('200: each task as PATCH changes it', () => {
     expect(audit).toMatchObject([{ action: 'update', before: { priorityId: 2 }, after: { priorityId: 3 } }])
   })
 
-  test('what the answer has as before takes everything back', async () => {
+  test('sending the returned previous values back undoes everything', async () => {
     const user = people.users.USER
     const before = [await stored(first), await stored(second)]
     const change = {
@@ -115,7 +115,7 @@ describe('200: each task as PATCH changes it', () => {
     expect([await stored(first), await stored(second)].map(lasting)).toEqual(before.map(lasting))
   })
 
-  test('custom fields go back too, those that had no value as well', async () => {
+  test('custom fields are restored too, empty ones included', async () => {
     const type = await make.workTypeWith([
       { key: 'depth', type: 'INTEGER' },
       { key: 'note', type: 'STRING' },
@@ -132,7 +132,7 @@ describe('200: each task as PATCH changes it', () => {
     expect((await stored(task)).fields).toEqual(fields)
   })
 
-  test('a change for each; only words are a change that has nothing to take back', async () => {
+  test('one change per task; a comment alone has nothing to undo', async () => {
     const done = await batch({
       items: [
         { id: first.id, change: { title: 'Новая' } },
@@ -147,7 +147,7 @@ describe('200: each task as PATCH changes it', () => {
     expect(await stored(second)).toMatchObject({ revision: 1, lastMessageNumber: 1 })
   })
 
-  test('by a filter: the tasks in sight that fit it', async () => {
+  test('by a filter: the visible matching tasks', async () => {
     const title = make.unique('Только эти')
     const creator = people.users.ORGANIZATION_ADMINISTRATOR
     const ids = []
@@ -159,7 +159,7 @@ describe('200: each task as PATCH changes it', () => {
     expect(await batch({ filter, change: { archive: true } })).toMatchObject({ total: 0 })
   })
 
-  test('nobody does more than PATCH lets them', async () => {
+  test('no more rights than PATCH', async () => {
     for (const role of ['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const) {
       const patched = await as(role).patch(`/rest/tasks/${first.id}`, { archive: true })
       const done = await batch({ ids: [first.id], change: { archive: true } }, role)
@@ -169,7 +169,7 @@ describe('200: each task as PATCH changes it', () => {
 })
 
 describe('200 with preview: the same checks and nothing written', () => {
-  test('the answer is that of the real change, which is still to come', async () => {
+  test('the answer equals that of the real change afterwards', async () => {
     const body = {
       ids: [first.id, second.id, foreign.id, secret.id],
       change: { priority_id: 3, status_id: 1, update_comments: 'Всем' },
@@ -180,7 +180,7 @@ describe('200 with preview: the same checks and nothing written', () => {
     expect(await batch(body)).toEqual(shown)
   })
 
-  test('one task’s refusal does not undo another’s place in the preview', async () => {
+  test('a rejected task does not undo another in the preview', async () => {
     const items = [
       { id: first.id, change: { parent_id: second.id } },
       { id: second.id, change: { parent_id: first.id } },
@@ -191,7 +191,7 @@ describe('200 with preview: the same checks and nothing written', () => {
   })
 })
 
-test('200 in 1.0: numbers, flags and dates are texts, and go back as they are', async () => {
+test('200 in 1.0: numbers, flags and dates are text, and can be sent back', async () => {
   const change = { archive: 't', priority_id: '3', deadline: '2026-12-05 10:00:00' }
   const options = { version: '1.0' }
   const { body } = await as().post<Batch>('/rest/tasks/batch', { ids: [first.id], change }, options)
@@ -206,7 +206,7 @@ test('200 in 1.0: numbers, flags and dates are texts, and go back as they are', 
   expect(await stored(first)).toMatchObject({ archive: false, priorityId: 2, deadline: first.deadline })
 })
 
-test('401 and 400 and no write: no token, no tasks, two ways to name them, too many, no change', async () => {
+test('401 and 400 and no write: no token, no tasks, ids and filter together, too many, no change', async () => {
   const wrong: [object, RegExp][] = [
     [{}, /ids: Обязательное поле.*change: Обязательное поле/],
     [{ ids: [1] }, /change: Обязательное поле/],
@@ -226,10 +226,10 @@ test('401 and 400 and no write: no token, no tasks, two ways to name them, too m
   })
 })
 
-// The one session of the embedded database would be taken for the better part of a minute.
+// It would occupy the single session of the embedded database for most of a minute.
 const changedAtOnce = databaseKind() === 'embedded' ? 50 : 1000
 
-test('400 and 200: a filter that fits more than a thousand tasks is refused, a thousand are changed', async () => {
+test('400 and 200: a filter matching more than a thousand tasks is rejected, a thousand are changed', async () => {
   const organization = await make.organization()
   const creator = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
   const task = await make.task({ creator })

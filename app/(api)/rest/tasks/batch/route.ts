@@ -3,10 +3,10 @@ import { BatchTasks, batchTasks, presentBatch } from '@/lib/domain/tasks'
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Change many tasks, each as PATCH does; those that are refused stay as they are',
+  summary: 'Change many tasks, each as PATCH does; rejected ones stay unchanged',
   access: signedIn,
   body: BatchTasks,
-  // A thousand tasks, each with its comment, its event and its trail.
+  // A thousand tasks, each with its comment, event and audit entry.
   timeout: 180_000,
   run: ({ ctx, body }) => batchTasks(ctx, body),
   present: presentBatch,

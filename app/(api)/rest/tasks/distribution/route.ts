@@ -3,7 +3,7 @@ import { distributeTasks, presentTaskDistribution, SharedTaskFilter } from '@/li
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'How many tasks of a filter have which type, priority, stage and step',
+  summary: 'Count the tasks of a filter by type, priority, stage and step',
   access: signedIn,
   query: SharedTaskFilter,
   run: ({ ctx, query }) => distributeTasks(ctx, query),

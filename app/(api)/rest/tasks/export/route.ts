@@ -3,7 +3,7 @@ import { ExportQuery, exportTasks } from '@/lib/domain/task-export'
 import { answerStream, rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Exactly the tasks of a filter as a file: CSV, XLSX or GeoJSON',
+  summary: 'Export the tasks of a filter as CSV, XLSX or GeoJSON',
   access: signedIn,
   query: ExportQuery,
   run: async ({ ctx, query }) => answerStream(await exportTasks(ctx, query)),

@@ -52,7 +52,7 @@ describe('GET /rest/tasks/geometry', () => {
     expect((await get('stage=3')).status).toBe(400)
   })
 
-  test('200: tasks that have a figure, with or without a point, and their geometry fields alone', async () => {
+  test('200: tasks with a geometry, with or without a point, and only their geometry fields', async () => {
     const { body } = await get(`apiVersion=2.0&type_id=${typeId}`)
     expect(body.items.map(({ id }) => id)).toEqual([...drawn].reverse())
     expect(body.items[1]).toEqual({
@@ -99,7 +99,7 @@ describe('GET /rest/tasks/geometry', () => {
     })
   })
 
-  test('200: filters, order and pages; projects and templates are not asked for here', async () => {
+  test('200: filters, order and pages; projects and templates are ignored', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => get(`apiVersion=2.0&type_id=${typeId}&limit=1&page=${page}&sortDirection=ASC`)),
     )
@@ -113,7 +113,7 @@ describe('GET /rest/tasks/geometry', () => {
     expect(near.body.items.map(({ id }) => id)).toEqual([drawn[0]])
   })
 
-  test('200: each role sees here what it sees in the list', async () => {
+  test('200: each role sees the same tasks as in the list', async () => {
     for (const [role, token] of Object.entries(people.tokens)) {
       const list = await api
         .as(token)

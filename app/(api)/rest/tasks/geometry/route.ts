@@ -3,7 +3,7 @@ import { listTaskGeometry, presentTaskGeometry, TaskGeometryQuery } from '@/lib/
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'What is drawn in geometry fields of tasks, by filters',
+  summary: 'Read the geometry fields of tasks by filters',
   access: signedIn,
   query: TaskGeometryQuery,
   run: ({ ctx, query }) => listTaskGeometry(ctx, query),

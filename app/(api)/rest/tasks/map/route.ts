@@ -3,7 +3,7 @@ import { mapTasks, presentTaskMap, TaskFilter } from '@/lib/domain/tasks'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'All tasks of a filter as columns for a map',
+  summary: 'Read all tasks of a filter as columns for a map',
   access: signedIn,
   query: TaskFilter,
   run: ({ ctx, query }) => mapTasks(ctx, query),

@@ -9,7 +9,7 @@ import {
 import { rest, StreamedText } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Points of tasks by filters; any number of them is streamed',
+  summary: 'Stream the points of tasks by filters',
   access: signedIn,
   query: TaskPointsQuery,
   run: async ({ ctx, query }) =>

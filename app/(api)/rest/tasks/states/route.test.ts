@@ -95,14 +95,14 @@ test.each(wrong)('400 and no write: %j', async (part, text) => {
   expect(await stored(id)).toEqual(before)
 })
 
-test('400: a body without name and field names both', async () => {
+test('400: a body without name and field reports both', async () => {
   expect(await main().post(address, {})).toMatchObject({
     status: 400,
     body: { error_description: 'name: Обязательное поле. field: Обязательное поле.' },
   })
 })
 
-test('200: every field takes every sign that suits it, and every session field where whole numbers are', async () => {
+test('200: every field takes the operators of its type, and every session field where integers are allowed', async () => {
   const values = { int: ' 7 ', float8: '7.5', bool: 'true', text: 'x' }
   for (const [field, { type }] of Object.entries(taskFields)) {
     const signs = type === 'bool' ? [null, '=', '!='] : [null, '=', '!=', '>', '>=', '<', '<=', 'in']
@@ -126,7 +126,7 @@ test('200: every field takes every sign that suits it, and every session field w
   }
 })
 
-test('200: changed in part and as a whole, kept by absence; ETag, trail, 1.0', async () => {
+test('200: changed in part and as a whole, absent kept; ETag, audit entry, 1.0', async () => {
   const made = await create({ sign: 'in', value: '1, 2', role: 'service' })
   const { id } = made.body
   expect(made.body).toMatchObject({ sign: 'in', value: '1,2', field_from_session: null, role: 'service' })
@@ -151,7 +151,7 @@ test('200: changed in part and as a whole, kept by absence; ETag, trail, 1.0', a
   ])
 })
 
-test('404 and 412: an absent one, and one that moved on', async () => {
+test('404 and 412: missing record, stale revision', async () => {
   const absent = { status: 404, body: { error_description: 'Состояние задачи не существует' } }
   for (const id of [2_000_000_111, 99_999_999_999]) {
     expect(await main().get(at(id))).toMatchObject(absent)
@@ -167,7 +167,7 @@ test('404 and 412: an absent one, and one that moved on', async () => {
 })
 
 describe('rules', () => {
-  /** Rules of a role are everybody's: what a test adds, it takes away again. */
+  /** Rules of a role are global: a test restores what it changes. */
   async function withRule<T>(stateId: number, work: () => Promise<T>): Promise<T> {
     const { id } = await database.prisma.roleRule.create({
       data: { roleId: 11, capabilityId: 5, states: [stateId] },
@@ -179,7 +179,7 @@ describe('rules', () => {
     }
   }
 
-  test('400 and no write: a state that a rule names is not deleted; 200 once it does not', async () => {
+  test('400 and no write: a state used by a rule is not deleted; 200 once unused', async () => {
     const { id } = (await create()).body
     await withRule(id, async () => {
       expect(await main().delete(at(id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('rules', () => {
     expect((await main().delete(at(id))).status).toBe(200)
   })
 
-  test('200: a new and a changed state are used at once, in filters and in rules', async () => {
+  test('200: a new or changed state takes effect at once, in filters and rules', async () => {
     const creator = people.users.USER
     const task = await make.task({ creator, priorityId: 3 })
     const { id } = (await create({ field: 'priority_id', value: '3' })).body

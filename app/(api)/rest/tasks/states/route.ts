@@ -11,7 +11,7 @@ import {
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'States that rules of tasks speak of',
+  summary: 'List the task states used in rules',
   access: signedIn,
   run: ({ ctx }) => listTaskStates(ctx),
   present: presentTaskStates,

@@ -12,7 +12,7 @@ interface Stats {
   assignedOrganizations: { assigned_organization_id: number; statuses: object[] }[]
 }
 
-// No other test has tasks of that week.
+// No other test has tasks in that week.
 const start = Date.parse('1987-03-02T00:00:00Z')
 const day = (n: number) => new Date(start + n * 86_400_000)
 const seconds = (date: Date) => date.getTime() / 1000
@@ -44,7 +44,7 @@ beforeAll(async () => {
       assignedOrganization: people.organization,
     },
     { creator: stranger, date: day(3), stepId: 2, priorityId: 2 },
-    // None of these counts.
+    // None of these is counted.
     { creator, date: day(7) },
     { creator, date: new Date(start - 1) },
     { creator, date: day(2), isTemplate: true },
@@ -80,7 +80,7 @@ function grouped(of: readonly Task[], key: string, read: (task: Task) => number)
 }
 
 test.each(roleCodes)(
-  '200: %s counts the visible tasks of the period, archived ones too, and those of all organizations',
+  '200: %s counts visible tasks of the period in all organizations, archived ones too',
   async (role) => {
     const body = await stats(role)
     const visible = seen[role].flatMap((at) => tasks[at] ?? [])
@@ -95,7 +95,7 @@ test.each(roleCodes)(
   },
 )
 
-test('200: each end of the period may be left out or empty', async () => {
+test('200: each end of the period may be absent or empty', async () => {
   const from = seconds(day(0))
   const countOf = ({ statuses }: Stats) => statuses.length
   expect(countOf(await stats('CUSTOMER', `date_from=${seconds(day(3))}&date_till=${seconds(day(6))}`))).toBe(
@@ -126,7 +126,7 @@ test('200 in 1.0: numbers are texts', async () => {
   })
 })
 
-test('401 and 400: no token, no date', async () => {
+test('401 and 400: no token, an invalid date', async () => {
   for (const path of ['stats', 'distribution'])
     expect((await api.anonymous.get(`/rest/tasks/${path}`)).status).toBe(401)
   const reply = await api.as(people.tokens.USER).get('/rest/tasks/stats?date_from=soon&date_till=later')

@@ -3,7 +3,7 @@ import { countTasksBySteps, presentTaskStats, StatsPeriod } from '@/lib/domain/t
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Counts of steps over a period, by priorities, types and organizations',
+  summary: 'Count steps over a period, by priorities, types and organizations',
   access: signedIn,
   query: StatsPeriod,
   run: ({ ctx, query }) => countTasksBySteps(ctx, query),

@@ -14,7 +14,7 @@ let people: SevenRoles
 let ours: Task
 let foreign: Task
 let untracked: User
-/** Records by what they are. */
+/** Records by kind. */
 const records: Record<string, number> = {}
 
 async function enter(name: string, task: Task, user: User, at: string, inside = true): Promise<void> {
@@ -55,7 +55,7 @@ const named = (items: Tracking[]) =>
   items.map(({ id }) => Object.keys(records).find((name) => records[name] === id)).filter(Boolean)
 
 const everywhere = ['exit', 'client', 'stranger', 'foreign', 'entry']
-// A task AND its person have to be in sight: strangers and, for a Client, other Clients are not.
+// Both the task AND the user have to be visible: strangers are not, nor are other Clients to a Client.
 const expected: Record<RoleCode, string[]> = {
   MAIN_ADMINISTRATOR: everywhere,
   MAIN_INSPECTOR: everywhere,
@@ -66,7 +66,7 @@ const expected: Record<RoleCode, string[]> = {
   CUSTOMER: ['exit', 'entry'],
 }
 
-test.each(roleCodes)('200: %s gets the latest first, of tasks and people in sight', async (role) => {
+test.each(roleCodes)('200: %s gets visible tasks and users, latest first', async (role) => {
   const caller = api.as(people.tokens[role])
   const all = await caller.get<{ items: Tracking[] }>('/rest/tasks/tracking?limit=1000')
   expect(named(all.body.items)).toEqual(expected[role])
@@ -74,7 +74,7 @@ test.each(roleCodes)('200: %s gets the latest first, of tasks and people in sigh
   expect(named(one.body.items)).toEqual(expected[role].filter((name) => name !== 'foreign'))
 })
 
-test('200: nothing of a person is shown while tracking is off, and everything once it is on again', async () => {
+test('200: nothing about a user while tracking is off, and everything once it is on again', async () => {
   const caller = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
   const seen = async () =>
     named((await caller.get<{ items: Tracking[] }>(`/rest/tasks/${ours.id}/track`)).body.items)
@@ -86,7 +86,7 @@ test('200: nothing of a person is shown while tracking is off, and everything on
   expect(await seen()).toEqual(['exit', 'client', 'entry'])
 })
 
-test('200: the centre is `coordinate` in the general list and `coordinates` in that of a task; 2.x names the task', async () => {
+test('200: the centre is `coordinate` in the general list and `coordinates` for one task; 2.x names the task', async () => {
   const caller = api.as(people.tokens.CUSTOMER)
   const user = { id: people.users.USER.id, fio: people.users.USER.fio }
   const centre = { id: ours.id, lon: 37.6, lat: 55.75 }
@@ -110,7 +110,7 @@ test('200: the centre is `coordinate` in the general list and `coordinates` in t
   expect(named(second.body.items)).toEqual(['entry'])
 })
 
-test('401, 404, 403, 400: no token, no task, a task out of sight, a bad page', async () => {
+test('401, 404, 403, 400: no token, a missing task, a hidden task, an invalid page', async () => {
   const caller = api.as(people.tokens.CUSTOMER)
   expect((await api.anonymous.get('/rest/tasks/tracking')).status).toBe(401)
   expect((await api.anonymous.get(`/rest/tasks/${ours.id}/track`)).status).toBe(401)

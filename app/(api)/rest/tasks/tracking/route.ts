@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Entries and exits of users into the zones of tasks',
+  summary: 'List zone entries and exits of users',
   access: signedIn,
   query: inputs.Paging,
   run: ({ ctx, query }) => listTracking(ctx, query),

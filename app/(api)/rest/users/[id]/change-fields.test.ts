@@ -43,7 +43,7 @@ const furnished = () =>
     glonassId: BigInt(600_000_000_000_000 + Math.floor(Math.random() * 1e12)),
   })
 
-// For each field: what is sent, and what is answered then (or 400). `$` names things that are made before.
+// For each field: sent value, and returned value (or 400). `$` names records made before.
 const table: [field: string, sent: unknown, answered: unknown][] = [
   ['fio', 'New', { fio: 'New' }],
   ['fio', null, 400],
@@ -104,7 +104,7 @@ const table: [field: string, sent: unknown, answered: unknown][] = [
   ['glonass_id', 0, 400],
 ]
 
-/** What is made before the tests, in the places of its names. */
+/** Creates the named records before the tests. */
 const filled = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value).replaceAll('"$type"', String(type?.id)).replaceAll('"$tag"', String(tag?.id)),
@@ -127,7 +127,7 @@ test.each(table)('%s: %j gives %j', async (field, sent, answered) => {
   await main().patch(at(user), { glonass_id: null })
 })
 
-test('400 and no write: a weak password, a login taken and an absent avatar are named together', async () => {
+test('400 and no write: a weak password, a taken login and a missing avatar are named together', async () => {
   const user = await furnished()
   const stored = await storedUser(user.id)
   const reply = await main().patch<UserBody>(at(user), {
@@ -142,7 +142,7 @@ test('400 and no write: a weak password, a login taken and an absent avatar are 
   expect(await storedUser(user.id)).toEqual(stored)
 })
 
-test('200, no event and no trail: a change that names nothing, or only what is stored', async () => {
+test('200, no event and no audit entry: an empty change, or only stored values', async () => {
   const user = await furnished()
   const before = await main().get<UserBody>(at(user))
   const stored = await storedUser(user.id)
@@ -164,7 +164,7 @@ test('200, no event and no trail: a change that names nothing, or only what is s
   expect(await trailOf(user.id)).toEqual([])
 })
 
-test('200: a change of everything at once has one event, one trail and one revision', async () => {
+test('200: changing everything at once makes one event, one audit entry and one revision', async () => {
   const user = await furnished()
   const login = make.unique('renamed')
   const reply = await main().patch<UserBody>(at(user), {
@@ -190,7 +190,7 @@ test('200: a change of everything at once has one event, one trail and one revis
   expect(JSON.stringify(trail.map(({ before, after }) => [before, after]))).not.toMatch(/argon|Another tram/)
 })
 
-test('400 and no write: a login that somebody else has; 200 for another case of the own one', async () => {
+test("400 and no write: another user's login; 200 for another case of one's own", async () => {
   const [user, somebody] = [await furnished(), await make.user({ organization: home })]
   expect(await main().patch(at(user), { login: somebody.login.toUpperCase(), fio: 'x' })).toMatchObject({
     status: 400,
@@ -201,7 +201,7 @@ test('400 and no write: a login that somebody else has; 200 for another case of 
   expect(await main().patch(at(user), { login })).toMatchObject({ status: 200, body: { login } })
 })
 
-test('400: a password that has the new login in it', async () => {
+test('400: a password that contains the new login', async () => {
   const user = await furnished()
   const body = { login: 'semaphore-77', paswd: 'my semaphore-77 key' }
   expect(await main().patch(at(user), body)).toMatchObject({
@@ -210,7 +210,7 @@ test('400: a password that has the new login in it', async () => {
   })
 })
 
-test('400: leaving the directory service without a password; 200 with one', async () => {
+test('400: leaving the directory without a password; 200 with one', async () => {
   const user = await make.user({ organization: home, ldapAuthentication: true })
   expect(await main().patch(at(user), { ldap_authentication: false })).toMatchObject({
     status: 400,
@@ -223,7 +223,7 @@ test('400: leaving the directory service without a password; 200 with one', asyn
   })
 })
 
-test('404: nobody, somebody deleted, an id that no row can have', async () => {
+test('404: a missing user, a deleted one, an id out of range', async () => {
   const gone = await make.user({ organization: home, deletedAt: new Date() })
   for (const id of [gone.id, nowhere, 999_999_999_999])
     for (const caller of [
@@ -236,7 +236,7 @@ test('404: nobody, somebody deleted, an id that no row can have', async () => {
       })
 })
 
-test('412 and no write: an If-Match that the user has moved on from; 403 comes first', async () => {
+test('412 and no write: a stale If-Match; 403 comes first', async () => {
   const user = await furnished()
   const headers = { 'if-match': `"user-${user.id}-1"` }
   expect((await main().patch(at(user), { fio: 'First' }, { headers })).status).toBe(200)

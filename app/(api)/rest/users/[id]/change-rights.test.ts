@@ -57,7 +57,7 @@ test('401 and no write: changing and deleting without a token', async () => {
 })
 
 test.each(['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
-  '403 before any value: %s and the account of somebody else',
+  "403 before validation: %s and another user's account",
   async (role) => {
     const caller = api.as(people.tokens[role])
     const { id } = people.users.ORGANIZATION_ADMINISTRATOR
@@ -69,7 +69,7 @@ test.each(['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as co
 )
 
 test.each(['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR'] as const)(
-  '200 or 403: the roles that %s gives to an own user',
+  '200 or 403: the roles that %s may assign to an own user',
   async (role) => {
     for (const given of roleCodes) {
       const user = await make.user({ organization: places.own })
@@ -91,14 +91,14 @@ const ownFields = {
   tracking: false,
 }
 
-test.each(roleCodes)('200: what %s changes in the own account', async (role) => {
+test.each(roleCodes)('200: what %s changes in their own account', async (role) => {
   const user = await make.user({ role, organization: role.startsWith('MAIN_') ? undefined : places.own })
   const body = { ...ownFields, login: make.unique('self') }
   expect(await api.as(user).patch(at(user), body)).toMatchObject({ status: 200, body })
   expect(await eventsAbout(user.id)).toMatchObject([{ callerId: user.id }])
 })
 
-test.each(roleCodes)('403 and no write: own role, block and satellite id, whoever %s is', async (role) => {
+test.each(roleCodes)("403 and no write: one's own role, block and satellite id, for %s too", async (role) => {
   const user = await make.user({ role, organization: places.own })
   const given = role === 'USER' ? 6 : 7
   for (const body of [{ role_id: given }, { blocked: true }, { glonass_id: 5 }])
@@ -109,7 +109,7 @@ test.each(roleCodes)('403 and no write: own role, block and satellite id, whoeve
 })
 
 test.each(roleCodes)(
-  '200 or 403: type, tags, projects and directory of the own account for %s',
+  "200 or 403: type, tags, projects and directory of one's own account for %s",
   async (role) => {
     const type = await makeType()
     const tag = await makeTag()
@@ -132,7 +132,7 @@ test.each(roleCodes)(
 const membershipsOf = async ({ id }: User) => (await storedUser(id)).workgroups.map((x) => x.workgroupId)
 
 test.each(roleCodes)(
-  '200, no right needed and no write: %s and the projects that were answered',
+  '200, no right needed and no write: %s sends back the returned projects',
   async (role) => {
     const closed = (organization: Organization) => make.workgroup({ organization, open: false })
     const here = [await closed(places.own), await closed(places.sameCluster), await closed(places.elsewhere)]
@@ -157,7 +157,7 @@ test.each(roleCodes)(
   },
 )
 
-test('200: the role after the change decides which projects need a membership', async () => {
+test('200: the new role decides which projects need a membership', async () => {
   const project = await make.workgroup({ organization: places.own, open: false })
   const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
   const rise = await make.user({ organization: places.own })
@@ -176,14 +176,14 @@ test('200: the role after the change decides which projects need a membership', 
   }
 })
 
-test('403 and no write: nobody deletes the own account', async () => {
+test('403 and no write: nobody deletes their own account', async () => {
   for (const user of [people.users.MAIN_ADMINISTRATOR, people.users.ORGANIZATION_ADMINISTRATOR]) {
     expect(await api.as(user).delete(at(user))).toMatchObject(noRights)
     expect((await storedUser(user.id)).deletedAt).toBeNull()
   }
 })
 
-test('200: projects out of the reach of whoever sends a list stay as they are', async () => {
+test("200: projects out of the caller's reach are unchanged by a list", async () => {
   const [hidden, left, joined] = [
     await make.workgroup({ organization: places.elsewhere, open: false }),
     await make.workgroup({ organization: places.own, open: false }),
@@ -206,7 +206,7 @@ test('200: projects out of the reach of whoever sends a list stay as they are', 
   ])
 })
 
-test('200: passports of those who are not of the own business stay hidden in the answer', async () => {
+test('200: passports that the caller may not see stay hidden in the answer', async () => {
   const user: User = await make.user({ organization: places.own, passport: '78 00' })
   const reply = await api.as(people.tokens.ORGANIZATION_ADMINISTRATOR).patch<UserBody>(at(user), { fio: 'x' })
   expect(reply.body.passport).toBe('78 00')

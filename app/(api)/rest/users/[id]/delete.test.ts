@@ -18,7 +18,7 @@ beforeAll(async () => {
 const at = (user: { id: number }) => `/rest/users/${user.id}`
 const main = () => api.as(administrator)
 
-test('200: the row stays, everything that the user belonged to is gone, and those who saw it are told', async () => {
+test('200: the row stays, all memberships are removed, and viewers receive a removal', async () => {
   const [project, extra, tag] = [
     await make.workgroup({ organization: home, open: false }),
     await make.organization(),
@@ -55,14 +55,14 @@ test('200: the row stays, everything that the user belonged to is gone, and thos
   expect((await main().get(at(user))).status).toBe(404)
 })
 
-test('one of five parallel deletions wins', async () => {
+test('of five parallel deletions one succeeds', async () => {
   const user = await make.user({ organization: home })
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => main().delete(at(user))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
   expect(await eventsAbout(user.id)).toHaveLength(1)
 })
 
-test('many at once: each has its event and trail, those who are gone already none', async () => {
+test('batch: one event and audit entry per user, none for those already deleted', async () => {
   const people = await Promise.all([1, 2, 3].map(() => make.user({ organization: home })))
   const gone = await make.user({ organization: home, deletedAt: new Date() })
   const ids = [...people, gone].map(({ id }) => id)
@@ -75,8 +75,8 @@ test('many at once: each has its event and trail, those who are gone already non
   expect(await eventsAbout(gone.id)).toEqual([])
 })
 
-// Other tests have administrators of their own, and make more meanwhile: within a transaction that is undone the
-// role is another row, which only these people have.
+// Other tests have Main administrators too, and create more meanwhile: in a transaction that is rolled back
+// the role is replaced by a row that only these users have.
 const aloneWith = <T>(left: readonly User[], work: (ctx: Context) => Promise<T>) =>
   scene.rolledBack(administrator, async (ctx) => {
     const ids = left.map(({ id }) => id)
@@ -90,7 +90,7 @@ const aloneWith = <T>(left: readonly User[], work: (ctx: Context) => Promise<T>)
 
 const last = { key: 'user.last-administrator', status: 400 }
 
-test('400: the last Main administrator is neither deleted, blocked nor demoted; blocked ones do not count', async () => {
+test('400: the last Main administrator cannot be deleted, blocked or demoted; blocked ones do not count', async () => {
   const one = await make.user({ role: 'MAIN_ADMINISTRATOR', organization: home })
   const resting = await make.user({ role: 'MAIN_ADMINISTRATOR', blocked: true })
   await aloneWith([one, resting], async (ctx) => {
@@ -110,7 +110,7 @@ test('400: the last Main administrator is neither deleted, blocked nor demoted; 
   })
 })
 
-test('of two that take away Main administrators one waits for the other', async () => {
+test('two concurrent removals of Main administrators are serialised', async () => {
   const one = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const two = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const actor = await scene.asActor(administrator)

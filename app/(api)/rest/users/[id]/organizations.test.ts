@@ -48,7 +48,7 @@ test.each([
   [{ organization_id: null }, 'organization_id'],
   [{ organizationIds: [], role_id: 12 }, 'organizationIds'],
   [{ organizationIds: [], role_id: 7 }, 'organizationIds'],
-])('400 and no write: %j erases both without a change to a Main role', async (body, field) => {
+])('400 and no write: %j clears both without a change to a Main role', async (body, field) => {
   const user = await belonging()
   const stored = await storedUser(user.id)
   expect(await change(user, body)).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   expect(await storedUser(user.id)).toEqual(stored)
 })
 
-test('400: erasing for somebody who has had a Main role all along', async () => {
+test('400: clearing for a user who already has a Main role', async () => {
   const user = await make.user({ role: 'MAIN_INSPECTOR', organization: one })
   expect((await change(user, { organizationIds: [], role_id: 9 })).status).toBe(400)
   expect((await change(user, { organizationIds: [], role_id: 8 })).status).toBe(200)
@@ -73,7 +73,7 @@ test('400: leaving a Main role without an organization; 200 with one', async () 
   expect((await change(user, { role_id: 7, organization_id: one?.id })).status).toBe(200)
 })
 
-test('400 and no write: an organization that is full, as main and as additional', async () => {
+test('400 and no write: a full organization, as main and as additional', async () => {
   const full = await make.organization({ maxUsersCount: 1 })
   await make.user({ organization: full })
   const user = await belonging()
@@ -88,13 +88,13 @@ test('400 and no write: an organization that is full, as main and as additional'
   expect((await storedUser(user.id)).revision).toBe(1)
 })
 
-test('200: who is there already may become main in a full organization', async () => {
+test('200: an additional member may become a main member of a full organization', async () => {
   const full = await make.organization({ maxUsersCount: 1 })
   const user = await make.user({ organization: one, organizations: [full] })
   expect((await change(user, { organization_id: full.id })).status).toBe(200)
 })
 
-test('max_users_count holds while twenty people move in at once', async () => {
+test('max_users_count holds while twenty users move in at once', async () => {
   const full = await make.organization({ maxUsersCount: 3 })
   const people = await Promise.all(Array.from({ length: 20 }, () => make.user({ organization: one })))
   const replies = await Promise.all(
@@ -107,7 +107,7 @@ test('max_users_count holds while twenty people move in at once', async () => {
 })
 
 test.each(['ORGANIZATION_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR'] as const)(
-  '403 and no write: %s moves nobody, 200 when the same place is named',
+  '403 and no write: %s moves nobody, 200 when the current place is repeated',
   async (role) => {
     const cluster = await make.cluster()
     const [own, near] = [await make.organization({ cluster }), await make.organization({ cluster })]

@@ -15,11 +15,11 @@ test('401: without a token', async () => {
   expect((await api.anonymous.get(`/rest/users/${people.users.USER.id}`)).status).toBe(401)
 })
 
-test('400: an id that is none', async () => {
+test('400: an invalid id', async () => {
   expect((await api.as(people.users.USER).get('/rest/users/me')).status).toBe(400)
 })
 
-test('404: nobody has the id, or the user is deleted', async () => {
+test('404: a missing or deleted user', async () => {
   for (const id of [people.others.gone.id, 2_147_483_647, 0])
     for (const role of roleCodes)
       expect(await api.as(people.users[role]).get(`/rest/users/${id}`)).toMatchObject({
@@ -28,7 +28,7 @@ test('404: nobody has the id, or the user is deleted', async () => {
       })
 })
 
-test.each(roleCodes)('200 and 403: %s reads whom the list shows and nobody else', async (role) => {
+test.each(roleCodes)('200 and 403: %s reads exactly the users in their list', async (role) => {
   const { users, others } = people
   const { gone: _, ...there } = others
   const seen = people.seenBy(role)
@@ -55,7 +55,7 @@ test('200: the full form in 2.0 and 1.0, with an ETag', async () => {
   expect((await api.as(administrator).get(path, { version: 'none' })).body).toEqual(inText(form))
 })
 
-test('200: a deleted organization or project is none', async () => {
+test('200: deleted organizations and projects are left out', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const gone = await make.organization({ deletedAt: new Date() })
   const closed = await make.workgroup({ organization, open: false, deletedAt: new Date() })
@@ -67,7 +67,7 @@ test('200: a deleted organization or project is none', async () => {
   })
 })
 
-test('200: the own account without organization and projects', async () => {
+test("200: the caller's own account without organization and projects", async () => {
   const lonely = await make.user({ role: 'CUSTOMER', passport: '1' })
   expect((await api.as(lonely).get(`/rest/users/${lonely.id}`)).body).toMatchObject({
     organization_id: null,

@@ -23,7 +23,7 @@ export const GET = rest({
 })
 
 export const PATCH = rest({
-  summary: 'Change a user, or some fields of the own account',
+  summary: "Change a user, or some fields of the caller's own account",
   access: forRightOrOwn(userPolicy.change),
   path: inputs.IdPath,
   body: ChangeUser,

@@ -41,7 +41,7 @@ test('blocking ends every session and refresh token; sign-in is 403, a wrong pas
   expect((await signIn(someone.user.login, goodPassword, '10.1.1.1')).status).toBe(200)
 })
 
-test('deleting ends every session and refresh token', async () => {
+test('deletion ends every session and refresh token', async () => {
   const someone = await signedIn()
   expect(await main().delete(at(someone.user))).toMatchObject({ status: 200, body: {} })
   await expectOver(someone)
@@ -59,7 +59,7 @@ test('a new password ends every session, by an administrator and by oneself', as
   }
 })
 
-test('sessions go on after any other change, and after one that is refused', async () => {
+test('sessions survive any other change, and rejected ones', async () => {
   const { user, tokens } = await signedIn()
   expect((await main().patch(at(user), { fio: 'New', tracking: false })).status).toBe(200)
   expect((await main().patch(at(user), { paswd: 'short' })).status).toBe(400)
@@ -67,7 +67,7 @@ test('sessions go on after any other change, and after one that is refused', asy
   for (const token of tokens) expect((await api.as(token).get('/rest/users/current')).status).toBe(200)
 })
 
-test('a moved user and one with another role act by it on the next request', async () => {
+test('a new organization or role takes effect with the next request', async () => {
   const other = await make.organization()
   const user = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: home })
   const caller = api.as(await make.token(user))

@@ -17,7 +17,7 @@ interface Listed {
   items: Near[]
 }
 
-/** A person as the naive list knows them. */
+/** A user as the reference implementation knows them. */
 interface Known {
   id: number
   fio: string
@@ -26,7 +26,7 @@ interface Known {
 }
 
 let people: VisiblePeople
-/** Part of the names of everybody here and of nobody else. */
+/** A part of the names of these users only. */
 let surname: string
 let crowd: Known[]
 
@@ -42,7 +42,7 @@ const list = (who: User, query: Record<string, string | number>, version?: strin
 const ids = ({ body }: { body: Listed }) => body.items.map(({ user }) => user.id)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-/** The states of a person in turn: near and far, seen today, long ago and never, tracked and not. */
+/** States of a user in turn: near and far, seen today, long ago and never, tracked and not. */
 const placeOf = (n: number) =>
   n % 4 === 3 ? null : { lon: ((n * 47) % 360) - 180, lat: ((n * 31) % 170) - 85, hours: (n * 7) % 48 }
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   })
   crowd = [...visibleTo, ...more].map(({ id }, n) => ({
     id,
-    // Two have one name, letters are large and small, and one holds what LIKE takes for a pattern.
+    // Two share a name, cases differ, and one has LIKE wildcards.
     fio: `${'cabDECFf'[n % 8]} ${n === 9 ? '100%_\\ ' : ''}${surname} ${Math.floor(n / 16)}`,
     place: placeOf(n),
     tracking: n % 5 !== 4,
@@ -86,7 +86,7 @@ interface Query {
 
 const collator = new Intl.Collator('und')
 
-/** The sentence of the contract, in memory. */
+/** The rule of the contract, in memory. */
 function naive(seen: readonly number[], { lon, lat, search = surname, page, limit }: Query): Near[] {
   const all = crowd
     .filter(({ id, fio }) => seen.includes(id) && fio.toLowerCase().includes(search.toLowerCase()))
@@ -131,7 +131,7 @@ const queries: fc.Arbitrary<Query> = fc
   )
   .map(([point, before, page, limit]) => ({ ...point, search: `${before}${surname}`, page, limit }))
 
-test.each(roleCodes)('200: %s gets whom the rule shows, as the sentence orders them', async (role) => {
+test.each(roleCodes)('200: %s gets visible users in the documented order', async (role) => {
   const who = people.users[role]
   for (const query of fc.sample(queries, 12))
     expect(plain(await list(who, { ...query })), JSON.stringify(query)).toEqual(naive(seenBy(role), query))
@@ -142,7 +142,7 @@ test.each(roleCodes)('200: %s gets whom the rule shows, as the sentence orders t
   if (!role.startsWith('MAIN_')) expect(ids(await list(who, whole)).length).toBe(seenBy(role).length)
 })
 
-test('200: ten on the first page unless asked otherwise, and pages that follow each other', async () => {
+test('200: ten per page by default, and consecutive pages', async () => {
   const who = people.users.USER
   const first = ids(await list(who, { lon: 1, lat: 2 }))
   expect(first).toHaveLength(10)
@@ -154,7 +154,7 @@ test('200: ten on the first page unless asked otherwise, and pages that follow e
   expect(ids(await list(who, { lon: 1, lat: 2, page: 2_147_483_647, limit: 1000 }))).toEqual([])
 })
 
-test('200: a person whose tracking goes off moves to the others, without a place', async () => {
+test('200: a user whose tracking is turned off moves to the others, without a position', async () => {
   const organization = await make.organization()
   const [reader, near] = [
     await make.user({ organization, fio: 'A' }),

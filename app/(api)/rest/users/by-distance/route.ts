@@ -3,7 +3,7 @@ import { listNearest, NearestQuery, presentNearest } from '@/lib/domain/location
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'List visible users from the nearest, then those not seen lately by name',
+  summary: 'List visible users, nearest first, then those not seen lately by name',
   access: signedIn,
   query: NearestQuery,
   run: ({ ctx, query }) => listNearest(ctx, query),

@@ -9,7 +9,7 @@ const ask = (body: object, version?: string) =>
     headers: { 'x-forwarded-for': make.unique('10.80') },
   })
 
-test('200: taken in any case, free when nobody has it or its user is deleted', async () => {
+test('200: taken in any case, free when unused or its user is deleted', async () => {
   const { login } = await make.user({ login: make.unique('Занятый') })
   const gone = await make.user({ deletedAt: new Date() })
   expect((await ask({ login })).body).toEqual({ check: false })
@@ -19,7 +19,7 @@ test('200: taken in any case, free when nobody has it or its user is deleted', a
   expect((await ask({ login }, '1.0')).body).toEqual({ check: 'f' })
 })
 
-test('400: no login, none at all, another type', async () => {
+test('400: an absent, empty or wrongly typed login', async () => {
   for (const body of [{}, { login: null }, { login: '' }, { login: 5 }, { login: 'x'.repeat(201) }])
     expect(await ask(body)).toMatchObject({
       status: 400,
@@ -27,7 +27,7 @@ test('400: no login, none at all, another type', async () => {
     })
 })
 
-test('429 with Retry-After: an address that asks too often', async () => {
+test('429 with Retry-After: too many checks from one address', async () => {
   const headers = { 'x-forwarded-for': make.unique('10.81') }
   for (let n = 0; n < 2000; n++) {
     const reply = await api.anonymous.post('/rest/users/check-login', { login: 'x' }, { headers })

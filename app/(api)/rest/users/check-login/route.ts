@@ -4,7 +4,7 @@ import { checkLogin, LoginQuestion, presentLoginAnswer } from '@/lib/domain/user
 import { peerAddress, rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Whether a login is free',
+  summary: 'Check whether a login is free',
   access: anyone,
   body: LoginQuestion,
   ownTransaction: true,

@@ -20,7 +20,7 @@ test.each(roleCodes.filter((role) => !role.startsWith('MAIN_')))('403: %s', asyn
   expect((await api.as(people.users[role]).get(path)).status).toBe(403)
 })
 
-/** Other files make users at the same time on a database that is shared. */
+/** On a shared database other files create users meanwhile. */
 async function counted(role: 'MAIN_ADMINISTRATOR' | 'MAIN_INSPECTOR', version?: string) {
   const stored = () => database.prisma.user.count({ where: { deletedAt: null } })
   for (;;) {
@@ -31,7 +31,7 @@ async function counted(role: 'MAIN_ADMINISTRATOR' | 'MAIN_INSPECTOR', version?: 
 }
 
 test.each(['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const)(
-  '200: %s counts everybody who is not deleted',
+  '200: %s counts all users that are not deleted',
   async (role) => {
     await make.user({ deletedAt: new Date() })
     const typed = await counted(role)

@@ -13,12 +13,12 @@ type Body = Record<string, unknown>
 const current = (token: string, version?: string) =>
   api.as(token).get<Body>('/rest/users/current', { version })
 
-test('401: without a token or with an unknown one', async () => {
+test('401: no token, or an unknown one', async () => {
   expect((await api.anonymous.get('/rest/users/current')).status).toBe(401)
   expect((await current('unknown')).status).toBe(401)
 })
 
-test.each(roleCodes)('200: %s reads the own account and the projects in sight', async (role) => {
+test.each(roleCodes)('200: %s reads their own account and visible projects', async (role) => {
   const { id, login, fio, roleId, organizationId } = people.users[role]
   const { body } = await current(people.tokens[role])
   expect(body).toMatchObject({
@@ -95,13 +95,13 @@ test('200 in 2.0 and 1.0: all fields', async () => {
   })
 })
 
-test('200: a deleted standing executor is none', async () => {
+test('200: a deleted default executor is left out', async () => {
   const executor = await make.organization({ deletedAt: new Date() })
   const user = await make.user({ organization: await make.organization({ defaultExecutor: executor }) })
   expect((await current(await make.token(user))).body.task_defaults).toBeNull()
 })
 
-test('200: the password and its hash are in no answer', async () => {
+test('200: no answer contains the password or its hash', async () => {
   const user = await make.user({ password: 'secret' })
   expect(JSON.stringify((await current(await make.token(user))).body)).not.toMatch(/argon|hash|paswd|secret/)
 })

@@ -3,7 +3,7 @@ import { getCurrentUser, presentCurrentUser } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'The signed-in user',
+  summary: 'Read the signed-in user',
   access: signedIn,
   run: ({ ctx }) => getCurrentUser(ctx),
   present: presentCurrentUser,

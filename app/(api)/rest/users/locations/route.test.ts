@@ -12,7 +12,7 @@ interface Located {
 let people: VisiblePeople
 let silent: User
 let untracked: User
-/** Everybody of this test who has a location. */
+/** All users of this test with a position. */
 let located: number[]
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   located = everybody.map(({ id }) => id)
 })
 
-/** Main roles see the people of every test. */
+/** Main roles see the users of every test. */
 const idsOf = ({ body }: { body: Located }) =>
   body.items.map(({ id }) => id).filter((id) => located.includes(id) || id === silent.id)
 
@@ -38,11 +38,11 @@ test('401: without a token', async () => {
   expect((await api.anonymous.get('/rest/users/locations')).status).toBe(401)
 })
 
-test.each(roleCodes)('200: %s gets the locations of whom the rule shows', async (role) => {
+test.each(roleCodes)('200: %s gets the positions of visible users', async (role) => {
   expect(idsOf(await list(people.users[role]))).toEqual(people.seenBy(role))
 })
 
-test('200: nothing of a person while tracking is off, and the last place again once it is on', async () => {
+test('200: nothing about a user while tracking is off, and the last position once it is on again', async () => {
   const { USER: reader, MAIN_ADMINISTRATOR: main } = people.users
   const before = people.seenBy('USER')
   await turn(untracked, true)
@@ -52,7 +52,7 @@ test('200: nothing of a person while tracking is off, and the last place again o
   expect(idsOf(await list(main))).not.toContain(untracked.id)
 })
 
-test('200: active within the interval of the setting, which may differ by who asks', async () => {
+test('200: active within the interval of the setting, which may differ by caller', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const other = await make.user({ organization })
   await make.location(administrator, { date: minutesAgo(29) })
@@ -69,7 +69,7 @@ test('200: active within the interval of the setting, which may differ by who as
   })
 })
 
-test('200: 1.0 and 2.0 side by side; what is not known is null', async () => {
+test('200: 1.0 and 2.0 side by side; unknown values are null', async () => {
   const organization = await make.organization()
   const device = 860_000_000_000_000 + Math.floor(Math.random() * 1e12)
   const walker = await make.user({ organization, glonassId: BigInt(device) })
@@ -99,7 +99,7 @@ test('200: 1.0 and 2.0 side by side; what is not known is null', async () => {
   expect((await list(walker, '1.4')).body).toEqual({ items: written })
 })
 
-test('200: an empty list where nobody has a location', async () => {
+test('200: an empty list where nobody has a position', async () => {
   const nobody = await make.user({ organization: await make.organization() })
   expect((await list(nobody)).body).toEqual({ items: [] })
 })

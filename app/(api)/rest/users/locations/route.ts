@@ -3,7 +3,7 @@ import { presentLocations, writeLocations } from '@/lib/domain/locations'
 import { rest, StreamedText } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Where the visible users were last seen',
+  summary: 'List the last positions of visible users',
   access: signedIn,
   run: async ({ ctx }) => new StreamedText(await writeLocations(ctx)),
   present: presentLocations,

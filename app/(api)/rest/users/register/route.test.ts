@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 let caller = 0
-/** Every registration from an address of its own, unless the limit is what a test is about. */
+/** Every registration comes from a different address, except in tests of the limit. */
 const register = (body: object, from = `10.77.${(caller += 1) >> 8}.${caller & 255}`, version?: string) =>
   api.anonymous.post<UserBody>(address, body, { headers: { 'x-forwarded-for': from }, version })
 
@@ -38,7 +38,7 @@ async function refused(body: object, text: string | RegExp) {
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 }
 
-test('200: a Client of a public organization, without a token, who can sign in; told as an event', async () => {
+test('200: a Client of a public organization registers without a token, can sign in, and an event is sent', async () => {
   const body = {
     ...input(),
     phone: '+7',
@@ -77,7 +77,7 @@ test('200: 1.0 beside 2.0', async () => {
   expect(body).toMatchObject({ role_id: '6', organization_id: String(open.id), blocked: 'f' })
 })
 
-test('400 and no write: every field that is missing or wrong is named', async () => {
+test('400 and no write: every missing or invalid field is named', async () => {
   const text = ['login', 'paswd', 'fio', 'organization_id', 'email']
     .map((field) => `${field}: Обязательное поле.`)
     .join(' ')
@@ -98,7 +98,7 @@ test('400 and no write: every field that is missing or wrong is named', async ()
     await refused({ ...input(), [field]: value }, new RegExp(`^${field}: `))
 })
 
-test('400 and no write: an organization that is not public, or is gone', async () => {
+test('400 and no write: an organization that is not public, or deleted', async () => {
   const gone = await make.organization({ client: true, deletedAt: new Date() })
   for (const { id } of [own, gone])
     await refused(
@@ -107,18 +107,18 @@ test('400 and no write: an organization that is not public, or is gone', async (
     )
 })
 
-test('400 and no write: a weak password is named together with the other faults', async () => {
+test('400 and no write: a weak password is named together with other errors', async () => {
   const { login } = await make.user({ organization: own })
   await refused({ ...input(), login, paswd: 'short' }, /^paswd: [^:]+ login: Уже занято.$/)
   await refused({ ...input(), organization_id: own.id, paswd: 'short' }, /^paswd: [^:]+ organization_id: /)
 })
 
-test('400 and no write: a login that is taken, in any case', async () => {
+test('400 and no write: a taken login, case-insensitive', async () => {
   const { login } = await make.user({ organization: own })
   await refused({ ...input(), login: login.toUpperCase() }, /^login: Уже занято.$/)
 })
 
-test('the limit of the organization and the login hold for thirty at once', async () => {
+test('organization limit and login uniqueness hold for thirty concurrent registrations', async () => {
   const full = await make.organization({ client: true, maxUsersCount: 4 })
   const many = Array.from({ length: 30 }, (_, n) => n)
   const replies = await Promise.all(many.map(() => register({ ...input(), organization_id: full.id })))
@@ -131,7 +131,7 @@ test('the limit of the organization and the login hold for thirty at once', asyn
   expect(await countLogins(login)).toBe(1)
 })
 
-test('429 with Retry-After and no write: an address that registers too often', async () => {
+test('429 with Retry-After and no write: too many registrations from one address', async () => {
   for (let n = 0; n < 200; n++) {
     const last = input()
     const reply = await register({ ...last, organization_id: own.id }, '10.79.0.1')

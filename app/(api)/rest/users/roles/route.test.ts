@@ -26,7 +26,7 @@ beforeAll(async () => {
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const stored = (id: number) => database.prisma.role.findUniqueOrThrow({ where: { id } })
 
-// Everybody has a role: what is tried here is put back, or done to a role that nobody has.
+// Every user has a role: changes are reverted, or made to a role without users.
 async function withRole<T>(work: (id: number) => Promise<T>): Promise<T> {
   const code = make.unique('ROLE')
   const { _max: last } = await database.prisma.role.aggregate({ _max: { id: true } })
@@ -93,7 +93,7 @@ describe('a name', () => {
     expect(await main().patch(at(2_000_000_111), { name: 'x' })).toMatchObject(absent)
   })
 
-  test('200 once, 412 for who comes late; the same name changes nothing', () =>
+  test('200 once, 412 for a stale revision; the same name changes nothing', () =>
     withRole(async (id) => {
       const code = (await stored(id)).code
       const headers = { 'if-match': `"role-${id}-1"` }
@@ -109,10 +109,10 @@ describe('a name', () => {
     }))
 })
 
-describe('the order', () => {
+describe('order', () => {
   const idsInOrder = async () => (await main().get<Listed>(address)).body.items.map(({ id }) => id)
 
-  test('400 and no write: anything but every role once', async () => {
+  test('400 and no write: a list other than every role once', async () => {
     const ids = await idsInOrder()
     const [first = 0] = ids
     for (const wrong of [
@@ -131,7 +131,7 @@ describe('the order', () => {
     expect(await idsInOrder()).toEqual(ids)
   })
 
-  test('200: the roles in the given order, which stays', async () => {
+  test('200: the roles keep the given order', async () => {
     const before = await idsInOrder()
     try {
       const ids = before.toReversed()
@@ -177,7 +177,7 @@ describe('the rules', () => {
     )
   })
 
-  test('400 and no write: the Main administrator keeps the sight of every task', async () => {
+  test('400 and no write: the Main administrator keeps visibility of every task', async () => {
     for (const items of [[], [{ capability_id: 1, states: [1] }], [{ capability_id: 3, states: null }]])
       expect(await main().put(rules(8), { items })).toMatchObject({
         status: 400,
@@ -186,7 +186,7 @@ describe('the rules', () => {
     expect((await main().get('/rest/tasks?limit=1')).status).toBe(200)
   })
 
-  test('200: the whole set is replaced, with its ETag and trail; 1.0 beside 2.0', () =>
+  test('200: the whole set is replaced, with ETag and audit entry; 1.0 beside 2.0', () =>
     withRole(async (id) => {
       const first = {
         items: [
@@ -216,7 +216,7 @@ describe('the rules', () => {
       ])
     }))
 
-  test('200: everybody is judged by the new set from the commit on', async () => {
+  test('200: the new set applies from the commit on', async () => {
     const old = await currentRules(database)
     await withRole(async (roleId) => {
       await main().put(rules(roleId), { items: [{ capability_id: 2, states: null }] })

@@ -6,7 +6,7 @@ import { rolesToGive } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'List the roles in their order',
+  summary: 'List roles in their order',
   access: signedIn,
   run: ({ ctx }) => listRoles(ctx),
   present: presentRoles,

@@ -18,7 +18,7 @@ const tagsOf = async (user: User) => (await storedUser(user.id)).tags.map((link)
 const several = (n: number) =>
   Promise.all(Array.from({ length: n }, () => make.user({ organization: people.organization })))
 
-test('401 and 403 before any value: only the Main administrator', async () => {
+test('401 and 403 before validation: only the Main administrator', async () => {
   await expectNoWrites(Object.values(people.users), async () => {
     expect((await api.anonymous.patch(address, {})).status).toBe(401)
     for (const [role, token] of Object.entries(people.tokens))
@@ -26,7 +26,7 @@ test('401 and 403 before any value: only the Main administrator', async () => {
   })
 })
 
-test('400 and no write: every offending field is named', async () => {
+test('400 and no write: every invalid field is named', async () => {
   await expectNoWrites(Object.values(people.users), async () => {
     expect((await send({})).body.error_description).toBe('users: Обязательное поле. tags: Обязательное поле.')
     const wrong = { users: [{ id: 'x' }], tags: { add: [{}], remove: 5 } }
@@ -35,7 +35,7 @@ test('400 and no write: every offending field is named', async () => {
   })
 })
 
-test('200: adds and removes for everybody, tells of those who changed, and of nobody else', async () => {
+test('200: adds and removes for all, with events for changed users only', async () => {
   const [one, two, tag] = [await makeTag(), await makeTag(), await makeTag()]
   const [first, second] = await several(2)
   if (!first || !second) throw new Error('Two are needed')
@@ -59,7 +59,7 @@ test('200: adds and removes for everybody, tells of those who changed, and of no
   expect([(await storedUser(first.id)).revision, (await storedUser(second.id)).revision]).toEqual([3, 2])
 })
 
-test('400 and nothing for anybody: one user or tag among many does not exist', async () => {
+test('400 and nothing changes: one user or tag among many does not exist', async () => {
   const tag = await makeTag()
   const folk = await several(3)
   const gone = await make.user({ deletedAt: new Date() })
@@ -76,7 +76,7 @@ test('400 and nothing for anybody: one user or tag among many does not exist', a
   for (const user of folk) expect([await tagsOf(user), await eventsAbout(user.id)]).toEqual([[], []])
 })
 
-test('200: two batches at once over the same people in either order both hold', async () => {
+test('200: two concurrent batches over the same users in either order both succeed', async () => {
   const [one, two] = [await makeTag(), await makeTag()]
   const folk = await several(12)
   const users = folk.map(({ id }) => ({ id }))

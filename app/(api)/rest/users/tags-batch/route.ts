@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const PATCH = rest({
-  summary: 'Add and remove tags of many users',
+  summary: 'Add tags to many users and remove them',
   access: forRight(userListPolicy.tagMany),
   body: TagsBatch,
   run: ({ ctx, body }) => tagUsers(ctx, body),

@@ -78,12 +78,12 @@ test.each([
   ['FFaa00', '#FFaa00'],
   [null, null],
   [undefined, null],
-])('200: the colour %s is answered as %s', async (color, answered) => {
+])('200: the colour %s is returned as %s', async (color, answered) => {
   const made = await create({ color })
   expect(made).toMatchObject({ status: 200, body: { color: answered } })
 })
 
-test('200: created, changed, cleared, read in 1.0 and 2.0, with ETag and trail', async () => {
+test('200: created, changed, cleared, read in 1.0 and 2.0, with ETag and audit entry', async () => {
   const made = await create({ title: 'Метка' })
   const { id } = made.body
   expect(made.body).toEqual({ id, title: 'Метка', color: '#Ff0000' })
@@ -106,7 +106,7 @@ test('200: created, changed, cleared, read in 1.0 and 2.0, with ETag and trail',
   ])
 })
 
-test('404 and 412: an absent one, and one that moved on', async () => {
+test('404 and 412: missing record, stale revision', async () => {
   const absent = { status: 404, body: { error_description: 'Тег пользователя не существует' } }
   expect(await main().get(at(2_000_000_111))).toMatchObject(absent)
   expect(await main().patch(at(2_000_000_111), {})).toMatchObject(absent)
@@ -119,7 +119,7 @@ test('404 and 412: an absent one, and one that moved on', async () => {
   expect(await stored(tag.id)).toMatchObject({ title: 'First' })
 })
 
-test('200: a deleted tag is off everybody who had it', async () => {
+test('200: a deleted tag is removed from all users', async () => {
   const { id } = (await create()).body
   const kept = (await create()).body
   const user = await make.user({ organization: people.organization })

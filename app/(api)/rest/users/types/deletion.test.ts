@@ -21,7 +21,7 @@ const isStored = async ({ id }: { id: number }) =>
 const give = (user: User, { id }: { id: number }) =>
   database.prisma.user.update({ where: { id: user.id }, data: { typeId: id } })
 
-test('403 and no write: the default type stays', async () => {
+test('403 and no write: the default type is not deleted', async () => {
   const standard = await database.prisma.userType.findFirstOrThrow({ where: { isDefault: true } })
   expect(await remove(standard)).toMatchObject({
     status: 403,
@@ -30,7 +30,7 @@ test('403 and no write: the default type stays', async () => {
   expect(await isStored(standard)).toBe(true)
 })
 
-test('403 while users have it; 200 once they are deleted, who then have none', async () => {
+test('403 while users have it; 200 once they are deleted, and then have none', async () => {
   const used = await type()
   const user = await make.user()
   await give(user, used)
@@ -48,7 +48,7 @@ test('403 while users have it; 200 once they are deleted, who then have none', a
   ])
 })
 
-test('one wins: a type is deleted or given to a user, never both', async () => {
+test('a type is deleted or given to a user, never both', async () => {
   const { organization } = await scene.place()
   for (let round = 0; round < 5; round++) {
     const contested = await type()
@@ -66,9 +66,9 @@ test('one wins: a type is deleted or given to a user, never both', async () => {
   }
 })
 
-// What follows moves the default type of everybody: rolled back, or proved by the database's own constraint.
+// The following changes the global default type: rolled back, or tested on the database constraint.
 
-test('200: is_default moves the default, with a trail of both', async () => {
+test('200: is_default moves the default, with audit entries for both', async () => {
   const next = await type()
   const { name } = await make.file({ type: 'image/png' })
   await scene.rolledBack(administrator, async (ctx) => {
@@ -90,7 +90,7 @@ test('200: is_default moves the default, with a trail of both', async () => {
   })
 })
 
-test('one default: a second one is refused by the database itself, and those who move it take turns', async () => {
+test('one default: the database rejects a second one, and concurrent changes are serialised', async () => {
   await expect(
     database.prisma.userType.create({ data: { title: 'Second', isDefault: true } }),
   ).rejects.toThrow()

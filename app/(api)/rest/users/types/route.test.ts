@@ -79,7 +79,7 @@ test.each<[part: object, text: RegExp]>([
   expect(await database.prisma.userType.count({ where: { title: 'Valid' } })).toBe(count)
 })
 
-test('400 and no write: an icon that is no PNG, on creation and on change', async () => {
+test('400 and no write: an icon that is not a PNG, on creation and on change', async () => {
   const photo = (await make.file({ type: 'image/jpeg' })).name
   const wrong = {
     status: 400,
@@ -91,7 +91,7 @@ test('400 and no write: an icon that is no PNG, on creation and on change', asyn
   expect((await stored(id)).revision).toBe(1)
 })
 
-test('200: created, with its ETag, its icon spared from the sweep, and its trail; 1.0 beside 2.0', async () => {
+test('200: created, with ETag, an icon kept from the sweep, and an audit entry; 1.0 beside 2.0', async () => {
   const icon_file_name = await icon()
   const body = { title: 'Двойной', icon_file_name, use_initials: 't', use_avatar: null }
   const made = await main().post<Type>(address, body)
@@ -125,7 +125,7 @@ test('200: created, with its ETag, its icon spared from the sweep, and its trail
   ])
 })
 
-test('200: a change keeps what it does not name; the date of the icon moves with the icon alone', async () => {
+test('200: a change keeps absent fields; the icon date changes with the icon only', async () => {
   const { body: type } = await create({ use_initials: true })
   await database.prisma.userType.update({ where: { id: type.id }, data: { iconUpdateDate: new Date(0) } })
   const { iconFileName } = await stored(type.id)
@@ -153,7 +153,7 @@ test.each([
   expect((await stored(id)).revision).toBe(1)
 })
 
-test('404 and 412: an absent one, and one that moved on, before the rules', async () => {
+test('404 and 412: missing record, stale revision, before the rules', async () => {
   const absent = { status: 404, body: { error_description: 'Тип пользователя не существует' } }
   for (const id of [2_000_000_111, 99_999_999_999]) {
     expect(await main().get(at(id))).toMatchObject(absent)

@@ -23,7 +23,7 @@ export const GET = rest({
 })
 
 export const PATCH = rest({
-  summary: 'Change a webhook; a new secret is shown in this answer only',
+  summary: 'Change a webhook; a new secret is shown in this response only',
   access,
   path: inputs.IdPath,
   body: ChangeWebhook,

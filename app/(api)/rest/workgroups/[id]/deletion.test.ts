@@ -15,7 +15,7 @@ const stored = (id: number) => database.prisma.task.findUniqueOrThrow({ where: {
 const eventsOf = (topic: string, entityId: number) =>
   database.prisma.outbox.findMany({ where: { topic, entityId }, orderBy: { id: 'asc' } })
 
-test('200: tasks of an open project go on in the default one, with their events and trail', async () => {
+test('200: tasks of an open project move to the default one, with events and audit entries', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const project = await make.workgroup({ organization })
   const task = await make.task({ creator, workgroup: project })
@@ -44,7 +44,7 @@ test('200: tasks of an open project go on in the default one, with their events 
   expect(await stored(gone.id)).toEqual(gone)
 })
 
-test('200: tasks of a closed project are shown to nobody new', async () => {
+test('200: tasks of a closed project become visible to nobody new', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const colleague = api.as(await make.user({ organization }))
   const project = await make.workgroup({ organization, open: false })
@@ -56,7 +56,7 @@ test('200: tasks of a closed project are shown to nobody new', async () => {
   expect((await api.as(creator).get(`/rest/tasks/${task.id}`)).status).toBe(200)
 })
 
-test('200: its members lose it at once, and their viewers are told', async () => {
+test('200: its members lose it at once, and viewers receive events', async () => {
   const { organization } = await scene.place()
   const outsider = await make.user({ organization: await make.organization() })
   const project = await make.workgroup({ organization, open: false, members: [outsider] })
@@ -72,7 +72,7 @@ test('200: its members lose it at once, and their viewers are told', async () =>
   ])
 })
 
-test('412 and no write: a change of a person that was read before a project of theirs was deleted', async () => {
+test('412 and no write: a user change with a revision from before the deletion of a project', async () => {
   const { organization } = await scene.place()
   const [member, stranger] = [await make.user({ organization }), await make.user({ organization })]
   const project = await make.workgroup({ organization, open: false, members: [member] })
@@ -84,7 +84,7 @@ test('412 and no write: a change of a person that was read before a project of t
   expect(await patch(stranger, { 'if-match': `"user-${stranger.id}-1"` })).toBe(200)
 })
 
-test('200: projects with the same members that are deleted at once all go', async () => {
+test('200: concurrent deletions of projects with the same members all succeed', async () => {
   const { organization } = await scene.place()
   const members = await Promise.all(Array.from({ length: 12 }, () => make.user({ organization })))
   const orders = [members, members.toReversed(), members, members.toReversed()]
@@ -96,7 +96,7 @@ test('200: projects with the same members that are deleted at once all go', asyn
   for (const { id } of members) expect(await eventsOf('users.update', id)).toHaveLength(4)
 })
 
-test('200: more tasks than are written at once all move, each with one event', async () => {
+test('200: more tasks than one batch all move, each with one event', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const project = await make.workgroup({ organization })
   const row = {
@@ -124,7 +124,7 @@ test('200: more tasks than are written at once all move, each with one event', a
   expect(await database.prisma.audit.count({ where: { noun: 'task', entityId: { in: ids } } })).toBe(1203)
 })
 
-test('one wins: a task created in a project that is being deleted is in it or is refused, never lost', async () => {
+test('a task created in a project under deletion is in it or is rejected, never lost', async () => {
   for (let round = 0; round < 5; round++) {
     const { organization, administrator: creator } = await scene.organizationWithAdministrator()
     const project = await make.workgroup({ organization })

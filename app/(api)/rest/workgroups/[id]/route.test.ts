@@ -40,7 +40,7 @@ test('401: without a token', async () => {
 })
 
 test.each(['USER', 'CUSTOMER'] as const)(
-  '403 before any value: %s neither renames nor deletes',
+  '403 before validation: %s neither renames nor deletes',
   async (role) => {
     const caller = api.as(people.tokens[role])
     expect(await caller.patch(at(people.project), {})).toMatchObject(noRights)
@@ -83,7 +83,7 @@ test.each(roleCodes.filter((role) => role !== 'USER' && role !== 'CUSTOMER'))(
 )
 
 test.each(['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR', 'CLUSTER_ADMINISTRATOR'] as const)(
-  '200: %s renames a foreign project that they were included in, and 403: does not delete it',
+  '200: %s renames a foreign project that they are a member of, and 403: does not delete it',
   async (role) => {
     const user = await make.user({ role, organization: people.organization })
     const project = await make.workgroup({ organization: foreign, open: false, members: [user] })
@@ -93,7 +93,7 @@ test.each(['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR', 'CLUSTER_ADMI
   },
 )
 
-test('404: an absent and a deleted project, whatever one does to it', async () => {
+test('404: a missing or deleted project, for every method', async () => {
   const gone = await make.workgroup({ organization: people.organization, deletedAt: new Date() })
   for (const id of [gone.id, 2_000_000_111, 99_999_999_999]) {
     expect(await main().get(at({ id }))).toMatchObject(absent)
@@ -115,7 +115,7 @@ test.each([
   await expectUntouched(people.project)
 })
 
-test('400 and no write: the default project stays as it is, after the rights and the revision', async () => {
+test('400 and no write: the default project cannot be changed; checked after rights and revision', async () => {
   const { project } = people.organization
   expect(await main().patch(at(project), { title: 'x' })).toMatchObject(isDefault)
   expect(await main().delete(at(project))).toMatchObject(isDefault)
@@ -127,7 +127,7 @@ test('400 and no write: the default project stays as it is, after the rights and
   await expectUntouched(project, foreign.project)
 })
 
-test('412 and no write: an If-Match that the project has moved on from', async () => {
+test('412 and no write: a stale If-Match', async () => {
   const project = await make.workgroup({ organization: people.organization })
   const headers = { 'if-match': (await main().get(at(project))).headers.get('etag') ?? '' }
   const first = await main().patch(at(project), { title: 'First' }, { headers })
@@ -137,7 +137,7 @@ test('412 and no write: an If-Match that the project has moved on from', async (
   expect(await stored(project)).toMatchObject({ title: 'First', revision: 2, deletedAt: null })
 })
 
-test('200: the same title changes nothing; another one leaves its trail; 1.0 beside 2.0', async () => {
+test('200: the same title changes nothing; another one is audited; 1.0 beside 2.0', async () => {
   const project = await make.workgroup({ organization: people.organization })
   await main().patch(at(project), { title: project.title })
   await expectUntouched(project)
@@ -155,7 +155,7 @@ test('200: the same title changes nothing; another one leaves its trail; 1.0 bes
   ])
 })
 
-test('one default project: a second one is refused by the database itself', async () => {
+test('one default project: the database rejects a second one', async () => {
   const { id: organizationId } = await make.organization()
   const second = { title: 'Second', organizationId, isDefault: true }
   await expect(database.prisma.workgroup.create({ data: second })).rejects.toThrow()

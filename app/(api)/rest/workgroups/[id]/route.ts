@@ -38,6 +38,6 @@ export const DELETE = rest({
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteWorkgroup(ctx, path.id, ifMatch),
   present: empty,
-  // It may have thousands of tasks to write.
+  // It may have to write thousands of tasks.
   ownTransaction: true,
 })

@@ -12,7 +12,7 @@ const word = make.unique('Listed')
 const list = `/rest/workgroups/list?limit=1000&title=${encodeURIComponent(word)}`
 let people: SevenRoles
 let neighbour: Organization
-/** Open and closed ones of the own organization, of one in the same cluster, and of one elsewhere. */
+/** Open and closed projects of the caller's organization, of one in the same cluster, and of one elsewhere. */
 let projects: Record<'open' | 'closed' | 'nearOpen' | 'nearClosed' | 'farOpen' | 'farClosed', Workgroup>
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const expected: Record<(typeof roleCodes)[number], (keyof typeof projects)[]> = 
   CUSTOMER: ['open'],
 }
 
-test.each(roleCodes)('200: %s sees what the role may see, in the list and one by one', async (role) => {
+test.each(roleCodes)('200: %s sees what the role may see, in the list and by id', async (role) => {
   const ids = expected[role].map((name) => projects[name].id)
   const caller = api.as(people.tokens[role])
   expect(sorted(idsOf(await caller.get<Listed>(list)))).toEqual(sorted(ids))
@@ -68,7 +68,7 @@ test.each(roleCodes)('200: %s sees what the role may see, in the list and one by
 })
 
 test.each(['ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
-  '200: %s sees projects that they joined, those of additional organizations, and not what they left',
+  '200: %s sees projects that they joined and those of additional organizations, not those they left',
   async (role) => {
     const user = await make.user({
       role,
@@ -84,7 +84,7 @@ test.each(['ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const)(
   },
 )
 
-test('200: a part of the title whatever its case, by title in both directions, page by page', async () => {
+test('200: a substring of the title, case-insensitive, by title in both directions, paged', async () => {
   const organization = await make.organization()
   const mark = make.unique('100%_ёлка\\')
   for (const title of ['ель', 'Ёж', 'жук', 'Арбуз'])

@@ -5,7 +5,7 @@ import { answerPicture, map, pictureAnswers } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'An icon as a PNG',
+  summary: 'Show a map icon as a PNG',
   access: signedIn,
   path: IconPath,
   answers: pictureAnswers,
@@ -13,7 +13,7 @@ export const GET = map({
 })
 
 export const DELETE = map({
-  summary: 'Delete an uploaded icon that no style names',
+  summary: 'Delete an uploaded icon that no style uses',
   access: forRight(catalogPolicy.make),
   path: IconPath,
   run: ({ ctx, path }) => deleteIcon(ctx, path.name),

@@ -3,9 +3,9 @@ import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTileJson, TileJsonPath } from '@/lib/domain/tiles'
 import { answerJson, map, pictureAnswers } from '@/lib/http'
 
-// The id ends in `.json`: a folder of Next cannot say so.
+// The id ends in `.json`, which a Next.js folder cannot express.
 export const GET = map({
-  summary: 'TileJSON of the vector tiles of a layer',
+  summary: 'Read the TileJSON of the vector tiles of a layer',
   access: signedIn,
   path: TileJsonPath,
   query: ObjectsFilter,

@@ -7,7 +7,7 @@ interface TaskPageProps {
   params: Promise<{ id: string }>
 }
 
-/** The largest id that the database knows. */
+/** The largest id of the database. */
 const largest = 2_147_483_647
 
 const numberOf = (id: string) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= largest ? Number(id) : null)

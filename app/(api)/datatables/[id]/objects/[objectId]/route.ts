@@ -13,7 +13,7 @@ import { map } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'A row of a data table',
+  summary: 'Read a row of a data table',
   access: signedIn,
   path: ObjectPath,
   run: ({ ctx, path }) => getObject(ctx, { kind: 'table', id: path.id }, path.objectId),
@@ -22,7 +22,7 @@ export const GET = map({
 })
 
 export const PATCH = map({
-  summary: 'Change a row of a data table: only what is named',
+  summary: 'Change a row of a data table; absent fields stay as they are',
   access: signedIn,
   path: ObjectPath,
   body: ChangeObject,

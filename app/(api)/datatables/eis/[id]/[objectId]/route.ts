@@ -11,7 +11,7 @@ import { map } from '@/lib/http'
 import { receiveFiles } from '@/lib/http/uploads'
 
 export const GET = map({
-  summary: 'Photos and other files of a row of a data table',
+  summary: 'List the photos and files of a row of a data table',
   access: signedIn,
   path: ObjectPath,
   run: ({ ctx, path }) => listFiles(ctx, { kind: 'table', id: path.id }, path.objectId),
@@ -19,7 +19,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Add files to a row of a data table: in a form, or uploaded before and named',
+  summary: 'Attach files to a row of a data table: as a form, or by the names of earlier uploads',
   access: signedIn,
   upload: 'several',
   ownTransaction: true,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 const at = (name: string, what: 'values' | 'statistics', id = layerId) =>
   `/layers/${id}/fields/${encodeURIComponent(name)}/${what}`
 
-test('401, 403 and 404: whoever may not read the layer learns nothing of its values', async () => {
+test('401, 403 and 404: field values are hidden from those who may not read the layer', async () => {
   const user = api.as(people.tokens.USER)
   for (const what of ['values', 'statistics'] as const) {
     expect((await api.anonymous.get(at('depth', what))).status).toBe(401)
@@ -63,7 +63,7 @@ test('401, 403 and 404: whoever may not read the layer learns nothing of its val
   }
 })
 
-test('200: values come with their counts, the most frequent first; what is absent is counted apart', async () => {
+test('200: values with their counts, most frequent first; nulls are counted separately', async () => {
   const { body } = await owner.get<Values>(at('kind', 'values'))
   expect(body).toEqual({
     items: [
@@ -93,7 +93,7 @@ test('200 and 400: limit bounds the list and not the total', async () => {
     expect((await owner.get(`${at('wells', 'values')}?limit=${limit}`)).status).toBe(400)
 })
 
-test('200: statistics of numbers leave out infinities and what is no number', async () => {
+test('200: statistics leave out infinities and NaN', async () => {
   const { body } = await owner.get<Statistics>(at('depth', 'statistics'))
   expect(body).toMatchObject({ count: 4, empty: 2, min: 1, max: 9, mean: 3.75, sampled: false })
   expect(body.quantiles).toHaveLength(201)
@@ -103,7 +103,7 @@ test('200: statistics of numbers leave out infinities and what is no number', as
   expect(body.histogram.reduce((sum, bar) => sum + bar)).toBe(4)
 })
 
-test('200: a field without any number has empty statistics, one with a single number one bar', async () => {
+test('200: a field without numbers has empty statistics, a single number one bar', async () => {
   const layer = await makeLayer({
     ownerId: people.users.ORGANIZATION_ADMINISTRATOR.id,
     fields: { none: 'int', same: 'int' },
@@ -124,7 +124,7 @@ test('200: a field without any number has empty statistics, one with a single nu
   expect(body.histogram[0]).toBe(1)
 })
 
-test('400: only numbers have statistics', async () => {
+test('400: statistics exist for numeric fields only', async () => {
   for (const name of ['kind', 'open', 'laid'])
     expect((await owner.get(at(name, 'statistics'))).status).toBe(400)
 })

@@ -13,7 +13,7 @@ import { map, remoteAnswers } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'An object of a layer',
+  summary: 'Read an object of a layer',
   access: signedIn,
   path: ObjectPath,
   answers: remoteAnswers,
@@ -23,7 +23,7 @@ export const GET = map({
 })
 
 export const PATCH = map({
-  summary: 'Change an object of a layer: only what is named',
+  summary: 'Change an object of a layer; absent fields stay as they are',
   access: signedIn,
   path: ObjectPath,
   body: ChangeObject,

@@ -11,7 +11,7 @@ import { map } from '@/lib/http'
 import { receiveFiles } from '@/lib/http/uploads'
 
 export const GET = map({
-  summary: 'Photos and other files of an object of a layer',
+  summary: 'List the photos and files of a layer object',
   access: signedIn,
   path: ObjectPath,
   run: ({ ctx, path }) => listFiles(ctx, { kind: 'layer', id: path.id }, path.objectId),
@@ -19,7 +19,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Add files to an object of a layer: in a form, or uploaded before and named',
+  summary: 'Attach files to a layer object: as a form, or by the names of earlier uploads',
   access: signedIn,
   upload: 'several',
   ownTransaction: true,

@@ -3,7 +3,7 @@ import { presentPushKey, vapidDetails } from '@/lib/domain/pushes'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'The key that a browser subscribes to push messages with',
+  summary: 'Return the public key for push subscriptions in browsers',
   access: signedIn,
   run: async () => vapidDetails(),
   present: presentPushKey,

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Let a device have push messages about the tasks of the caller',
+  summary: "Subscribe a device to push messages about the caller's tasks",
   access: signedIn,
   body: PushRegistration,
   run: ({ ctx, body }) => subscribeDevice(ctx, body),

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Take a device of the caller back',
+  summary: 'Unsubscribe a device of the caller',
   access: signedIn,
   body: PushRegistration,
   run: ({ ctx, body }) => unsubscribeDevice(ctx, body),

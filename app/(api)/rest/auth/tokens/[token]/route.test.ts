@@ -28,7 +28,7 @@ test('401: without a token, and the session stays', async () => {
 })
 
 test.each(refused)(
-  '403: %s ends no session, not even the own one, before any value is looked at',
+  '403: %s ends no session, not even their own, before values are validated',
   async (role) => {
     const token = people.tokens[role]
     for (const given of [token, people.tokens.MAIN_ADMINISTRATOR, 'unknown', 'x'.repeat(500)])
@@ -48,7 +48,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(/^token: /) } })
 })
 
-test('404: a token that no session has, or not any more', async () => {
+test('404: the token of no session, or of one that has ended', async () => {
   const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
   expect(await caller.delete(end('unknown'))).toMatchObject({
     status: 404,
@@ -59,17 +59,14 @@ test('404: a token that no session has, or not any more', async () => {
   expect((await caller.delete(end(token))).status).toBe(404)
 })
 
-test.each(allowed)(
-  '200: %s ends a session, which is over at once with its refresh token; others go on',
-  async (role) => {
-    const refreshToken = make.unique('refresh')
-    const { id, token } = await make.session(people.users.USER, { refreshToken })
-    const other = await make.token(people.users.USER)
-    expect((await api.as(token).get('/rest/users/current')).status).toBe(200)
-    expect(await api.as(people.tokens[role]).delete(end(token))).toMatchObject({ status: 200, body: {} })
-    expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
-    expect((await api.anonymous.get(`/auth/token/refresh?refreshToken=${refreshToken}`)).status).toBe(404)
-    expect((await api.as(other).get('/rest/users/current')).status).toBe(200)
-    expect(await database.prisma.session.count({ where: { id } })).toBe(0)
-  },
-)
+test.each(allowed)('200: %s ends a session and its refresh token at once; others continue', async (role) => {
+  const refreshToken = make.unique('refresh')
+  const { id, token } = await make.session(people.users.USER, { refreshToken })
+  const other = await make.token(people.users.USER)
+  expect((await api.as(token).get('/rest/users/current')).status).toBe(200)
+  expect(await api.as(people.tokens[role]).delete(end(token))).toMatchObject({ status: 200, body: {} })
+  expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
+  expect((await api.anonymous.get(`/auth/token/refresh?refreshToken=${refreshToken}`)).status).toBe(404)
+  expect((await api.as(other).get('/rest/users/current')).status).toBe(200)
+  expect(await database.prisma.session.count({ where: { id } })).toBe(0)
+})

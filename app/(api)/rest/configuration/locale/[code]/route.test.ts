@@ -50,7 +50,7 @@ test.each(['de', 'EN', 'en-US', 'ru_UA', 'en_', '1'])('400 and no write: %s', as
   })
 })
 
-test('200 over HTTP: an empty answer; what stands already is no new revision', async () => {
+test('200 over HTTP: an empty answer; an unchanged value makes no revision', async () => {
   expect(await main().put(at('ru_RU'))).toMatchObject({ status: 200, body: {} })
   const first = await stored(database)
   expect(first.values[0]).toMatchObject({ value: 'ru', userId: null, roleId: null })
@@ -61,7 +61,7 @@ test('200 over HTTP: an empty answer; what stands already is no new revision', a
 test.each([
   ['en', 'en'],
   ['en_US', 'en'],
-])('%s: a revision of its own with a value for everybody, and its trail', async (code, value) => {
+])('%s: a revision with a value for everybody, and an audit entry', async (code, value) => {
   const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const trail: unknown[] = []
   await scene.rolledBack(user, async (ctx) => {
@@ -80,14 +80,14 @@ test.each([
   expect(trail).toMatchObject([{ noun: 'configuration', action: 'update' }])
 })
 
-test('412 and no write: the tree has moved on', async () => {
+test('412 and no write: stale tree revision', async () => {
   await nothingWritten(async () => {
     const reply = await main().put(at('en'), undefined, { headers: { 'if-match': '"configuration-1-0"' } })
     expect(reply.status).toBe(412)
   })
 })
 
-/** Gives the node values for one role in these places, and no others. */
+/** Gives the node values for one role at these positions only. */
 async function takeEnglishAt({ database: own }: Context, from: number, till: number): Promise<void> {
   const node = sql`(select id from configuration_nodes where name = 'locale' and is_system)`
   await own.query(sql`delete from configuration_values where node_id = ${node}`)
@@ -97,7 +97,7 @@ async function takeEnglishAt({ database: own }: Context, from: number, till: num
   )
 }
 
-test('400 and no write: one value more than a tree may have', async () => {
+test('400 and no write: more values than a tree may have', async () => {
   await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
     await takeEnglishAt(ctx, 1, 1000)
     await expect(changeLocale(ctx, { code: 'ru' })).rejects.toMatchObject({ status: 400 })
@@ -105,7 +105,7 @@ test('400 and no write: one value more than a tree may have', async () => {
   })
 })
 
-test('200: behind a value with a rule that stands in the last place there is', async () => {
+test('200: after a value with a rule at the last position', async () => {
   await scene.rolledBack(people.users.MAIN_ADMINISTRATOR, async (ctx) => {
     await takeEnglishAt(ctx, 2 ** 31 - 1, 2 ** 31 - 1)
     await changeLocale(ctx, { code: 'ru' })
@@ -116,7 +116,7 @@ test('200: behind a value with a rule that stands in the last place there is', a
   })
 })
 
-describe('the language of whoever names none', () => {
+describe('the default language', () => {
   const texts = async (headers?: Record<string, string>) => {
     const missing = await main().get<{ error_description: string }>('/rest/tasks/2000000001', { headers })
     const stranger = await api.anonymous.get<{ error_description: string }>('/rest/tasks/1', { headers })
@@ -127,11 +127,11 @@ describe('the language of whoever names none', () => {
     }
   }
 
-  test('Russian at first', async () => {
+  test('is Russian at first', async () => {
     expect(await texts()).toMatchObject({ missing: 'Задача не существует', language: 'ru' })
   })
 
-  test('English once the server is; a language that is named stands', async () => {
+  test('is English once the server is set so; a requested language takes precedence', async () => {
     await scene.underSettings({ 'system/locale': 'en' }, async () => {
       expect(await texts()).toMatchObject({
         missing: expect.stringMatching(/^[A-Z][a-z ]+$/),

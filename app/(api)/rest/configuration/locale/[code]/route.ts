@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const PUT = rest({
-  summary: 'Change the language of texts and errors for whoever names none',
+  summary: 'Set the default language of texts and errors',
   access: forRight(configurationPolicy.locale),
   path: LocalePath,
   run: ({ ctx, path, ifMatch }) => changeLocale(ctx, path, ifMatch),

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Read a change of the configuration tree, and the tree as it was then',
+  summary: 'Read a configuration revision and the tree at that time',
   access: forRight(configurationPolicy.edit),
   path: inputs.IdPath,
   run: ({ ctx, path }) => getRevision(ctx, path.id),

@@ -58,14 +58,14 @@ describe('rights', () => {
     expect((await api.anonymous.post(`${address}/test`)).status).toBe(401)
   })
 
-  test.each(others)('403: %s changes and tries nothing', async (role) => {
+  test.each(others)('403: %s cannot change or test anything', async (role) => {
     const caller = api.as(people.tokens[role])
     expect((await caller.put(address, settings())).status).toBe(403)
     expect((await caller.post(`${address}/test`)).status).toBe(403)
     expect(await stored()).toBeUndefined()
   })
 
-  test.each(others)('200: %s reads all but the password', async (role) => {
+  test.each(others)('200: %s reads everything except the password', async (role) => {
     await put()
     const { admin_password: _, ...rest } = settings()
     const reply = await api.as(people.tokens[role]).get(address)
@@ -76,7 +76,7 @@ describe('rights', () => {
 })
 
 describe('GET', () => {
-  test('200: before anything is set, what may be sent back as it is', async () => {
+  test('200: initial values that can be sent back unchanged', async () => {
     const { status, body } = await main().get<Body>(address)
     expect(status).toBe(200)
     expect(body).toMatchObject({ host: '', admin_password: '', automatic_user_creation: { enabled: false } })
@@ -100,7 +100,7 @@ describe('PUT', () => {
     expect(row).not.toContain(password)
   })
 
-  test('200: asterisks, or nothing, keep the password and what is ours beside the contract', async () => {
+  test('200: asterisks or an absent value keep the password and members outside the contract', async () => {
     await put({ tls: 'starttls', base_dn: 'dc=example' })
     const before = await stored()
     const { tls: _, base_dn: __, ca: ___, ...contract } = settings({ admin_password: '********' })
@@ -115,7 +115,7 @@ describe('PUT', () => {
     expect(typeof after?.sealedPassword).toBe(typeof before?.sealedPassword)
   })
 
-  test('400 and no write: a stored password goes to no other host, be the old one taken away before', async () => {
+  test('400 and no write: the stored password is not sent to another host, even when the old one was removed first', async () => {
     await put()
     const refused = {
       status: 400,
@@ -130,7 +130,7 @@ describe('PUT', () => {
     expect((await put({ host: 'ldap.example.net' })).status).toBe(200)
   })
 
-  test('412 and no write: somebody has changed them meanwhile; 403 and 400 come first, other rules later', async () => {
+  test('412 and no write: stale revision; after 403 and 400, before other rules', async () => {
     await put()
     const seen = (await main().get(address)).headers.get('etag') ?? ''
     const headers = { 'if-match': seen }
@@ -151,7 +151,7 @@ describe('PUT', () => {
     expect((await main().put(address, settings({ port: 2389 }), fresh)).status).toBe(200)
   })
 
-  test('412: of two changes of one revision at once the one that comes late, from the very first on', async () => {
+  test('412: of two concurrent changes the later one, from the first write on', async () => {
     const { headers } = await main().get(address)
     const change = (port: number) =>
       main().put(address, settings({ port }), { headers: { 'if-match': headers.get('etag') ?? '' } })
@@ -159,7 +159,7 @@ describe('PUT', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('200: what changes nothing keeps the ETag; another password is a change', async () => {
+  test('200: an equal value keeps the ETag; another password is a change', async () => {
     const etagAfter = async (more?: object) => (await put(more)).headers.get('etag')
     const first = await etagAfter()
     expect(first).toBe('"directory-1-1"')
@@ -168,7 +168,7 @@ describe('PUT', () => {
     expect(await etagAfter({ admin_password: 'another' })).toBe('"directory-1-2"')
   })
 
-  test('400: asterisks where no password is', async () => {
+  test('400: asterisks without a stored password', async () => {
     const reply = await put({ admin_password: '********' })
     expect(reply).toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('PUT', () => {
     })
   })
 
-  test('200: leaves a trail that tells of a new password and does not tell it', async () => {
+  test('200: the audit log records that the password changed, but not the password', async () => {
     await put()
     await put({ port: 1389, admin_password: 'другой секрет' })
     const [row] = await database.query<{ before: Body; after: Body }>(sql`
@@ -223,7 +223,7 @@ describe('PUT', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('a password of another SESSION_SECRET must be entered again, and nothing falls over', async () => {
+  test('a password encrypted with another SESSION_SECRET must be entered again, without errors elsewhere', async () => {
     await put()
     const foreign = seal(
       password,

@@ -56,7 +56,7 @@ const signIn = (login: string, pass = password) =>
   api.anonymous.post<Body>('/rest/auth/by-login', { login, password: pass })
 const accounts = (login: string) => database.prisma.user.count({ where: { login } })
 
-/** Somebody of the directory who has an account here. */
+/** A directory user who has an account here. */
 async function member(more: Parameters<typeof make.user>[0] = {}) {
   const login = make.unique('ldap')
   await directory.add({ login, password, name: 'Иван Каталогов' })
@@ -64,10 +64,10 @@ async function member(more: Parameters<typeof make.user>[0] = {}) {
   return make.user(options)
 }
 
-describe.skipIf(!hasSlapd)('people of the directory service (needs slapd)', () => {
+describe.skipIf(!hasSlapd)('directory users (needs slapd)', () => {
   beforeEach(() => setUp())
 
-  test('200: sign in by the password that the directory has, at all doors', async () => {
+  test('200: sign in with the directory password at every endpoint', async () => {
     const { id, login } = await member()
     const { status, body } = await signIn(login)
     expect(status).toBe(200)
@@ -76,43 +76,43 @@ describe.skipIf(!hasSlapd)('people of the directory service (needs slapd)', () =
     expect((await api.anonymous.post('/auth/token', { login, password })).status).toBe(200)
   })
 
-  test('401: a wrong password, also one that is stored here', async () => {
+  test('401: a wrong password, also one that is stored locally', async () => {
     const { login } = await member({ password: 'пароль отсюда' })
     for (const tried of ['x', 'пароль отсюда', password.toUpperCase(), `${password} `, '{SSHA}'])
       expect(await signIn(login, tried), tried).toMatchObject(wrong)
   })
 
-  test('401: nobody in the directory has the login of the account', async () => {
+  test('401: no directory entry has the login of the account', async () => {
     const { login } = await make.user({ organization: people.organization, ldapAuthentication: true })
     expect(await signIn(login)).toMatchObject(wrong)
   })
 
-  test('400: an empty password is not even tried', async () => {
+  test('400: an empty password is not sent to the directory', async () => {
     const { login } = await member()
     expect((await signIn(login, '')).status).toBe(400)
   })
 
-  test('blocked here: 403 with the right password, 401 with a wrong one', async () => {
+  test('blocked locally: 403 with the right password, 401 with a wrong one', async () => {
     const { login } = await member({ blocked: true })
     expect((await signIn(login)).status).toBe(403)
     expect(await signIn(login, 'x')).toMatchObject(wrong)
   })
 
-  test('a password that was changed in the directory holds at once', async () => {
+  test('a password changed in the directory takes effect at once', async () => {
     const { login } = await member()
     await directory.setPassword(login, 'новый пароль')
     expect(await signIn(login)).toMatchObject(wrong)
     expect((await signIn(login, 'новый пароль')).status).toBe(200)
   })
 
-  test('401: nobody of the directory is let in by themselves unless the settings say so', async () => {
+  test('401: unknown directory users are not admitted unless the settings allow it', async () => {
     const login = make.unique('ldap')
     await directory.add({ login, password, name: 'Незнакомец' })
     expect(await signIn(login)).toMatchObject(wrong)
     expect(await accounts(login)).toBe(0)
   })
 
-  test('429: tries are limited as everywhere', async () => {
+  test('429: attempts are limited as elsewhere', async () => {
     const { login } = await member()
     const headers = { 'x-forwarded-for': make.unique('address') }
     const tryOnce = (pass: string) =>
@@ -146,13 +146,13 @@ describe.skipIf(!hasSlapd)('injection (needs slapd)', () => {
     expect(await accounts(login)).toBe(0)
   })
 
-  test('200: a person whose login looks like a filter is only themselves', async () => {
+  test('200: a login that looks like a filter matches only its owner', async () => {
     const { status, body } = await signIn('admin)(uid=*', 'странный логин')
     expect({ status, fio: body.fio }).toEqual({ status: 200, fio: 'Скобки' })
   })
 })
 
-describe.skipIf(!hasSlapd)('the first sign-in makes an account (needs slapd)', () => {
+describe.skipIf(!hasSlapd)('the first sign-in creates an account (needs slapd)', () => {
   const stranger = async (more: object = {}) => {
     const login = make.unique('ldap')
     await directory.add({ login, password, name: 'Пётр Новый', ...more })
@@ -177,14 +177,14 @@ describe.skipIf(!hasSlapd)('the first sign-in makes an account (needs slapd)', (
     expect(kept?.passwordHash).toBeNull()
   })
 
-  test('401: not with a wrong password, and nobody is made', async () => {
+  test('401: not with a wrong password, and no account is created', async () => {
     await setUp(creation())
     const login = await stranger()
     expect(await signIn(login, 'x')).toMatchObject(wrong)
     expect(await accounts(login)).toBe(0)
   })
 
-  test('of parallel first sign-ins all get in, as one user', async () => {
+  test('parallel first sign-ins all succeed, as one user', async () => {
     await setUp(creation())
     const login = await stranger()
     const replies = await Promise.all(Array.from({ length: 4 }, () => signIn(login)))
@@ -193,7 +193,7 @@ describe.skipIf(!hasSlapd)('the first sign-in makes an account (needs slapd)', (
     expect(await accounts(login)).toBe(1)
   })
 
-  test('403: the organization has no place left', async () => {
+  test('403: the organization is full', async () => {
     const full = await make.organization({ maxUsersCount: 0 })
     await setUp(creation(full))
     const login = await stranger()
@@ -211,7 +211,7 @@ describe.skipIf(!hasSlapd)('the first sign-in makes an account (needs slapd)', (
     expect(await signIn(await stranger())).toMatchObject(down)
   })
 
-  test('attributes that nobody has: the login stands for the name', async () => {
+  test('missing attributes: the login is used as the name', async () => {
     await setUp({
       ...creation(),
       attributes: { phone: 'pager', name: 'displayName', login: 'uid', email: 'roomNumber' },
@@ -221,13 +221,13 @@ describe.skipIf(!hasSlapd)('the first sign-in makes an account (needs slapd)', (
   })
 })
 
-describe.skipIf(!hasSlapd)('settings that do not fit (needs slapd)', () => {
+describe.skipIf(!hasSlapd)('invalid settings (needs slapd)', () => {
   test.each([
     ['a wrong password of the reader', () => ({ admin_password: 'не тот' })],
     ['an unknown reader', () => ({ admin_login: 'cn=nobody,dc=azimut,dc=test' })],
     ['a search base that does not exist', () => ({ base_dn: 'dc=elsewhere' })],
     ['a directory of another kind', () => ({ tls: 'ldaps' })],
-  ])('503 for people of the directory, 200 for all others: %s', async (_, more) => {
+  ])('503 for directory users, 200 for others: %s', async (_, more) => {
     const { login } = await member()
     const local = await make.user({ organization: people.organization, password })
     await setUp(more())
@@ -236,7 +236,7 @@ describe.skipIf(!hasSlapd)('settings that do not fit (needs slapd)', () => {
     expect(await signIn(make.unique('nobody'))).toMatchObject(wrong)
   })
 
-  test('401: the attribute of logins is another', async () => {
+  test('401: another login attribute', async () => {
     const { login } = await member()
     await setUp({ attributes: { phone: 'pager', name: 'cn', login: 'sn', email: 'mail' } })
     expect(await signIn(login)).toMatchObject(wrong)
@@ -250,7 +250,7 @@ describe.skipIf(!hasSlapd)('settings that do not fit (needs slapd)', () => {
 })
 
 describe.skipIf(!hasSlapd)('secure connections (needs slapd)', () => {
-  test.each(['starttls', 'ldaps'])('200 with the certificate of its authority, by %s', async (tls) => {
+  test.each(['starttls', 'ldaps'])('200 with the certificate of the configured CA, by %s', async (tls) => {
     const { login } = await member()
     const port = tls === 'ldaps' ? directory.securePort : directory.port
     await setUp({ tls, port, ca: directory.ca })
@@ -260,8 +260,8 @@ describe.skipIf(!hasSlapd)('secure connections (needs slapd)', () => {
   })
 })
 
-describe.skipIf(!hasSlapd)('the directory is down (needs slapd)', () => {
-  test('503 for its people, in both languages; others sign in, strangers are unknown', async () => {
+describe.skipIf(!hasSlapd)('unavailable directory (needs slapd)', () => {
+  test('503 for directory users, in both languages; others sign in, strangers are unknown', async () => {
     const { login } = await member()
     const local = await make.user({ organization: people.organization, password })
     await setUp(creation())

@@ -36,7 +36,7 @@ const fields = {
 const scalars: Record<SettingType, fc.Arbitrary<boolean | number | string>> = {
   BOOLEAN: fc.boolean(),
   INTEGER: fc.maxSafeInteger(),
-  // JSON knows no negative zero.
+  // JSON has no negative zero.
   DOUBLE: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   STRING: fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0')),
 }
@@ -75,7 +75,7 @@ const anyName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }).filter((name) => name.trim() !== ''),
 )
 
-/** Children whose names go together: settings of a name of their own, folders by place. */
+/** Children with compatible names: settings with unique names, folders by position. */
 function settled(nodes: readonly WireNode[], names: readonly string[]): WireNode[] {
   const taken = new Map<string, boolean>()
   return nodes.flatMap((node, n) => {
@@ -116,7 +116,7 @@ const anyTree = (): fc.Arbitrary<WireNode> => {
     }))
 }
 
-/** Nodes of the stored tree put into a new one of the same kind, wherever it is. */
+/** Moves nodes of the stored tree into a new one of the same kind, at any position. */
 function reusing(draft: WireNode, stored: WireNode): WireNode {
   const pool = new Map<string, number[]>()
   const kind = ({ type }: WireNode): string => type ?? 'folder'
@@ -132,7 +132,7 @@ function reusing(draft: WireNode, stored: WireNode): WireNode {
   return { ...draft, id: stored.id, children: (draft.children ?? []).map(adopt) }
 }
 
-/** What was sent, by what is answered: ids and names of people aside. */
+/** What was sent, in the shape of the answer: without ids and user names. */
 const sent = (node: WireNode): unknown => {
   const { id: _, is_system: __, children, possible_values, ...rest } = node
   return {
@@ -147,7 +147,7 @@ const sent = (node: WireNode): unknown => {
   }
 }
 
-test('200: any tree reads back as it was sent, after any edit, and any earlier one is restored', async () => {
+test('200: any tree reads back as sent, after any edit, and any earlier one can be restored', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTree(), { minLength: 2, maxLength: 3 }), async (drafts) => {
       const root = await readRoot(main())

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => turn.end())
 
-/** A sign-in of its own. */
+/** A separate sign-in. */
 const editor = async (user: User) => api.as(await make.token(user))
 const etag = async (caller: Caller) => (await caller.get(treeAddress)).headers.get('etag') ?? ''
 const revision = async () => Number(/-(\d+)"$/.exec(await etag(await editor(anna)))?.[1])
 
 describe('If-Match', () => {
-  test('412: the tree has moved on anywhere, and nothing is written', async () => {
+  test('412: the tree has changed anywhere, and nothing is written', async () => {
     const [first, second] = [await editor(anna), await editor(boris)]
     const mine = await addNode(first, setting())
     const theirs = await addNode(second, setting())
@@ -45,7 +45,7 @@ describe('If-Match', () => {
     expect(nodeAt(await readRoot(first), mine.name).label).toBe('Настройка')
   })
 
-  test('200: with the newest ETag, of GET or of PUT, with several, with *', async () => {
+  test('200: with the newest ETag of GET or of PUT, with several, with *', async () => {
     const caller = await editor(anna)
     const node = await addNode(caller, setting())
     const put = (label: string, tag: string) => putNode(caller, { ...node, label }, { 'if-match': tag })
@@ -73,7 +73,7 @@ describe('If-Match', () => {
 })
 
 describe('without If-Match', () => {
-  test('409: two editors at once; the second is told to read again and loses nothing', async () => {
+  test('409: two concurrent editors; the second is asked to read again and loses nothing', async () => {
     const [first, second] = [await editor(anna), await editor(boris)]
     const node = await addNode(first, folder())
     const seenByFirst = nodeAt(await readRoot(first), node.name)
@@ -97,13 +97,13 @@ describe('without If-Match', () => {
     expect((await putNode(phone, { ...node, label: 'Телефон' })).status).toBe(409)
   })
 
-  test('200: one session writes as often as it likes', async () => {
+  test('200: one session may write repeatedly', async () => {
     const caller = await editor(anna)
     const node = await addNode(caller, setting())
     for (const label of ['1', '2', '3']) expect((await putNode(caller, { ...node, label })).status).toBe(200)
   })
 
-  test('200: who never read the tree wins, and the trail shows both', async () => {
+  test('200: a caller who never read the tree overwrites it, and the audit log shows both', async () => {
     const [first, second] = [await editor(anna), await editor(boris)]
     const node = await addNode(first, setting())
     await putNode(first, { ...node, label: 'Первая' })
@@ -112,12 +112,12 @@ describe('without If-Match', () => {
       { callerId: anna.id, before: { label: 'Настройка' }, after: { label: 'Первая' } },
       { callerId: boris.id, before: { label: 'Первая' }, after: { label: 'Вторая' } },
     ])
-    // From now on its writes are held against what it wrote.
+    // From now on its writes are compared with its last one.
     await putNode(await editor(anna), { ...node, label: 'Третья' })
     expect((await putNode(second, { ...node, label: 'Четвёртая' })).status).toBe(409)
   })
 
-  test('200: signing out forgets what a session has seen', async () => {
+  test('200: signing out forgets what a session has read', async () => {
     const session = await make.session(anna)
     const caller = api.as(session.token)
     await readRoot(caller)
@@ -130,8 +130,8 @@ describe('without If-Match', () => {
   })
 })
 
-describe('many at once', () => {
-  test('200: 20 parallel changes take turns and leave a chain that leads back to the first tree', async () => {
+describe('concurrency', () => {
+  test('200: 20 parallel changes are serialised, and the chain leads back to the first tree', async () => {
     const start = await readRoot(await editor(anna))
     const from = await revision()
     const node = await addNode(await editor(anna), folder())
@@ -160,7 +160,7 @@ describe('many at once', () => {
     for (const id of revisions.toReversed()) {
       const { changes, root } = await revisionOf(caller, id)
       expect(treeOf(rows)).toEqual(plain(root))
-      // Each took the place of what the one before it had left.
+      // Each replaced the result of the one before.
       const labels = changes.find((change) => change.id === node.id)
       if (later) expect(labels?.after?.label).toBe(later)
       later = labels?.before?.label
@@ -178,7 +178,7 @@ describe('many at once', () => {
   })
 })
 
-/** A node without its children, as changes hold it. */
+/** A node without its children, as changes store it. */
 type Row = WireNode & { parent_id: number | null }
 
 interface Change {
@@ -199,7 +199,7 @@ function rowsOf(node: WireNode, parent_id: number | null = null, rows = new Map<
 
 type Plain = Pick<WireNode, 'name' | 'label' | 'default_int_value'> & { below: Plain[] }
 
-/** What a change of this test can concern, whatever the ids and the order. */
+/** The part of a tree that this test may change, independent of ids and order. */
 const plain = ({ children = [], ...node }: WireNode): Plain => plainWith(node, children.map(plain))
 
 function plainWith(

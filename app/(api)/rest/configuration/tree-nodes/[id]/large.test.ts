@@ -16,7 +16,7 @@ afterAll(() => turn.end())
 
 const main = () => api.as(token)
 
-test('200: 20,000 nodes come and go; one more is refused', async () => {
+test('200: 20,000 nodes are added and deleted; one more is rejected', async () => {
   const root = await readRoot(main())
   const [{ n: system } = { n: 0 }] = await database.query<{ n: number }>(
     sql`select count(*)::int as n from configuration_nodes`,

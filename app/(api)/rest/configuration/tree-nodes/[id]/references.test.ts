@@ -6,7 +6,7 @@ import { make } from '@/lib/testing/make'
 
 const { main, own, refused, added } = ownFolder()
 
-describe('400: whom rules name', () => {
+describe('400: rules with missing references', () => {
   const rule = (access_rule: object) =>
     added(
       setting('STRING', { name: 'x', possible_values: [{ order_index: 1, string_value: '', access_rule }] }),
@@ -25,7 +25,7 @@ describe('400: whom rules name', () => {
     await refused(rule(access_rule), /x possible_values\.0\./, text)
   })
 
-  test('200: nothing is asked for by null, and by nothing', async () => {
+  test('200: null and an empty list match everybody', async () => {
     const nulls = { user: null, role: null, organization: null, state_rule: null }
     for (const access_rule of [null, undefined, {}, nulls]) {
       const { status, body } = await putNode(main(), rule(access_rule as object))
@@ -35,7 +35,7 @@ describe('400: whom rules name', () => {
     }
   })
 
-  test('200: who is deleted later stays named and does not keep the tree from being saved', async () => {
+  test('200: a user deleted later stays in the rule, and the tree can still be saved', async () => {
     const user = await make.user({ fio: 'Ушедший' })
     const organization = await make.organization()
     const state = await database.prisma.taskState.create({ data: { name: 'x', field: 'stage', sign: '=' } })
@@ -64,7 +64,7 @@ describe('400: whom rules name', () => {
       },
     ])
     expect(nodeAt(await readRoot(main()), `${own().name}/x`)).toEqual(nodeAt(reply.body.property, 'x'))
-    // A new value may not name them.
+    // A new value may not refer to them.
     const [value] = nodeAt(saved, 'x').possible_values ?? []
     const again = edited(saved, 'x', (node) => ({
       ...node,

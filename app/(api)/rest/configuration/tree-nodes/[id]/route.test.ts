@@ -52,7 +52,7 @@ describe('PUT', () => {
     expect(reply).toMatchObject({ status: 404, body: { error_description: 'Узел настроек не существует' } })
   })
 
-  test('200: new nodes get ids, and defaults where none is sent', async () => {
+  test('200: new nodes get ids, and defaults when absent', async () => {
     const made = await addNode(
       main(),
       folder([setting('BOOLEAN'), setting('INTEGER'), setting('DOUBLE'), setting('STRING'), folder()]),
@@ -69,7 +69,7 @@ describe('PUT', () => {
     expect(nodeAt(await readRoot(main()), made.name)).toEqual(made)
   })
 
-  test('200: an own node changes, keeps a default that is not sent, loses values that are not sent', async () => {
+  test('200: a custom node changes, keeps an absent default, loses absent values', async () => {
     const made = await addNode(
       main(),
       setting('INTEGER', {
@@ -91,7 +91,7 @@ describe('PUT', () => {
     expect(again.body.property).toMatchObject({ default_int_value: -3 })
   })
 
-  test('200: nodes move within what is replaced, and are deleted with what is below them', async () => {
+  test('200: nodes move within the replaced part, and are deleted with their descendants', async () => {
     const made = await addNode(main(), folder([folder([setting()]), folder(), setting()]))
     const [first, second, third] = made.children ?? []
     const moved = withId(first?.children?.[0])
@@ -103,7 +103,7 @@ describe('PUT', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('200: siblings keep the order in which they were sent, arrays their array_index', async () => {
+  test('200: siblings keep the order of the request, arrays their array_index', async () => {
     const names = ['d', 'a', 'c', 'b']
     const made = await addNode(main(), folder(names.map((name) => setting('STRING', { name }))))
     const shuffled = ['c', 'd', 'b', 'a'].map((name) => nodeAt(made, name))
@@ -114,7 +114,7 @@ describe('PUT', () => {
     expect(stored.children?.slice(4).map(({ array_index }) => array_index)).toEqual([2, 0, 1])
   })
 
-  test('200: a part alone, the rest of the tree stays', async () => {
+  test('200: replacing a part keeps the rest of the tree', async () => {
     const made = await addNode(main(), folder([setting()]))
     const before = await readRoot(main())
     const { body } = await putNode(main(), { ...made, label: 'Новая', children: [setting()] })
@@ -122,7 +122,7 @@ describe('PUT', () => {
     expect(after).toEqual({ ...edited(before, made.name, () => body.property), id: before.id })
   })
 
-  test('200: what says nothing new writes nothing and keeps the revision', async () => {
+  test('200: an unchanged tree writes nothing and keeps the revision', async () => {
     const made = await addNode(main(), folder([setting('DOUBLE', { default_double_value: 0.1 })]))
     const root = await readRoot(main())
     const before = (await main().get(treeAddress)).headers.get('etag')
@@ -140,7 +140,7 @@ describe('PUT', () => {
     expect(list.body.items).toMatchObject([{ added: 0, changed: 1, removed: 0 }])
   })
 
-  test('200: the trail tells of every node that changed, before and after', async () => {
+  test('200: the audit log has every changed node, before and after', async () => {
     const made = await addNode(main(), folder([setting('INTEGER'), setting('STRING')]))
     const [number, text] = made.children ?? []
     const changed = { ...withId(number), default_int_value: 4 }
@@ -157,7 +157,7 @@ describe('PUT', () => {
     expect(page.body.items).toMatchObject([{ noun: 'configuration', entity_title: 'Папка' }])
   })
 
-  test('200 in 1.0: numbers and flags come as texts, and what was read is taken back', async () => {
+  test('200 in 1.0: numbers and flags are text, and an answer can be sent back', async () => {
     const made = await addNode(
       main(),
       folder([

@@ -12,7 +12,7 @@ import {
   type WireNode,
 } from '@/lib/testing/configuration/wire-tree'
 
-/** An own part of the tree: `{folder: {inner: {flag, number}, text}}`. */
+/** A custom part of the tree: `{folder: {inner: {flag, number}, text}}`. */
 const { main, own, refused, added } = ownFolder([
   folder([setting('BOOLEAN', { name: 'flag' }), setting('INTEGER', { name: 'number' })], {
     name: 'inner',
@@ -26,7 +26,7 @@ const changed = (path: string, more: Partial<WireNode>) =>
   edited(own(), path, (node) => ({ ...node, ...more }))
 
 describe('400: ids', () => {
-  test('the body says another id than the path', async () => {
+  test('the body has another id than the path', async () => {
     const before = await readRoot(main())
     const reply = await main().put(`${treeAddress}/${own().id}`, { ...own(), id: child('text').id })
     expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringContaining('id:') } })
@@ -43,7 +43,7 @@ describe('400: ids', () => {
     )
   })
 
-  test('a node that was deleted, or never was', async () => {
+  test('a node that was deleted or never existed', async () => {
     await refused(added(setting('STRING', { name: 'x', id: 2_147_483_647 })), named('/x#2147483647 id:'))
   })
 
@@ -51,7 +51,7 @@ describe('400: ids', () => {
     await refused(added(child('text')), named('/text', child('text').id), /id: Given more than once/)
   })
 
-  test('a possible value of another node, or twice', async () => {
+  test('a possible value of another node, or a duplicate', async () => {
     const [value] = child('text').possible_values ?? []
     await refused(
       added(setting('STRING', { name: 'x', possible_values: value && [value] })),
@@ -87,7 +87,7 @@ describe('400: what cannot change', () => {
     )
   })
 
-  test('the field that has changed is named, not what it has left without a meaning', async () => {
+  test('the changed field is named, not the one that it makes meaningless', async () => {
     const only = async (path: string, more: Partial<WireNode>, field: string) =>
       refused(changed(path, more), `^${named(`/${path}#\\d+ ${field}`)}: Cannot be changed\\.$`)
     await only('inner/number', { type: 'DOUBLE' }, 'type')
@@ -96,7 +96,7 @@ describe('400: what cannot change', () => {
     await only('inner', { is_terminal: true }, 'is_terminal')
   })
 
-  test('is_system of an own or a new node', async () => {
+  test('is_system of a custom or a new node', async () => {
     await refused(changed('text', { is_system: true }), named('/text#\\d+ is_system: System nodes'))
     await refused(
       added(setting('STRING', { name: 'x', is_system: true })),
@@ -179,7 +179,7 @@ describe('400: kinds and types', () => {
     await refused(added({ ...setting(), name: name as string }), /name: /, text)
   })
 
-  test('every broken rule is told at once', async () => {
+  test('all broken rules are reported at once', async () => {
     await refused(
       added(setting('STRING', { name: 'x', type: undefined }), { ...setting(), name: 'y', label: '' }),
       /x type: Required/,
@@ -210,11 +210,11 @@ describe('400: siblings', () => {
       [1, 2, 1].map((array_index) => folder([], { name: 'x', array_index })),
       /x array_index: A node beside it/,
     ],
-  ])('%s of one name', async (_, nodes, text) => {
+  ])('%s with the same name', async (_, nodes, text) => {
     await refused(added(...nodes), text)
   })
 
-  test('also beside what is not replaced', async () => {
+  test('also with nodes outside the replaced part', async () => {
     const beside = await addNode(main(), folder([], { name: 'beside', array_index: 4 }))
     await refused({ ...own(), name: beside.name, array_index: 4 }, /beside#\d+ array_index: A node beside it/)
     const leaf = await addNode(main(), setting())

@@ -73,7 +73,7 @@ describe('400: system nodes keep', () => {
 })
 
 describe('400: system nodes stay', () => {
-  test('one that is left out, alone or with what is above it', async () => {
+  test('omitting one, alone or with its parent', async () => {
     await refused(
       edited(root, locale, () => null),
       /system\/locale#\d+: A system node cannot be deleted/,
@@ -88,7 +88,7 @@ describe('400: system nodes stay', () => {
     )
   })
 
-  test('one that is moved to another parent', async () => {
+  test('moving one to another parent', async () => {
     const node = nodeAt(root, locale)
     const without = edited(root, locale, () => null)
     const moved = edited(without, 'mobileapp', (parent) => ({
@@ -100,7 +100,7 @@ describe('400: system nodes stay', () => {
     await refused(inOwn, /root\/own\/locale#\d+ id: A system node cannot be moved/)
   })
 
-  test('one is not made again, and an own node does not take its name', async () => {
+  test('a system node cannot be created, and a custom node cannot take its name', async () => {
     const { id: _, ...copy } = nodeAt(root, locale)
     const more = (node: WireNode) =>
       edited(root, 'system', (system) => ({ ...system, children: [...(system.children ?? []), node] }))
@@ -114,7 +114,7 @@ describe('400: system nodes stay', () => {
   })
 })
 
-describe('200: what may change about system nodes', () => {
+describe('200: what may change in system nodes', () => {
   test('their possible values, one node at a time or the whole tree', async () => {
     const node = nodeAt(root, interval)
     const access_rule = { user: { id: people.users.USER.id } }
@@ -132,7 +132,7 @@ describe('200: what may change about system nodes', () => {
     expect((await putNode(main(), root)).body.property).toEqual(root)
   })
 
-  test('what is sent without default, is_system and null fields is unchanged', async () => {
+  test('absent default, is_system and null fields are unchanged', async () => {
     const bare = (node: WireNode): WireNode => {
       const { id, name, label, is_terminal, array_index, type } = node
       return is_terminal
@@ -144,7 +144,7 @@ describe('200: what may change about system nodes', () => {
     expect(reply.body.property).toEqual(root)
   })
 
-  test('own nodes live below them and go again', async () => {
+  test('custom nodes are added below them and deleted', async () => {
     const camera = nodeAt(root, 'mobileapp/camera')
     const more = { ...camera, children: [...(camera.children ?? []), folder([setting()], { name: 'own' })] }
     const { body } = await putNode(main(), more)

@@ -3,10 +3,10 @@ import { EngineTrialBody, geocoderPolicy, presentEngineTrial, tryEngine } from '
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Ask another geocoder that may not be kept yet, and tell what came of it',
+  summary: 'Test an external geocoder before saving it',
   access: forRight(geocoderPolicy.manage),
   body: EngineTrialBody,
-  // It may take its time: no connection to the database is held meanwhile.
+  // It may be slow: no database connection is held meanwhile.
   ownTransaction: true,
   run: ({ ctx, body }) => tryEngine(ctx, body),
   present: presentEngineTrial,

@@ -12,7 +12,7 @@ import { inputs } from '@/lib/wire'
 const access = forRight(geocoderPolicy.manage)
 
 export const GET = rest({
-  summary: 'How far an import of places is',
+  summary: 'Progress of an import of places',
   access,
   path: inputs.IdPath,
   run: async ({ ctx, path }) => readGeocoderImport(await getGeocoderImport(ctx, path.id), ctx.locale),
@@ -20,7 +20,7 @@ export const GET = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Cancel an import of places that is not over',
+  summary: 'Cancel an unfinished import of places',
   access,
   path: inputs.IdPath,
   run: async ({ ctx, path }) => readGeocoderImport(await cancelGeocoderImport(ctx, path.id), ctx.locale),

@@ -5,7 +5,7 @@ import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 export const DELETE = rest({
-  summary: 'Take a source of places away with all of its places',
+  summary: 'Delete a source of places with all of its places',
   access: forRight(geocoderPolicy.manage),
   path: inputs.IdPath,
   run: ({ ctx, path }) => deleteSource(ctx, path.id),

@@ -22,13 +22,13 @@ test('401: without a token', async () => {
   expect((await api.anonymous.get(`/rest/organizations/${people.organization.id}/users`)).status).toBe(401)
 })
 
-test('404: an organization that is not there or deleted', async () => {
+test('404: a missing or deleted organization', async () => {
   const gone = await make.organization({ deletedAt: new Date() })
   for (const id of [gone.id, 2_147_483_647])
     expect((await list(people.users.MAIN_INSPECTOR, id)).status).toBe(404)
 })
 
-test.each(roleCodes)('200: %s sees the visible people of the own organization', async (role) => {
+test.each(roleCodes)("200: %s sees the visible users of the caller's organization", async (role) => {
   const { users, others, organization } = people
   const own = [...Object.values(users), others.client].filter((user) => user.organizationId !== null)
   const expected = own.filter(({ id }) => people.seenBy(role).includes(id)).map(({ id }) => id)
@@ -42,13 +42,13 @@ test.each(roleCodes)('200 and 403: %s at a foreign organization', async (role) =
   if (reply.status === 200) expect(ids(reply)).toEqual([others.guest.id, others.far.id])
 })
 
-test('200: a visible organization of the cluster shows nobody without a ground', async () => {
+test('200: a visible organization of the cluster shows only users visible for another reason', async () => {
   const near = people.others.near.organizationId ?? 0
   expect(ids(await list(people.users.USER, near))).toEqual([])
   expect(ids(await list(people.users.CLUSTER_ADMINISTRATOR, near))).toEqual([people.others.near.id])
 })
 
-test('200: people who have it as an additional one are among them', async () => {
+test('200: users with it as an additional organization are included', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const second = await make.user({ organization: await make.organization(), organizations: [organization] })
   expect(ids(await list(administrator, organization.id))).toEqual([administrator.id, second.id])

@@ -35,7 +35,7 @@ test('401, 404 and 400', async () => {
 })
 
 test.each(roleCodes)(
-  '200 or 403: what %s sees in the own, a near and a distant organization',
+  '200 or 403: what %s sees in their own, a near and a distant organization',
   async (role) => {
     const caller = api.as(people.tokens[role])
     const isMain = role.startsWith('MAIN_')
@@ -50,14 +50,14 @@ test.each(roleCodes)(
   },
 )
 
-test('200: a joined project is there, one of another organization is not', async () => {
+test('200: a joined project is included, one of another organization is not', async () => {
   const near = await make.organization({ cluster: people.cluster })
   const user = await make.user({ organization: near, workgroups: [people.project] })
   expect(idsOf(await api.as(user).get<Listed>(at(people.organization)))).toEqual([people.project.id])
   expect(idsOf(await api.as(user).get<Listed>(at(near)))).toEqual([near.project.id])
 })
 
-test('200: title and paging narrow, and without a limit there is none', async () => {
+test('200: filter by title and paging; no limit by default', async () => {
   const organization = await make.organization()
   const row = { organizationId: organization.id }
   const rows = Array.from({ length: 1200 }, (_, n) => ({ ...row, title: `П ${String(n).padStart(4, '0')}` }))
@@ -71,7 +71,7 @@ test('200: title and paging narrow, and without a limit there is none', async ()
   expect(await titles('limit=1&sortDirection=DESC&title=%D0%9F%201')).toEqual(['П 1199'])
 })
 
-test('200: more projects than one part holds arrive whole and in order', async () => {
+test('200: more projects than one batch arrive complete and in order', async () => {
   const organization = await make.organization()
   const titles = Array.from({ length: 1201 }, (_, n) => `Проект ${String(n).padStart(4, '0')}`)
   await database.prisma.workgroup.createMany({

@@ -39,7 +39,7 @@ const unread = async (role: RoleCode) =>
   (await as(role).get<{ task: { unread_message_count: number } }>(`/rest/tasks/${task.id}`)).body.task
     .unread_message_count
 
-describe('POST: refusals that write nothing', () => {
+describe('POST: rejections without a write', () => {
   test('401, 400, 404, 403 in this order', async () => {
     const reference = await make.comment({ task, user: people.users.USER })
     const replies = await expectNoWrites(everybody(), async () => [
@@ -77,7 +77,7 @@ describe('POST: refusals that write nothing', () => {
     })
   })
 
-  test('404: the answered comment belongs to another task', async () => {
+  test('404: the parent comment belongs to another task', async () => {
     const other = await make.task({ creator: people.users.USER })
     const foreign = await make.comment({ task: other, user: people.users.USER })
     const reply = await expectNoWrites(everybody(), () => say({ comment: 'x' }, `/${foreign.id}`))
@@ -85,7 +85,7 @@ describe('POST: refusals that write nothing', () => {
   })
 })
 
-describe('POST: what is written', () => {
+describe('POST: stored comments', () => {
   test('200 in 2.0 and 1.0: the comment, and one event', async () => {
     const { USER: user } = people.users
     const uuid = randomUUID()
@@ -119,12 +119,12 @@ describe('POST: what is written', () => {
     })
   })
 
-  test.each(roleCodes)('%s: 200 where the task is seen, else 403', async (role) => {
+  test.each(roleCodes)('%s: 200 where the task is visible, else 403', async (role) => {
     const reply = await say({ comment: 'x' }, '', role)
     expect(reply.status).toBe(role === 'CUSTOMER' ? 403 : 200)
   })
 
-  test('200: a reply carries its parent, the parent of a reply not its own', async () => {
+  test('200: a reply includes its parent, without the parent of that one', async () => {
     const first = (await say({ comment: 'Первый' })).body
     const second = (await say({ comment: 'Второй' }, `/${first.id}`)).body
     const third = (await say({ comment: 'Третий' }, `/${second.id}`)).body
@@ -140,14 +140,14 @@ describe('POST: what is written', () => {
     ])
   })
 
-  test('200: the text is kept as it is', async () => {
+  test('200: the text is stored unchanged', async () => {
     for (const words of ['"; drop table comments; --', '\u202eabc\u0001', '👩‍👩‍👧‍👦 田中', ' края ']) {
       expect((await say({ comment: words })).body.comment).toBe(words)
       expect((await list('?limit=1'))[0]?.comment).toBe(words)
     }
   })
 
-  test('200: a uuid sent again, also in parallel and in capitals, gives the stored comment', async () => {
+  test('200: a repeated uuid, also in parallel and in upper case, returns the stored comment', async () => {
     const uuid = randomUUID()
     const events = await eventsOf(people.users.USER, async () => {
       const replies = await Promise.all(
@@ -165,7 +165,7 @@ describe('POST: what is written', () => {
     )
   })
 
-  test('200: an Idempotency-Key makes one comment of five parallel posts', async () => {
+  test('200: five parallel posts with an Idempotency-Key make one comment', async () => {
     const headers = { 'idempotency-key': make.unique('key') }
     const send = () => as('USER').post<Message>(path(), { comment: 'x' }, { headers })
     const replies = await Promise.all(Array.from({ length: 5 }, send))
@@ -186,7 +186,7 @@ describe('POST: what is written', () => {
 })
 
 describe('GET list', () => {
-  test.each(roleCodes)('%s: 200 where the task is seen, else 403', async (role) => {
+  test.each(roleCodes)('%s: 200 where the task is visible, else 403', async (role) => {
     expect((await as(role).get(path('/list'))).status).toBe(role === 'CUSTOMER' ? 403 : 200)
   })
 
@@ -198,7 +198,7 @@ describe('GET list', () => {
     expect((await api.as(stranger).get(path('/list'))).status).toBe(403)
   })
 
-  test('200: newest first unless asked otherwise, page by page', async () => {
+  test('200: newest first by default, paged', async () => {
     for (let n = 1; n <= 5; n++) await make.comment({ task, user: people.users.USER, comment: `${n}` })
     const words = async (query: string) => (await list(query)).map(({ comment }) => comment)
     expect(await words('')).toEqual(['5', '4', '3', '2', '1'])
@@ -210,7 +210,7 @@ describe('GET list', () => {
 })
 
 describe('unread', () => {
-  test('counted per reader; own comments count as read, fetching the list marks all', async () => {
+  test("counted per reader; one's own comments count as read, reading the list marks all", async () => {
     await say({ comment: 'Раз' })
     await say({ comment: 'Два' })
     await say({ comment: 'Три' }, '', 'ORGANIZATION_INSPECTOR')
@@ -233,7 +233,7 @@ describe('unread', () => {
     expect(body.items.find(({ id }) => id === task.id)?.unread_message_count).toBe(1)
   })
 
-  test('nothing is marked for who may not see the task', async () => {
+  test('nothing is marked for those who may not see the task', async () => {
     await say({ comment: 'x' })
     await expectNoWrites(everybody(), () => api.as(stranger).get(path('/list')))
   })

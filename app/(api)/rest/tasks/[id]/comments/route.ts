@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Comment on a task; a repeated uuid gives the stored comment',
+  summary: 'Comment on a task; a repeated uuid returns the stored comment',
   access: signedIn,
   path: inputs.IdPath,
   body: CreateComment,

@@ -28,7 +28,7 @@ const explain = (role: RoleCode, { id }: { id: number } = task, query = '', vers
   api.as(people.tokens[role]).get<Explained>(`/rest/tasks/${id}/explain${query}`, { version })
 const item = ({ items }: Explained, name: string) => items.find(({ capability }) => capability === name)
 
-test('401, 404 and 403: without a token, about nothing, about a task out of sight', async () => {
+test('401, 404 and 403: no token, a missing task, a hidden task', async () => {
   expect((await api.anonymous.get(`/rest/tasks/${task.id}/explain`)).status).toBe(401)
   expect((await explain('USER', { id: 2_000_000_111 })).status).toBe(404)
   const hidden = await make.task({ creator: (await scene.organizationWithAdministrator()).administrator })
@@ -36,7 +36,7 @@ test('401, 404 and 403: without a token, about nothing, about a task out of sigh
   expect((await explain('MAIN_INSPECTOR', hidden)).status).toBe(200)
 })
 
-test('400: a user who is no number', async () => {
+test('400: an invalid user id', async () => {
   for (const bad of ['x', '0', '-1', '1.5'])
     expect(await explain('MAIN_ADMINISTRATOR', task, `?user_id=${bad}`)).toMatchObject({
       status: 400,
@@ -44,7 +44,7 @@ test('400: a user who is no number', async () => {
     })
 })
 
-test.each(roleCodes)('200: what it says is what can says: %s', async (role) => {
+test.each(roleCodes)('200: agrees with the can endpoint: %s', async (role) => {
   const { status, body } = await explain(role)
   const canSee = (await api.as(people.tokens[role]).get(`/rest/tasks/${task.id}`)).status
   expect(status).toBe(canSee)
@@ -62,7 +62,7 @@ test.each(roleCodes)('200: what it says is what can says: %s', async (role) => {
   expect(body.grounds.length).toBeGreaterThan(0)
 })
 
-test('200: the rule that allows, the state that does not fit, the rule that is not there', async () => {
+test('200: the rule that allows, the state that does not match, the missing rule', async () => {
   const { body } = await explain('CUSTOMER')
   expect(body).toMatchObject({ visible: true, grounds: ['own'] })
   expect(item(body, 'show')).toMatchObject({
@@ -88,7 +88,7 @@ test('200: the rule that allows, the state that does not fit, the rule that is n
   })
 })
 
-test('200: for another user, whose scope may be elsewhere: administrators only', async () => {
+test("200: for another user, with that user's scope: administrators only", async () => {
   const asked = (role: RoleCode, user: { id: number }) => explain(role, task, `?user_id=${user.id}`)
   const { USER, ORGANIZATION_ADMINISTRATOR } = people.users
   for (const role of roleCodes) {

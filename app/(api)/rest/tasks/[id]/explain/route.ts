@@ -4,7 +4,8 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Which rule allows or denies what with a task, for the caller or for a user whom they administer',
+  summary:
+    'Explain which rule allows or denies an action on a task, for the caller or a user they administer',
   access: signedIn,
   path: inputs.IdPath,
   query: ExplainQuery,

@@ -92,7 +92,7 @@ test('403 and no write: another Client, and a Client who does not see the task',
   })
 })
 
-test('403: those who watch, about a task out of their sight', async () => {
+test('403: observers, for a task that they cannot see', async () => {
   const far = await scene.sevenRoles()
   const id = await rated()
   for (const role of ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'] as const)
@@ -119,7 +119,7 @@ test.each(wrong)('400 and no write: %j', async (body, text) => {
   })
 })
 
-test('400 and no write: a rating is missing on POST, with the text of the contract', async () => {
+test('400 and no write: POST without a rating, with the documented text', async () => {
   const { id } = await task()
   await expectNoWrites(Object.values(people.users), async () => {
     for (const body of [{}, { comment: 'Хорошо' }])
@@ -127,7 +127,7 @@ test('400 and no write: a rating is missing on POST, with the text of the contra
   })
 })
 
-describe('the table of states', () => {
+describe('state table', () => {
   test('no rating: 404 on GET, PATCH and DELETE, each with its text', async () => {
     const { id } = await task()
     await expectNoWrites(Object.values(people.users), async () => {
@@ -141,7 +141,7 @@ describe('the table of states', () => {
     expect(await client().delete(at(id), english)).toMatchObject(says(404, 'No such rating'))
   })
 
-  test('POST: time and author are stored; the second is 403 and leaves the first as it was', async () => {
+  test('POST: time and author are stored; a second one is 403 and changes nothing', async () => {
     const { id } = await task()
     const before = Math.floor(Date.now() / 1000)
     const { body } = await client().post<Rating>(at(id), { rating: '5', comment: 'Быстро' })
@@ -186,7 +186,7 @@ describe('the table of states', () => {
     })
   })
 
-  test('DELETE: it is gone, and may be given again', async () => {
+  test('DELETE: it is removed, and may be given again', async () => {
     const id = await rated(2)
     expect(await client().delete(at(id))).toMatchObject({ status: 200, body: {} })
     expect(await stored(id)).toBeNull()
@@ -209,7 +209,7 @@ describe('the table of states', () => {
     }
   })
 
-  test('412: a rating that moved on', async () => {
+  test('412: stale revision of the rating', async () => {
     const id = await rated()
     const seen = { headers: { 'if-match': (await client().get(at(id))).headers.get('etag') ?? '' } }
     expect((await client().patch(at(id), { rating: 1 }, seen)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('the table of states', () => {
   })
 })
 
-test('one wins: of 20 parallel ratings one is stored, 19 are 403', async () => {
+test('of 20 parallel ratings one is stored, 19 are 403', async () => {
   const { id } = await task()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => client().post<Rating>(at(id), { rating: (n % 5) + 1 })),
@@ -231,14 +231,14 @@ test('one wins: of 20 parallel ratings one is stored, 19 are 403', async () => {
   expect(await auditOf('rating', id)).toHaveLength(1)
 })
 
-test('200 once: a retried POST gives the first answer', async () => {
+test('200 once: a retried POST returns the first answer', async () => {
   const { id } = await task()
   const once = { headers: { 'idempotency-key': make.unique('once') } }
   const first = await client().post(at(id), { rating: 5 }, once)
   expect(await client().post(at(id), { rating: 5 }, once)).toMatchObject({ status: 200, body: first.body })
 })
 
-test('no event: a task does not carry its rating', async () => {
+test('no event: a task does not include its rating', async () => {
   const caused = await eventsOf(people.users.CUSTOMER, async () => {
     const id = await rated()
     await client().patch(at(id), { rating: 1 })

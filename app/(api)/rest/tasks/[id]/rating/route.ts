@@ -23,7 +23,7 @@ export const GET = rest({
 })
 
 export const POST = rest({
-  summary: 'Rate a task that the caller has created',
+  summary: 'Rate a task created by the caller',
   access: forRight(ratingPolicy.write),
   path: inputs.IdPath,
   body: CreateRating,

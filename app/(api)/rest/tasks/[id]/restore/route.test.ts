@@ -24,7 +24,7 @@ beforeEach(async () => {
 const restore = (role: RoleCode, headers?: Record<string, string>) =>
   api.as(people.tokens[role]).post(`/rest/tasks/${task.id}/restore`, {}, { headers })
 
-test('200: a deleted task is back with its subtasks, its comments and a word of it, and everybody is told', async () => {
+test('200: a deleted task is restored with subtasks, comments, a comment about it and an event', async () => {
   const user = people.users.ORGANIZATION_ADMINISTRATOR
   const child = await make.task({ creator: user, parentId: task.id })
   const caller = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
@@ -53,7 +53,7 @@ test('200: a deleted task is back with its subtasks, its comments and a word of 
   expect(await auditOf('task', task.id)).toMatchObject([{ action: 'create', callerId: user.id }])
 })
 
-test('200: a task whose organization was deleted meanwhile comes back archived', async () => {
+test('200: a task whose organization was deleted meanwhile is restored as archived', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   task = await make.task({ creator })
   const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
@@ -62,7 +62,7 @@ test('200: a task whose organization was deleted meanwhile comes back archived',
   expect(await restore('MAIN_ADMINISTRATOR')).toMatchObject({ status: 200, body: { archive: true } })
 })
 
-test('200: everybody is told of the parent, also when who restores does not see it', async () => {
+test('200: the event includes the parent, even when the caller does not see it', async () => {
   const parent = await make.task({ creator: stranger, title: 'Чужая' })
   await database.prisma.task.update({ where: { id: task.id }, data: { parentId: parent.id } })
   expect(await restore('ORGANIZATION_ADMINISTRATOR')).toMatchObject({ status: 200, body: { parent: null } })
@@ -72,7 +72,7 @@ test('200: everybody is told of the parent, also when who restores does not see 
   expect(event).toMatchObject({ record: { id: task.id, parent: { id: parent.id, title: 'Чужая' } } })
 })
 
-test('200: a task that is not deleted stays as it is, and nobody is told', async () => {
+test('200: a task that is not deleted is unchanged, without an event', async () => {
   await database.prisma.task.update({ where: { id: task.id }, data: { deletedAt: null } })
   await expectNoWrites(Object.values(people.users), async () => {
     const reply = await restore('ORGANIZATION_ADMINISTRATOR')
@@ -80,7 +80,7 @@ test('200: a task that is not deleted stays as it is, and nobody is told', async
   })
 })
 
-test('401, 404, 403, 412 and no write: a restoration that may not be', async () => {
+test('401, 404, 403, 412 and no write: forbidden restorations', async () => {
   const path = `/rest/tasks/${task.id}/restore`
   const replies = await expectNoWrites([...Object.values(people.users), stranger], async () => [
     await api.anonymous.post(path),
@@ -97,7 +97,7 @@ test('401, 404, 403, 412 and no write: a restoration that may not be', async () 
   expect(await database.prisma.task.findUnique({ where: { id: task.id } })).toMatchObject({ revision: 2 })
 })
 
-test('200: who may delete may restore', async () => {
+test('200: those who may delete may restore', async () => {
   for (const role of ['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR'] as const) {
     const caller = api.as(people.tokens[role])
     expect((await restore(role)).status).toBe(200)

@@ -5,7 +5,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Take the deletion of a task back',
+  summary: 'Restore a deleted task',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => restoreTask(ctx, path.id, ifMatch),

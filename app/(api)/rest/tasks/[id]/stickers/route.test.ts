@@ -37,7 +37,7 @@ const worn = async () =>
     ({ stickerId }) => stickerId,
   )
 
-test('200: each file wears the sticker of its pair, a file without a pair none', async () => {
+test('200: each file gets the sticker of its pair, a file without a pair none', async () => {
   const reply = await put([{ file_id: files[0]?.id, sticker_id: sticker.id }])
   expect(reply).toMatchObject({ status: 200, body: {} })
   expect(await worn()).toEqual([sticker.id, null])
@@ -54,7 +54,7 @@ test('200: each file wears the sticker of its pair, a file without a pair none',
   expect(await worn()).toEqual([null, null])
 })
 
-test('200: leaves one event, a trail and a sentence; the same again leaves nothing', async () => {
+test('200: one event, an audit entry and a comment; repeating it writes nothing', async () => {
   const pairs = [{ file_id: files[0]?.id, sticker_id: sticker.id }]
   const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, () => put(pairs))
   expect(events).toEqual({ 'issues.update': 1, 'issues.commentInsert': 1 })
@@ -104,7 +104,7 @@ test('401, 400, 404, 403, 412, in this order and without a write', async () => {
   ])
 })
 
-test('403: a sticker that does not suit the work type', async () => {
+test('403: a sticker not allowed for the work type', async () => {
   const narrow = await make.sticker({ types: [await make.workType()] })
   const reply = await expectNoWrites(everybody(), () =>
     put([{ file_id: files[0]?.id, sticker_id: narrow.id }]),

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 export const PUT = rest({
-  summary: 'Put stickers on the files of a task; a file that is not named gets none',
+  summary: 'Set the stickers of the files of a task; files not named lose theirs',
   access: signedIn,
   path: inputs.IdPath,
   body: StickerAssignment,

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Entries and exits of users into the zone of one task',
+  summary: 'List zone entries and exits of users for one task',
   access: signedIn,
   path: inputs.IdPath,
   query: inputs.Paging,

@@ -31,7 +31,7 @@ export const PATCH = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Delete a task state that no rule names',
+  summary: 'Delete a task state that no rule uses',
   access: forRight(taskStatePolicy.write),
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteTaskState(ctx, path.id, ifMatch),

@@ -43,11 +43,11 @@ test.each(roleCodes)('200 and 403: %s asks about a user of the organization', as
   const status = may.includes(role) ? 200 : 403
   expect((await api.as(people.users[role]).get(preview)).status).toBe(status)
   expect((await api.as(people.users[role]).get(other)).status).toBe(status)
-  // Nobody has the task: who has no business here does not even hear that.
+  // The task has no executor: a caller without access is not told even that.
   expect((await api.as(people.users[role]).get(task)).status).toBe(status === 200 ? 404 : 403)
 })
 
-test('403: administrators about people whom they do not administer, though they see them', async () => {
+test('403: administrators for users whom they see but do not administer', async () => {
   const { users, others } = people
   const above = await make.user({ role: 'CLUSTER_ADMINISTRATOR', organization: people.organization })
   expect((await previewOf(users.ORGANIZATION_ADMINISTRATOR, others.guest)).status).toBe(403)
@@ -56,7 +56,7 @@ test('403: administrators about people whom they do not administer, though they 
   expect((await previewOf(users.CLUSTER_ADMINISTRATOR, others.far)).status).toBe(403)
 })
 
-test('403 and 404: about somebody whom the caller does not see, or who is not there', async () => {
+test('403 and 404: for a hidden or missing user', async () => {
   const { users, others } = people
   const asked = (id: number) => previewOf(users.ORGANIZATION_ADMINISTRATOR, users.USER, `/users/${id}`)
   expect((await asked(others.far.id)).status).toBe(403)
@@ -64,13 +64,13 @@ test('403 and 404: about somebody whom the caller does not see, or who is not th
   expect((await previewOf(users.MAIN_INSPECTOR, others.gone)).status).toBe(404)
 })
 
-test('400: ids that are none', async () => {
+test('400: invalid ids', async () => {
   const { MAIN_ADMINISTRATOR, USER } = people.users
   expect((await previewOf(MAIN_ADMINISTRATOR, USER, '/users/x')).status).toBe(400)
   expect((await previewOf(MAIN_ADMINISTRATOR, USER, '/tasks/-1')).status).toBe(400)
 })
 
-test('200: the whole of it in 2.0 and 1.0', async () => {
+test('200: the complete answer in 2.0 and 1.0', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const foreign = await make.organization()
   const closed = await make.workgroup({ organization: foreign, open: false })
@@ -179,10 +179,10 @@ describe('codes', () => {
   })
 })
 
-test.each(roleCodes)('200: what %s sees by this view is what the own lists answer', async (role) => {
+test.each(roleCodes)('200: what %s sees in this view equals their own lists', async (role) => {
   const subject = people.users[role]
   const { body } = await previewOf(people.users.MAIN_ADMINISTRATOR, subject)
-  // Main roles see what other tests make meanwhile.
+  // Main roles also see what other tests create meanwhile.
   if (role.startsWith('MAIN_')) return expect(body.users.by_reason[0]?.reason).toBe('main_role')
   const own = async (path: string) =>
     (await api.as(subject).get<{ items: { id: number }[] }>(path)).body.items

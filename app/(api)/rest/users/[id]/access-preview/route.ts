@@ -5,7 +5,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'What a user sees, and why',
+  summary: 'Explain what a user sees',
   access: forRight(userReadPolicy.preview),
   path: inputs.IdPath,
   run: ({ ctx, path }) => getAccessPreview(ctx, path.id),

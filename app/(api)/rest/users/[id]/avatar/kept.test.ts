@@ -26,7 +26,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-/** Two workers of two organizations who see each other by a closed project of a third alone. */
+/** Two workers of two organizations who see each other only through a closed project of a third. */
 beforeEach(async () => {
   home = await make.organization()
   const [mine, theirs] = [await make.organization(), await make.organization()]
@@ -44,7 +44,7 @@ async function wear(bytes: Buffer | null): Promise<void> {
 
 const read = (who = token) => readBytes(`${router.origin}/rest/users/${shown.id}/avatar/crop/w20/h20`, who)
 
-/** Asks three times: what is asked for again is kept, so the third answer is the second one. */
+/** Requests three times: a repeated request is cached, so the third answer equals the second. */
 async function readCached() {
   await read()
   const second = await read()
@@ -100,7 +100,7 @@ const changes: Record<string, [status: number, change: () => Promise<unknown>]> 
 }
 
 test.each(Object.entries(changes).map(([what, [status, change]]) => [status, what, change] as const))(
-  '%i: a kept portrait is not sent once %s',
+  '%i: a cached avatar is not served once %s',
   async (status, _, change) => {
     await readCached()
     await change()
@@ -108,7 +108,7 @@ test.each(Object.entries(changes).map(([what, [status, change]]) => [status, wha
   },
 )
 
-test('200: what brings into sight, and another portrait, count with the next request', async () => {
+test('200: gained visibility and a new avatar take effect with the next request', async () => {
   const before = await readCached()
   await wear(await quarters(90, 30, 'png'))
   const after = await read()
@@ -120,7 +120,7 @@ test('200: what brings into sight, and another portrait, count with the next req
   expect((await read()).status).toBe(200)
 })
 
-test('403: what is kept for one reader is not sent to another', async () => {
+test('403: the cache of one reader is not served to another', async () => {
   await readCached()
   expect((await read(await make.token(await make.user()))).status).toBe(403)
 })

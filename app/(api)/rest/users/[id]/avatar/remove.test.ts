@@ -22,7 +22,7 @@ const avatarOf = async ({ id }: User) =>
 const administrators = ['MAIN_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR']
 
 test.each(roleCodes)(
-  '200 or 403: %s takes away the own avatar, that of others as their administrator',
+  '200 or 403: %s deletes their own avatar, and those of users they administer',
   async (role) => {
     const caller = api.as(people.tokens[role])
     const own = await withAvatar(people.users[role])
@@ -35,7 +35,7 @@ test.each(roleCodes)(
   },
 )
 
-test('200 and 404: no avatar is no failure, no user is', async () => {
+test('200 and 404: a missing avatar is fine, a missing user is not', async () => {
   const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
   const user = await make.user()
   expect((await main.delete(`/rest/users/${user.id}/avatar`)).status).toBe(200)

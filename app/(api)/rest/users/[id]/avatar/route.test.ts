@@ -40,7 +40,7 @@ const read = (user: User, rest = '', options = {}) => readBytes(at(user, rest), 
 
 const gps = { IFD0: { Artist: 'Фотограф' }, IFD3: { GPSLatitude: '57/1 37/1 0/1', GPSLatitudeRef: 'N' } }
 
-/** The quarters as a camera stores them that was turned: shown upright they are red, green, blue, yellow. */
+/** The quarters as a rotated camera stores them: upright they are red, green, blue, yellow. */
 async function photo(orientation: number): Promise<Buffer> {
   const upright = sharp(await quarters(160, 80, 'png'))
   const stored = await undo(upright, orientation).png().toBuffer()
@@ -51,16 +51,16 @@ function undo(image: Sharp, orientation: number): Sharp {
   if (orientation === 2) return image.flop()
   if (orientation === 3) return image.rotate(180)
   if (orientation === 4) return image.flip()
-  // Turned by a quarter; the odd ones are mirrored before that.
+  // Quarter turns; odd ones are mirrored first.
   if (orientation === 5) return image.flip().rotate(90)
   if (orientation === 6) return image.rotate(270)
   if (orientation === 7) return image.flip().rotate(270)
   return orientation === 8 ? image.rotate(90) : image
 }
 
-describe('200: a photo of a turned camera', () => {
+describe('200: a photo of a rotated camera', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'orientation %i is upright in both forms and keeps nothing of its metadata',
+    'orientation %i is upright in both forms and without metadata',
     async (orientation) => {
       const bytes = await photo(orientation)
       const tags = ExifReader.load(bytes, { expanded: true })
@@ -84,7 +84,7 @@ describe('200: a photo of a turned camera', () => {
   )
 })
 
-test('200: fit shows the whole picture with a margin, crop fills the rectangle, both in the asked size', async () => {
+test('200: fit shows the whole picture with a margin, crop fills the rectangle, both in the requested size', async () => {
   const user = await wearing(await make.file({ bytes: await quarters(200, 100) }))
   const edge = async (rest: string) => {
     const { bytes } = await read(user, rest)
@@ -98,12 +98,12 @@ test('200: fit shows the whole picture with a margin, crop fills the rectangle, 
   expect(crop.size).toEqual([100, 100])
   expect(crop.corner[0]).toBeGreaterThan(150)
   expect(crop.corner[2]).toBeLessThan(100)
-  // A small picture is enlarged: the size is what was asked for.
+  // A small picture is enlarged to the requested size.
   expect((await edge('/fit/w900/h300')).size).toEqual([900, 300])
   expect((await edge('/crop/w1/h1')).size).toEqual([1, 1])
 })
 
-test('200: what shines through stays so, in PNG', async () => {
+test('200: transparency is kept, as PNG', async () => {
   const clear = {
     create: { width: 40, height: 20, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
   }
@@ -118,7 +118,7 @@ test('200: what shines through stays so, in PNG', async () => {
 })
 
 test.each(['', '/fit/w64/h64', '/crop/w64/h64'])(
-  '304: avatar%s is not sent twice, and another avatar is another tag',
+  '304: avatar%s is not sent twice, and a new avatar has a new ETag',
   async (rest) => {
     const user = await wearing(await make.file({ bytes: await quarters(100, 100) }))
     const first = await read(user, rest)
@@ -136,7 +136,7 @@ test.each(['', '/fit/w64/h64', '/crop/w64/h64'])(
   },
 )
 
-test('200, 206 and 416: originals in parts, HEAD without a body, the name as it was', async () => {
+test('200, 206 and 416: ranges of the original, HEAD without a body, the original name', async () => {
   const bytes = await quarters(200, 200)
   const user = await wearing(await make.file({ bytes, originalName: 'Портрет "я" 100%.jpg' }))
   const whole = await read(user)
@@ -170,7 +170,7 @@ test('200, 206 and 416: originals in parts, HEAD without a body, the name as it 
     const refused = await read(user, '', { headers: { range: `bytes=${range}` } })
     expect([refused.status, refused.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
   }
-  // What is no range, or several, or one of another version: the whole.
+  // An invalid range, several ranges or a stale If-Range: the whole file.
   for (const headers of [
     { range: 'bytes=x-' },
     { range: 'bytes=9-1' },
@@ -180,7 +180,7 @@ test('200, 206 and 416: originals in parts, HEAD without a body, the name as it 
     expect((await read(user, '', { headers })).status).toBe(200)
 })
 
-test('404: no avatar, no such user, a file whose bytes are gone', async () => {
+test('404: no avatar, no such user, missing bytes', async () => {
   const user = await wearing(null)
   for (const rest of ['', '/fit/w20/h20', '/crop/w20/h20']) {
     const reply = await read(user, rest)
@@ -211,7 +211,7 @@ test.each([
   for (const mode of ['fit', 'crop']) expect((await read(user, `/${mode}/${size}`)).status).toBe(400)
 })
 
-test('200 or 403: who sees a user sees the avatar, also when the picture is made already', async () => {
+test('200 or 403: users who see a user see the avatar, cached or not', async () => {
   const other = await scene.place()
   const wearers = {
     colleague: await make.user({ organization: people.organization }),

@@ -13,7 +13,7 @@ export const GET = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Take the avatar away, the own one or as an administrator of the user',
+  summary: "Delete an avatar, the caller's own or that of a user they administer",
   access: forRightOrOwn(userPolicy.change),
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => removeAvatar(ctx, path.id, ifMatch),

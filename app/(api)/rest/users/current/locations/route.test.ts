@@ -28,7 +28,7 @@ test('401 and no write: without a token', async () => {
   })
 })
 
-test('200: positions and values are stored; sent again they are duplicates', async () => {
+test('200: positions and values are stored; repeated ones are duplicates', async () => {
   const full = { speed: 12.5, direction: 90, altitude: 150, accuracy: 5, provider: 'gps' }
   const gauges = [
     { port: 3, name: 'temperature', value: 21.5 },
@@ -61,7 +61,7 @@ test('200: positions and values are stored; sent again they are duplicates', asy
   expect(live?.date).toEqual(new Date((now - 30) * 1000))
 })
 
-test('200: elements that cannot be taken are rejected alone, with the reason in the language of the caller', async () => {
+test("200: invalid elements are rejected separately, with the reason in the caller's language", async () => {
   const one = await make.user()
   const locations = [
     place(now, { lon: 181 }),
@@ -89,7 +89,7 @@ test('200: elements that cannot be taken are rejected alone, with the reason in 
   expect(old.body).toMatchObject({ accepted: '1', rejected: [{ index: '1' }] })
 })
 
-test('200: what a telephone does not know is unknown, and the position is taken', async () => {
+test('200: unknown values of a phone are stored as unknown, and the position is accepted', async () => {
   const one = await make.user()
   const unknown = { speed: -1, direction: -1, accuracy: -1, altitude: -1e9 }
   const locations = [place(now - 1, unknown), place(now, { speed: 1e9, direction: 400, accuracy: 1e9 })]
@@ -99,7 +99,7 @@ test('200: what a telephone does not know is unknown, and the position is taken'
   expect(stored).toMatchObject([nothing, { ...nothing }])
 })
 
-test('200: 0, 0 is no position: its sensors are stored and the live point stays; without any it says nothing', async () => {
+test('200: 0, 0 is not a position: its sensors are stored and the live position stays; without sensors it is ignored', async () => {
   const one = await make.user()
   const nowhere = { lon: 0, lat: 0 }
   const gauges = [{ port: 3, value: 21.5 }]
@@ -131,7 +131,7 @@ test.each([
   })
 })
 
-test('200: with tracking off everything is acknowledged and thrown away', async () => {
+test('200: with tracking off everything is acknowledged and discarded', async () => {
   const one = await make.user({ tracking: false })
   expect((await post([place(now), place(now - 1)], undefined, one)).body).toMatchObject({
     accepted: 2,
@@ -140,7 +140,7 @@ test('200: with tracking off everything is acknowledged and thrown away', async 
   expect(await database.prisma.position.count({ where: { userId: one.id } })).toBe(0)
 })
 
-test('200: the same Idempotency-Key gets the first answer', async () => {
+test('200: the same Idempotency-Key returns the first answer', async () => {
   const one = await make.user()
   const headers = { 'idempotency-key': make.unique('batch') }
   const send = () => post([place(now), place(now - 1)], { headers }, one)
@@ -149,7 +149,7 @@ test('200: the same Idempotency-Key gets the first answer', async () => {
   expect((await send()).body).toEqual(first.body)
 })
 
-test('422 and no write: the same Idempotency-Key with other positions; 400 a key that is none', async () => {
+test('422 and no write: the same Idempotency-Key with other positions; 400 for an invalid key', async () => {
   const one = await make.user()
   const headers = { 'idempotency-key': make.unique('batch') }
   expect((await post([place(now)], { headers }, one)).status).toBe(200)

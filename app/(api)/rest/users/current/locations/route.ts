@@ -3,7 +3,8 @@ import { presentTaken, TakeLocations, takeLocations } from '@/lib/domain/positio
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Where the caller has been: a batch of the mobile client, each position taken or rejected alone',
+  summary:
+    "Store a batch of the caller's positions from the mobile client; each is accepted or rejected separately",
   access: signedIn,
   body: TakeLocations,
   bodyLimit: 4 * 1024 * 1024,

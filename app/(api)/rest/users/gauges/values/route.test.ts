@@ -37,11 +37,11 @@ test('401: without a token', async () => {
   expect((await api.anonymous.get('/rest/users/gauges/values')).status).toBe(401)
 })
 
-test.each(roleCodes)('200: %s gets the values of whom the rule shows', async (role) => {
+test.each(roleCodes)('200: %s gets the values of visible users', async (role) => {
   expect(owners(await list(people.users[role]))).toEqual(people.seenBy(role))
 })
 
-test.each(roleCodes)('200: %s gets the values of one person whom the rule shows, else none', async (role) => {
+test.each(roleCodes)('200: %s gets the values of one visible user, else none', async (role) => {
   const caller = api.as(people.users[role])
   for (const id of measured) {
     const { body } = await caller.get<Listed>(`/rest/users/gauges/values?userId=${id}`)
@@ -51,14 +51,14 @@ test.each(roleCodes)('200: %s gets the values of one person whom the rule shows,
   }
 })
 
-test('400: a person who can be none', async () => {
+test('400: an invalid user id', async () => {
   expect(await api.as(people.users.USER).get('/rest/users/gauges/values?userId=x')).toMatchObject({
     status: 400,
     body: { error_description: expect.stringMatching(/^userId: /) },
   })
 })
 
-test('200: nothing of a person while tracking is off', async () => {
+test('200: nothing about a user while tracking is off', async () => {
   const turn = (tracking: boolean) =>
     database.prisma.user.update({ where: { id: untracked.id }, data: { tracking } })
   await turn(true)

@@ -3,7 +3,7 @@ import { CurrentGaugeQuery, presentGauges, writeGaugeValues } from '@/lib/domain
 import { rest, StreamedText } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Current values of the sensors of visible users',
+  summary: 'Read the current sensor values of visible users',
   access: signedIn,
   query: CurrentGaugeQuery,
   run: async ({ ctx, query }) => new StreamedText(writeGaugeValues(ctx, query)),

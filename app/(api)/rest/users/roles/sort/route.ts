@@ -3,7 +3,7 @@ import { presentRoles, RoleOrder, rolePolicy, sortRoles } from '@/lib/domain/rol
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Put all roles into an order',
+  summary: 'Set the order of all roles',
   access: forRight(rolePolicy.write),
   body: RoleOrder,
   run: ({ ctx, body }) => sortRoles(ctx, body),

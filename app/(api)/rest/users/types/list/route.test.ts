@@ -32,7 +32,7 @@ test.each(lists)('401 and 400: %s', async (address) => {
   })
 })
 
-/** Every page of a list, whatever other tests put there meanwhile. */
+/** Every page of a list, whatever other tests create meanwhile. */
 async function all(address: string, direction: string): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page++) {
@@ -43,7 +43,7 @@ async function all(address: string, direction: string): Promise<string[]> {
   }
 }
 
-test.each(lists)('200: %s sorts by the alphabet in both directions', async (address, put) => {
+test.each(lists)('200: %s sorts alphabetically in both directions', async (address, put) => {
   const mark = make.unique('s')
   for (const word of ['жук', 'Ёж', 'Арбуз', 'ель']) await put(`${word} ${mark}`)
   const own = async (direction: string) =>
@@ -54,19 +54,16 @@ test.each(lists)('200: %s sorts by the alphabet in both directions', async (addr
   expect(await own('desc')).toEqual(['жук', 'ель', 'Ёж', 'Арбуз'])
 })
 
-test.each(lists)(
-  '200: %s says its page, its limit and how many there are; 1.0 beside 2.0',
-  async (address, put) => {
-    await put(make.unique('One'))
-    await put(make.unique('Two'))
-    const standard = (await api.as(reader).get<Page>(address)).body
-    expect(standard).toMatchObject({ page: 1, limit: 25, total: expect.any(Number) })
-    expect(standard.total).toBeGreaterThanOrEqual(2)
-    const second = (await api.as(reader).get<Page>(`${address}?limit=1&page=2`)).body
-    expect(second).toMatchObject({ page: 2, limit: 1, items: [{}] })
-    const beyond = (await api.as(reader).get<Page>(`${address}?page=1000000`)).body
-    expect(beyond).toMatchObject({ items: [], page: 1_000_000 })
-    const old = (await api.as(reader).get(`${address}?limit=1`, { version: 'none' })).body
-    expect(old).toMatchObject({ page: '1', limit: '1', total: expect.stringMatching(/^\d+$/) })
-  },
-)
+test.each(lists)('200: %s returns page, limit and total; 1.0 beside 2.0', async (address, put) => {
+  await put(make.unique('One'))
+  await put(make.unique('Two'))
+  const standard = (await api.as(reader).get<Page>(address)).body
+  expect(standard).toMatchObject({ page: 1, limit: 25, total: expect.any(Number) })
+  expect(standard.total).toBeGreaterThanOrEqual(2)
+  const second = (await api.as(reader).get<Page>(`${address}?limit=1&page=2`)).body
+  expect(second).toMatchObject({ page: 2, limit: 1, items: [{}] })
+  const beyond = (await api.as(reader).get<Page>(`${address}?page=1000000`)).body
+  expect(beyond).toMatchObject({ items: [], page: 1_000_000 })
+  const old = (await api.as(reader).get(`${address}?limit=1`, { version: 'none' })).body
+  expect(old).toMatchObject({ page: '1', limit: '1', total: expect.stringMatching(/^\d+$/) })
+})

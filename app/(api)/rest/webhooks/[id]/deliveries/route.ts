@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Deliveries of a webhook, newest first',
+  summary: 'List the deliveries of a webhook, newest first',
   access: forRight(webhookPolicy.manage),
   path: inputs.IdPath,
   query: DeliveriesQuery,

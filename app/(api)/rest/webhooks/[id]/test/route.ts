@@ -4,11 +4,11 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Send a message that tells of nothing, and answer what came of it',
+  summary: 'Send a test webhook and return the result',
   access: forRight(webhookPolicy.manage),
   path: inputs.IdPath,
   run: ({ ctx, path }) => testWebhook(ctx, path.id),
   present: presentDelivery,
-  // The receiver is waited for, and that in no transaction.
+  // It waits for the receiver, outside any transaction.
   ownTransaction: true,
 })

@@ -22,7 +22,7 @@ test('401: without a token', async () => {
   expect((await api.anonymous.get(`/rest/workgroups/${people.project.id}/users`)).status).toBe(401)
 })
 
-test('404: a project that is not there or deleted', async () => {
+test('404: a missing or deleted project', async () => {
   const gone = await make.workgroup({ organization: people.organization, deletedAt: new Date() })
   for (const id of [gone.id, 2_147_483_647])
     expect((await list(people.users.MAIN_INSPECTOR, id)).status).toBe(404)
@@ -30,14 +30,14 @@ test('404: a project that is not there or deleted', async () => {
 
 const unseeing: readonly RoleCode[] = ['USER', 'CUSTOMER']
 
-test.each(roleCodes)('200 and 403: %s at a closed project of the own organization', async (role) => {
+test.each(roleCodes)("200 and 403: %s at a closed project of the caller's organization", async (role) => {
   const reply = await list(people.users[role], people.project.id)
   expect(reply.status).toBe(unseeing.includes(role) ? 403 : 200)
   if (reply.status === 200) expect(ids(reply)).toEqual([people.others.guest.id])
 })
 
 test.each(roleCodes)(
-  '200: %s at an open project: its members and the people of its organization',
+  '200: %s at an open project: its members and the users of its organization',
   async (role) => {
     const { users, others, organization } = people
     const member = await make.user({ organization: people.foreign, workgroups: [organization.project] })
@@ -49,7 +49,7 @@ test.each(roleCodes)(
   },
 )
 
-test('200: a guest of the closed project sees its members without the staff of the organization', async () => {
+test('200: a guest of the closed project sees its members without the administrators of the organization', async () => {
   const { organization, foreign } = people
   const guest = await make.user({ organization: foreign })
   const member = await make.user({ organization })

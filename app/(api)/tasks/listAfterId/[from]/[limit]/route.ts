@@ -3,7 +3,7 @@ import { AfterPath, listTasksAfter, presentTasks, SharedTaskFilter } from '@/lib
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Tasks of a filter whose ids come after one, lowest first',
+  summary: 'List the tasks of a filter after an id, lowest first',
   access: signedIn,
   path: AfterPath,
   query: SharedTaskFilter,

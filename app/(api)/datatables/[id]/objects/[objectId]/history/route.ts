@@ -3,7 +3,7 @@ import { HistoryQuery, ObjectPath, presentHistory, readHistory } from '@/lib/dom
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'What became of a row of a data table, the latest first',
+  summary: 'Change history of a row of a data table, newest first',
   access: signedIn,
   path: ObjectPath,
   query: HistoryQuery,

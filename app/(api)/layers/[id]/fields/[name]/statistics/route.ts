@@ -3,7 +3,7 @@ import { FieldPath, presentStatistics, readStatistics } from '@/lib/domain/layer
 import { map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'How the numbers of a field of a layer are spread',
+  summary: 'Distribution of the numbers in a field of a layer',
   access: signedIn,
   path: FieldPath,
   answers: remoteAnswers,

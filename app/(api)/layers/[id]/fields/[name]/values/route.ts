@@ -3,7 +3,7 @@ import { FieldPath, listValues, presentValues, ValuesQuery } from '@/lib/domain/
 import { map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'The different values of a field of a layer, the most frequent first',
+  summary: 'Distinct values of a field of a layer, most frequent first',
   access: signedIn,
   path: FieldPath,
   query: ValuesQuery,

@@ -3,7 +3,7 @@ import { HistoryQuery, ObjectPath, presentHistory, readHistory } from '@/lib/dom
 import { map } from '@/lib/http'
 
 export const GET = map({
-  summary: 'What became of an object of a layer, the latest first',
+  summary: 'Change history of a layer object, newest first',
   access: signedIn,
   path: ObjectPath,
   query: HistoryQuery,

@@ -46,7 +46,7 @@ const attempt = async (body: object, headers?: Record<string, string>) => {
 }
 const names = ({ steps }: Trial) => steps.map(({ name, ok }) => `${name} ${ok ? 'ok' : 'failed'}`)
 
-describe.skipIf(!hasSlapd)('trying the directory service (needs slapd)', () => {
+describe.skipIf(!hasSlapd)('testing the directory connection (needs slapd)', () => {
   test('200: every step of a good connection, and nothing is stored', async () => {
     const trial = await attempt(settings())
     expect(trial.ok).toBe(true)
@@ -95,7 +95,7 @@ describe.skipIf(!hasSlapd)('trying the directory service (needs slapd)', () => {
     expect(trial.steps.at(-1)?.message).toBe('The directory did not take the account or its password')
   })
 
-  test('200: what is left out is taken from the stored settings', async () => {
+  test('200: absent values are taken from the stored settings', async () => {
     const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
     await caller.put(address, settings())
     const host = '127.0.0.1'
@@ -110,7 +110,7 @@ describe.skipIf(!hasSlapd)('trying the directory service (needs slapd)', () => {
     await database.query(sql`delete from settings where key = 'system/ldap'`)
   })
 
-  test('400: values that cannot be tried', async () => {
+  test('400: invalid values', async () => {
     const caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
     expect(await caller.post(`${address}/test`, { port: 'x' })).toMatchObject({
       status: 400,

@@ -3,10 +3,10 @@ import { DirectoryTrial, directoryPolicy, presentTrial, tryDirectory } from '@/l
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Try the settings of the directory service',
+  summary: 'Test the settings of the directory service',
   access: forRight(directoryPolicy.change),
   body: DirectoryTrial,
-  // The directory may take its time: no connection to the database is held meanwhile.
+  // The directory may be slow: no database connection is held meanwhile.
   ownTransaction: true,
   signsIn: true,
   run: ({ ctx, body }) => tryDirectory(ctx, body),

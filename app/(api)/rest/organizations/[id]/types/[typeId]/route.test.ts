@@ -20,7 +20,7 @@ const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const noRights = { status: 403, body: { error_description: 'Нет прав доступа' } }
 const done = { status: 200, body: {} }
 
-test('401, and 403 before any value', async () => {
+test('401, and 403 before validation', async () => {
   expect((await api.anonymous.post(at(people.organization))).status).toBe(401)
   expect((await api.anonymous.delete(at(people.organization))).status).toBe(401)
   for (const role of ['MAIN_INSPECTOR', 'ORGANIZATION_INSPECTOR', 'USER', 'CUSTOMER'] as const) {
@@ -52,7 +52,7 @@ test.each(['MAIN_ADMINISTRATOR', 'CLUSTER_ADMINISTRATOR', 'ORGANIZATION_ADMINIST
   },
 )
 
-test('400 and 404: what is no id; the organization, then the type, that do not exist', async () => {
+test('400 and 404: an invalid id; a missing organization, then a missing type', async () => {
   for (const method of ['POST', 'DELETE'] as const) {
     const send = (path: string) => main().send({ method, path })
     expect(await send('/rest/organizations/x/types/-1')).toMatchObject({
@@ -70,7 +70,7 @@ test('400 and 404: what is no id; the organization, then the type, that do not e
   }
 })
 
-test('200: a link makes tasks of the type possible; linking again is no error and leaves no second trail', async () => {
+test('200: a link allows tasks of the type; repeating it succeeds without a second audit entry', async () => {
   const { organization, administrator } = await scene.organizationWithAdministrator()
   const body = { date: 1_795_251_600, title: 'Typed', text: '', type_id: type.id, priority_id: 2 }
   const create = () => api.as(administrator).post('/rest/tasks', body)
@@ -87,7 +87,7 @@ test('200: a link makes tasks of the type possible; linking again is no error an
   expect(await auditOf('organization', organization.id)).toMatchObject([{}, { before: { workType } }])
 })
 
-test('400 and no write: unlinking what is not linked', async () => {
+test('400 and no write: unlinking a type that is not linked', async () => {
   const { organization } = await scene.place()
   await make.organization()
   expect(await main().delete(at(organization))).toMatchObject({
@@ -97,7 +97,7 @@ test('400 and no write: unlinking what is not linked', async () => {
   expect(await auditOf('organization', organization.id)).toEqual([])
 })
 
-test('a type that is open to all: linking does nothing, unlinking is 400', async () => {
+test('a type open to all: linking does nothing, unlinking is 400', async () => {
   const open = await make.workType()
   expect(await main().post(at(people.organization, open))).toMatchObject(done)
   expect(await isLinked(people.organization, open)).toBe(false)
@@ -107,7 +107,7 @@ test('a type that is open to all: linking does nothing, unlinking is 400', async
   })
 })
 
-test('200: of many who link at once each succeeds', async () => {
+test('200: parallel links all succeed', async () => {
   const organization = await make.organization()
   const replies = await Promise.all(Array.from({ length: 5 }, () => main().post(at(organization))))
   expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))

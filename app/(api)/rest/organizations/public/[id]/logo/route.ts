@@ -4,7 +4,7 @@ import { answerFile, fileAnswers, rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Show the logo of an organization that Clients register in',
+  summary: 'Show the logo of a public organization',
   access: anyone,
   path: inputs.IdPath,
   answers: fileAnswers,

@@ -34,7 +34,7 @@ const read = async () =>
     }>(`/rest/tasks/${task.id}`)
   ).body.task
 
-test('200: the file is marked, keeps its ordinal and its bytes; the main photo goes with it', async () => {
+test('200: the file is marked as deleted, keeps its ordinal and bytes; it is no longer the main photo', async () => {
   expect(await remove(0)).toMatchObject({ status: 200, body: {} })
   expect(await read()).toMatchObject({
     num_main_photo: 1,
@@ -51,7 +51,7 @@ test('200: the file is marked, keeps its ordinal and its bytes; the main photo g
   expect(stored).toHaveLength(2)
 })
 
-test('200: one event, a system comment that names the file, a trail', async () => {
+test('200: one event, a system comment that names the file, an audit entry', async () => {
   const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, () => remove(1))
   expect(events).toEqual({ 'issues.update': 1, 'issues.commentInsert': 1 })
   const list = await api.as(people.tokens.USER).get(`/rest/tasks/${task.id}/comments/list`)

@@ -4,7 +4,7 @@ import { CanPath, presentAbilities } from '@/lib/domain/tasks'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'What the caller may do with a task',
+  summary: 'Check what the caller may do with a task',
   access: signedIn,
   path: CanPath,
   run: ({ ctx, path }) => listWhatActorCan(ctx, path.id, path.capabilities),

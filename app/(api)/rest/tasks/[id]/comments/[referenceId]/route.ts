@@ -3,7 +3,7 @@ import { CreateComment, createComment, presentComment, ReplyPath } from '@/lib/d
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Answer a comment',
+  summary: 'Reply to a comment',
   access: signedIn,
   path: ReplyPath,
   body: CreateComment,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   root = await make.task({ creator })
   below = await make.task({ creator, parentId: root.id })
   hidden = await make.task({ creator: stranger, parentId: root.id })
-  // Under a task that most do not see.
+  // Under a task that most users do not see.
   deep = await make.task({ creator, parentId: hidden.id })
   const first = await say(root, '1')
   await say(deep, '2')
@@ -62,7 +62,7 @@ const words = async (query = '', role?: RoleCode) =>
   (await list(query, role)).body.items.map(({ comment }) => comment)
 
 describe('200: one stream', () => {
-  test('newest first unless asked otherwise, page by page, with the exact total', async () => {
+  test('newest first by default, paged, with the exact total', async () => {
     const { body } = await list()
     expect(body).toMatchObject({ total: 5, page: 1, limit: 25 })
     expect(body.items.map(({ comment }) => comment)).toEqual(['5', '4', '3', '2', '1'])
@@ -81,14 +81,14 @@ describe('200: one stream', () => {
     })
   })
 
-  test('each task is judged by itself; a deleted one ends its branch', async () => {
+  test('each task is checked separately; a deleted one ends its branch', async () => {
     expect(await words('?sortDirection=ASC', 'MAIN_INSPECTOR')).toEqual(['1', '2', '3', '4', 'скрыто', '5'])
     await database.prisma.task.update({ where: { id: hidden.id }, data: { deletedAt: new Date() } })
     expect(await words('?sortDirection=ASC', 'MAIN_INSPECTOR')).toEqual(['1', '3', '4', '5'])
   })
 })
 
-test('fetching marks every shown chat as read and no other', async () => {
+test('reading marks the listed chats as read and no others', async () => {
   const { MAIN_INSPECTOR: inspector, ORGANIZATION_INSPECTOR: limited } = people.users
   const reads = (user: User) =>
     database.prisma.taskRead.findMany({ where: { userId: user.id }, orderBy: { taskId: 'asc' } })
@@ -110,7 +110,7 @@ test('fetching marks every shown chat as read and no other', async () => {
   expect([await unread(hidden), await unread(root)]).toEqual([1, 0])
 })
 
-test.each(roleCodes)('%s: 200 where the task is seen, else 403', async (role) => {
+test.each(roleCodes)('%s: 200 where the task is visible, else 403', async (role) => {
   expect((await list('', role)).status).toBe(role === 'CUSTOMER' ? 403 : 200)
 })
 

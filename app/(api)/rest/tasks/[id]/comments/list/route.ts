@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Comments of a task; fetching them marks them as read',
+  summary: 'List comments of a task; marks them as read',
   access: signedIn,
   path: inputs.IdPath,
   query: CommentListQuery,

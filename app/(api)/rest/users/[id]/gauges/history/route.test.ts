@@ -47,12 +47,12 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 })
 
-test('404: no such person, or a deleted one', async () => {
+test('404: a missing or deleted user', async () => {
   const main = people.users.MAIN_ADMINISTRATOR
   for (const id of [2_147_483_647, people.others.gone.id]) expect((await ask(main, id)).status).toBe(404)
 })
 
-/** Written down from the text: all, the own cluster, the own organization, or oneself alone. */
+/** Expected results from the text: all, own clusters, own organization, or oneself. */
 const reach: Record<RoleCode, readonly ('own' | 'client' | 'near' | 'guest' | 'far')[]> = {
   MAIN_ADMINISTRATOR: ['own', 'client', 'near', 'guest', 'far'],
   MAIN_INSPECTOR: ['own', 'client', 'near', 'guest', 'far'],
@@ -63,7 +63,7 @@ const reach: Record<RoleCode, readonly ('own' | 'client' | 'near' | 'guest' | 'f
   CUSTOMER: [],
 }
 
-test.each(roleCodes)('200 and 403: %s reads within the own reach, and the own history', async (role) => {
+test.each(roleCodes)('200 and 403: %s reads within their reach, and own history', async (role) => {
   const who = people.users[role]
   const { client, near, guest, far } = people.others
   const persons = { own: driver, client, near, guest, far }
@@ -72,13 +72,13 @@ test.each(roleCodes)('200 and 403: %s reads within the own reach, and the own hi
   expect((await ask(who, who.id)).status).toBe(200)
 })
 
-test('200: who belongs to an organization as an additional one is read there too', async () => {
+test('200: an additional organization counts too', async () => {
   const helper = await make.user({ organization: people.foreign, organizations: [people.organization] })
   await make.readings(helper, readings)
   expect(values(await ask(people.users.ORGANIZATION_INSPECTOR, helper.id))).toHaveLength(4)
 })
 
-test('200: by date and port, both ends included, however long the time', async () => {
+test('200: by date and port, both ends inclusive, for any period', async () => {
   const who = people.users.ORGANIZATION_ADMINISTRATOR
   expect(values(await ask(who, driver.id))).toEqual([40.5, 1, 39, 38.25])
   expect(values(await ask(who, driver.id, `from=${start}&till=${start + 60}`))).toEqual([40.5, 1, 39])
@@ -86,7 +86,7 @@ test('200: by date and port, both ends included, however long the time', async (
   expect(values(await ask(who, driver.id, 'from=-62135596800&till=253402300799'))).toHaveLength(4)
 })
 
-test('200: nothing while tracking is off, also for oneself', async () => {
+test('200: empty while tracking is off, also for oneself', async () => {
   const turn = (tracking: boolean) =>
     database.prisma.user.update({ where: { id: driver.id }, data: { tracking } })
   await turn(false)

@@ -4,7 +4,7 @@ import { rest, StreamedText } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'Values of the sensors of a user in a time',
+  summary: 'Read the history of sensor values of a user',
   access: forRightOrOwn(gaugePolicy.history),
   path: inputs.IdPath,
   query: GaugeQuery,

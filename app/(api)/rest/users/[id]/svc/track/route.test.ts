@@ -28,7 +28,7 @@ const start = Date.parse('2026-11-10T12:00:00Z') / 1000
 const day = 86_400
 const at = (seconds: number) => new Date((start + seconds) * 1000)
 
-// Along Lenin Street of Testland, six minutes before house 12, on to house 16, and out to sea.
+// Along Lenin Street of Testland: six minutes before house 12, on to house 16, and out to sea.
 const fixes = [
   { date: at(0), lon: 100.095, lat: -39.9 },
   { date: at(60), lon: 100.1, lat: -39.9001 },
@@ -70,14 +70,14 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { error_description: expect.stringMatching(text) } })
 })
 
-test('400 and 404: no whole number; nobody with that number, however long', async () => {
+test('400 and 404: not an integer; an unknown number of any length', async () => {
   for (const id of ['x', '-1', '1.5']) expect((await ask(reader(), id)).status, id).toBe(400)
   for (const id of ['0', '2147483647', '9007199254740993', '9'.repeat(40)])
     expect((await ask(reader(), id)).status, id).toBe(404)
   expect((await ask(reader(), people.others.gone.id)).status).toBe(404)
 })
 
-test('404: more than a week, in the reader`s language; after sight', async () => {
+test("404: more than a week, in the reader's language; after the visibility check", async () => {
   const long = `from=${start}&till=${start + 7 * day + 1}`
   const reply = await ask(reader(), device, long)
   expect(reply).toMatchObject({
@@ -90,7 +90,7 @@ test('404: more than a week, in the reader`s language; after sight', async () =>
   expect((await ask(reader(), device, `from=${start}&till=${start + 7 * day}`)).status).toBe(200)
 })
 
-test.each(roleCodes)('200 and 403: %s gets the tracks of whom the rule shows', async (role) => {
+test.each(roleCodes)('200 and 403: %s gets the tracks of visible users', async (role) => {
   const seen = people.seenBy(role)
   const { gone, ...others } = people.others
   for (const { id } of [...Object.values(people.users), ...Object.values(others)])
@@ -98,7 +98,7 @@ test.each(roleCodes)('200 and 403: %s gets the tracks of whom the rule shows', a
   expect((await ask(people.users[role], gone.id)).status).toBe(404)
 })
 
-test('200: by satellite id, and by user id where nobody has it as satellite id', async () => {
+test('200: by satellite id, else by user id', async () => {
   const bySatellite = (await ask(reader(), device)).body
   expect(bySatellite.items).toHaveLength(trusted.length)
   expect((await ask(reader(), walker.id)).body).toEqual(bySatellite)
@@ -108,7 +108,7 @@ test('200: by satellite id, and by user id where nobody has it as satellite id',
   expect((await ask(reader(), walker.id)).body).toEqual(bySatellite)
 })
 
-test('200: the first, the last and the first of a stop are control points with an address', async () => {
+test('200: the first point, the last and the first of a stop are control points with an address', async () => {
   const { items } = (await ask(reader(), device)).body
   expect(items.map(({ control }) => control)).toEqual([true, true, false, false, false, true])
   const around = 'Большой Щёкинск, Мурский район, Верхнемурская область, Мурландия'
@@ -124,7 +124,7 @@ test('200: the first, the last and the first of a stop are control points with a
   expect(english.body.items[1]?.address).toMatch(/^12 Lenin Street, Great Shchekinsk/)
 })
 
-test('200: the distance grows by kilometres from the start', async () => {
+test('200: the distance is cumulative, in kilometres', async () => {
   const { items } = (await ask(reader(), device)).body
   let metres = 0
   for (const [n, fix] of trusted.entries()) {
@@ -134,7 +134,7 @@ test('200: the distance grows by kilometres from the start', async () => {
   }
 })
 
-test('200: both ends belong to the interval; one end alone means a day', async () => {
+test('200: both ends are inclusive; one end alone means a day', async () => {
   expect(times(await ask(reader(), device, `from=${start + 60}&till=${start + 500}`))).toEqual([
     60, 240, 420, 500,
   ])
@@ -146,7 +146,7 @@ test('200: both ends belong to the interval; one end alone means a day', async (
     expect((await ask(reader(), device, edge)).body).toEqual({ items: [] })
 })
 
-test('200: the current day when nothing is said', async () => {
+test('200: the current day by default', async () => {
   const user = await make.user({ organization: people.organization })
   const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0))
   const moments = [-1, 0].map((ms) => new Date(midnight.getTime() + ms))
@@ -159,7 +159,7 @@ test('200: the current day when nothing is said', async () => {
   expect(items.map(({ data }) => data)).toEqual([midnight.getTime() / 1000])
 })
 
-test('200: nothing while tracking is off, also for oneself', async () => {
+test('200: empty while tracking is off, also for oneself', async () => {
   const user = await make.user({ organization: people.organization, tracking: false })
   await make.track(user, fixes)
   for (const who of [user, people.users.MAIN_ADMINISTRATOR])
@@ -183,7 +183,7 @@ test('200: 1.0 and 2.0 side by side, with `data` for the date', async () => {
   })
 })
 
-test('200: a long track comes whole, in parts', async () => {
+test('200: a long track is streamed completely', async () => {
   const user = await make.user({ organization: people.organization })
   await make.track(
     user,

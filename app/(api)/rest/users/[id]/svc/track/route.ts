@@ -3,7 +3,7 @@ import { presentTrack, readTrack, ServiceUserPath, TrackQuery } from '@/lib/doma
 import { rest, Streamed } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'The track of a user, by satellite id or user id',
+  summary: 'Read the track of a user, by satellite id or user id',
   access: signedIn,
   path: ServiceUserPath,
   query: TrackQuery,

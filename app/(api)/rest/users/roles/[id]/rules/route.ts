@@ -11,7 +11,7 @@ import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = rest({
-  summary: 'What a role may do to tasks: capabilities and the states they hold in',
+  summary: 'Read the task rules of a role: capabilities and the states they apply in',
   access: signedIn,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getRoleRules(ctx, path.id),
@@ -20,13 +20,13 @@ export const GET = rest({
 })
 
 export const PUT = rest({
-  summary: 'Replace what a role may do to tasks',
+  summary: 'Replace the task rules of a role',
   access: forRight(rolePolicy.write),
   path: inputs.IdPath,
   body: RoleRules,
   run: ({ ctx, path, body, ifMatch }) => replaceRoleRules(ctx, path.id, body, ifMatch),
   present: presentRoleRules,
   etag: etagOfRoleRules,
-  // The rules in memory are forgotten after the commit.
+  // The cached rules are invalidated after the commit.
   ownTransaction: true,
 })

@@ -31,7 +31,7 @@ test('401: without a token', async () => {
   expect(await isMember(people.project, user)).toBe(false)
 })
 
-test.each(['USER', 'CUSTOMER'] as const)('403 before any value: %s includes nobody', async (role) => {
+test.each(['USER', 'CUSTOMER'] as const)('403 before validation: %s adds nobody', async (role) => {
   const caller = api.as(people.tokens[role])
   expect(await caller.post(at(people.project, people.users.USER))).toMatchObject(noRights)
   expect(await caller.post('/rest/workgroups/x/users/y')).toMatchObject(noRights)
@@ -40,7 +40,7 @@ test.each(['USER', 'CUSTOMER'] as const)('403 before any value: %s includes nobo
 })
 
 test.each(roleCodes.filter((role) => role !== 'USER' && role !== 'CUSTOMER'))(
-  '200 or 403: where %s includes people and takes them out',
+  '200 or 403: where %s adds and removes members',
   async (role) => {
     const isMain = role.startsWith('MAIN_')
     const places: [Organization, boolean][] = [
@@ -62,7 +62,7 @@ test.each(roleCodes.filter((role) => role !== 'USER' && role !== 'CUSTOMER'))(
   },
 )
 
-test('403 and no write: having been included in a project gives no right over its members', async () => {
+test('403 and no write: membership of a project gives no right over its members', async () => {
   const administrator = await make.user({
     role: 'ORGANIZATION_ADMINISTRATOR',
     organization: people.organization,
@@ -72,7 +72,7 @@ test('403 and no write: having been included in a project gives no right over it
   expect(await isMember(project, people.users.USER)).toBe(false)
 })
 
-test('403 and no write: somebody out of the sight of who includes them', async () => {
+test('403 and no write: a user that the caller cannot see', async () => {
   const stranger = await make.user({ organization: foreign })
   const caller = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
   expect(await caller.post(at(people.project, stranger))).toMatchObject(noRights)
@@ -82,7 +82,7 @@ test('403 and no write: somebody out of the sight of who includes them', async (
   expect(await isMember(people.project, stranger)).toBe(false)
 })
 
-test('400 and 404: what is no id, and what does not exist or no longer', async () => {
+test('400 and 404: an invalid id, a missing or deleted record', async () => {
   const deleted = await make.user({ organization: people.organization, deletedAt: new Date() })
   const gone = await make.workgroup({ organization: people.organization, deletedAt: new Date() })
   for (const method of ['POST', 'DELETE'] as const) {
@@ -100,7 +100,7 @@ test('400 and 404: what is no id, and what does not exist or no longer', async (
   }
 })
 
-test('200: a membership is seen at once, told once with what was before, and left on both pages', async () => {
+test('200: a membership is visible at once, has one event with the previous state, and shows on both sides', async () => {
   const user = await make.user({ organization: neighbour })
   const project = await make.workgroup({ organization: people.organization, open: false })
   expect((await api.as(user).get(`/rest/workgroups/${project.id}`)).status).toBe(403)
@@ -130,7 +130,7 @@ test('200: a membership is seen at once, told once with what was before, and lef
   ])
 })
 
-test('200 and nothing happens: including who belongs to an open project through its organization', async () => {
+test('200 and no write: adding a user who belongs to an open project through the organization', async () => {
   const open = await make.workgroup({ organization: people.organization })
   const additional = await make.user({ organization: neighbour, organizations: [people.organization] })
   for (const user of [await make.user({ organization: people.organization }), additional]) {
@@ -145,7 +145,7 @@ test('200 and nothing happens: including who belongs to an open project through 
   expect(await isMember(open, guest)).toBe(true)
 })
 
-test('412 and no write: a change of a person that was read before a membership came or went', async () => {
+test('412 and no write: a user change with a revision from before a membership change', async () => {
   const user = await make.user({ organization: neighbour })
   const project = await make.workgroup({ organization: people.organization, open: false })
   const page = `/rest/users/${user.id}`
@@ -165,7 +165,7 @@ test('412 and no write: a change of a person that was read before a membership c
   }
 })
 
-test('200: many projects that take in the same person at once all do, and so when they let them go', async () => {
+test('200: concurrent additions of one user to many projects all succeed, and so do removals', async () => {
   const user = await make.user({ organization: neighbour })
   const projects = await Promise.all(
     Array.from({ length: 8 }, () => make.workgroup({ organization: people.organization, open: false })),
@@ -182,7 +182,7 @@ test('200: many projects that take in the same person at once all do, and so whe
   expect(revision).toBe(17)
 })
 
-test('200 and nothing happens: taking out who is no member', async () => {
+test('200 and no write: removing a user who is not a member', async () => {
   const user = await make.user({ organization: neighbour })
   const open = await make.workgroup({ organization: people.organization })
   for (const project of [people.project, open])
@@ -191,7 +191,7 @@ test('200 and nothing happens: taking out who is no member', async () => {
   expect(await auditOf('user', user.id)).toEqual([])
 })
 
-test('403 and no write: nobody of the organization is taken out of its open project, member or not', async () => {
+test('403 and no write: a user of the organization cannot be removed from its open project', async () => {
   const open = await make.workgroup({ organization: people.organization })
   const main1 = await make.user({ organization: people.organization, workgroups: [open] })
   const additional = await make.user({
@@ -211,7 +211,7 @@ test('403 and no write: nobody of the organization is taken out of its open proj
   expect(await isMember(open, guest)).toBe(false)
 })
 
-test('200: of many who include the same person at once each succeeds, and one of them changes something', async () => {
+test('200: concurrent additions of the same user all succeed, and one of them writes', async () => {
   const user = await make.user({ organization: neighbour })
   const replies = await Promise.all(Array.from({ length: 6 }, () => main().post(at(people.project, user))))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))

@@ -4,7 +4,7 @@ import { rest } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const POST = rest({
-  summary: 'Include a user in a project',
+  summary: 'Add a user to a project',
   access: forRight(workgroupPolicy.addMember),
   path: MemberPath,
   run: ({ ctx, path }) => addMember(ctx, path.id, path.userId),
@@ -12,7 +12,7 @@ export const POST = rest({
 })
 
 export const DELETE = rest({
-  summary: 'Take a user out of a project',
+  summary: 'Remove a user from a project',
   access: forRight(workgroupPolicy.removeMember),
   path: MemberPath,
   run: ({ ctx, path }) => removeMember(ctx, path.id, path.userId),

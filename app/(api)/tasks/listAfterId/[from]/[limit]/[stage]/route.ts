@@ -3,7 +3,7 @@ import { AfterPathInStage, listTasksAfter, presentTasks, SharedTaskFilter } from
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'The same in one stage, which the filter of that name overrides',
+  summary: 'List tasks after an id in one stage, which the stage filter overrides',
   access: signedIn,
   path: AfterPathInStage,
   query: SharedTaskFilter,

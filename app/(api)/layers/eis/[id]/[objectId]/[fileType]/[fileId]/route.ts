@@ -4,7 +4,7 @@ import { answerFile, fileAnswers, map } from '@/lib/http'
 import { empty } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'A file of an object of a layer as it was uploaded',
+  summary: 'Download a file of a layer object',
   access: signedIn,
   path: MediaFilePath,
   answers: fileAnswers,
@@ -13,7 +13,7 @@ export const GET = map({
 })
 
 export const DELETE = map({
-  summary: 'Remove a file of an object of a layer',
+  summary: 'Delete a file of a layer object',
   access: signedIn,
   path: MediaFilePath,
   run: ({ ctx, path: { id, objectId, fileType, fileId } }) =>

@@ -4,7 +4,7 @@ import { userReadPolicy } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Whether a user sees a task, and why',
+  summary: 'Explain whether a user sees a task',
   access: forRight(userReadPolicy.preview),
   path: TaskPreviewPath,
   run: ({ ctx, path }) => explainTaskVisibility(ctx, path.id, path.taskId),

@@ -4,7 +4,7 @@ import { userReadPolicy } from '@/lib/domain/users'
 import { rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Whether a user sees another one, and why',
+  summary: 'Explain whether a user sees another user',
   access: forRight(userReadPolicy.preview),
   path: UserPreviewPath,
   run: ({ ctx, path }) => explainUserVisibility(ctx, path.id, path.otherId),

@@ -3,7 +3,7 @@ import { DeliveryPath, presentDelivery, replayDelivery, webhookPolicy } from '@/
 import { rest } from '@/lib/http'
 
 export const POST = rest({
-  summary: 'Send a delivery once more under its old id',
+  summary: 'Resend a delivery under the same id',
   access: forRight(webhookPolicy.manage),
   path: DeliveryPath,
   run: ({ ctx, path }) => replayDelivery(ctx, path.id, path.deliveryId),

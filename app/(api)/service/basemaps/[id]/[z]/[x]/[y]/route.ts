@@ -3,7 +3,7 @@ import { BasemapTilePath, getBasemapTile } from '@/lib/domain/basemaps'
 import { answerPacked, answerPicture, map, packedAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'One tile of a basemap, wherever it comes from',
+  summary: 'Show one tile of a basemap from any source',
   access: signedIn,
   path: BasemapTilePath,
   run: async ({ ctx, path, request }) => {

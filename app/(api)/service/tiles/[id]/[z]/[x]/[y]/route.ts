@@ -3,9 +3,9 @@ import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTile, TilePath } from '@/lib/domain/tiles'
 import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
 
-// y ends in `.mvt`: a folder of Next cannot say so.
+// y ends in `.mvt`, which a Next.js folder cannot express.
 export const GET = map({
-  summary: 'One vector tile of a layer',
+  summary: 'Show one vector tile of a layer',
   access: signedIn,
   path: TilePath,
   query: ObjectsFilter,

@@ -3,7 +3,7 @@ import { getPhotoVariant, PhotoHeight } from '@/lib/domain/object-media'
 import { answerPicture, map, pictureAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'A photo of an object of a layer, scaled by height',
+  summary: 'Show a photo of a layer object, scaled by height',
   access: signedIn,
   path: PhotoHeight,
   answers: pictureAnswers,

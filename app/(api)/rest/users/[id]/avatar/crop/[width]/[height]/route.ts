@@ -3,7 +3,7 @@ import { AvatarSize, getAvatarVariant } from '@/lib/domain/pictures'
 import { answerPicture, pictureAnswers, rest } from '@/lib/http'
 
 export const GET = rest({
-  summary: 'Show the avatar of a visible user in a given size, trimmed along one side',
+  summary: 'Show the avatar of a visible user in a given size, cropped to fill it',
   access: signedIn,
   path: AvatarSize,
   answers: pictureAnswers,

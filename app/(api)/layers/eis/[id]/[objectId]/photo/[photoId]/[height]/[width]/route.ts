@@ -3,7 +3,7 @@ import { getPhotoVariant, PhotoQuery, PhotoSize } from '@/lib/domain/object-medi
 import { answerPicture, map, pictureAnswers } from '@/lib/http'
 
 export const GET = map({
-  summary: 'A photo of an object of a layer, inside of a rectangle or cropped to fill it',
+  summary: 'Show a photo of a layer object, fitted inside a rectangle or cropped to fill it',
   access: signedIn,
   path: PhotoSize,
   query: PhotoQuery,
