@@ -4,7 +4,7 @@ import { footprint } from './assert-no-writes'
 import { make } from './make'
 import { scene } from './scene'
 
-test('a write shows, a change of a row too; reading and what is rolled back do not', async () => {
+test('a write is detected, an update too; reads and rollbacks are not', async () => {
   const { administrator } = await scene.organizationWithAdministrator()
   const seen = () => footprint([administrator])
   const before = await seen()

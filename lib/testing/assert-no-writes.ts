@@ -3,13 +3,15 @@ import { writeContacts } from '@/lib/domain/devices'
 import { database, databaseKind, join, raw, type Sql, sql } from '@/lib/platform/database'
 import type { Identified } from './make'
 
-/** What tables hold: rows, and a sum that every insert, change and deletion of one moves. */
+/** Fingerprint of tables: row counts, and a sum that changes with every insert, update and delete. */
 type Footprint = Record<string, string>
 
-/** What a group of people has left in the database, sessions aside: callers of tests open theirs by themselves.
- * Where test files take turns it is what anybody has left. */
+/**
+ * Rows written by a group of users, without sessions: test callers create those. Where test files run one at
+ * a time, rows of all users.
+ */
 export async function footprint(people: readonly Identified[]): Promise<Footprint> {
-  // What was seen of devices comes a second later, which may be in the middle of the next work.
+  // Device sightings are written a second later, possibly during the next work.
   await writeContacts()
   const ids = people.map(({ id }) => id)
   const state = `${await lastTransaction()} ${ids.join()}`
@@ -22,7 +24,7 @@ export async function footprint(people: readonly Identified[]): Promise<Footprin
 
 let last: { state: string; found: Footprint } | undefined
 
-/** Whoever writes takes a number: while it stands still the tables need not be read again. */
+/** Every writer takes a transaction id: while that is unchanged the tables need not be read again. */
 async function lastTransaction(): Promise<string> {
   const [row] = await database.query<{ n: string }>(
     sql`select pg_snapshot_xmax(pg_current_snapshot())::text as n`,
@@ -30,7 +32,7 @@ async function lastTransaction(): Promise<string> {
   return row?.n ?? ''
 }
 
-/** Runs work and proves that it has written nothing. */
+/** Runs work and asserts that it wrote nothing. */
 export async function expectNoWrites<T>(people: readonly Identified[], work: () => Promise<T>): Promise<T> {
   const before = await footprint(people)
   const result = await work()
@@ -40,13 +42,13 @@ export async function expectNoWrites<T>(people: readonly Identified[], work: () 
 
 interface Table {
   name: string
-  /** The column that names who a row is by; null when it is not known. */
+  /** The column that names the author of a row; null when unknown. */
   author: string | null
 }
 
 let known: Promise<Table[]> | undefined
 
-/** On a database that other files use at the same time only tables that name an author can be told apart. */
+/** On a shared database only tables with an author can be compared. */
 function tables(): Promise<Table[]> {
   known ??= database
     .query<Table>(sql`
@@ -63,7 +65,7 @@ function tables(): Promise<Table[]> {
 function trace(name: string, author: string | null, ids: number[]): Sql {
   const mine =
     databaseKind() === 'embedded' || author === null ? sql`true` : sql`${raw(author)} = any(${ids}::int[])`
-  // Events are written once; the relay of another test may be giving them their numbers.
+  // Events are written once; the relay of another test may be numbering them.
   const mark = name === 'outbox' ? sql`id` : sql`xmin::text::bigint`
   return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(${mark}), 0) as trace from ${raw(name)} where ${mine}`
 }

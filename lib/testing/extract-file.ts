@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ExtractNode, type ExtractParts, makeExtract } from './make-extract'
 
-/** A folder for extracts and what reading them puts aside. */
+/** A folder for extracts and temporary files of reading them. */
 export function extractFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-extract-'))
   const store = (name: string, bytes: Buffer) => {
@@ -20,11 +20,11 @@ export function extractFolder() {
   }
 }
 
-/** A real town, where it lies beside this checkout. */
+/** A real town, when its extract is beside this checkout. */
 export const monaco = '../shared/data/monaco.osm.pbf'
 export const hasMonaco = existsSync(monaco)
 
-/** A node some ten metres east and north of a place in the plain. */
+/** A node some ten metres east and north of a point. */
 export const nodeAt = (
   id: number,
   east: number,

@@ -17,7 +17,7 @@ export interface IconAnswer {
   isDeletable: boolean
 }
 
-/** A lane to send icons over, and two who may. */
+/** A router for icon uploads, and two users who may upload. */
 export async function openIcons() {
   const router = await serveRouter(manifest)
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
@@ -46,7 +46,7 @@ export async function openIcons() {
     return { status: reply.status, text, icon: (reply.ok ? JSON.parse(text) : {}) as IconAnswer }
   }
 
-  /** An uploaded icon of one colour, twice as wide as high. */
+  /** An uploaded single-colour icon, twice as wide as high. */
   async function newIcon(colour: string, name = unique()): Promise<string> {
     const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: colour } })
       .png()

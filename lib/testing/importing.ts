@@ -19,10 +19,10 @@ afterAll(async () => {
   router.stop()
   await stopDatabase()
 })
-/** Whoever imports in the tests of a file. */
+/** The importing user in the tests of a file. */
 export const importer = (): User => main
 
-/** Reads an address as the importer, or as whoever a token belongs to. */
+/** Requests a path as the importer, or as the owner of a token. */
 export const download = (path: string, by = token): Promise<BytesReply> =>
   readBytes(`${router.origin}${path}`, by)
 
@@ -38,7 +38,7 @@ export interface Job {
   reason: string | null
 }
 
-/** Sends a form with a file, or with fields alone. */
+/** Sends a form with a file, or with fields only. */
 export async function upload(
   path: string,
   file: string | Uint8Array | null,
@@ -60,7 +60,7 @@ export async function upload(
 export const name = () => make.unique('Импорт')
 export const never = new AbortController().signal
 
-/** Starts an import, runs it and tells what became of it. */
+/** Starts an import, runs it and returns the result. */
 export async function imported(
   file: string | Uint8Array | null,
   fields: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function imported(
   return settle(body.job.id)
 }
 
-/** Works until an import is over, on those before it too. */
+/** Runs imports until the given one is finished, earlier ones included. */
 export async function settle(id: number): Promise<Job> {
   for (;;) {
     const job = await jobOf(id)

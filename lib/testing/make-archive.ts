@@ -6,10 +6,10 @@ interface ArchiveInput {
   type: 'mvt' | 'png' | 'jpeg' | 'webp' | 'avif'
   metadata?: object
   bounds?: [number, number, number, number]
-  /** Puts the tiles into a directory below the root. */
+  /** Puts the tiles into a leaf directory. */
   leaf?: boolean
   packed?: boolean
-  /** Spoils the header before it is written. */
+  /** Corrupts the header before it is written. */
   spoil?: (header: Buffer) => void
 }
 
@@ -33,7 +33,7 @@ interface Entry {
   run: number
 }
 
-/** A directory as PMTiles writes it: four columns, ids by their distance. */
+/** A PMTiles directory: four columns, delta-encoded ids. */
 function writeDirectory(entries: readonly Entry[]): Buffer {
   const bytes = varint(entries.length)
   entries.forEach(({ id }, at) => bytes.push(...varint(id - (entries[at - 1]?.id ?? 0))))

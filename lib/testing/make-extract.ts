@@ -26,11 +26,11 @@ export interface ExtractParts {
   ways?: ExtractWay[]
   relations?: ExtractRelation[]
   required?: string[]
-  /** How blocks are packed; zlib unless told. */
+  /** Compression of blocks; zlib by default. */
   packing?: 'zlib' | 'raw' | 'lz4'
-  /** Nodes one by one, not in columns. */
+  /** Single nodes instead of dense ones. */
   plainNodes?: boolean
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   takenAt?: number
 }
 
@@ -67,7 +67,7 @@ export function makeExtract(parts: ExtractParts): Buffer {
   return Buffer.concat(pieces)
 }
 
-/** A piece of the file: its head with its length, then its packed body. */
+/** A blob of the file: header length, header, compressed body. */
 export function blob(type: string, raw: Uint8Array, packing: ExtractParts['packing'] = 'zlib'): Buffer {
   const body = new PbfWriter()
   if (packing === 'raw') body.writeBytesField(1, raw)
@@ -126,7 +126,7 @@ function block(write: (texts: Texts) => Uint8Array): Uint8Array {
 const differences = (numbers: readonly number[]) =>
   numbers.map((number, at) => (at === 0 ? number : number - (numbers[at - 1] ?? 0)))
 
-/** Hundreds of nanodegrees: the granularity that files have unless they say otherwise. */
+/** Hundreds of nanodegrees: the default granularity. */
 const units = (degrees: number) => Math.round(degrees * 1e7)
 
 function writeDense(nodes: readonly ExtractNode[], texts: Texts): Uint8Array {

@@ -18,14 +18,14 @@ interface LayerPlan {
   ownerId?: number
   /** Attributes with their types, in this order. */
   fields?: Record<string, LayerField['type']>
-  /** Geometries in WKT, null for none, with attributes; ids that are not given count on. */
+  /** Geometries in WKT, null for none, with attributes; absent ids are sequential. */
   objects?: readonly { id?: number; wkt: string | null; values?: Record<string, unknown> }[]
   /** MapLibre layers of the default style. */
   style?: readonly object[]
   readers?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
 }
 
-/** A vector layer with a table of its own, as other tools would leave it: straight in the database. */
+/** A vector layer with a separate table, as other tools would create it: directly in the database. */
 export async function makeLayer(plan: LayerPlan = {}): Promise<Layer> {
   const { geometryType = 'Geometry', fields = {}, objects = [], style } = plan
   const name = plan.name ?? unique('drawn').toLowerCase().replace(/\W/g, '_')
@@ -61,7 +61,7 @@ export async function makeLayer(plan: LayerPlan = {}): Promise<Layer> {
   return readLayer(id)
 }
 
-/** Saves a style of a layer; the first is the default one. */
+/** Saves a style of a layer; the first becomes the default. */
 export async function saveStyle(layerId: number, name: string, layers: readonly object[]): Promise<void> {
   await database.query(sql`
     insert into layer_styles (layer_id, name, is_default, style)

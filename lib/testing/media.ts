@@ -25,7 +25,7 @@ export interface FilesReply {
 export type Noun = 'layers' | 'datatables'
 export const nouns: readonly Noun[] = ['layers', 'datatables']
 
-/** Objects of a layer or rows of a data table with a lane to send them files over, and whoever may do what. */
+/** Objects of a layer or rows of a data table with a router for their files, and users with different rights. */
 export async function openMedia(noun: Noun) {
   const router: RouterServer = await serveRouter(manifest)
   const people = {
@@ -113,7 +113,7 @@ export interface Sent {
   type?: string
 }
 
-/** A form of several files, each under a part of the same name. */
+/** A form of several files, all with the same part name. */
 function formWith(files: readonly Sent[], fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -4,7 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { api } from './api'
 import { make, type User } from './make'
 
-/** Who may do everything, nothing, and read. */
+/** Users who may do everything, nothing, and read. */
 export const people = {} as { main: User; stranger: User; reader: User }
 
 beforeAll(async () => {

@@ -14,23 +14,23 @@ const json = (status: number, body: unknown) => ({
 const faultsOf = (version: '1.0' | '2.0', status: number, body: unknown, path = '/rest/clusters/1') =>
   validateReply('GET', path, version, json(status, body))
 
-describe('an answer fits', () => {
-  test.each(['1.0', '2.0'] as const)('when it is what %s says', async (version) => {
+describe('a response is valid', () => {
+  test.each(['1.0', '2.0'] as const)('when it matches the description of %s', async (version) => {
     expect(await faultsOf(version, 200, cluster[version])).toEqual([])
   })
 
-  test('when it is a refusal in the form of its document', async () => {
+  test('when it is an error in the format of its document', async () => {
     expect(await faultsOf('2.0', 404, { error_description: 'Кластер не существует' })).toEqual([])
     const text = { status: 401, contentType: 'text/plain; charset=utf-8', body: 'Требуется авторизация' }
     expect(await validateReply('GET', '/auth', '2.0', text)).toEqual([])
   })
 
-  test('when the address does not exist and the answer says so', async () => {
+  test('when the path does not exist and the response says so', async () => {
     expect(await faultsOf('2.0', 404, { error_description: '' }, '/rest/nonsense')).toEqual([])
   })
 })
 
-describe('an answer does not fit', () => {
+describe('a response is invalid', () => {
   test('in the dialect of the other version', async () => {
     expect(await faultsOf('1.0', 200, cluster['2.0'])).toContainEqual(expect.stringContaining('/id '))
     expect(await faultsOf('2.0', 200, cluster['1.0'])).toContainEqual(expect.stringContaining('/id '))
@@ -42,14 +42,14 @@ describe('an answer does not fit', () => {
     expect((await faultsOf('2.0', 200, { ...cluster['2.0'], secret: 1 })).join()).toContain('secret')
   })
 
-  test('in the error form of the other document', async () => {
+  test('in the error format of the other document', async () => {
     expect(await faultsOf('2.0', 404, { message: 'no' })).not.toEqual([])
     const text = { status: 404, contentType: 'text/plain', body: 'no' }
     expect(await validateReply('GET', '/rest/clusters/1', '2.0', text)).not.toEqual([])
     expect(await validateReply('GET', '/auth', '2.0', json(401, { error_description: 'no' }))).not.toEqual([])
   })
 
-  test('with a status that nobody announced, or from an address that is not described', async () => {
+  test('with an undocumented status, or from an undocumented path', async () => {
     expect(await faultsOf('2.0', 201, cluster['2.0'])).toEqual(['the status 201 is not described'])
     expect(await faultsOf('2.0', 200, {}, '/rest/nonsense')).toEqual(['the address is not described'])
     expect(await validateReply('PUT', '/rest/clusters/1', '2.0', json(200, {}))).toEqual([
@@ -57,12 +57,12 @@ describe('an answer does not fit', () => {
     ])
   })
 
-  test('and a test hears of it with the request that it was', async () => {
+  test('and the error names the request', async () => {
     const reply = { method: 'GET', url: '/rest/clusters/1?apiVersion=1.0', ...json(200, cluster['2.0']) }
     await expect(checkAgainstOpenApi(reply)).rejects.toThrow('GET /rest/clusters/1 (1.0) answered 200')
   })
 })
 
-test('an address without parameters wins over one with them', async () => {
+test('a path without parameters takes precedence', async () => {
   expect(await faultsOf('2.0', 200, { items: [] }, '/rest/clusters/list')).toEqual([])
 })

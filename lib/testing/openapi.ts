@@ -3,21 +3,21 @@ import { describeInterface } from '@/app/(api)/interface'
 import { type ApiDocument, buildDocument } from '@/lib/http/openapi'
 import { type ApiVersion, defaultApiVersion, isApiVersion } from '@/lib/wire'
 
-/** An answer as it went over the wire, its JSON parsed. */
+/** A response as received, with its JSON parsed. */
 export interface WireReply {
   method: string
-  /** Address with its query. */
+  /** Path with query. */
   url: string | URL
   status: number
   contentType: string | null
   body: unknown
 }
 
-/** Throws when an answer is not what the API description of the asked version says it is. */
+/** Throws when a response does not match the API description of the requested version. */
 export async function checkAgainstOpenApi(reply: WireReply): Promise<void> {
   const url = new URL(reply.url, 'http://127.0.0.1')
   const asked = url.searchParams.get('apiVersion') ?? defaultApiVersion
-  // An unknown version is refused in the same form by all of them.
+  // An unknown version is rejected in the same form by all of them.
   const version = isApiVersion(asked) ? asked : defaultApiVersion
   const faults = await validateReply(reply.method, url.pathname, version, reply)
   if (faults.length === 0) return
@@ -28,7 +28,7 @@ export async function checkAgainstOpenApi(reply: WireReply): Promise<void> {
   )
 }
 
-/** What is wrong with an answer by the document of its version; nothing when it fits. */
+/** Mismatches between a response and its document; empty when it is valid. */
 export async function validateReply(
   method: string,
   pathname: string,
@@ -108,7 +108,7 @@ function escapeKey(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
-/** Finds the template of an address; one without parameters wins. */
+/** Finds the template of a path; one without parameters takes precedence. */
 function matcher(templates: readonly string[]): (pathname: string) => string | null {
   const byForm = templates
     .map((template) => ({ template, open: (template.match(/\{/g) ?? []).length, form: formOf(template) }))

@@ -7,7 +7,7 @@ export interface OsmNode {
   tags: Record<string, string>
 }
 
-/** An extract of OpenStreetMap that holds a few points. */
+/** An OpenStreetMap extract with a few points. */
 export function osmExtract(nodes: readonly OsmNode[]): Buffer {
   const header = new PbfWriter()
   header.writeStringField(4, 'OsmSchema-V0.6')

@@ -1,7 +1,7 @@
 import { database, sql } from '@/lib/platform/database'
 import type { Identified } from './make'
 
-/** The events that a user has caused, as topic to count. */
+/** The events caused by a user, counted by topic. */
 async function outboxOf({ id }: Identified): Promise<Record<string, number>> {
   const rows = await database.query<{ topic: string; count: number }>(
     sql`select topic, count(*)::int as count from outbox where caller_id = ${id} group by topic`,
@@ -9,7 +9,7 @@ async function outboxOf({ id }: Identified): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
 }
 
-/** What work of a user adds to their events. */
+/** The events that some work adds for a user. */
 export async function eventsOf(
   user: Identified,
   work: () => Promise<unknown>,

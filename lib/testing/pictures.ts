@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture of four coloured quarters (red, green, blue, yellow from the upper left), which shows how it is turned. */
+/** An image of four coloured quarters (red, green, blue, yellow from the upper left), which reveals its rotation. */
 export async function quarters(
   width: number,
   height: number,
@@ -24,7 +24,7 @@ export async function quarters(
     .toBuffer()
 }
 
-/** Noise does not compress: a picture of about as many bytes as it has pixels. */
+/** Noise does not compress: about as many bytes as pixels. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const dots = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: dots } })
@@ -32,7 +32,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The names of the colours in the middles of the four quarters. */
+/** The colour names at the centres of the quarters. */
 export async function coloursOf(bytes: Buffer | Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -47,7 +47,7 @@ function nameOf(red: number, green: number, blue: number): string {
   return green > 120 ? 'G' : blue > 120 ? 'B' : '?'
 }
 
-/** A PNG whose header promises more than its few bytes hold. */
+/** A PNG whose header claims more than its few bytes hold. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

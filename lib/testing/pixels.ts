@@ -6,7 +6,7 @@ export interface Picture {
   at(x: number, y: number): number[]
 }
 
-/** A picture to be asked for its pixels. */
+/** An image with access to its pixels. */
 export async function pixelsOf({ bytes }: { bytes: Buffer }): Promise<Picture> {
   const image = await loadImage(bytes)
   const context = createCanvas(image.width, image.height).getContext('2d')

@@ -1,7 +1,7 @@
 import { loadPlaces, type PlaceDraft, removeSource } from '@/lib/domain/places'
 import { database } from '@/lib/platform/database'
 
-/** A square with its south-west corner here. */
+/** A square by its south-west corner. */
 export const squareAt = (lon: number, lat: number, size: number) => ({
   type: 'Polygon' as const,
   coordinates: [
@@ -44,8 +44,10 @@ const house = (
     ...more,
   }) satisfies PlaceDraft
 
-/** A country in an empty sea: a city with streets and houses, a town of the same name as nothing else, a village without
- * streets. */
+/**
+ * A country in an empty sea: a city with streets and houses, a town with a unique name, a village without
+ * streets.
+ */
 export const placesOfTestland: readonly PlaceDraft[] = [
   {
     key: 1,
@@ -166,7 +168,7 @@ export const placesOfTestland: readonly PlaceDraft[] = [
   },
 ]
 
-/** Loads the places of Testland; what is answered takes them away again. */
+/** Loads the places of Testland; returns a function that deletes them. */
 export async function loadTestland(): Promise<() => Promise<boolean>> {
   await loadPlaces(database, { kind: 'plan', name: 'testland', title: 'Testland' }, placesOfTestland)
   return () => removeSource(database, 'testland')

@@ -9,7 +9,7 @@ interface Field {
   [member: string]: unknown
 }
 
-/** What the layer endpoints answer, as far as tests look into it. */
+/** The answer of the layer endpoints, as far as tests read it. */
 export interface LayerAnswer {
   layer: { id: number; name: string; fields: Field[]; info: { typeName: string }; [member: string]: unknown }
 }
@@ -20,7 +20,7 @@ export const layerFields = [
   { name: 'day', type: 'date' },
 ]
 
-/** A layer of points made over the API, with three columns; `table` names its table in SQL. */
+/** A point layer created over the API, with three columns; `table` is its SQL table name. */
 export async function postLayer(owner: Caller, more: object = {}) {
   const body = {
     name: make.unique('Слой'),

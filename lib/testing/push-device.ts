@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 
-/** A browser that has subscribed to push messages: it can read what is sent to it, and nobody else. */
+/** A browser subscribed to push messages: only it can decrypt what is sent to it. */
 export function pushDevice(endpoint: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -8,7 +8,7 @@ export function pushDevice(endpoint: string) {
   const inText = (bytes: Buffer) => bytes.toString('base64url')
   const subscription = { endpoint, keys: { p256dh: inText(publicKey), auth: inText(auth) } }
 
-  /** RFC 8291: the message of one record in the coding aes128gcm (RFC 8188). */
+  /** RFC 8291: a single-record message in the coding aes128gcm (RFC 8188). */
   function read(body: Buffer): unknown {
     const salt = body.subarray(0, 16)
     const senderKey = body.subarray(21, 21 + (body[20] ?? 0))
@@ -19,7 +19,7 @@ export function pushDevice(endpoint: string) {
     const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const machine = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([machine.update(sealed.subarray(0, -16)), machine.final()])
-    // The content ends with a 2, zeros after it are padding.
+    // The content ends with a 2, followed by zero padding.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
   }
 

@@ -1,11 +1,11 @@
-/** A reply with its bytes as they came. */
+/** A response with its raw bytes. */
 export interface BytesReply {
   status: number
   headers: Headers
   bytes: Buffer
 }
 
-/** Reads an address of a served lane as somebody. */
+/** Requests a path of a router as a user. */
 export async function readBytes(
   url: string,
   token: string,

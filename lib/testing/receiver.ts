@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A request as a receiver outside of the house got it. */
+/** A request as an external receiver gets it. */
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
@@ -14,16 +14,16 @@ export interface Receiver {
   url: string
   port: number
   received: Received[]
-  /** What it answers from now on; 200 at first. Null: it never answers. */
+  /** The status it returns; 200 at first. Null: it never answers. */
   answer: ((request: Received) => Answer | null) | Answer | null
   stop(): Promise<void>
 }
 
-// The tests allow outgoing requests to these ports, see vitest.config.ts.
+// Tests may send outgoing requests to these ports, see vitest.config.ts.
 const firstPort = 5480
 const ports = 20
 
-/** An HTTP server on this machine that writes down what it gets. */
+/** A local HTTP server that records requests. */
 export async function receiver(): Promise<Receiver> {
   const self: Receiver = { url: '', port: 0, received: [], answer: { status: 200 }, stop }
   const server = createServer((incoming, outgoing) => void take(self, incoming, outgoing))
@@ -46,7 +46,7 @@ async function take(self: Receiver, incoming: IncomingMessage, outgoing: ServerR
   if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body)
 }
 
-/** Test files run side by side: the first free port is taken. */
+/** Test files run in parallel: the first free port is used. */
 export async function listenOnAllowed(server: ReturnType<typeof createServer>): Promise<number> {
   for (let n = 0; n < ports; n++) {
     const port = firstPort + ((process.pid + n) % ports)

@@ -2,7 +2,7 @@ import { storeUpload } from '@/lib/domain/files'
 import { database } from '@/lib/platform/database'
 import { stageStream } from '@/lib/platform/storage'
 
-/** Keeps bytes as an upload of somebody; the name that requests refer to it by. */
+/** Stores bytes as an upload of a user; returns the name for requests. */
 export async function storeBytes(
   userId: number,
   bytes: Buffer,

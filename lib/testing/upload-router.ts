@@ -24,7 +24,7 @@ export interface UploadReply {
 
 const chunk = Buffer.alloc(256 * 1024, 'x')
 
-/** Somebody who uploads over real connections, and what is left of it. */
+/** A user who uploads over real connections, and the resulting rows. */
 export async function openUploads(address = '/files/upload') {
   const router = await serveRouter(manifest)
   const user: User = await make.user()
@@ -46,7 +46,7 @@ export async function openUploads(address = '/files/upload') {
       const isJson = reply.headers.get('content-type')?.startsWith('application/json')
       return { status: reply.status, text: said, body: (isJson ? JSON.parse(said) : {}) as Uploaded }
     },
-    /** Sends bytes as they are and gives the status line; `cut` ends the connection in the middle of it. */
+    /** Sends bytes unchanged and returns the status line; `cut` ends the connection midway. */
     async raw(head: string, body: Buffer | string, cut = false): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
@@ -62,7 +62,7 @@ export async function openUploads(address = '/files/upload') {
       socket.destroy()
       return first.toString('latin1').split('\r\n')[0] ?? ''
     },
-    /** Sends a body without end and without a length until the answer comes. */
+    /** Sends an endless body without a length until the answer comes. */
     endless(headers: Record<string, string>): Promise<number> {
       const options = { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers } }
       return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function openUploads(address = '/files/upload') {
         more()
       })
     },
-    /** Files that this user has brought in, by their rows. */
+    /** Rows of the files uploaded by this user. */
     rows: () =>
       database.query<{ name: string; folder: string }>(
         sql`select name, folder from files where created_by_id = ${user.id} order by created_at, name`,

@@ -9,7 +9,7 @@ interface Form {
   tags: number[]
 }
 
-/** The short form of a user as the contract's table has it, in 2.0. */
+/** The short form of a user as documented, in 2.0. */
 export function shortForm({ user, organizationIds, workgroupIds, tags }: Form): Body {
   return {
     id: user.id,
@@ -36,7 +36,7 @@ export function fullForm(form: Form): Body {
   return { ...shortForm(form), email, address, passport, phone }
 }
 
-/** The same in 1.0: numbers and flags as text, without what came later. */
+/** The same in 1.0: numbers and flags as text, without later additions. */
 export function inText(form: Body): Body {
   const { organization_ids: _later, ...rest } = form
   return textOf(rest) as Body

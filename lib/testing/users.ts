@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/database'
 import { make, type Organization } from './make'
 
-/** A user as the API answers it in 2.x. */
+/** A user in the 2.x format. */
 export interface UserBody {
   id: number
   login: string
@@ -9,10 +9,10 @@ export interface UserBody {
   [key: string]: unknown
 }
 
-/** A password that no policy minds. */
+/** A password that satisfies every policy. */
 export const goodPassword = 'Tram-5 rings at dawn'
 
-/** What a user cannot be created without. */
+/** The required fields of a user. */
 export const neededFor = (organization: Pick<Organization, 'id'>) => ({
   login: make.unique('person'),
   paswd: goodPassword,
@@ -28,14 +28,14 @@ export const storedUser = (id: number) =>
 
 export const countLogins = (login: string) => database.prisma.user.count({ where: { login } })
 
-/** Events about a user, in their order. */
+/** Events about a user, in order. */
 export const eventsAbout = (id: number) =>
   database.prisma.outbox.findMany({
     where: { topic: { startsWith: 'users.' }, entityId: id },
     orderBy: { id: 'asc' },
   })
 
-/** The trail of a user, in its order. */
+/** Audit entries of a user, in order. */
 export const trailOf = (id: number) =>
   database.prisma.audit.findMany({ where: { noun: 'user', entityId: id }, orderBy: { id: 'asc' } })
 

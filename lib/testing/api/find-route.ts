@@ -12,7 +12,7 @@ export interface FoundRoute {
 
 const root = fileURLToPath(new URL('../../../app/(api)', import.meta.url))
 
-// The router of the express lane over the folders as they are: a test loads only the module that it calls.
+// The router over the current folders: a test loads only the module that it calls.
 const find = createFinder(routeEntries(Object.fromEntries(folders().map((folder) => [folder, {}]))))
 
 /** The route file that serves a path. */

@@ -7,10 +7,10 @@ import { type Message, type Options, send } from './send'
 export type { Reply } from './reply'
 export type { Options } from './send'
 
-// A test file that speaks to the API leaves no open connection.
+// A test file that uses the API leaves no open connection.
 afterAll(stopDatabase)
 
-/** The API as one caller meets it. Bodies are unknown until a test says what it expects of them. */
+/** The API as one caller sees it. Bodies are `unknown` until a test narrows them. */
 export interface Caller {
   get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>
   delete<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>
@@ -22,7 +22,7 @@ export interface Caller {
 
 const tokens = new Map<number, Promise<string>>()
 
-/** One session a user is enough for a test file; a test that ends sessions makes tokens of its own. */
+/** One session per user is enough for a test file; a test that ends sessions creates other tokens. */
 function tokenOf(user: Identified): Promise<string> {
   const known = tokens.get(user.id) ?? make.token(user)
   tokens.set(user.id, known)
@@ -43,7 +43,7 @@ function callerWith(token: () => Promise<string | undefined>): Caller {
 }
 
 export const api = {
-  /** As a user, or as whoever a token belongs to. */
+  /** Calls as a user, or as the owner of a token. */
   as: (who: Identified | string): Caller =>
     callerWith(() => (typeof who === 'string' ? Promise.resolve(who) : tokenOf(who))),
   anonymous: callerWith(() => Promise.resolve(undefined)),

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/http'
 import { dialectOf, isApiVersion } from '@/lib/wire'
 
-/** What came back, with its JSON parsed. */
+/** A response, with its JSON parsed. */
 export interface Reply<Body> {
   status: number
   headers: Headers
   body: Body
-  /** The body as it came: numbers with all their digits. */
+  /** The raw body: numbers keep all their digits. */
   text: string
 }
 
-/** Reads a response. Every one is held against the contract of its endpoint, so that each route test also
- * proves the API description. */
+/**
+ * Reads a response and validates it against the contract of its endpoint, so that route tests also verify the
+ * API description.
+ */
 export async function readReply<Body>(
   response: Response,
   endpoint: Endpoint,

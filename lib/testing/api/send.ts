@@ -7,7 +7,7 @@ import { type Reply, readReply } from './reply'
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 export interface Options {
-  /** The `apiVersion` of the request; `none` leaves it out. A path that names one itself is left alone. */
+  /** The `apiVersion` of the request; `none` omits it. A path that has one is left alone. */
   version?: string
   headers?: Record<string, string>
 }
@@ -15,15 +15,15 @@ export interface Options {
 export interface Message extends Options {
   method: Method
   path: string
-  /** Text and bytes are sent as they are, everything else as JSON. */
+  /** Text and bytes are sent unchanged, everything else as JSON. */
   body?: unknown
   token?: string
 }
 
-// Tests read and write typed JSON unless they ask for another version.
+// Tests use typed JSON unless they ask for another version.
 const usual = '2.0'
 
-/** Calls the handler that serves a path, as the express lane and Next do. */
+/** Calls the handler that serves a path, as the router and Next.js do. */
 export async function send<Body>(message: Message): Promise<Reply<Body>> {
   const url = new URL(message.path, 'http://127.0.0.1:3000')
   const version = message.version ?? usual
@@ -35,7 +35,7 @@ export async function send<Body>(message: Message): Promise<Reply<Body>> {
   if (!endpoint) throw new Error(`${route.file} has no ${message.method}`)
   const response = await endpoint(requestOf(url, message), { params: route.params })
   const reply = await readReply<Body>(response, endpoint, url.searchParams.get('apiVersion'))
-  // No test passes on an answer that the description of the interface does not know.
+  // No test passes on a response that the API description does not have.
   const { method } = message
   await checkAgainstOpenApi({
     method,
@@ -52,7 +52,7 @@ function requestOf(url: URL, { method, body, token, headers }: Message): Request
   return new Request(url, {
     method,
     headers: {
-      // Limits of an address bite only in tests that name one.
+      // Rate limits by address apply only in tests that set one.
       'x-forwarded-for': make.unique('address'),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

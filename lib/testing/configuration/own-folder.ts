@@ -5,7 +5,10 @@ import { refusedPut } from './refused-put'
 import { configurationTurn } from './turn'
 import { addNode, folder, type WireNode } from './wire-tree'
 
-/** For the tests of a file: a Main administrator's turn with the tree, and a folder in it to work on. */
+/**
+ * Takes the configuration turn for the tests of a file, with a Main administrator and a folder of the tree to
+ * work on.
+ */
 export function ownFolder(children: WireNode[] = []) {
   let turn: { end(): Promise<void> } | undefined
   let caller: Caller
@@ -20,7 +23,7 @@ export function ownFolder(children: WireNode[] = []) {
     main: () => caller,
     own: () => made,
     refused: (node: WireNode, ...texts: (string | RegExp)[]) => refusedPut(caller, node, ...texts),
-    /** The folder with more in it. */
+    /** The folder with additional nodes. */
     added: (...nodes: WireNode[]) => ({ ...made, children: [...(made.children ?? []), ...nodes] }),
   }
 }

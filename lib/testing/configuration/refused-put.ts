@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import type { Caller } from '@/lib/testing/api'
 import { treeAddress, type WireNode } from './wire-tree'
 
-/** Sends a replacement that breaks a rule: the English refusal names node and rule, and the tree and its revision are
- * as they were. */
+/**
+ * Sends an invalid replacement: the English error names node and rule, and the tree and its revision are
+ * unchanged.
+ */
 export async function refusedPut(
   caller: Caller,
   node: WireNode,

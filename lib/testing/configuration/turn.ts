@@ -4,10 +4,12 @@ import { env } from '@/lib/platform/env'
 
 const everybody = 7_149_002
 
-/** Waits until no other test file writes the configuration tree, and empties it of all but the system nodes, now and
- * at the end. */
+/**
+ * Waits until no other test file writes the configuration tree, and reduces it to system nodes, now and at
+ * the end.
+ */
 export async function configurationTurn(): Promise<{ end(): Promise<void> }> {
-  // On the embedded database files take turns anyway.
+  // On the embedded database test files run one at a time anyway.
   const client = databaseKind() === 'embedded' ? null : new pg.Client({ connectionString: env.DATABASE_URL })
   await client?.connect()
   await client?.query('select pg_advisory_lock($1)', [everybody])

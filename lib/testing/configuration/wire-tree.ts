@@ -2,7 +2,7 @@ import type { SettingType } from '@/lib/domain/configuration'
 import type { Caller, Reply } from '@/lib/testing/api'
 import { unique } from '@/lib/testing/make/unique'
 
-/** A node as 2.x writes it and as requests may send it. */
+/** A node in the 2.x format, for requests and answers. */
 export interface WireNode {
   id?: number | null
   name: string
@@ -70,7 +70,7 @@ export const putNode = (
   headers: Record<string, string> = {},
 ): Promise<Reply<{ property: WireNode }>> => caller.put(`${treeAddress}/${node.id}`, node, { headers })
 
-/** Hangs a new node under the root and gives it as it is stored. */
+/** Adds a node under the root and returns it as stored. */
 export async function addNode(caller: Caller, node: WireNode): Promise<WireNode & { id: number }> {
   const root = await readRoot(caller)
   const reply = await putNode(caller, { ...root, children: [...root.children, node] })
@@ -90,7 +90,7 @@ export function nodeAt(root: WireNode, path: string): WireNode & { id: number } 
   return withId(node)
 }
 
-/** A copy in which the node at a path is made anew; null takes it out. */
+/** A copy with the node at a path replaced; null removes it. */
 export function edited(root: WireNode, path: string, edit: (node: WireNode) => WireNode | null): WireNode {
   const [name, ...rest] = path.split('/')
   const children = (root.children ?? []).flatMap((child) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder of a PostgreSQL server's programs that can create PostGIS, the newest first; else undefined. */
+/** The program folder of the newest PostgreSQL that can create PostGIS, if any. */
 export function findPostgresql(): string | undefined {
   return candidates().find((folder) => existsSync(join(folder, 'initdb')) && hasPostgis(folder))
 }

@@ -6,23 +6,23 @@ import pg from 'pg'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
 import { startCluster } from '@/lib/testing/database/throwaway-cluster'
 
-/** `none`: the tests load nothing of the database, and would find none. */
+/** `none`: the tests use no database, and would find none. */
 export type TestDatabaseKind = 'embedded' | 'postgresql' | 'none'
 
 export interface TestDatabase {
   kind: TestDatabaseKind
-  /** What must stand in the environment of everything that is to use it. */
+  /** Environment variables for everything that uses it. */
   environment: Record<string, string>
   remove(): Promise<void>
 }
 
-/** The database that TEST_DATABASE names, or the embedded one. */
+/** The database named by TEST_DATABASE, or the embedded one. */
 export function testDatabaseKind(): TestDatabaseKind {
   const kind = process.env.TEST_DATABASE
   return kind === 'postgresql' || kind === 'none' ? kind : 'embedded'
 }
 
-/** An empty database of the asked kind, with a data folder of its own; nothing of it is left in the end. */
+/** An empty database of the given kind, with a separate data folder; both are deleted at the end. */
 export async function provideDatabase(kind: TestDatabaseKind): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-test-'))
   const clean = () => rmSync(folder, { recursive: true, force: true })

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Cluster {
-  /** Address of a database of this cluster. */
+  /** URL of a database in this cluster. */
   url(database: string): string
   stop(): Promise<void>
 }
 
-// Nothing here outlives the run, so nothing is forced to the disk.
+// Nothing outlives the run, so fsync is off.
 const throwaway: Record<string, string> = {
   listen_addresses: '',
   fsync: 'off',
@@ -21,11 +21,11 @@ const throwaway: Record<string, string> = {
   log_min_messages: 'fatal',
 }
 
-// Runs the server for as long as the pipe to this process is open: however this process ends, nothing is left.
-// An immediate stop will do, since the data goes away with it.
+// Runs the server while the pipe to this process is open, so nothing is left however this process ends. An
+// immediate stop is fine, since the data is deleted.
 const keeper = `folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"`
 
-/** Starts a PostgreSQL of its own in a private temporary folder, reachable only through a socket in it. */
+/** Starts a private PostgreSQL in a temporary folder, reachable only through a socket in it. */
 export async function startCluster(programs: string, settings = throwaway): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-pg-'))
   chmodSync(folder, 0o700)
@@ -47,7 +47,7 @@ export async function startCluster(programs: string, settings = throwaway): Prom
   return { url, stop: () => stopCluster(server, folder) }
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user for it. */
+/** PostgreSQL refuses to run as root; its package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

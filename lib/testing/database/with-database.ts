@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { provideDatabase, type TestDatabaseKind } from '@/lib/testing/database/provide-database'
 
-// Runs a program with an empty database of its own: with-database.ts KIND PROGRAM [ARGUMENT...]
+// Runs a program with a new empty database: with-database.ts KIND PROGRAM [ARGUMENT...]
 const [kind, ...program] = process.argv.slice(2)
 const provided = await provideDatabase(
   kind === 'postgresql' ? 'postgresql' : ('embedded' satisfies TestDatabaseKind),

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { socketFolder } from '@/lib/platform/database/embedded/socket-folder'
 import { superviseDatabase } from '@/lib/platform/database/embedded/supervise'
 
-// A server in small, for tests that kill it: it runs the embedded database of the folder that it is given and
-// says which process that is and which rows were acknowledged.
+// A minimal server for tests that kill it: it runs the embedded database of the given folder and reports its
+// process id and the acknowledged rows.
 const folder = process.argv[2] ?? ''
 const database = await superviseDatabase(folder)
 process.stdout.write(`child ${database.pid}\n`)

@@ -1,7 +1,7 @@
 import { parsePacket, packetLength, writePacket } from '@/lib/ingest/protocols/egts/packet'
 import { parseRecords } from '@/lib/ingest/protocols/egts/record'
 
-/** What a terminal sends. */
+/** Encodes what a terminal sends. */
 
 export const epoch = Date.UTC(2010, 0, 1)
 
@@ -75,16 +75,16 @@ export function position(said: PositionOptions): Buffer {
 }
 
 export interface EgtsAnswer {
-  /** The packet that is answered; null in a packet of the server's own. */
+  /** The acknowledged packet; null in a packet of the server itself. */
   of: number | null
   result: number
-  /** Results of records by their number. */
+  /** Result codes of records by number. */
   records: Map<number, number>
-  /** What the introduction came to. */
+  /** Result code of the login. */
   welcome: number | null
 }
 
-/** The answers in what a server has sent; what is cut off at the end is left out. */
+/** The answers in a server's output; a truncated one at the end is left out. */
 export function readAnswers(bytes: Buffer): EgtsAnswer[] {
   const answers: EgtsAnswer[] = []
   for (let rest = bytes; ; ) {

@@ -3,21 +3,21 @@ import type { Outcome, Report } from '@/lib/domain/position-intake'
 import type { Intake } from '@/lib/ingest/intake'
 
 export interface FakeIntake extends Intake {
-  /** What was stored, by the key of the device. */
+  /** Stored reports, by device key. */
   stored: Map<string, Report[]>
-  /** Keys that somebody has. */
+  /** Known device keys. */
   known: Set<string>
-  /** What storing waits for. */
+  /** Storing waits for this. */
   hold: Promise<void>
-  /** The database is away. */
+  /** The database is unavailable. */
   isAway: boolean
-  /** Reports that a device may still make; endless at first. */
+  /** Reports that a device may still make; unlimited at first. */
   allowance: number
   outcomeOf(report: Report): Outcome
   fixesOf(key: string): string[]
 }
 
-/** An intake that keeps everything in memory. */
+/** An in-memory intake. */
 export function fakeIntake(...keys: readonly string[]): FakeIntake {
   const stored = new Map<string, Report[]>()
   const self: FakeIntake = {

@@ -11,13 +11,13 @@ export interface ListeningScene {
   /** A new one for each test. */
   intake: FakeIntake
   listen(way: Listen, limits?: Limits): Promise<Listening>
-  /** A device that is connected to a listener of its own. */
+  /** A device connected to a new listener. */
   connected(way: Listen, limits?: Limits): Promise<TcpDevice>
-  /** Storing takes until it is let go of. */
+  /** Storing blocks until released. */
   holdStore(): { release(): void }
 }
 
-/** Listeners over an intake in memory, in which these keys are known; they are closed after each test. */
+/** Listeners over an in-memory intake with these known keys; closed after each test. */
 export function listeningScene(...keys: readonly string[]): ListeningScene {
   let open: Listening[] = []
   const scene: ListeningScene = {

@@ -1,4 +1,4 @@
-/** A seeded generator of whole numbers below a limit (mulberry32). */
+/** A seeded generator of integers below a limit (mulberry32). */
 export function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -53,7 +53,7 @@ const random: Mutation = (frame, roll) => Buffer.from(frame.map(() => roll(256))
 
 const mutations = [flipped, flipped, overwritten, truncated, beheaded, oversized, interleaved, random]
 
-/** One of the frames as a broken device or line would send it. */
+/** One of the frames, corrupted like by a broken device or line. */
 export function mutate(frames: readonly Buffer[], roll: Roll): Buffer {
   const frame = frames[roll(frames.length)] ?? Buffer.alloc(0)
   const mutation = mutations[roll(mutations.length)] ?? flipped

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A device at the other end of a TCP connection. */
+/** The device side of a TCP connection. */
 export class TcpDevice {
   #read = Buffer.alloc(0)
   #closed = false
@@ -32,7 +32,7 @@ export class TcpDevice {
     this.socket.write(bytes)
   }
 
-  /** The answers so far, once there are so many bytes or lines, or the connection is closed. */
+  /** The answers so far, once there are this many bytes or lines, or the connection is closed. */
   async answers(isEnough: (read: Buffer) => boolean): Promise<Buffer> {
     while (!isEnough(this.#read) && !this.#closed)
       await new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export class TcpDevice {
     return read.toString().split('\r\n').slice(0, -1)
   }
 
-  /** Everything that was answered until the server closed. */
+  /** All answers until the server closed the connection. */
   async untilClosed(): Promise<Buffer> {
     return this.answers(() => false)
   }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { storeUpload } from '@/lib/domain/files'
 import { stageStream } from '@/lib/platform/storage'
 
-// A process that stores a file and never gets to its row, and one more that it never reads to the end. Whoever
-// started it kills it then.
+// A process that stores a file without writing its row, and another that it never finishes reading. The
+// parent kills it then.
 type Uploader = Parameters<typeof storeUpload>[0]
 
 async function* text() {
   yield Buffer.from(`Text ${randomUUID()}\n`)
 }
 
-// What waits for ever must stay within reach, or it would be cleaned up.
+// References to pending promises, or they would be garbage-collected.
 const waiting: (() => void)[] = []
 const forever = () => new Promise<void>((resolve) => waiting.push(resolve))
 

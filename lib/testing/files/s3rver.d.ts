@@ -9,7 +9,7 @@ declare module 's3rver' {
     configureBuckets: { name: string; configs: string[] }[]
   }
 
-  /** An S3 store for tests; it comes without types. */
+  /** An S3 store for tests; it has no types. */
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<AddressInfo>

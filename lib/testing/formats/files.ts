@@ -19,7 +19,7 @@ const folder = mkdtemp(join(tmpdir(), 'formats-'))
 afterAll(async () => rm(await folder, { recursive: true, force: true }))
 let last = 0
 
-/** A path in a folder that is gone after the tests of a file. */
+/** A path in a folder that is deleted after the tests of a file. */
 export const freshPath = async (): Promise<string> => join(await folder, `file-${++last}`)
 
 export async function fileOf(content: string | Uint8Array): Promise<string> {
@@ -28,7 +28,7 @@ export async function fileOf(content: string | Uint8Array): Promise<string> {
   return path
 }
 
-/** An archive of entries by their names. */
+/** An archive of entries by name. */
 export async function zipOf(entries: Record<string, string | Uint8Array>): Promise<string> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
@@ -53,7 +53,7 @@ export async function rowsOf(path: string, options: SourceOptions = {}): Promise
 type Written = Partial<Omit<Export, 'rows' | 'format'>> &
   Pick<Export, 'format'> & { fields: readonly ExportField[] }
 
-/** Writes rows as a file, in parts as a database would give them. */
+/** Writes rows as a file, in batches like a database. */
 export async function writtenFile(what: Written, rows: readonly ExportRow[]): Promise<string> {
   const { body } = writeFormat({
     name: 'objects',
@@ -75,7 +75,7 @@ async function* parts(rows: readonly ExportRow[]): AsyncGenerator<ExportRow[]> {
 
 export const bytesOf = (path: string): Promise<Buffer> => readFile(path)
 
-/** Bytes of a text in an encoding of one byte a letter. */
+/** Encodes a text in a single-byte encoding. */
 export function encoded(content: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding)
   const table = new Map(

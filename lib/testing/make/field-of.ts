@@ -1,6 +1,6 @@
 import type { LayerField } from '@/lib/domain/layers'
 
-/** A field of a layer over a column, shown everywhere. */
+/** A layer field over a column, visible everywhere. */
 export const fieldOf = (name: string, type: LayerField['type'], at: number): LayerField => ({
   id: at + 1,
   name,

@@ -27,7 +27,7 @@ const endings = {
   'video/mp4': 'mp4',
 }
 
-/** An uploaded file: its bytes where uploads lie, and its row. A small grey picture unless told otherwise. */
+/** An uploaded file: stored bytes and its row. A small grey image by default. */
 export async function file(options: FileOptions = {}): Promise<StoredFile> {
   const {
     type = 'image/jpeg',

@@ -16,7 +16,7 @@ export { roleIds } from './people'
 export type { Cluster, Identified, MapExtent, Organization, Workgroup } from './structure'
 export type { Comment, Priority, Step, Task, WorkType } from './tasks'
 
-/** Rows with sensible defaults, written straight into the database: every test makes a world of its own. */
+/** Rows with sensible defaults, written directly into the database: every test creates its data. */
 export const make = {
   unique,
   cluster: structure.cluster,

@@ -8,7 +8,7 @@ export type Layer = Prisma.LayerGetPayload<object>
 
 interface LayerObject {
   id: number
-  /** WKT in degrees; null: it lies nowhere. */
+  /** WKT in degrees; null for no geometry. */
   place: string | null
   [attribute: string]: unknown
 }
@@ -16,13 +16,13 @@ interface LayerObject {
 interface LayerOptions {
   title?: string
   owner?: Identified
-  /** Names of the attributes to their column types. */
+  /** Attribute names and their column types. */
   columns?: Record<string, string>
-  /** Those of them that the layer does not show. */
+  /** Attributes that the layer hides. */
   hidden?: readonly string[]
   objects?: readonly LayerObject[]
   titleFields?: { format: string; fields: string[] }
-  /** Who may take its objects for tasks. */
+  /** Users who may use its objects in tasks. */
   serviceObjectsFor?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
 }
 
@@ -35,7 +35,7 @@ const typeOf: Record<string, LayerField['type']> = {
 
 let count = 0
 
-/** A vector layer with a table of its own. */
+/** A vector layer with a separate table. */
 export async function layer(options: LayerOptions = {}): Promise<Layer> {
   const { title = unique('Layer'), owner, columns = {}, hidden = [], objects = [], titleFields } = options
   const tableName = `t${process.pid}_${Date.now()}_${count++}`

@@ -22,12 +22,12 @@ interface UserOptions {
   role?: RoleCode
   /** Main organization. */
   organization?: Identified
-  /** Organizations beside the main one. */
+  /** Additional organizations. */
   organizations?: readonly Identified[]
-  /** Projects that the user is explicitly a member of. */
+  /** Projects with an explicit membership of the user. */
   workgroups?: readonly Identified[]
   login?: string
-  /** Without a password nobody signs in with the login; most tests need only a token. */
+  /** Without a password the login cannot sign in; most tests need only a token. */
   password?: string
   fio?: string
   blocked?: boolean
@@ -59,7 +59,7 @@ export async function user(options: UserOptions = {}): Promise<User> {
   })
 }
 
-/** argon2id with the smallest costs: tests are not attacked. */
+/** argon2id at minimum cost, for speed. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 256, timeCost: 1, parallelism: 1 })
 }
@@ -77,7 +77,7 @@ export interface MadeSession {
 
 const day = 86_400_000
 
-/** A sign-in of the user; its token is what clients send. */
+/** A session of the user, with the token for requests. */
 export async function session(of: Identified, options: SessionOptions = {}): Promise<MadeSession> {
   const token = newToken()
   const { refreshToken, lastUsedAt, expiresAt = new Date(Date.now() + 180 * day) } = options

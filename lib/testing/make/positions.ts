@@ -13,7 +13,7 @@ interface FixOptions {
   valid?: boolean
 }
 
-/** Where a user was last seen: just now at the same place unless said otherwise. */
+/** Last position of a user: now, at a fixed place, by default. */
 export async function location(of: Identified, options: Partial<FixOptions> = {}): Promise<void> {
   const fix = { date: new Date(), lon: 37.5, lat: 55.5, ...options, receivedAt: new Date() }
   await database.prisma.lastPosition.upsert({
@@ -23,7 +23,7 @@ export async function location(of: Identified, options: Partial<FixOptions> = {}
   })
 }
 
-/** Where a user has been. */
+/** Positions of a user. */
 export async function track(of: Identified, fixes: readonly FixOptions[]): Promise<void> {
   await ensureWeeks(
     'positions',
@@ -39,12 +39,12 @@ interface ReadingOptions {
   date: Date
 }
 
-/** What a sensor of a user said last. */
+/** Last sensor value of a user. */
 export async function gauge(of: Identified, reading: ReadingOptions): Promise<void> {
   await database.prisma.lastGauge.create({ data: { userId: of.id, ...reading, receivedAt: new Date() } })
 }
 
-/** What sensors of a user have said. */
+/** Sensor values of a user. */
 export async function readings(of: Identified, list: readonly ReadingOptions[]): Promise<void> {
   await ensureWeeks(
     'gauge_values',

@@ -1,7 +1,7 @@
 import { database, type Prisma } from '@/lib/platform/database'
 import { unique } from './unique'
 
-/** Anything that has an id: a row made here, a record of the domain or the body of a typed answer. */
+/** Anything with an id: a row made here, a domain record or the body of a typed answer. */
 export interface Identified {
   id: number
 }
@@ -9,7 +9,7 @@ export interface Identified {
 export type Cluster = Prisma.ClusterGetPayload<object>
 export type MapExtent = Prisma.MapExtentGetPayload<object>
 export type Workgroup = Prisma.WorkgroupGetPayload<object>
-/** An organization with the default project that every organization has. */
+/** An organization with its default project. */
 export type Organization = Prisma.OrganizationGetPayload<object> & { project: Workgroup }
 
 interface ClusterOptions {
@@ -29,7 +29,7 @@ export function mapExtent(options: Partial<Omit<MapExtent, 'id'>> = {}): Promise
 }
 
 interface OrganizationOptions {
-  /** Without it the organization gets a cluster of its own. */
+  /** By default the organization gets a new cluster. */
   cluster?: Identified
   name?: string
   logo?: string
@@ -69,7 +69,7 @@ interface WorkgroupOptions {
   deletedAt?: Date
 }
 
-/** A project beside the default one. */
+/** A project other than the default one. */
 export function workgroup(options: WorkgroupOptions): Promise<Workgroup> {
   const { title = unique('Project'), open = true, members = [], deletedAt } = options
   return database.prisma.workgroup.create({

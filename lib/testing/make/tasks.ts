@@ -12,7 +12,7 @@ export type Priority = Prisma.PriorityGetPayload<object>
 type Columns = Partial<Omit<Prisma.TaskUncheckedCreateInput, 'id' | 'comments' | 'reads' | 'subtasks'>>
 
 interface TaskOptions extends Columns {
-  /** Who creates it; the creator organization is theirs unless one is named. */
+  /** The creator; the creator organization is theirs by default. */
   creator: { id: number; organizationId: number | null }
   organization?: Identified
   workgroup?: Identified
@@ -78,7 +78,7 @@ export async function comment(options: CommentOptions): Promise<Comment> {
 
 interface WorkTypeOptions
   extends Partial<Omit<Prisma.WorkTypeUncheckedCreateInput, 'id' | 'organizations' | 'tasks'>> {
-  /** Organizations that it is open to; absent = all. */
+  /** Organizations that it is available to; absent means all. */
   organizations?: readonly Identified[]
 }
 
@@ -95,7 +95,7 @@ export function workType({ organizations, ...columns }: WorkTypeOptions = {}): P
 
 type Field = Partial<FieldDefinition> & Pick<FieldDefinition, 'type'>
 
-/** A work type with custom fields; a field without a name is called by its type. */
+/** A work type with custom fields; an unnamed field is named by its type. */
 export async function workTypeWith(
   fields: readonly Field[],
   options: WorkTypeOptions = {},

@@ -5,7 +5,7 @@ import { buildDocument } from '@/lib/http/openapi'
 import { methods } from '@/lib/http/route-entries'
 import type { JsonSchema } from './values'
 
-/** One method of one address with what its contract and its description say of it. */
+/** A method of a path with its contract and description. */
 export interface Operation {
   name: string
   method: string
@@ -24,7 +24,7 @@ interface Described {
   requestBody?: { content: Content }
 }
 
-/** Every operation of the manifest; those that machines probe answer by the state of the server and are left out. */
+/** Every operation of the manifest, except health probes, which answer by server state. */
 export async function listOperations(): Promise<Operation[]> {
   const document = buildDocument(await describeInterface(), '2.0')
   const paths = (document.paths ?? {}) as Record<string, Record<string, Described>>
@@ -54,7 +54,7 @@ export async function listOperations(): Promise<Operation[]> {
   )
 }
 
-/** A named schema of the description in place of its name. */
+/** Resolves a reference to a named schema of the description. */
 function resolve(schema: JsonSchema & { $ref?: string }, document: unknown): JsonSchema {
   if (!schema.$ref) return schema
   const keys = schema.$ref.split('/').slice(1)

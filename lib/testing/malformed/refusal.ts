@@ -3,7 +3,10 @@ import { validateReply } from '@/lib/testing/openapi'
 import type { RouterServer, WireAnswer, WireRequest } from './router-server'
 import type { Operation } from './operations'
 
-/** An address with every parameter filled in: with what exists by the noun before it, or with one segment everywhere. */
+/**
+ * A path with every parameter filled in: with an existing record by the noun before it, or with one segment
+ * everywhere.
+ */
 export function fillIn(template: string, existing: Record<string, string>, segment?: string): string {
   const nouns = template.split('/')
   return nouns
@@ -11,14 +14,14 @@ export function fillIn(template: string, existing: Record<string, string>, segme
     .join('/')
 }
 
-/** A parameter after a parameter is a number that is small and exists nowhere. */
+/** A second parameter in a row is a small number that does not exist. */
 function idOf(noun: string, existing: Record<string, string>): string {
   return existing[noun] ?? (noun.startsWith('{') ? '1' : '2147483647')
 }
 
 export type Sent = Partial<Omit<WireRequest, 'method'>>
 
-/** Sends one bad request, holds the refusal against the document that it belongs to, and gives its text. */
+/** Sends one bad request, checks the error against its document, and returns its text. */
 export async function refusedBy(
   router: RouterServer,
   operation: Operation,
@@ -30,7 +33,7 @@ export async function refusedBy(
   const about = `${name} ${sent.target.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)} → ${answer.status} ${answer.text.slice(0, 300)}`
   expect(statuses, about).toContain(answer.status)
   const pathname = sent.target.split('?')[0] ?? ''
-  // Escaped segments are not matched by the description's templates.
+  // Escaped segments do not match the templates of the description.
   if (!pathname.includes('%')) {
     const reply = { status: answer.status, contentType: answer.contentType, body: bodyOf(answer) }
     expect(await validateReply(method, pathname, '2.0', reply), about).toEqual([])

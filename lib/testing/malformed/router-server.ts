@@ -12,7 +12,7 @@ export interface WireAnswer {
 
 export interface WireRequest {
   method: string
-  /** The target as it goes over the wire. */
+  /** The request target as sent. */
   target: string
   token?: string
   body?: string | Buffer
@@ -25,7 +25,7 @@ export interface RouterServer {
   stop(): void
 }
 
-/** The express lane on a port of its own: what is sent to it is not tidied up by any client. */
+/** A router on a separate port: requests reach it without client normalisation. */
 export async function serveRouter(entries: readonly RouteEntry[]): Promise<RouterServer> {
   const router = createRouter(entries)
   const server: Server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** Values that a described field cannot take, made from its JSON schema: what is described later is swept too. */
+/** Invalid values of a described field, generated from its JSON schema, so that new endpoints are covered too. */
 
 export interface JsonSchema {
   type?: string | string[]
@@ -32,21 +32,24 @@ const notNumber = [
 ]
 const notWhole = [...notNumber, 1.5, '1.5', '9223372036854775808']
 
-/** The kinds of value that a schema takes, and whether null is one of them. */
+/** The value types that a schema accepts, and whether it accepts null. */
 function branches(schema: JsonSchema): JsonSchema[] {
   const inner = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (inner) return inner.flatMap(branches)
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
 
-/** What no branch takes. Numbers, dates and flags may come as text, so only text that is none of them counts. */
+/**
+ * A value that no branch accepts. Numbers, dates and flags may be sent as text, so only text that is none of
+ * them counts.
+ */
 function wrongValues(schema: JsonSchema): unknown[] {
   const kinds = branches(schema)
   const types = new Set(kinds.map(({ type }) => type))
   const nulls = types.has('null') ? [] : [null]
   const [kind] = kinds.filter(({ type }) => type !== 'null')
   if (!kind?.type) return []
-  // A moment: seconds or text of a date.
+  // A date: Unix seconds or text.
   if (types.has('integer') && types.has('string'))
     return [...nulls, 'soon', '2026-02-30', true, [], {}, 1.5, 1e300]
   return [...nulls, ...wrongOf(kind)]
@@ -83,7 +86,7 @@ function outside({ minimum, maximum }: JsonSchema): unknown[] {
   ].filter(Number.isSafeInteger)
 }
 
-/** One field of a body, by its way, and a body that has a wrong value there and nothing else. */
+/** A field of a body, by path, and a body where only that field is invalid. */
 interface WrongField {
   way: string
   body: unknown
@@ -101,7 +104,7 @@ function nest(way: readonly string[], value: unknown): unknown {
   return way.reduceRight((inner, name) => ({ [name]: inner }), value)
 }
 
-/** The same for a query parameter, which is always text. Empty ones are left out: they may mean nothing at all. */
+/** The same for a query parameter, which is always text. Empty ones are left out: they may mean absent. */
 export function wrongTexts(schema: JsonSchema): string[] {
   const [kind] = branches(schema).filter(({ type }) => type !== 'null')
   if (kind?.description === 'comma-separated list') return ['x', '1,x', '1;drop', '٣', '2147483648', '\0']
@@ -114,7 +117,7 @@ export function wrongTexts(schema: JsonSchema): string[] {
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Bodies that are no object, or not JSON. */
+/** Bodies that are not objects, or not JSON. */
 export const wrongBodies: readonly (string | Buffer)[] = [
   '[]',
   '[{}]',
@@ -136,7 +139,7 @@ export const wrongBodies: readonly (string | Buffer)[] = [
   Buffer.from([0xed, 0xa0, 0x80]),
 ]
 
-/** Segments of a path that no id is. */
+/** Path segments that are not ids. */
 export const wrongSegments = [
   'abc',
   '1;drop',
@@ -162,7 +165,7 @@ export const wrongSegments = [
   'x'.repeat(3000),
 ]
 
-/** Ids that no row has. */
+/** Ids that do not exist. */
 export const absentIds = [
   '0',
   '2147483647',
@@ -173,7 +176,7 @@ export const absentIds = [
   '9'.repeat(400),
 ]
 
-/** Names that objects have by themselves, and nesting without end: never more than a refusal. */
+/** Prototype property names and endless nesting: the worst result is an error. */
 export const strangeMembers = (name: string): string[] => [
   `{"__proto__": {"${name}": 1}, "constructor": {"prototype": {"${name}": 1}}}`,
   `{"${name}": {"__proto__": {"length": 1}}}`,

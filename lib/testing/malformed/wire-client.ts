@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
   head: string
   body: Buffer
 }
 
-/** A connection that sends bytes as they are and cuts what comes into answers. */
+/** A raw connection that sends bytes unchanged and splits the input into responses. */
 export class WireClient {
   readonly #socket: Socket
   #came = Buffer.alloc(0)
@@ -31,7 +31,7 @@ export class WireClient {
     return this.#socket.destroyed
   }
 
-  /** The next answer; `bodyless` where the request was a HEAD. Null when the connection has ended before it. */
+  /** The next response; `bodyless` for HEAD. Null when the connection has ended. */
   async next(bodyless = false): Promise<RawAnswer | null> {
     for (;;) {
       const answer = this.#cut(bodyless)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { boxGeometry, type Filter, type Operand } from '@/lib/domain/layer-queries/filters/filter'
 
-/** Words in which order, case and signs matter. */
+/** Words that differ in order, case and pattern characters. */
 export const words = ['alpha', 'beta', 'gamma', "o'neil", 'a%b', 'a_b', 'a*b', 'улица', 'дом', '<x>&']
 
 const grid = fc.integer({ min: -4, max: 4 })
 
-/** Points and boxes on a grid, so that edges meet often. */
+/** Points and boxes on a grid, so that edges often meet. */
 export const boxes = fc
   .tuple(grid, grid, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
   .map(([x, y, wide, high]): [number, number, number, number] =>

@@ -2,17 +2,17 @@ import type { Filter, FilterGeometry, Operand } from '@/lib/domain/layer-queries
 
 type Value = string | number | boolean | null
 
-/** An object as the oracle knows it: a point, or a box along the axes. */
+/** An object for the oracle: a point, or an axis-aligned box. */
 export interface Thing {
   id: number
   values: Readonly<Record<string, Value>>
   box: readonly [number, number, number, number] | null
 }
 
-/** Neither true nor false is null, as in SQL. */
+/** Null is neither true nor false, as in SQL. */
 type Truth = boolean | null
 
-/** Whether a filter lets an object in, the slow way. */
+/** Evaluates a filter on an object, without an index. */
 export function judge(filter: Filter, thing: Thing): Truth {
   switch (filter.op) {
     case 'all':
@@ -53,7 +53,7 @@ function valueOf(operand: Operand, { values }: Thing): Value {
   return operand.kind === 'literal' ? operand.value : (values[operand.name] ?? null)
 }
 
-/** Literals are texts: they are taken as what the other side is. */
+/** Literals are text, and take the type of the other operand. */
 function compare(sign: string, left: Value, right: Value): Truth {
   if (left === null || right === null) return null
   const model = typeof left === 'string' ? right : left
@@ -90,7 +90,7 @@ function like({ name, pattern, matchCase }: Extract<Filter, { op: 'like' }>, { v
 
 type Box = readonly [number, number, number, number]
 
-/** The extent is the geometry: the worlds hold nothing but points and boxes. */
+/** The extent equals the geometry: test data has only points and boxes. */
 function boxOf({ coordinates }: FilterGeometry): Box {
   const numbers = (coordinates as readonly unknown[]).flat(3) as number[]
   const xs = numbers.filter((_, at) => at % 2 === 0)
@@ -104,7 +104,7 @@ const inside = (a: Box, b: Box) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] 
 const strictly = (a: Box, b: Box) => a[0] > b[0] && a[1] > b[1] && a[2] < b[2] && a[3] < b[3]
 const overlaid = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 
-/** Whether the insides have a point in common; a point is its own inside. */
+/** Whether the interiors share a point; a point is its own interior. */
 function insidesMeet(a: Box, b: Box): boolean {
   if (isPoint(a)) return isPoint(b) ? meets(a, b) : strictly(a, b)
   return isPoint(b) ? strictly(b, a) : overlaid(a, b)

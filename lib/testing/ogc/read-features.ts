@@ -1,10 +1,10 @@
 import { readXml, type XmlNode } from '@/lib/domain/layer-queries/filters/read-xml'
 
-/** A feature as a client of WFS reads it out of GML. */
+/** A feature as a WFS client reads it from GML. */
 export interface ReadFeature {
   id: string
   values: Record<string, string>
-  /** Numbers of the geometry in the order that they stand in. */
+  /** Numbers of the geometry, in document order. */
   numbers: number[]
   srsName: string | null
 }
@@ -14,7 +14,7 @@ export interface ReadCollection {
   features: ReadFeature[]
 }
 
-/** Reads an answer of GetFeature in either version. */
+/** Parses a GetFeature response of either version. */
 export function readCollection(text: string): ReadCollection {
   const root = readXml(text)
   if (root.name !== 'FeatureCollection') throw new Error(text.slice(0, 500))

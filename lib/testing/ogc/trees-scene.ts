@@ -17,16 +17,16 @@ const species = ['oak', 'ясень', 'a <b> & "c"', 'oak', null]
 
 export interface TreesScene {
   layer: Layer
-  /** May read the layer; the other one may not. */
+  /** May read the layer; the other user may not. */
   reader: User
   stranger: User
   token: string
-  /** The address of a GetFeature of the layer. */
+  /** The URL of a GetFeature of the layer. */
   address(parameters?: Record<string, string>): string
   ask(parameters?: Record<string, string>): Promise<ReadCollection>
 }
 
-/** A layer of five trees and the two users who ask for it. */
+/** A layer of five trees and the two users who request it. */
 export async function treesScene(): Promise<TreesScene> {
   const reader = await make.user({ role: 'USER' })
   const layer = await makeLayer({
@@ -68,6 +68,6 @@ export async function treesScene(): Promise<TreesScene> {
 export const wfsAddress = (parameters: Record<string, string>) =>
   `/service/wfs?${new URLSearchParams({ service: 'WFS', ...parameters })}`
 
-/** The numbers of features in their order. */
+/** The ids of features, in order. */
 export const idsOf = ({ features }: Pick<ReadCollection, 'features'>) =>
   features.map(({ id }) => Number(id.split('.').at(-1)))

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   '>=': 'PropertyIsGreaterThanOrEqualTo',
 }
 
-/** A filter as a client writes it in FES 2.0 or Filter Encoding 1.1. */
+/** A filter as a client writes it, in FES 2.0 or Filter Encoding 1.1. */
 export function writeXml(filter: Filter, version: '2.0' | '1.1'): string {
   const property = version === '2.0' ? 'ValueReference' : 'PropertyName'
   const operand = (one: Operand) =>
@@ -54,7 +54,7 @@ export function writeXml(filter: Filter, version: '2.0' | '1.1'): string {
   return `<f:Filter xmlns:f="http://www.opengis.net/${version === '2.0' ? 'fes/2.0' : 'ogc'}" xmlns:gml="http://www.opengis.net/gml">${write(filter)}</f:Filter>`
 }
 
-/** North first: without a name the system is the one of the features. */
+/** Latitude first: without a name it is the system of the features. */
 function gml({ type, coordinates }: FilterGeometry): string {
   if (type === 'Point') return `<gml:Point><gml:pos>${coordinates[1]} ${coordinates[0]}</gml:pos></gml:Point>`
   if (type !== 'Polygon') throw new Error(`${type} is not written here`)

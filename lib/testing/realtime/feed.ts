@@ -1,7 +1,7 @@
 import { database, sql } from '@/lib/platform/database'
 import { type Listener, waitFor } from './listener'
 
-/** A point as a feed tells it. */
+/** A position in a feed. */
 export interface ToldPoint {
   user: { id: number | string; department_id: number | string | null; organization_id?: number | null }
   location: Record<string, unknown> & { lon: unknown; active: unknown }
@@ -24,7 +24,7 @@ export const framesOf = ({ heard }: Listener): FeedFrame[] => heard as FeedFrame
 
 export const pointsOf = (ear: Listener): ToldPoint[] => framesOf(ear).flatMap(({ points = [] }) => points)
 
-/** All that was told of the place of somebody, oldest first. */
+/** All positions sent for a user, oldest first. */
 export const toldOf = (ear: Listener, id: number): ToldPoint['location'][] =>
   pointsOf(ear)
     .filter(({ user }) => Number(user.id) === id)
@@ -32,14 +32,14 @@ export const toldOf = (ear: Listener, id: number): ToldPoint['location'][] =>
 
 export const gaugesOf = (ear: Listener): ToldGauge[] => framesOf(ear).flatMap(({ gauges = [] }) => gauges)
 
-/** Whom a map that was fed by all frames would show. */
+/** The users that a map fed by all frames would show. */
 export function shownTo(ear: Listener): number[] {
   const shown = new Map<number, boolean>()
   for (const { user, location } of pointsOf(ear)) shown.set(Number(user.id), location.lon !== null)
   return [...shown].filter(([, there]) => there).map(([id]) => id)
 }
 
-/** Waits for the whole picture. */
+/** Waits for the snapshot. */
 export async function picture(ear: Listener): Promise<Listener> {
   await waitFor(() => (ear.heard.length > 0 ? true : undefined))
   return ear
@@ -49,7 +49,7 @@ export async function picture(ear: Listener): Promise<Listener> {
 export const nextMoment = () => new Date((clock += 10))
 
 let clock = Date.now() - 60_000
-/** Somebody is somewhere else, a moment later than before. */
+/** Moves a user, with a later timestamp. */
 export async function move({ id }: { id: number }, at: Date | null = null, lon = 37.6): Promise<Date> {
   const date = at ?? new Date((clock += 10))
   await database.query(sql`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** A message of the notification channel as a client sees it. */
+/** A message of the notification channel as a client receives it. */
 export interface Heard {
   seq?: number | string
   datetime?: number | string
@@ -15,14 +15,14 @@ export interface Heard {
 export interface Listener {
   heard: Heard[]
   webSocket: WebSocket
-  /** Waits for the first message that fits, those heard before included. */
+  /** Waits for the first matching message, earlier ones included. */
   receive(fits: (message: Heard) => boolean, within?: number): Promise<Heard>
-  /** Code with which the server ended it. */
+  /** The close code of the server. */
   closed: Promise<number>
   close(): void
 }
 
-/** Opens a channel; the promise fails with the status when the upgrade is refused. */
+/** Opens a channel; rejects with the status when the upgrade is rejected. */
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listener> {
   const webSocket = new WebSocket(url, { headers, perMessageDeflate: false })
   const heard: Heard[] = []
@@ -38,7 +38,7 @@ export async function listen(url: string, headers: Record<string, string> = {}):
   }
 }
 
-/** Looks until something is there. */
+/** Polls until something is there. */
 export async function waitFor<T>(look: () => T | undefined, within = 5000): Promise<T> {
   const deadline = performance.now() + within
   for (;;) {

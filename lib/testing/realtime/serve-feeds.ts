@@ -14,7 +14,7 @@ export interface FeedServer extends RealtimeServer {
   watch(token: string, name?: FeedName, query?: string): Promise<Listener>
 }
 
-/** The notification channels with ears on their live feeds. */
+/** The notification channels, with listeners on their live feeds. */
 export async function serveFeeds(): Promise<FeedServer> {
   const server = await serveRealtime()
   const open: Listener[] = []

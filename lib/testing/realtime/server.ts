@@ -10,7 +10,7 @@ export interface RealtimeServer {
   stop(): Promise<void>
 }
 
-/** The notification channels on a port of their own, without Next. */
+/** The notification channels on a separate port, without Next.js. */
 export async function serveRealtime(): Promise<RealtimeServer> {
   await eventRelay().start()
   const realtime = openRealtime()

@@ -16,7 +16,7 @@ export const has =
   (kind: string, id: number) => (message: { issues?: Record<string, Record<string, unknown>[]> }) =>
     Number(message.issues?.[kind]?.[0]?.id) === id
 
-/** Makes something that a listener surely sees, and waits for it: what it has not heard by then it never will. */
+/** Creates an event that a listener surely receives, and waits for it: anything missing by then never comes. */
 export async function settled(listener: Listener, organizationId: number, token: string): Promise<void> {
   const { body } = await api.as(token).post<{ id: number }>('/rest/tasks', taskBody(organizationId))
   await listener.receive(has('insert', body.id))

@@ -13,7 +13,7 @@ export interface RemoteAnswer {
   }
 }
 
-/** A layer of another server, made over the API. */
+/** A remote layer, created over the API. */
 export async function postRemote(
   owner: Identified,
   server: StandIn,

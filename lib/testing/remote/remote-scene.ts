@@ -40,13 +40,13 @@ export async function collectionOf(path: string, who: User): Promise<Collection>
 
 interface RemoteScene {
   router: RouterServer
-  /** A server of others with the stops; each test has its own. */
+  /** A remote server with the stops; each test has another one. */
   server: StandIn
   owner: User
   layer: Awaited<ReturnType<typeof postRemote>>
 }
 
-/** A layer on another server for the tests of a file; its members are there from the first test on. */
+/** A remote layer for the tests of a file; its members are set before the first test. */
 export function remoteScene(manifest: Parameters<typeof serveRouter>[0]): RemoteScene {
   const scene = {} as RemoteScene
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnAllowed } from '../receiver'
 
-/** A request as another server gets it: parameters by their names in lower case. */
+/** A request to the mock server: parameters with lower-case names. */
 export interface Asked {
   url: URL
   headers: IncomingMessage['headers']
@@ -14,12 +14,12 @@ export interface StandIn {
   url: string
   port: number
   asked: Asked[]
-  /** What it does from now on. */
+  /** How it responds from now on. */
   handle: Handler
   stop(): Promise<void>
 }
 
-/** Another server, on a port that the tests may ask. */
+/** A mock remote server, on a port that tests may request. */
 export async function standIn(handle: Handler): Promise<StandIn> {
   const self: StandIn = { url: '', port: 0, asked: [], handle, stop }
   const server = createServer((incoming, outgoing) => {

@@ -14,11 +14,11 @@ interface WfsPlan {
   version?: '1.1.0' | '2.0.0'
   /** Without it the server writes GML only. */
   json?: boolean
-  /** It gives no more at once. */
+  /** Its page limit. */
   atOnce?: number
 }
 
-/** A WFS with one type of points, `city:stops`, that knows boxes and pages but no filters. */
+/** A WFS with one point type, `city:stops`, that supports boxes and paging but no filters. */
 export function wfsHandler({ stops, version = '2.0.0', json = true, atOnce = 10_000 }: WfsPlan): Handler {
   return (asked, response) => {
     switch (asked.get('request')) {
@@ -49,7 +49,7 @@ function features(
   return say(response, 'text/xml; subtype=gml/3.2', collection(version, found.length, page))
 }
 
-/** Latitude first, by the system that it names. */
+/** Latitude first, as its system requires. */
 function inBox({ lon, lat }: Stop, text: string): boolean {
   if (text === '') return true
   const [a = 0, b = 0, c = 0, d = 0] = text.split(',').map(Number)

@@ -4,8 +4,10 @@ import { say } from './stand-in'
 
 const degreesPerMetre = 180 / 20_037_508.342_789_244
 
-/** A WMS that speaks 1.1.1 and 1.3.0. Its one layer `quarters` is red in the north-east of the world, green in the
- * north-west, blue in the south-east and transparent in the south-west. */
+/**
+ * A WMS for 1.1.1 and 1.3.0. Its only layer `quarters` is red in the north-east of the world, green in the
+ * north-west, blue in the south-east and transparent in the south-west.
+ */
 export function wmsHandler(over: { version?: '1.1.1' | '1.3.0'; crs?: readonly string[] } = {}): Handler {
   return (asked, response) => {
     const version = over.version ?? (asked.get('version') === '1.1.1' ? '1.1.1' : '1.3.0')
@@ -43,7 +45,7 @@ function capabilities(version: string, crs: readonly string[] = ['EPSG:4326', 'E
 </Layer></Capability></${root}>`
 }
 
-/** The edges of the asked map in degrees, by the rules of its version. */
+/** The edges of the requested map in degrees, by the axis order of its version. */
 function degreesOf(asked: Asked): number[] {
   const box = asked.get('bbox').split(',').map(Number)
   const is13 = asked.get('version') === '1.3.0'

@@ -10,8 +10,8 @@ const letters: Readonly<Record<string, RoleCode>> = {
   k: 'CUSTOMER',
 }
 
-// Written down from the documents, not from the code. A capital or small letter is a role; those after the bar act
-// only within their reach, and `own` lets everybody act on the own account.
+// Taken from the documents, not from the code. An upper or lower case letter is a role; those after the bar
+// act only within their reach, and `own` lets all users act on their own account.
 const limited: Readonly<Record<string, string>> = {
   'DELETE /rest/auth/tokens/{token}': 'MI',
   'GET /rest/audit': 'MI|CAi',
@@ -127,7 +127,10 @@ const limited: Readonly<Record<string, string>> = {
   'DELETE /rest/users/types/{id}': 'M',
 }
 
-/** Answers without a token; devices name themselves by their keys. Everything that stands in neither list is for whoever has signed in. */
+/**
+ * Endpoints without a token; devices identify themselves by their keys. Endpoints in neither list are for all
+ * signed-in users.
+ */
 export const open: readonly string[] = [
   'POST /auth/token',
   'GET /auth/token/refresh',
@@ -146,13 +149,13 @@ export const open: readonly string[] = [
 ]
 
 export interface Expected {
-  /** Whose call is not refused for the role alone. */
+  /** Roles whose calls are not rejected for the role alone. */
   roles: readonly RoleCode[]
   limited: readonly RoleCode[]
   own: boolean
 }
 
-/** Who may call an endpoint whose roles the documents limit. */
+/** Roles that may call an endpoint with limited roles. */
 export const expectedRoles: ReadonlyMap<string, Expected> = new Map(
   Object.entries(limited).map(([name, text]) => {
     const [signs = '', own] = text.split(' ')

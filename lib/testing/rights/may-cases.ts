@@ -5,13 +5,13 @@ import type { Method } from '../api/send'
 import { type Identified, make, roleIds, type User } from '../make'
 import type { Spot } from './targets'
 
-/** A write that is right in everything but, perhaps, the caller. */
+/** A write that is valid except, perhaps, for the caller. */
 type Write = readonly [Method, string, object?]
 
 interface Case {
-  /** The address of the record whose answer holds the right. */
+  /** The path of the record whose answer holds the right. */
   path: string
-  /** Which record of it, where the address is that of a list. */
+  /** Which record of it, for the path of a list. */
   id?: number
   write: Write
 }
@@ -136,8 +136,10 @@ const onTask = (creator: 'caller' | RoleCode, write: (path: string) => Write, ra
   }
 }
 
-/** A line for every right that is told with a record: what stands before the colon is the action, what stands in front of
- * it says which record. */
+/**
+ * A line for every right returned with a record: the action before the colon, after the record that it
+ * applies to.
+ */
 export const mayCases: Readonly<Record<string, MakeCase>> = {
   'cluster: change': onCluster('PATCH', { title: 'Кластер' }),
   'cluster: delete': onCluster('DELETE'),
@@ -216,8 +218,10 @@ export const mayCases: Readonly<Record<string, MakeCase>> = {
   'task of a client: readRating': onTask('CUSTOMER', (path) => ['GET', `${path}/rating`], true),
 }
 
-/** A line for every right of a role: an address behind the same right, asked with a body that nothing can be taken from;
- * null where the right is about no address. */
+/**
+ * A line for every right of a role: a path behind the same right, requested with an invalid body; null where
+ * the right has no path.
+ */
 export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'basemaps.readAll': null,
   'basemaps.manage': ['POST', '/basemaps'],

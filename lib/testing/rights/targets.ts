@@ -2,7 +2,7 @@ import { appendAudit } from '@/lib/platform/audit'
 import { database, sql, transaction } from '@/lib/platform/database'
 import { type Cluster, type Identified, make, type Organization } from '../make'
 
-/** Where something is: the caller's own organization, another one of the cluster, or one far away. */
+/** Position of a record: in the caller's own organization, in another one of the cluster, or far away. */
 export interface Spot {
   cluster: Cluster
   organization: Organization
@@ -22,7 +22,7 @@ const projectOf = ({ organization }: Spot, members: readonly Identified[] = []) 
   make.workgroup({ organization, members })
 const organizationIn = ({ cluster }: Spot) => make.organization({ cluster })
 
-/** Attempts that are right in everything but, perhaps, the place: each makes what it needs. */
+/** Requests that are valid except, perhaps, for the position: each creates what it needs. */
 export const targets: Readonly<Record<string, Target>> = {
   'GET /rest/audit/{id}': async ({ organization }) => {
     const entry = { noun: 'organization', entityId: organization.id, action: 'create', after: {} } as const
@@ -102,7 +102,7 @@ export const targets: Readonly<Record<string, Target>> = {
   },
 }
 
-/** Endpoints that take no place: they answer what lies within the reach, which tests of their own hold. */
+/** Endpoints without a position: they return what is within reach, as other tests check. */
 export const withoutPlace: readonly string[] = [
   'GET /rest/audit',
   'GET /rest/audit/list',

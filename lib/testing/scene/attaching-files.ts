@@ -16,7 +16,7 @@ export interface TaskWithFiles {
   [key: string]: unknown
 }
 
-/** Attaching files as the administrator of an organization does it. */
+/** Attaches files as the administrator of an organization. */
 export function attaching(people: Bench) {
   const administrator = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
   return {
@@ -32,7 +32,7 @@ export function attaching(people: Bench) {
   }
 }
 
-/** A photo among the attachments of a body. */
+/** A photo in the attachments of a body. */
 export const photo = (file: StoredFile, more: object = {}) => ({
   file: file.name,
   file_type: 'PHOTO',

@@ -10,7 +10,7 @@ export interface TaskBody {
   [key: string]: unknown
 }
 
-/** Seven people of one organization, another organization, and somebody who belongs to both. */
+/** Seven users of one organization, another organization, and a user of both. */
 export interface Bench extends SevenRoles {
   elsewhere: Organization
   executor: User
@@ -26,7 +26,7 @@ export async function bench(): Promise<Bench> {
 /** A date that the tests count from. */
 export const date = 1_795_251_600
 
-/** What a task cannot be created without. */
+/** The required fields of a task. */
 export const needed = () => ({
   date,
   title: make.unique('Яма'),
@@ -40,7 +40,7 @@ export function create({ tokens }: Bench, more: object = {}, role: RoleCode = 'O
   return api.as(tokens[role]).post<TaskBody>('/rest/tasks', { ...needed(), ...more })
 }
 
-/** A creation that is refused and writes nothing. */
+/** A creation that is rejected and writes nothing. */
 export async function refused(
   people: Bench,
   body: object,

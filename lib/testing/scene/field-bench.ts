@@ -8,12 +8,12 @@ export interface TaskWithFields extends TaskBody {
   custom_fields: string
 }
 
-/** People, and a work type with a field of every type. */
+/** Users, and a work type with a field of every type. */
 export interface FieldBench extends Bench {
   typeId: number
-  /** Ids of the fields by their keys. */
+  /** Ids of the fields by key. */
   ids: Record<string, number>
-  /** A work type with a required field of the same key as one of the first, and others that differ. */
+  /** A work type with a required field that shares its key with one of the first, and other fields. */
   other: { id: number; definitions: FieldDefinition[] }
 }
 
@@ -37,7 +37,7 @@ export async function fieldBench(): Promise<FieldBench> {
   return { ...(await bench()), typeId: type.id, ids, other }
 }
 
-/** A value of every type but GEOMETRY. */
+/** A value of every type except GEOMETRY. */
 export const allValues = {
   name: 'Дерево',
   notes: 'строка\nи ещё',
@@ -48,18 +48,18 @@ export const allValues = {
   kind: 'дуб',
 }
 
-/** Values as 2.x answers them. */
+/** Values in the 2.x format. */
 export const answered = ({ ids }: FieldBench, values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { field_id: ids[key], value }]))
 
-/** A task of the work type with every field, as it is answered. */
+/** A task of the work type with every field, as returned. */
 export async function taskWith(people: FieldBench, fields: object): Promise<TaskWithFields> {
   const { status, body } = await create(people, { type_id: people.typeId, fields })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body as TaskWithFields
 }
 
-/** The single answer in a version. */
+/** A single read in a version. */
 export async function readTask(people: FieldBench, id: number, apiVersion = '2.0'): Promise<TaskWithFields> {
   const caller = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
   const path = `/rest/tasks/${id}?apiVersion=${apiVersion}`

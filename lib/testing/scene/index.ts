@@ -7,7 +7,7 @@ import { underSettings } from './under-settings'
 export type { VisiblePeople } from './visible-people'
 export type { Place, SevenRoles } from './places'
 
-/** Situations that tests start from, and ways to act in them without HTTP. */
+/** Initial situations for tests, and ways to act in them without HTTP. */
 export const scene = {
   place,
   organizationWithAdministrator,

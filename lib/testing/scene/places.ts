@@ -6,13 +6,13 @@ export interface Place {
   organization: Organization
 }
 
-/** An organization in a cluster of its own. */
+/** An organization in a new cluster. */
 export async function place(): Promise<Place> {
   const cluster = await make.cluster()
   return { cluster, organization: await make.organization({ cluster }) }
 }
 
-/** An organization in a cluster of its own, with the user who runs it. */
+/** An organization in a new cluster, with its administrator. */
 export async function organizationWithAdministrator(): Promise<Place & { administrator: User }> {
   const { cluster, organization } = await place()
   const administrator = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
@@ -20,13 +20,13 @@ export async function organizationWithAdministrator(): Promise<Place & { adminis
 }
 
 export interface SevenRoles extends Place {
-  /** A closed project beside the default one; nobody is its member. */
+  /** A closed project beside the default one, without members. */
   project: Workgroup
   users: Record<RoleCode, User>
   tokens: Record<RoleCode, string>
 }
 
-/** One cluster, organization and project with a user of each role; Main roles belong to no organization. */
+/** One cluster, organization and project with a user of each role; Main roles have no organization. */
 export async function sevenRoles(): Promise<SevenRoles> {
   const { cluster, organization } = await place()
   const project = await make.workgroup({ organization, open: false })

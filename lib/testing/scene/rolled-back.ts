@@ -8,7 +8,7 @@ import { underSettings, type WantedSetting } from './under-settings'
 const quiet = () => undefined
 const undo = new Error('undo')
 
-/** Runs work as a user in a transaction that leaves nothing behind. */
+/** Runs work as a user in a transaction that is rolled back. */
 export async function rolledBack<T>(user: Identified, work: (ctx: Context) => Promise<T>): Promise<T> {
   const reading = await readingContext(await asActor(user), 'ru')
   let result: { value: T } | undefined

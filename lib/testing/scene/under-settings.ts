@@ -6,11 +6,13 @@ import { dropSingleton } from '@/lib/platform/process-singleton'
 
 const everybody: AccessRule = { userId: null, roleId: null, organizationId: null, stateIds: null }
 
-/** A value for everybody, or possible values with their rules in their order. */
+/** A value for everybody, or possible values with their rules in order. */
 export type WantedSetting = Scalar | (Partial<AccessRule> & { value: Scalar })[]
 
-/** Runs work under other settings than the stored ones. They are those of this process alone, so that tests beside it
- * on the same database see nothing of them. */
+/**
+ * Runs work under other settings than the stored ones. They apply to this process only, so that parallel
+ * tests on the same database are not affected.
+ */
 export async function underSettings<T>(
   wanted: Partial<Record<SettingPath, WantedSetting>>,
   work: () => Promise<T>,
@@ -29,7 +31,7 @@ export async function underSettings<T>(
   settle(root)
   const missing = Object.keys(wanted).filter((path) => !found.has(path))
   if (missing.length > 0) throw new Error(`There is no setting ${missing.join()}`)
-  // Asked for at a moment that never comes, the stored tree does not return meanwhile.
+  // The cache never expires, so the stored tree is not loaded meanwhile.
   treeKeeper().adopt(new CompiledTree(root, revision), Number.POSITIVE_INFINITY)
   try {
     return await work()

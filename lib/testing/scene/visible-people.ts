@@ -5,17 +5,17 @@ import { type SevenRoles, sevenRoles } from './places'
 
 type Other = 'near' | 'guest' | 'far' | 'client' | 'gone'
 
-/** Seven roles in one organization, and people around them. */
+/** Seven roles in one organization, and users around them. */
 export interface VisiblePeople extends SevenRoles {
   others: Record<Other, User>
   foreign: Organization
-  /** A tag that all of them have and nobody else. */
+  /** A tag of all of them and nobody else. */
   tag: number
-  /** Ids of those whom a role sees, lowest first. */
+  /** Ids of the users visible to a role, lowest first. */
   seenBy(role: RoleCode): number[]
 }
 
-/** Whom each role sees beside the people of the own organization, Clients aside. */
+/** The users visible to each role, beside those of the own organization without Clients. */
 const seenOthers: Record<RoleCode, readonly Other[]> = {
   MAIN_ADMINISTRATOR: ['near', 'guest', 'far', 'client'],
   MAIN_INSPECTOR: ['near', 'guest', 'far', 'client'],
@@ -27,8 +27,8 @@ const seenOthers: Record<RoleCode, readonly Other[]> = {
 }
 
 /**
- * `near` is of another organization of the cluster, `guest` a foreign one in the closed project, `far` foreign,
- * `client` a second Client of the organization, `gone` a deleted user of it.
+ * `near` is of another organization of the cluster, `guest` a foreign user in the closed project, `far`
+ * foreign, `client` a second Client of the organization, `gone` a deleted user of it.
  */
 export async function visiblePeople(): Promise<VisiblePeople> {
   const people = await sevenRoles()

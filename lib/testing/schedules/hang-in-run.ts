@@ -1,6 +1,6 @@
 import { copyTemplate, scheduling } from '@/lib/domain/schedules/run-schedules'
 
-// A process that makes the task of a due slot and never gets to its commit. Whoever started it kills it then.
+// A process that creates the task of a due slot and never commits. The parent kills it then.
 const waiting: (() => void)[] = []
 const forever = () => new Promise<void>((resolve) => waiting.push(resolve))
 

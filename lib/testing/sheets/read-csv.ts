@@ -1,4 +1,4 @@
-/** Cells of comma-separated values, by RFC 4180; the mark of UTF-8 in front is left out. */
+/** Cells of comma-separated values, by RFC 4180; a UTF-8 byte order mark is skipped. */
 export function readCsv(text: string, between: ',' | ';'): string[][] {
   const rows: string[][] = []
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${between}\\r\\n]*))(${between}|\\r\\n|$)`, 'y')

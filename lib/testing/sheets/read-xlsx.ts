@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 
 type Cell = string | number | null
 
-/** Cells of the first sheet of a workbook: texts, and numbers as they are stored. */
+/** Cells of the first sheet of a workbook: texts, and numbers as stored. */
 export async function readXlsx(bytes: unknown): Promise<Cell[][]> {
   if (!(bytes instanceof Uint8Array)) throw new Error('A workbook is bytes')
   const sheet = await readEntry(bytes, 'xl/worksheets/sheet1.xml')

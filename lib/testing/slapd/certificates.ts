@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Certificates {
-  /** The authority's certificate, in PEM. */
+  /** The CA certificate, in PEM. */
   ca: string
-  /** Files of the server's own. */
+  /** The server's own files. */
   files: { ca: string; certificate: string; key: string }
 }
 
-/** An authority of its own and a certificate of it for 127.0.0.1. */
+/** A CA and a certificate signed by it for 127.0.0.1. */
 export function makeCertificates(folder: string): Certificates {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore', cwd: folder })

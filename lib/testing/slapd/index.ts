@@ -11,18 +11,18 @@ import { findSlapd } from './find-slapd'
 
 export { hasSlapd } from './find-slapd'
 
-/** A directory server of a test file's own, with people in it. */
+/** A directory server for one test file, with people in it. */
 export interface Directory {
   port: number
-  /** The port that speaks TLS from the first byte. */
+  /** The port for TLS connections. */
   securePort: number
-  /** The certificate that its own is signed with. */
+  /** The certificate of its CA. */
   ca: string
   base: string
   admin: { login: string; password: string }
   add(person: DirectoryPerson): Promise<void>
   setPassword(login: string, password: string): Promise<void>
-  /** Stops it as if it had fallen over. */
+  /** Stops it as if it had crashed. */
   fall(): Promise<void>
   stop(): Promise<void>
 }
@@ -104,7 +104,7 @@ async function asRoot(port: number, work: (client: Client) => Promise<void>): Pr
   await work(client).finally(() => client.unbind())
 }
 
-// Passwords serve for signing in and for nothing else; the rest is read by whoever has signed in.
+// Passwords can be used for signing in only; the rest is readable after sign-in.
 function configuration(folder: string, schemas: string, { files }: Certificates): string {
   return `
 ${['core', 'cosine', 'inetorgperson'].map((name) => `include ${schemas}/${name}.schema`).join('\n')}
@@ -149,7 +149,7 @@ async function startOnFreePort(
 ): Promise<{ child: ChildProcess; port: number }> {
   for (const port of firstPorts) {
     const urls = `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${port + 1}`
-    // With a debug level, even none, it stays in the foreground.
+    // With a debug level, even 0, it stays in the foreground.
     const args = ['-f', join(folder, 'slapd.conf'), '-h', urls, '-d', '0']
     const child = spawn(program, args, { stdio: 'ignore' })
     if (await answers(child, port)) return { child, port }

@@ -4,9 +4,9 @@ import { env } from '@/lib/platform/env'
 
 const everybody = 7_149_001
 
-/** Waits until no other test file sets the directory service up: its settings are one row for all. */
+/** Waits until no other test file uses the directory settings, which are one row. */
 export async function directoryTurn(): Promise<{ end(): Promise<void> }> {
-  // On the embedded database files take turns anyway.
+  // On the embedded database test files run one at a time anyway.
   if (databaseKind() === 'embedded') return { end: async () => undefined }
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()

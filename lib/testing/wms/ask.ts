@@ -2,7 +2,7 @@ import { type BytesReply, readBytes } from '@/lib/testing/read-bytes'
 
 export type Parameters = Record<string, string | number>
 
-/** A request to the Web Map Service of a served lane. */
+/** A request to the Web Map Service of a router. */
 export function askWms(
   origin: string,
   token: string,
@@ -13,7 +13,7 @@ export function askWms(
   return readBytes(`${origin}/service/wms?${query}`, token, { headers })
 }
 
-/** A map of 400 pixels a side, a hundred to the degree: north-western corner at 8 E, 52 N. */
+/** A map of 400 pixels a side, a hundred to the degree, with its north-western corner at 8 E, 52 N. */
 export const map13 = (layers: string, over: Parameters = {}): Parameters => ({
   service: 'WMS',
   version: '1.3.0',

@@ -3,7 +3,7 @@ import type { RoleCode } from '@/lib/access/actor'
 import { type Caller, fits, ordered, type Query } from './filter-oracle'
 import type { FilteredTask, ManyTasks } from './many-tasks'
 
-/** The tasks of a world as one caller asks for them over HTTP, and as they should be. */
+/** The tasks of a world as a caller requests them over HTTP, and the expected ones. */
 export class EveryList {
   constructor(
     readonly world: ManyTasks,
@@ -14,7 +14,7 @@ export class EveryList {
     return { id: this.world.callers[this.role].id, role: this.role }
   }
 
-  /** What fits a query, in its order, unless the endpoint does not know some of its parameters. */
+  /** Tasks that match a query, in its order, without the parameters that the endpoint lacks. */
   expected(query: Query, ...unknown: readonly string[]): FilteredTask[] {
     const known = Object.fromEntries(Object.entries(query).filter(([name]) => !unknown.includes(name)))
     return ordered(
@@ -23,7 +23,7 @@ export class EveryList {
     )
   }
 
-  /** Main roles see the tasks of every test: the organizations keep those out. */
+  /** Main roles see the tasks of every test: the organization filter excludes those. */
   async get<Body>(path: string, query: Query): Promise<Body> {
     const own = { organizationId: this.world.organizations.map(({ id }) => id).join(','), ...query }
     const reply = await api.as(this.world.callers[this.role]).get<Body>(`${path}?${new URLSearchParams(own)}`)
@@ -31,7 +31,7 @@ export class EveryList {
     return reply.body
   }
 
-  /** Every page of the list, one after the other. */
+  /** All pages of the list, in sequence. */
   async walk(query: Query, limit: number): Promise<{ ids: number[]; counts: number[] }> {
     const ids: number[] = []
     const counts: number[] = []
@@ -47,7 +47,7 @@ export class EveryList {
     }
   }
 
-  /** The same by `listAfterId`, which takes each part after the last of the one before. */
+  /** The same by `listAfterId`, with each batch starting after the last id of the previous one. */
   async walkAfter(query: Query, limit: number): Promise<number[]> {
     const ids: number[] = []
     for (;;) {

@@ -7,7 +7,7 @@ export interface FieldCondition {
   value?: unknown
 }
 
-/** What the text says of a list of conditions: the tasks that fit, or null when it is 400. */
+/** The documented result of a list of conditions: the matching tasks, or null for 400. */
 export function fitting(world: FieldWorld, conditions: readonly FieldCondition[]): FieldTask[] | null {
   if (!conditions.every((condition) => makesSense(world, condition))) return null
   return world.tasks.filter((task) => conditions.every((condition) => holds(world, task, condition)))
@@ -68,7 +68,7 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 
 const flags: Record<string, boolean> = { true: true, t: true, '1': true, false: false, f: false, '0': false }
 
-/** A value of a request as a value of a type. */
+/** A request value converted to a type. */
 function meaning(type: FieldType, value: unknown): unknown {
   if (texts.includes(type)) return typeof value === 'object' ? undefined : written(value)
   if (type === 'BOOLEAN') return flags[written(value)]

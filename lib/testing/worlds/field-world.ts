@@ -9,11 +9,11 @@ export interface FieldTask {
   typeId: number
   stage: number
   lon: number | null
-  /** By keys. */
+  /** By key. */
   values: Record<string, unknown>
 }
 
-/** Work types that share keys, also under different types of field, and tasks with values of their fields. */
+/** Work types that share keys, also across field types, and tasks with values of their fields. */
 export interface FieldWorld {
   organization: Organization
   administrator: User
@@ -51,7 +51,7 @@ const valuesOf: Record<FieldType, fc.Arbitrary<unknown>> = {
   GEOMETRY: fc.constant(figure),
 }
 
-/** Definitions of a few types: the keys are places in a list. */
+/** Definitions of a few types: the keys are indexes of a list. */
 export const fieldTypesOfWorld = fc.array(
   fc.uniqueArray(
     fc.record({

@@ -1,10 +1,10 @@
 import type { RoleCode } from '@/lib/access/actor'
 import type { FilteredTask, ManyTasks } from './many-tasks'
 
-/** A query as it is sent: names of the contract to texts. */
+/** A query as sent: documented names to texts. */
 export type Query = Record<string, string>
 
-/** The filters as the contract's table says them, one task at a time. Reads the query with means of its own. */
+/** The documented filters, one task at a time. It parses the query independently of the product. */
 export function fits(task: FilteredTask, query: Query, caller: Caller, world: ManyTasks): boolean {
   const templates = on(query.isTemplate) || ids(query.scheduleId ?? '').length > 0
   return (
@@ -30,13 +30,16 @@ export interface Caller {
 const on = (flag: string | undefined) => flag !== undefined && ['true', 't', '1'].includes(flag)
 const isMain = ({ role }: Caller) => role === 'MAIN_ADMINISTRATOR' || role === 'MAIN_INSPECTOR'
 
-/** Organizations that the role reaches: the cluster administrator's are those of the cluster. */
+/** Organizations within the role's reach: for a Cluster administrator those of the cluster. */
 function reached({ role }: Caller, { organizations }: ManyTasks): (number | null)[] {
   if (role === 'MAIN_ADMINISTRATOR' || role === 'MAIN_INSPECTOR') return []
   return organizations.slice(0, role === 'CLUSTER_ADMINISTRATOR' ? 2 : 1).map(({ id }) => id)
 }
 
-/** Open projects of the own organizations, joined ones, and for those who run organizations all of theirs. */
+/**
+ * Open projects of own organizations, joined ones, and all projects of own organizations for their
+ * administrators.
+ */
 function seesProject(id: number, caller: Caller, world: ManyTasks): boolean {
   const project = world.projects.find((one) => one.id === id)
   const own = reached(caller, world).includes(project?.organizationId ?? 0)
@@ -62,7 +65,7 @@ function seesTemplate(task: FilteredTask, caller: Caller, world: ManyTasks): boo
   return caller.role !== 'CUSTOMER' && seesProject(task.workgroupId, caller, world)
 }
 
-/** onlyMy makes withAssigned, withClosed and onlyStatus ineffective; the two with… speak of own tasks plus sets. */
+/** onlyMy disables withAssigned, withClosed and onlyStatus; the two with… options are own tasks plus sets. */
 function base(task: FilteredTask, query: Query, caller: Caller, world: ManyTasks): boolean {
   const assigned = task.assignedUserId !== null || task.assignedOrganizationId !== null
   if (on(query.onlyAssigned) && !(assigned && task.phase !== 1 && task.phase !== 4)) return false
@@ -114,7 +117,7 @@ function lists(task: FilteredTask, query: Query, world: ManyTasks): boolean {
   })
 }
 
-/** Any of the states fits. */
+/** Any of the states matches. */
 function inStates(task: FilteredTask, wanted: number[], { id }: Caller, { states }: ManyTasks): boolean {
   const holding = [task.stage === 2, task.assignedUserId === id, task.priorityId > 2]
   return wanted.length === 0 || states.some((state, at) => wanted.includes(state) && holding[at])
@@ -181,14 +184,14 @@ function found(task: FilteredTask, search: string | undefined): boolean {
 
 const keys = { news_date: 'date', news_type_id: 'typeId', category_id: 'priorityId' } as const
 
-/** Tasks in the asked order; ids break ties in the same direction. */
+/** Tasks in the requested order; ids break ties in the same direction. */
 export function ordered(tasks: FilteredTask[], query: Query): FilteredTask[] {
   const key = keys[(query.sortBy ?? 'news_date') as keyof typeof keys]
   const sign = query.sortDirection?.toUpperCase() === 'ASC' ? 1 : -1
   return [...tasks].sort((a, b) => sign * (a[key] - b[key] || a.id - b.id))
 }
 
-/** Metres on a sphere; the product measures on the spheroid, which differs by half a per cent at most. */
+/** Metres on a sphere; the product measures on the spheroid, with at most half a per cent of difference. */
 export function metres(task: { lon: number | null; lat: number | null }, lon: number, lat: number): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [φ1, φ2] = [rad(lat), rad(task.lat ?? 0)]

@@ -3,14 +3,14 @@ import { database } from '@/lib/platform/database'
 import { make, roleIds } from '@/lib/testing/make'
 import type { Society } from './society'
 
-/** The ids that a society has in the database, by places. */
+/** The database ids of a society, by index. */
 export interface InsertedSociety {
   organizations: number[]
   projects: number[]
   users: number[]
   tokens: string[]
   sessions: string[]
-  /** A tag that all of its people have and nobody else. */
+  /** A tag of all of its users and nobody else. */
   tag: number
 }
 
@@ -77,7 +77,7 @@ export async function insertSocieties(societies: readonly Society[]): Promise<In
 type Ids = number[][]
 type Places = Record<'organizations' | 'users' | 'projects' | 'tags', Ids>
 
-/** Writes the rows of all societies at once and gives the ids back to each. */
+/** Writes the rows of all societies at once and returns the ids of each. */
 async function spread<Row>(
   societies: readonly Society[],
   rowsOf: (society: Society) => readonly Row[],

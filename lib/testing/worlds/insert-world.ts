@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { make, roleIds } from '@/lib/testing/make'
 import type { World } from './world'
 
-/** The ids that the things of a world have in the database, by their places. */
+/** The database ids of a world, by index. */
 export interface InsertedWorld {
   organizations: number[]
   users: number[]
@@ -14,7 +14,7 @@ export interface InsertedWorld {
 
 const gone = (deleted: boolean) => (deleted ? new Date() : null)
 
-/** Writes a world as rows. The bulk of it goes in a few statements: hundreds of worlds are built. */
+/** Inserts a random fixture in a few statements; tests create hundreds. */
 export async function insertWorld(world: World): Promise<InsertedWorld> {
   const { prisma } = database
   const ids = <T extends { id: number }>(rows: T[]) => rows.map(({ id }) => id)

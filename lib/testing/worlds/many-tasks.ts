@@ -6,7 +6,7 @@ import { make, type Organization, type User, type Workgroup } from '@/lib/testin
 import { scene } from '@/lib/testing/scene'
 import { type FieldKeys, rowOf } from './task-rows'
 
-/** A task as filters look at it; moments in Unix milliseconds. */
+/** A task as filters see it; times in Unix milliseconds. */
 export interface FilteredTask {
   id: number
   title: string
@@ -37,14 +37,14 @@ export interface FilteredTask {
 
 export interface ManyTasks {
   tasks: FilteredTask[]
-  /** Ours, another one of its cluster, and one far away. */
+  /** The main organization, another one of its cluster, and one far away. */
   organizations: Organization[]
   /** Clusters of these organizations. */
   clusters: number[]
   projects: Workgroup[]
-  /** Projects of other organizations that people of ours have joined. */
+  /** Projects of other organizations joined by users of the main one. */
   joined: number[]
-  /** People of the first organization and the Main roles, one of each role. */
+  /** One user of each role, in the first organization or with a Main role. */
   callers: Record<RoleCode, User>
   typeIds: number[]
   keys: FieldKeys
@@ -53,7 +53,7 @@ export interface ManyTasks {
   states: number[]
 }
 
-/** Three organizations in two clusters, with tasks of every kind in plenty. */
+/** Three organizations in two clusters, with many tasks of every kind. */
 export async function manyTasks(count: number, seed: number): Promise<ManyTasks> {
   const { cluster, organization: ours } = await scene.place()
   const sister = await make.organization({ cluster })
@@ -120,7 +120,7 @@ async function writeTasks(
   return stored.map((row) => asFiltered(row, definitions))
 }
 
-/** Every fifth task gets one of the first three as its parent. */
+/** Every fifth task has one of the first three as its parent. */
 async function giveParents(ids: number[]): Promise<void> {
   for (let parent = 0; parent < 3; parent++) {
     const children = ids.filter((_, at) => at > 3 && at % 15 === parent * 5)

@@ -2,14 +2,16 @@ import type { World, WorldTask } from './world'
 
 type Structure = Pick<World, 'organizations' | 'projects' | 'users'>
 
-/** Who sees what, said once more and as plainly as can be, from the text of the decisions alone: the product's own
- * predicates are held against it. `at` is a user's place in the world. */
+/**
+ * Reference implementation of visibility, derived from the documented decisions alone, to test the product's
+ * predicates. `at` is the index of a user in the world.
+ */
 
 type User = World['users'][number]
 
 const managers = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR']
 
-/** Main and additional organizations count alike; a deleted one gives nothing. */
+/** Main and additional organizations count alike; deleted ones do not count. */
 export function ownOrganizations(world: Structure, user: User): number[] {
   const named = user.organization === null ? user.additional : [user.organization, ...user.additional]
   return named.filter((organization) => !world.organizations[organization]?.deleted)
@@ -36,7 +38,7 @@ export function seesProject(world: Structure, at: number, project: number): bool
   return it.open || managers.includes(user.role) || user.role === 'CLUSTER_ADMINISTRATOR'
 }
 
-/** The scope of tasks that are no templates. */
+/** The scope of tasks that are not templates. */
 function inScope(world: World, at: number, task: WorldTask): boolean {
   const user = world.users[at]
   if (!user) return false
@@ -60,7 +62,7 @@ function inTemplateScope(world: World, at: number, task: WorldTask): boolean {
   return task.project !== null && seesProject(world, at, task.project)
 }
 
-/** Lists show templates only when asked for them, and then nothing else. */
+/** Lists show templates on request only, and then nothing else. */
 export function lists(
   world: World,
   at: number,
@@ -71,7 +73,7 @@ export function lists(
   return task.template ? inTemplateScope(world, at, task) : inScope(world, at, task)
 }
 
-/** A single read: 404 for what does not exist, 403 for what is out of sight. */
+/** A single read: 404 for a missing record, 403 for a hidden one. */
 export function reads(world: World, at: number, task: WorldTask): 200 | 403 | 404 {
   if (task.deleted) return 404
   return inScope(world, at, task) || (task.template && inTemplateScope(world, at, task)) ? 200 : 403

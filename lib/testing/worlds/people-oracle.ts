@@ -1,8 +1,10 @@
 import { ownOrganizations, reach, seesProject } from './oracle'
 import type { Society } from './society'
 
-/** Who sees whom, read off the sentences of the contract one by one. `a` looks, `b` is looked at; both are places
- * in the society, and neither is deleted. */
+/**
+ * Reference implementation of user visibility, derived from the contract sentence by sentence. `a` looks at
+ * `b`; both are indexes in the society, and neither is deleted.
+ */
 
 const staff = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR']
 
@@ -61,7 +63,7 @@ export function readsProject(society: Society, a: number, project: number): 200 
   return seesProject(society, a, project) ? 200 : 403
 }
 
-/** Everybody who is there and fits. */
+/** All existing users that match. */
 export function peopleWho(society: Society, fits: (at: number) => boolean): number[] {
   return society.users.flatMap(({ deleted }, at) => (!deleted && fits(at) ? [at] : []))
 }

@@ -3,7 +3,7 @@ import type { Query } from './filter-oracle'
 import type { ManyTasks } from './many-tasks'
 import { hour, words } from './task-rows'
 
-/** Random combinations of the filters, as a client of 2.x would send them. */
+/** Random combinations of filters, as a 2.x client would send them. */
 export function queriesOn(world: ManyTasks): fc.Arbitrary<Query> {
   const filters: Record<string, fc.Arbitrary<string>> = {
     ...plainFilters(world),
@@ -12,7 +12,7 @@ export function queriesOn(world: ManyTasks): fc.Arbitrary<Query> {
     sortBy: fc.constantFrom('news_date', 'news_type_id', 'category_id'),
     sortDirection: fc.constantFrom('ASC', 'DESC', 'asc'),
   }
-  // Few of many at a time: more of them rarely leave a task.
+  // Few filters at a time: more of them rarely match a task.
   return fc
     .subarray(Object.keys(filters), { maxLength: 4 })
     .chain((names) =>
@@ -52,7 +52,7 @@ function listFilters(world: ManyTasks): Record<string, fc.Arbitrary<string>> {
     type_id: listOf(world.typeIds),
     assignedOrganizationId: listOf(organizations),
     assignedUserId: listOf(people),
-    // Without it the tasks of other tests would be in sight of the Main roles.
+    // Without it Main roles would see the tasks of other tests.
     organizationId: fc.subarray(organizations, { minLength: 1 }).map((some) => some.join(',')),
     creatorId: listOf(people),
     workgroupId: listOf(world.projects.map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import type { AccessRule, NodeRow, PossibleValue, Scalar, SettingType } from '@/lib/domain/configuration'
 
-/** A caller as one draws it. */
+/** A random caller. */
 export interface DrawnCaller {
   userId: number | null
   roleId: number | null
@@ -8,7 +8,7 @@ export interface DrawnCaller {
   stateIds: number[]
 }
 
-/** Random numbers that are the same in every run of a seed. */
+/** Seeded random numbers. */
 function createDice(seed: number) {
   let state = seed
   const next = () => {
@@ -27,10 +27,10 @@ type Dice = ReturnType<typeof createDice>
 const names = ['camera', 'a', 'b', '1', 'имя', '__proto__', 'constructor', 'with "quotes"', 'x.y'] as const
 const types = ['BOOLEAN', 'INTEGER', 'DOUBLE', 'STRING'] as const
 const texts = ['', 't', 'слово', '"\\\n\u2028', '0'] as const
-/** Few enough that rules and callers meet. */
+/** Few enough for rules to match callers. */
 const ids = [1, 2, 3, 4] as const
 
-/** A tree as rows of the database, with names that repeat, arrays and rules. */
+/** A tree as database rows, with repeated names, arrays and rules. */
 export function drawTree(seed: number): NodeRow[] {
   const dice = createDice(seed)
   const root = row(0, null, 'root', { isTerminal: false })
@@ -41,7 +41,7 @@ export function drawTree(seed: number): NodeRow[] {
     for (let n = dice.below(7); n > 0; n--) {
       const name = dice.one(names)
       const isTerminal = depth === 4 || dice.chance(0.6)
-      // Terminals share no name with a sibling; intermediate nodes of one name are an array.
+      // Terminals have unique names among siblings; intermediate nodes of one name form an array.
       if (taken.has(name) && (isTerminal || taken.get(name))) continue
       taken.set(name, isTerminal)
       const made = row(rows.length, parent.id, name, {
@@ -93,7 +93,7 @@ function drawSetting(dice: Dice, nextId: () => number): Partial<NodeRow> {
       ...drawRule(dice),
     }),
   )
-  // Rows come in the order of order_index, which has gaps and may be negative.
+  // Rows are ordered by order_index, which has gaps and may be negative.
   const step = 1 + dice.below(3)
   const numbered = values.map((value, at) => ({ ...value, orderIndex: at * step - 2 }))
   return { type, defaultValue: drawScalar(dice, type), values: numbered }

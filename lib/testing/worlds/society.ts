@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 
-/** People and structure as plain data; numbers are places in the lists. Deleted and blocked ones included. */
+/** Users and structure as plain data; numbers are indexes of the lists. Includes deleted and blocked ones. */
 export interface Society {
   clusters: number
   organizations: { cluster: number; deleted: boolean }[]
@@ -35,7 +35,7 @@ const person = (role: fc.Arbitrary<RoleCode>): fc.Arbitrary<Person> =>
   fc
     .record({
       role,
-      // Most have one, and few share it: sight by other grounds is what is hard.
+      // Most have one, and few share it: visibility for other reasons is the difficult part.
       organization: fc.option(place(sizes.organizations), { nil: null, freq: 8 }),
       additional: fc.uniqueArray(place(sizes.organizations), { maxLength: 2 }),
       plain: fc.integer({ min: 0, max: 2 }).map((n) => n > 0),
@@ -44,7 +44,7 @@ const person = (role: fc.Arbitrary<RoleCode>): fc.Arbitrary<Person> =>
     })
     .map(({ plain, additional, ...one }) => ({ ...one, additional: plain ? [] : additional }))
 
-/** Every role is there once at least. */
+/** Every role occurs at least once. */
 const users = fc.tuple(
   ...Array.from({ length: sizes.users }, (_, at) =>
     person(at < roleCodes.length ? fc.constant(roleCodes[at] as RoleCode) : fc.constantFrom(...roleCodes)),

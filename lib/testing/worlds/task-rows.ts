@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import type { Identified } from '@/lib/testing/make'
 
-/** Keys of the custom fields, which all work types that have them share. */
+/** Keys of the custom fields, shared by all work types that have them. */
 export interface FieldKeys {
   number: string
   text: string
@@ -22,7 +22,7 @@ export const hour = 3_600_000
 const coarse = (from: number, to: number) => fc.integer({ min: from, max: to })
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 const idOf = (rows: readonly Identified[]) => fc.constantFrom(...rows.map(({ id }) => id))
-// Few values of everything, so that filters meet and orders tie.
+// Few distinct values, so that filters match and orders tie.
 const moments = coarse(-50, 50).map((hours) => new Date(Math.floor(Date.now() / hour) * hour + hours * hour))
 const rarely = (times: number) => coarse(0, times).map((n) => n === 0)
 const points = fc.record({
@@ -30,7 +30,7 @@ const points = fc.record({
   lat: coarse(5700, 5800).map((n) => n / 100),
 })
 
-/** Random rows of the table of tasks. */
+/** Random rows of the tasks table. */
 export function rowOf({ organizations, projects, people, types }: Choices) {
   return fc
     .record({
@@ -82,7 +82,7 @@ const valuesByType: Partial<Record<FieldDefinition['type'], fc.Arbitrary<string 
     GEOMETRY: fc.constant(figure),
   }
 
-/** Values by the ids of the fields, some of them missing. */
+/** Values by field id, with some missing. */
 function valuesOf(definitions: readonly FieldDefinition[]) {
   const entries = definitions.map(
     ({ id, type }) => [String(id), valuesByType[type] ?? fc.constant('')] as const,

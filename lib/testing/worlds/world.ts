@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 
-/** A small society as plain data; numbers are places in the lists. Rules are read off it by the oracle, and the
- * database is filled from it. */
+/**
+ * A small society as plain data; numbers are indexes of the lists. The oracle reads its rules from it, and
+ * the database is filled with it.
+ */
 export interface World {
   clusters: number
   organizations: { cluster: number; deleted: boolean }[]
@@ -50,7 +52,7 @@ const task: fc.Arbitrary<WorldTask> = fc.record({
   point: fc.boolean(),
 })
 
-/** Every role is there once at least; Main roles may have no organization. */
+/** Every role occurs at least once; Main roles may have no organization. */
 const users = fc.tuple(
   ...Array.from({ length: sizes.users }, (_, at) =>
     fc

@@ -14,7 +14,7 @@ interface Key {
   table: string
   columns: string[]
   unique: boolean
-  /** Over part of the rows or over expressions: more than a Prisma schema can say. */
+  /** Partial or expression indexes: a Prisma schema cannot express them. */
   special: boolean
 }
 
@@ -29,11 +29,11 @@ interface Reference {
 // Prisma's "Restrict" and PostgreSQL's default differ only in when they are checked.
 const actions = { a: 'Restrict', r: 'Restrict', c: 'Cascade', n: 'SetNull', d: 'SetDefault' }
 
-// Partitions lie in schemas of their own; the tables that they are parts of are read.
+// Partitions are in other schemas; their parent tables are read.
 const ours = sql`n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
-/** What the migrated database looks like. */
+/** The shape of the migrated database. */
 export async function readDatabase(): Promise<Shape> {
   const columns = await readColumns()
   const keys = (await readKeys()).filter((key) => !key.special)
@@ -96,7 +96,7 @@ function readReferences(): Promise<Reference[]> {
     WHERE r.contype = 'f' AND ${ours}`)
 }
 
-/** A default in the words of the Prisma schema. */
+/** A default in Prisma notation. */
 function readDefault(expression: string): string {
   if (/^nextval\('\w+_id_seq'/.test(expression) || expression === 'nextval(identity)') return 'counted'
   if (/^(CURRENT_TIMESTAMP|now\(\))/.test(expression)) return 'now'

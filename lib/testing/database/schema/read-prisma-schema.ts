@@ -44,7 +44,7 @@ const natives: Record<string, (size: string) => string> = {
   Text: () => 'text',
 }
 
-/** What the Prisma schema of a folder says the database looks like. */
+/** The shape described by the Prisma schema of a folder. */
 export function readPrismaSchema(folder: string): Shape {
   const files = readdirSync(folder).filter((name) => name.endsWith('.prisma'))
   const models = parseModels(files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'))

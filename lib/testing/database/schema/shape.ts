@@ -1,4 +1,4 @@
-/** A database as sets of plain lines: two of them differ exactly where their lines do. */
+/** A database as sets of plain lines: two databases differ where their lines do. */
 export interface Shape {
   /** `table.column type null|not null` */
   columns: string[]
