@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { hashInputs } from './hash-inputs.mjs'
 import { isInstalled } from './installed.mjs'
 import { showProgress } from './progress.mjs'
-import { inRoot, programs } from './root.mjs'
+import { programs } from './root.mjs'
 import { runCommand, runNode } from './run-command.mjs'
 import { isDone, stamp, unstamp } from './stamps.mjs'
 
@@ -36,7 +35,9 @@ const steps = {
   },
   types: {
     label: 'Generating route types',
-    isDone: async () => existsSync(inRoot('next-env.d.ts')),
+    // The types name every route and page: one that moved makes the old ones wrong.
+    inputs: async () => ['app', 'next.config.mjs', ...lock],
+    outputs: ['next-env.d.ts', '.next/types/validator.ts'],
     run: (loud) => runNode([programs.next, 'typegen'], { loud, env: quiet }),
   },
   assets: {
