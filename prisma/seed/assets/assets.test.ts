@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { generateCity } from '@/prisma/seed/city'
+import { readCity } from '@/prisma/seed/city'
 import { cityGroups } from './city-features'
 import { alpha2 } from '@/lib/shared/country-codes'
 import { innerPoint } from './inner-point'
@@ -11,7 +11,7 @@ import { MODULES } from './paths'
 import { streetLines } from './street-lines'
 import { writeTiles } from './tiles'
 
-const plan = generateCity()
+const plan = readCity()
 const folder = mkdtempSync(join(tmpdir(), 'azimut-tiles-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,13 +1,22 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cityFile } from '@/prisma/seed/city'
 import { buildCity } from './city'
 import { copyExplorer, copyFonts, copyMaplibre } from './copies'
-import { listFiles } from './list-files'
-import { PUBLIC } from './paths'
+import { PUBLIC, ROOT } from './paths'
 import { onceFor } from './stamp'
 import { buildWorld } from './world'
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
+
+const listOwnSources = (): string[] => {
+  const folder = 'prisma/seed/assets'
+  return readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .sort()
+}
 
 /**
  * Makes what the browser loads beside the bundle: MapLibre's worker, fonts, the world and the demo city as
@@ -17,13 +26,12 @@ export async function buildAssets(log: (text: string) => void): Promise<void> {
   copyMaplibre()
   copyExplorer()
   copyFonts()
-  const own = listFiles('prisma/seed/assets')
-  const city = listFiles('prisma/seed/city')
+  const own = listOwnSources()
   onceFor(join(PUBLIC, 'basemap', 'world'), [...own, 'node_modules/world-atlas/package.json'], () => {
     const { files, bytes } = buildWorld()
     log(`World basemap: ${files} tiles, ${kilobytes(bytes)}`)
   })
-  onceFor(join(PUBLIC, 'basemap', 'city'), [...own, ...city], () => {
+  onceFor(join(PUBLIC, 'basemap', 'city'), [...own, cityFile], () => {
     const { files, bytes } = buildCity()
     log(`City basemap: ${files} tiles, ${kilobytes(bytes)}`)
   })

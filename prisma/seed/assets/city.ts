@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type CityPlan, generateCity } from '@/prisma/seed/city'
+import { type CityPlan, readCity } from '@/prisma/seed/city'
 import { waysBeyond } from './beyond'
 import { cityGroups, item, line, point } from './city-features'
 import { PUBLIC } from './paths'
@@ -26,7 +26,7 @@ function farFeatures(plan: CityPlan): object {
 
 /** The demo city as vector tiles from zoom 8 to 15 and one small file for the zooms below. */
 export function buildCity(): { files: number; bytes: number } {
-  const plan = generateCity()
+  const plan = readCity()
   const folder = join(PUBLIC, 'basemap', 'city')
   const [lon, lat] = plan.center
   const total = writeTiles({

@@ -1,21 +1,69 @@
 import { describe, expect, test } from 'vitest'
-import { at, sides } from './base/list'
-import { contains, convexOverlap } from './base/polygon'
+import { at } from './base/list'
 import { toMetres } from './base/projection'
 import { SpatialGrid } from './base/spatial-grid'
-import { crossing, type Point, segmentDistance } from './base/vector'
+import { type Point, segmentDistance, subtract } from './base/vector'
 import { declineStreet } from '../texts/decline-street'
-import { type CityPlan, generateCity, type LonLat, YARGRAD_SEED } from './index'
-import { HALF_WIDTH } from './streets/segments'
+import { type LonLat, readCity, type RoadClass } from './index'
 
-const plan = generateCity()
-const other = generateCity(7)
+const city = readCity()
+
+/** Half the width of a carriageway, in metres. */
+const HALF_WIDTH: Record<RoadClass, number> = {
+  motorway: 14,
+  primary: 11,
+  secondary: 8,
+  residential: 4.5,
+  service: 2.8,
+  footway: 1.3,
+}
 
 const metres = (points: LonLat[]): Point[] => points.map(toMetres)
 const ringOf = (points: LonLat[]): Point[] => metres(points).slice(0, -1)
 const lines = (points: LonLat[]): [Point, Point][] => {
   const spots = metres(points)
   return spots.slice(1).map((spot, index) => [at(spots, index), spot])
+}
+
+/** The sides of a closed ring. */
+const sides = (ring: readonly Point[]): [Point, Point][] =>
+  ring.map((point, index) => [point, at(ring, index + 1)])
+
+function contains(ring: readonly Point[], [x, y]: Point): boolean {
+  const crossed = sides(ring).filter(
+    ([a, b]) => a[1] > y !== b[1] > y && x < ((a[0] - b[0]) * (y - b[1])) / (a[1] - b[1]) + b[0],
+  )
+  return crossed.length % 2 === 1
+}
+
+/** Extent of a ring along one axis. */
+function extent(ring: readonly Point[], axis: Point): [low: number, high: number] {
+  const values = ring.map(([x, y]) => x * axis[0] + y * axis[1])
+  return [Math.min(...values), Math.max(...values)]
+}
+
+/** Whether two convex rings share more than `slack` metres of depth (separating axes). */
+const convexOverlap = (a: readonly Point[], b: readonly Point[], slack: number): boolean =>
+  [a, b].every((ring) =>
+    sides(ring).every(([p, q]) => {
+      const [x, y] = subtract(q, p)
+      const size = Math.hypot(x, y)
+      const axis: Point = size === 0 ? [0, 1] : [-y / size, x / size]
+      const [lowA, highA] = extent(a, axis)
+      const [lowB, highB] = extent(b, axis)
+      return Math.min(highA, highB) - Math.max(lowA, lowB) > slack
+    }),
+  )
+
+const cross = (a: Point, b: Point): number => a[0] * b[1] - a[1] * b[0]
+
+/** Where two segments cross, as a part of each, or null when they do not. */
+function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; s: number } | null {
+  const [ab, cd, ac] = [subtract(b, a), subtract(d, c), subtract(c, a)]
+  const turn = cross(ab, cd)
+  if (Math.abs(turn) < 1e-9) return null
+  const [t, s] = [cross(ac, cd) / turn, cross(ac, ab) / turn]
+  return t >= 0 && t <= 1 && s >= 0 && s <= 1 ? { t, s } : null
 }
 
 /** Cuts a footprint into triangles by its ears; the pieces are convex. */
@@ -42,17 +90,14 @@ function triangles(ring: Point[]): Point[][] {
 const touches = (ring: Point[], a: Point, b: Point): boolean =>
   sides(ring).some(([p, q]) => crossing(p, q, a, b) !== null) || contains(ring, a)
 
-describe.each([
-  ['the demo seed', plan, 12_000],
-  ['another seed', other, 15_000],
-])('%s', (_, city: CityPlan, most) => {
+describe('the plan of the demo city', () => {
   const footprints = city.buildings.map(({ id, polygon }) => ({ id, ring: ringOf(polygon) }))
   const near = new SpatialGrid<{ id: number; ring: Point[] }>(60)
   for (const item of footprints) near.addPoints(item, item.ring)
 
   test('has the size of the town that was asked for', () => {
     expect(city.buildings.length).toBeGreaterThan(8000)
-    expect(city.buildings.length).toBeLessThan(most)
+    expect(city.buildings.length).toBeLessThan(12_000)
     expect(city.streets.length).toBeGreaterThanOrEqual(250)
     expect(city.streets.length).toBeLessThanOrEqual(400)
     expect(city.districts.length).toBe(12)
@@ -186,15 +231,5 @@ describe.each([
       expect(declineStreet(name).where).toMatch(/^(на|в) /)
       expect(nameEn).toMatch(/^[A-Za-z0-9 -]+$/)
     }
-  })
-})
-
-describe('the seed', () => {
-  test('the same seed gives the same plan, byte for byte', () => {
-    expect(JSON.stringify(generateCity(YARGRAD_SEED))).toBe(JSON.stringify(plan))
-  })
-
-  test('another seed gives another plan', () => {
-    expect(JSON.stringify(other)).not.toBe(JSON.stringify(plan))
   })
 })

@@ -137,7 +137,8 @@ export interface CityPoint {
 }
 
 export interface CityPlan extends Named {
-  seed: number
+  /** Another number makes a demo read the addresses of a changed plan again. */
+  version: number
   center: LonLat
   bounds: [west: number, south: number, east: number, north: number]
   /** The whole Volga, coarse, for small scales. */

@@ -4,10 +4,10 @@ import { keysAtMost, loadPlaces, removeSource } from '@/lib/domain/places'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make } from '@/lib/testing/make'
-import { generateCity } from '../city'
+import { readCity } from '../city'
 import { planPlaces } from './addresses'
 
-const plan = generateCity()
+const plan = readCity()
 const places = [...planPlaces(plan)]
 const source = { kind: 'plan', name: make.unique('plan'), title: 'Часть Ярграда' } as const
 

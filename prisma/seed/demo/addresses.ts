@@ -22,7 +22,7 @@ const from = {
 /** Makes streets and houses of the city found by search; does nothing where they are. Once the world is there they are
  * told the country and region that they lie in. */
 export async function seedAddresses(plan: CityPlan): Promise<void> {
-  const digest = `city ${plan.seed}${(await isWorldLoaded(database)) ? ' in the world' : ''}`
+  const digest = `city ${plan.version}${(await isWorldLoaded(database)) ? ' in the world' : ''}`
   const known = (await listSources(database)).find(({ name }) => name === source.name)
   if (known?.state === 'ready' && known.digest === digest) return
   await loadPlaces(database, { ...source, digest }, planPlaces(plan))

@@ -11,10 +11,9 @@ export interface Demo {
 
 /** The demo city: seeded once, then kept moving. Its code is loaded only where it is asked for. */
 export async function startDemo(): Promise<Demo> {
-  const { generateCity } = await import('@/prisma/seed/city')
+  const { readCity } = await import('@/prisma/seed/city')
   const { demoPassword, listDemoLogins, seedDemo } = await import('@/prisma/seed/demo')
-  // Drawn once, before anybody is served: it takes two seconds of the event loop.
-  const plan = generateCity()
+  const plan = readCity()
   await seedDemo(plan)
   const { seedAddresses } = await import('@/prisma/seed/demo/addresses')
   await seedAddresses(plan)

@@ -1,5 +1,5 @@
+import { latinLetters } from '@/lib/shared/latin-letters'
 import type { Random } from '../city/base/random'
-import { transliterate } from '../city/streets/names'
 
 export interface Person {
   sex: 'female' | 'male'
@@ -43,6 +43,13 @@ const feminineSurname = (name: string): string => {
 
 const feminineFather = (name: string): string => (name === 'Ильич' ? 'Ильинична' : name.replace(/ич$/, 'на'))
 
+/** In Latin lower case: «Лесной» is lesnoy, «Луцкий» lutsky. */
+const latin = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[иы]й$/, 'й')
+    .replace(/[а-яё]/g, (letter) => latinLetters[letter] ?? letter)
+
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.int(0, 9)).join('')
 
@@ -60,7 +67,7 @@ export function person(random: Random, sex: Person['sex'] = random.chance(0.45) 
     firstName,
     patronymic,
     fio: `${lastName} ${firstName} ${patronymic}`,
-    login: `${transliterate(lastName)}.${transliterate(firstName).charAt(0)}`.toLowerCase(),
+    login: `${latin(lastName)}.${latin(firstName).charAt(0)}`,
     phone: `+7000${digits(random, 7)}`,
   }
 }

@@ -10,18 +10,9 @@ export function pairs<T>(list: readonly T[]): [T, T][] {
   return list.slice(1).map((item, index) => [at(list, index), item])
 }
 
-/** Consecutive pairs of a closed ring, the last one back to the start. */
-export function sides<T>(list: readonly T[]): [T, T][] {
-  return list.map((item, index) => [item, at(list, index + 1)])
-}
-
 /** Adds to a list that is kept under a key. */
 export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
-}
-
-export function range(count: number): number[] {
-  return Array.from({ length: Math.max(0, count) }, (_, index) => index)
 }

@@ -1,6 +1,12 @@
 import { push } from './list'
-import { type Box, boxOf } from './polygon'
 import type { Point } from './vector'
+
+interface Box {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
 
 /** Square buckets over the plane, so that neighbours are found without looking at everything. */
 export class SpatialGrid<T> {
@@ -8,12 +14,16 @@ export class SpatialGrid<T> {
 
   constructor(private readonly size: number) {}
 
-  add(item: T, box: Box): void {
+  addPoints(item: T, points: readonly Point[]): void {
+    const xs = points.map(([x]) => x)
+    const ys = points.map(([, y]) => y)
+    const box = {
+      minX: Math.min(...xs),
+      minY: Math.min(...ys),
+      maxX: Math.max(...xs),
+      maxY: Math.max(...ys),
+    }
     this.#each(box, (key) => push(this.#cells, key, item))
-  }
-
-  addPoints(item: T, points: readonly Point[], margin = 0): void {
-    this.add(item, boxOf(points, margin))
   }
 
   near(box: Box): Set<T> {

@@ -3,7 +3,7 @@ import { database, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
-import { generateCity } from '../../city'
+import { readCity } from '../../city'
 import { demoOrganizations, seedStructure } from '../structure'
 import { seedLayers } from './index'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-const plan = generateCity()
+const plan = readCity()
 const points = (kind: string) => plan.points.filter((point) => point.kind === kind).length
 const expected: Record<string, number> = {
   'city:water': plan.water.length,

@@ -9,7 +9,7 @@ import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make, type User } from '@/lib/testing/make'
-import { generateCity } from '../../city'
+import { readCity } from '../../city'
 import { toLonLat } from '../../city/base/projection'
 import { createRandom } from '../../city/base/random'
 import { type Part, readCast } from './cast'
@@ -20,7 +20,7 @@ import type { Traveller } from './people/traveller'
 import { seedDevices } from './seed-devices'
 import { StreetGraph } from './streets/street-graph'
 
-const plan = generateCity()
+const plan = readCity()
 const streets = new StreetGraph(plan, 'car')
 const host = '127.0.0.1'
 const open: Listening[] = []

@@ -1,8 +1,7 @@
 import { push } from '../../../city/base/list'
-import { lineLength } from '../../../city/base/polyline'
 import { toMetres } from '../../../city/base/projection'
 import { SpatialGrid } from '../../../city/base/spatial-grid'
-import { distance, lerp, nearestAlong, type Point } from '../../../city/base/vector'
+import { distance, lerp, lineLength, nearestAlong, type Point } from '../../../city/base/vector'
 import type { Random } from '../../../city/base/random'
 import type { CityPlan, RoadClass } from '../../../city'
 

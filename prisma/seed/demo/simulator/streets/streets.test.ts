@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generateCity } from '../../../city'
+import { readCity } from '../../../city'
 import { toMetres } from '../../../city/base/projection'
 import { createRandom } from '../../../city/base/random'
 import { distance, lerp, type Point, segmentDistance } from '../../../city/base/vector'
@@ -9,7 +9,7 @@ import { findRoute } from './find-route'
 import { planRoute, pointAt } from './route'
 import { type Mode, type Spot, StreetGraph } from './street-graph'
 
-const plan = generateCity()
+const plan = readCity()
 
 describe.each(['car', 'foot'] as const)('%s', (mode: Mode) => {
   const graph = new StreetGraph(plan, mode)
