@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database, sql } from '@/lib/platform/database'
@@ -55,7 +54,6 @@ test('seven roles: snapshot and changes hold exactly the visible users', async (
   await move(people.users.USER)
   for (const role of roleCodes)
     await heardOf(ears[role], people.users.USER.id, role === 'MAIN_ADMINISTRATOR' ? 3 : 2)
-  await sleep(1200)
   for (const role of roleCodes) {
     expect(ears[role].heard.length, role).toBeGreaterThan(frames[role] ?? 0)
     const told = framesOf(ears[role])

@@ -1,5 +1,4 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { type Senders, sendPushes } from '@/lib/domain/pushes'
@@ -82,6 +81,11 @@ const waiting = () =>
   database.prisma.pushMessage.findMany({
     where: { subscription: { user: { organizationId: organization.id } } },
   })
+/** Waits until this many messages have arrived and no other waits to be sent: events are handed out in order. */
+async function allSent(count: number): Promise<void> {
+  await arrived(count)
+  await expect.poll(waiting).toEqual([])
+}
 const fcm = (received: Received | undefined) => JSON.parse(String(received?.body)).message
 const newTask = (more: object = {}) =>
   api.as(administrator).post<{ id: number }>('/rest/tasks', {
@@ -159,8 +163,7 @@ test('comments, steps and completion reach creator and executor, except the one 
   await api.as(administrator).post(`/rest/tasks/${id}/comments`, { comment: 'Жду' })
   await api.as(administrator).patch(`/rest/tasks/${id}`, { assigned_status: 3 })
   await api.as(administrator).patch(`/rest/tasks/${id}`, { stage: 2 })
-  await arrived(5)
-  await sleep(300)
+  await allSent(5)
   const told = messages()
     .map(fcm)
     .map((one) => [one.token, one.data.kind, one.notification.title, one.notification.body])
@@ -185,8 +188,7 @@ test('users who may not see the task, are blocked or have unsubscribed get nothi
   for (const user of [customer, blocked, left]) await newTask({ assigned_user_id: user.id })
   await subscribe(worker, 'worker')
   await newTask({ assigned_user_id: worker.id })
-  await arrived(1)
-  await sleep(300)
+  await allSent(1)
   expect(
     messages()
       .map(fcm)
@@ -208,15 +210,16 @@ test('dead subscriptions are deleted, temporary errors are retried, rejections a
   for (const regId of regIds) await subscribe(worker, regId)
   await newTask({ assigned_user_id: worker.id })
   await arrived(5)
-  await sleep(300)
-  const left = await database.prisma.pushSubscription.findMany({ where: { userId: worker.id } })
-  expect(left.map(({ regId }) => regId).sort()).toEqual(['busy', 'odd'])
+  const left = async () =>
+    (await database.prisma.pushSubscription.findMany({ where: { userId: worker.id } }))
+      .map(({ regId }) => regId)
+      .sort()
+  await expect.poll(left).toEqual(['busy', 'odd'])
+  await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
   const [later, ...more] = await waiting()
   expect([later, more]).toMatchObject([{ attempts: 1 }, []])
   expect(later?.nextTry.getTime()).toBeGreaterThan(Date.now() + 2000)
   await database.query(sql`update push_messages set next_try = now(), attempts = 5 where id = ${later?.id}`)
   jobs[1]?.wake()
-  await arrived(6)
-  await sleep(200)
-  expect(await waiting()).toEqual([])
+  await allSent(6)
 })

@@ -219,12 +219,17 @@ test('200: a response after the timeout is not sent twice', async () => {
   await readCached('tile')
   const made = timesMade()
   const ask = database.query
+  let askNow = () => {}
+  const timedOut = new Promise<void>((resolve) => {
+    askNow = resolve
+  })
   const query = vi.spyOn(database, 'query').mockImplementationOnce(async (...cacheRequest) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await timedOut
     return ask(...cacheRequest)
   })
   const late = await read('tile')
   expect([late.status, timesMade()]).toEqual([200, made + 1])
+  askNow()
   await Promise.all(query.mock.results.map(({ value }) => value))
   query.mockRestore()
   expect((await readCached('tile')).status).toBe(200)
