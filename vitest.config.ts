@@ -43,7 +43,7 @@ const alike = {
     DATABASE_WAIT_SECONDS: '100',
     OUTBOUND_ALLOW: `${directories},${receivers}`,
   },
-  setupFiles: ['lib/testing/own-files.ts'],
+  setupFiles: ['lib/testing/own-files.ts', 'lib/testing/collect-problems.ts'],
   pool: 'forks' as const,
   // The embedded database has one session for everybody: there files take turns.
   fileParallelism: database !== 'embedded',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Validator, Dependencies } from '@/lib/access/cache-validators'
 import { isUnavailable } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
-import { Problem, problem } from '@/lib/problems'
+import { Problem, type ProblemKey, problem } from '@/lib/problems'
 import { writeExact } from '@/lib/shared/exact-json'
 import type { Locale } from '@/lib/shared/locale'
 import { translateDatabaseError } from './database-errors'
@@ -16,6 +16,8 @@ export interface Answer {
    * says. Absent or null when there is more. */
   validators?: readonly Validator[] | null
   dependencies?: Dependencies | undefined
+  /** The key of the problem that a failure answers. */
+  problem?: ProblemKey
 }
 
 /** The two error forms of the two documents. */
@@ -35,13 +37,15 @@ export function failureAnswer(error: unknown, form: ErrorForm, locale: Locale, r
   if (found.key === 'server.error') log.error({ err: error, requestId }, 'request failed')
   const text = found.textIn(locale)
   const headers = { 'content-language': locale, ...found.headers }
-  return form === 'rest'
-    ? jsonAnswer(found.status, { error_description: text }, headers)
-    : {
-        status: found.status,
-        headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
-        body: text,
-      }
+  const answer: Answer =
+    form === 'rest'
+      ? jsonAnswer(found.status, { error_description: text }, headers)
+      : {
+          status: found.status,
+          headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+          body: text,
+        }
+  return { ...answer, problem: found.key }
 }
 
 export function problemOf(error: unknown): Problem {

@@ -128,6 +128,7 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       method: request.method,
       route: template ?? templateOf(visit.url.pathname, params),
       status: given.status,
+      problem: given.problem,
       startedAt,
       userId: visit.userId,
       quiet: spec.probe === true,

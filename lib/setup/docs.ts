@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { describeInterface } from '@/app/(api)/interface'
 import { errorsPage } from '@/lib/setup/docs/errors-page'
 import { namedRights } from '@/lib/setup/docs/named-rights'
+import { readProblemEndpoints, writeProblemEndpoints } from '@/lib/setup/docs/problem-endpoints'
 import { rightsPage } from '@/lib/setup/docs/rights-page'
 
 /** The generated pages of `docs/` as they should be. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const { operations } = await describeInterface()
-  return { 'docs/errors.md': errorsPage(), 'docs/rights.md': rightsPage(operations, await namedRights()) }
+  return {
+    'docs/errors.md': errorsPage(readProblemEndpoints()),
+    'docs/rights.md': rightsPage(operations, await namedRights()),
+  }
 }
 
 const root = new URL('../../', import.meta.url)
@@ -30,6 +34,9 @@ async function writePages(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf('--problems')
+  const collected = at > 0 ? process.argv[at + 1] : undefined
+  if (collected) writeProblemEndpoints(collected, (await describeInterface()).operations)
   await writePages()
   // Server modules hold timers and pools.
   process.exit()

@@ -265,7 +265,7 @@ test('two workers never deliver one twice; deliveries of a dead worker are free 
   await waitForQueue(id, 5)
   await database.query(sql`update webhook_deliveries set attempts = 1, next_try = now() + interval '1 second'
     where id = (select min(id) from webhook_deliveries where webhook_id = ${id})`)
-  const expected = (await deliveries(id)).map((delivery) => body(delivery).issues.insert[0].id)
+  const expected = (await deliveries(id)).map((delivery) => JSON.parse(delivery.body).issues.insert[0].id)
   jobs[1] = startJob(deliverWebhooks)
   const second = startJob(deliverWebhooks)
   await expect
