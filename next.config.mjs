@@ -48,7 +48,7 @@ const config = {
     'ws',
   ],
   experimental: {
-    // Next holds a second copy of every route of the API, which the express lane answers before Next is asked.
+    // Next holds a second copy of every route of the API, which the router answers before Next is asked.
     preloadEntriesOnStart: false,
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates'],
   },

@@ -22,7 +22,7 @@ const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure).map((path) =
 )
 
 // Files that bend what a process has once (its settings, its name service, the library of geodata), or that work off
-// the one queue of imports: each in a process of its own, one after the other.
+// the one queue of imports: each in a separate process, one after the other.
 const apart = [
   'lib/wire/*.test.ts',
   'lib/platform/fetch-from.test.ts',
@@ -34,7 +34,7 @@ const apart = [
 
 const alike = {
   environment: 'node',
-  // Vite puts a BASE_URL of its own into the environment.
+  // Vite puts its BASE_URL into the environment.
   env: {
     NODE_ENV: 'test' as const,
     LOG_LEVEL: 'silent',

@@ -24,7 +24,7 @@ export interface Bench {
   /** How big the world of the scene is; `usual` when absent. */
   size?: SizeName
   goals: readonly Goal[]
-  /** What a reader must know to judge the figures. */
+  /** What a reader must know to interpret the figures. */
   notes: readonly string[]
   open: (scene: Scene) => Promise<Stage>
 }

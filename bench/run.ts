@@ -82,7 +82,7 @@ if (!values['no-build']) await prepareOrExit(['client', 'assets', 'console', 'se
 if (more.length > 0) runEachSize()
 else await runAll()
 
-/** Worlds of different sizes are measured one after the other, each in a run of its own. */
+/** Worlds of different sizes are measured one after the other, each in a separate run. */
 function runEachSize(): void {
   for (const one of [size, ...more]) {
     const names = chosen.filter((bench) => (bench.size ?? 'usual') === one).map(({ name }) => name)

@@ -14,7 +14,7 @@ const eventsPerSecond = 10
 const ports = { ours: 4720, ws: 4721, socketIo: 4722 }
 
 const processSingleton = [
-  `${viewers} viewers in a process of their own, who see a comment of a task as a message of about 1.5 KB. OURS finds`,
+  `${viewers} viewers in a separate process, who see a comment of a task as a message of about 1.5 KB. OURS finds`,
   'each event in the outbox, decides who may see it, presents and sends it. PEER socket.io has its stock settings and',
   'RAW is a loop of `ws.send`: both send the same message to everybody without asking.',
 ]

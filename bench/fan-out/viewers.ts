@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientFrame, FrameReader } from './frame-reader'
 
-// A crowd of viewers in a process of its own: bare sockets that count events and answer heartbeats.
+// A crowd of viewers in a separate process: bare sockets that count events and answer heartbeats.
 
 export interface CrowdOrder {
   port: number

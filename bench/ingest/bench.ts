@@ -9,8 +9,8 @@ const eventLoop = { positionsPerPacket: 4, packetsPerSecond: 500 }
 const limit = 500
 
 const processSingleton = [
-  `${devices} devices speak Wialon IPS over a connection each, from a process of their own; every tenth is followed in the`,
-  `zone of a task, ${viewers} viewers watch the live map. OURS takes, stores, moves the live points, judges zones and tells`,
+  `${devices} devices speak Wialon IPS over a connection each, from a separate process; every tenth is followed in the`,
+  `zone of a task, ${viewers} viewers watch the live map. OURS takes, stores, moves the live points, evaluates zones and sends`,
   'the viewers; an acknowledged position is committed and on the disk.',
 ]
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { momentOf } from '@/lib/testing/devices/wialon'
 import { lap, placesOf } from './route'
 
-// Devices in a process of their own: each has a connection, speaks Wialon IPS and says nothing new before its last
+// Devices in a separate process: each has a connection, speaks Wialon IPS and says nothing new before its last
 // packet is acknowledged.
 
 export interface FleetOrder {
@@ -33,7 +33,7 @@ export interface DriveReport {
 interface Device {
   number: number
   socket: Socket
-  /** Seconds that it has told of. */
+  /** Seconds that it has reported. */
   told: number
   /** Hears how many positions of its packet were taken. */
   onAnswer: (taken: number) => void

@@ -16,7 +16,7 @@ export const liveMap: Bench = {
   operation: 'move',
   goals: [{ against: 'MapLibre', atLeast: 1 / 1.2 }],
   notes: [
-    `${people.toLocaleString('en')} people in one town, all of them in sight; ${movesPerSecond.toLocaleString('en')} of them move every second, in the database. OURS is the console's page`,
+    `${people.toLocaleString('en')} people in one town, all of them visible; ${movesPerSecond.toLocaleString('en')} of them move every second, in the database. OURS is the console's page`,
     'with its list, its filters and its map; RAW is a page with MapLibre alone that hands the frames of the same feed to',
     'a source with groups. A throughput of 20,000 means that a second of moves takes 50 ms of the main thread, as the',
     'DevTools tell it. The processor time is that of the whole browser, which draws by software.',

@@ -20,7 +20,7 @@ export interface Watched {
   close: () => Promise<void>
 }
 
-/** A browser of its own, whose processor time can be told from that of others. */
+/** A separate browser, whose processor time can be told from that of others. */
 export async function openBrowser(): Promise<Watched> {
   const server = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -39,7 +39,7 @@ function liveBench(size: Size, index: number): Bench {
     ],
     notes: [
       `Once a second ${movers} people of each group move, and every viewer of the group gets a frame of about 4 KB; all viewers`,
-      'are in a process of their own. Only the time in which frames arrive counts, not that in between. OURS finds the',
+      'are in a separate process. Only the time in which frames arrive counts, not that in between. OURS finds the',
       'moved points in the database, decides who may see them, presents and sends them; its processor time holds the',
       'moves in PostgreSQL too. RAW writes the bytes of one frame for each group, made before, to the sockets of bare',
       '`ws`; PEER is socket.io with its stock settings and a room for each group. Before the rounds readers who come and',

@@ -6,7 +6,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** How much the second half of a series lies above the first, in megabytes: what settles down is no leak. */
+/** How much the second half of a series lies above the first, in megabytes: memory that levels off is no leak. */
 export function growth(samples: readonly number[]): number {
   const half = Math.floor(samples.length / 2)
   return Math.max(...samples.slice(half)) - Math.max(...samples.slice(0, half))

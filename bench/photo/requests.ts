@@ -6,7 +6,7 @@ export interface PhotoRequest {
   height: number
 }
 
-// Sizes that lists, cards and panels show people in; a few pixels more or less make every wish another picture.
+// Sizes that lists, cards and panels show people in; a few pixels more or less make every request another picture.
 const sizes = [
   [48, 48],
   [96, 96],
@@ -16,7 +16,7 @@ const sizes = [
   [640, 480],
 ] as const
 
-/** One wish after another, no two alike for a hundred thousand; the same ones for every contender. */
+/** Requests one after another, no two alike for a hundred thousand; the same ones for every contender. */
 export function requestAt(turn: number, photos: number): PhotoRequest {
   const [width, height] = sizes[turn % sizes.length] ?? sizes[0]
   const lap = Math.floor(turn / (photos * sizes.length * 2))

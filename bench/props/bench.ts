@@ -21,7 +21,7 @@ export const props: Bench = {
   goals: [{ against: 'a constant answer', atLeast: 0.8 }],
   notes: [
     `\`GET ${target}\` of ${people} people in turn over ${connections} connections; nobody gets quite what another gets.`,
-    'RAW answers everybody with the same bytes, as long as ours, by the same kernel and lane with the same look at the',
+    'RAW answers everybody with the same bytes, as long as ours, by the same kernel and router with the same look at the',
     'token, in a server that serves nothing else.',
   ],
   async open(scene): Promise<Stage> {
@@ -69,7 +69,7 @@ async function read(port: number, person: number): Promise<string> {
   return reply.text()
 }
 
-/** Everybody gets an answer of their own, and all are equally long. */
+/** Each user gets a different answer, and all are equally long. */
 async function requireOwnAnswers(): Promise<number> {
   const answers = new Set<string>()
   for (let person = 1; person <= people; person++) answers.add(await read(ports.ours, person))

@@ -4,7 +4,7 @@ const groups = 50
 const settingsEach = 20
 const rulesEach = 5
 
-/** Gives the stored tree a thousand settings of its own with five possible values each: by user, by role, by
+/** Gives the stored tree a thousand more settings with five possible values each: by user, by role, by
  * organization, and two that fit nobody here. All values are equally long, so that all answers are. */
 export async function fillSettings(url: string): Promise<() => Promise<void>> {
   await withClient(url, async (client) => {

@@ -18,7 +18,7 @@ export interface Canary {
   stop: () => Promise<void>
 }
 
-/** A loop on every core at once: whoever else runs, on whichever core, delays one of them. */
+/** A loop on every core at once: any other process, on any core, delays one of them. */
 export async function createCanary(): Promise<Canary> {
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(loop, { eval: true }))
   const singOnce = async () => Math.max(...(await Promise.all(workers.map(run))))

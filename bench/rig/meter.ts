@@ -18,7 +18,7 @@ export interface Metered<T> {
 }
 
 /** Until processes that have done their work are gone and their time is counted with their parent's, milliseconds. */
-const settling = 300
+const pauseMs = 300
 
 /** `known` are processes beside our own that are no strangers. */
 export async function createMeter(known: readonly number[]): Promise<Meter> {
@@ -33,10 +33,10 @@ export async function createMeter(known: readonly number[]): Promise<Meter> {
     canary: () => canary.sing(),
     stop: () => canary.stop(),
     async during(processes, work) {
-      await sleep(settling)
+      await sleep(pauseMs)
       const before = read(processes)
       const result = await work()
-      await sleep(settling)
+      await sleep(pauseMs)
       const after = read(processes)
       const machine = after.machine - before.machine
       const strange = Math.max(0, machine - (after.family - before.family))

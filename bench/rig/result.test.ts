@@ -73,7 +73,7 @@ test('only what lies between the markers is replaced', () => {
   expect(() => replaceBetween('no markers', 'new')).toThrow('markers')
 })
 
-test('what has no result any more stays in the page, what is measured anew does not', () => {
+test('what has no result any more stays in the page, what is measured again does not', () => {
   const page = `<!-- results: begin -->\n\n${report([result])}\n\n<!-- results: end -->`
   expect(others(page, [result])).toEqual({ rows: [], notes: [] })
   const kept = others(page, [{ ...result, title: 'Another' }])

@@ -7,7 +7,7 @@ import type { Work } from './interleave'
 
 const run = promisify(execFile)
 
-/** A statement as the driver sends it: text with $1, $2 … and their values, of which one may be drawn anew each time. */
+/** A statement as the driver sends it: text with $1, $2 … and their values, of which one may be drawn again each time. */
 export interface RecordedStatement {
   text: string
   values: readonly unknown[]
@@ -70,7 +70,7 @@ export async function runPgbench(load: PgbenchLoad, seconds: number): Promise<Wo
   }
 }
 
-/** A statement stands on a line of its own. */
+/** A statement is on a separate line. */
 function cut(text: string, lengths: readonly number[]): string[] {
   const lines = text.trimEnd().split('\n')
   return lengths.map((length) => lines.splice(0, length).join('\n'))

@@ -9,12 +9,12 @@ const target = '/health/live'
 const ports = { ours: 4700, next: 4701, bare: 4702 }
 
 export const router: Bench = {
-  name: 'lane',
+  name: 'router',
   title: 'A trivial route',
   operation: 'request',
   goals: [{ against: 'next start', atLeast: 10 }],
   notes: [
-    `\`GET ${target}\` over ${connections} connections. OURS is the built server, which answers by its express lane;`,
+    `\`GET ${target}\` over ${connections} connections. OURS is the built server, which answers by its own router;`,
     'PEER is the same build under `next start`; RAW is `node:http` that writes the same bytes.',
   ],
   async open({ database, folder }) {

@@ -1,7 +1,7 @@
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { fillDatabase, sizes } from './fill-database'
 
-// Settings are read when a module of the product is first loaded, so every database is made by a process of its own:
+// Settings are read when a module of the product is first loaded, so every database is made by a separate process:
 // DATABASE_URL says where, the argument how big.
 const [size] = process.argv.slice(2)
 const { DATABASE_URL } = process.env

@@ -20,7 +20,7 @@ export const tilesCold: Bench = {
   notes: [
     `\`GET /service/tiles/{id}/{z}/{x}/{y}.mvt\`, ${askedTiles.length} tiles of a million points, 200,000 lines and 100,000`,
     `areas, zooms 14 to 17, over ${connections} connections, by a worker whom a rule of a layer lets in. ${copies} layers show`,
-    'each table, and their data moves on before every turn, so that every tile is made anew. RAW is `pgbench -M prepared`',
+    'each table, and their data moves on before every turn, so that every tile is made again. RAW is `pgbench -M prepared`',
     'with the statements and values that the product sends for these tiles, one by chance at a time, without its look at',
     'the token and the layer. Nobody asks for packed tiles: the database does not pack either.',
   ],
@@ -56,7 +56,7 @@ export const tilesCold: Bench = {
   },
 }
 
-/** The product sends what the statement yields; the database writes objects in an order of its own each time. */
+/** The product sends what the statement yields; the database writes objects in a different order each time. */
 async function requireEqualTiles(ids: ReadonlyMap<string, number>): Promise<void> {
   const { readTile } = await import('./record-tile')
   for (const tile of askedTiles) {

@@ -28,7 +28,7 @@ export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
   const t = useTranslations('audit')
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: [...queryKeys.noun('audit'), 'trail', noun, entityId],
+      queryKey: [...queryKeys.noun('audit'), 'entries', noun, entityId],
       queryFn: ({ pageParam, signal }) =>
         listAudit({ noun, entityId, page: pageParam, limit: portion }, signal),
       initialPageParam: 1,
@@ -62,7 +62,7 @@ export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
     )
   return (
     <section aria-label={t('history')}>
-      <ol className={classes.trail}>
+      <ol className={classes.entries}>
         {items.map((item) => (
           <AuditEntryRow key={item.id} item={item} names={names} />
         ))}

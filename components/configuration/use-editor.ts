@@ -39,7 +39,7 @@ export function useEditor(stored: StoredTree, asked: string | null) {
   const dirty = draft !== base.root
 
   /** Resets to the stored tree; selection and expanded nodes stay. */
-  const settle = useCallback((next: StoredTree, present: DraftGroup, keys?: ReadonlyMap<string, string>) => {
+  const load = useCallback((next: StoredTree, present: DraftGroup, keys?: ReadonlyMap<string, string>) => {
     const now = (key: string) => keys?.get(key) ?? key
     setBase(next)
     setHistory(startHistory(present))
@@ -50,7 +50,7 @@ export function useEditor(stored: StoredTree, asked: string | null) {
 
   // Somebody else has saved and there are no local changes: the new tree is loaded automatically.
   if (stored !== base && stored.etag !== base.etag && !dirty)
-    settle(stored, stored.root, matchKeys(draft, stored.root))
+    load(stored, stored.root, matchKeys(draft, stored.root))
 
   // Computations over the whole tree may lag behind typing.
   const calm = useDeferredValue(draft)
@@ -92,7 +92,7 @@ export function useEditor(stored: StoredTree, asked: string | null) {
     select,
     reveal,
     apply,
-    settle,
+    load,
     /** Changes the draft in its latest state. */
     amend: (to: (root: DraftGroup) => DraftGroup) =>
       setHistory((before) => commit(before, to(before.present))),

@@ -42,14 +42,14 @@ export function useSave({ editor, reload, onSaved, onConflict, onRefused }: Save
     showFailure(t('failed'), message)
   }
   const run = async () => {
-    const { base, draft, settle } = editor
+    const { base, draft, load } = editor
     const target = saveTarget(base.root, draft, compareTrees(base.root, draft))
     if (!target || target.id === null || saving) return
     setSaving(true)
     try {
       await writeNode(target.id, toWire(target), base.etag)
       const fresh = await reload()
-      if (fresh) settle(fresh, fresh.root, matchKeys(draft, fresh.root))
+      if (fresh) load(fresh, fresh.root, matchKeys(draft, fresh.root))
       await queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
       showDone(t('saved'))
       onSaved()

@@ -121,7 +121,7 @@ export const swatches = [
 /** Initial colours of a tag and a priority: swatches other than the accent. */
 export const firstColors = { sticker: '#6f5bd6', priority: '#62727b' } as const
 
-/** Speed bands, from standing to the fastest: swatches that are also distinct for red-green colour blindness. */
+/** Speed bands, from stationary to the fastest: swatches that are also distinct for red-green colour blindness. */
 export const speedColors = ['#62727b', '#0f8f9c', '#5f8a1f', '#b98900', '#d9622b', '#a4459c'] as const
 
 /** Overdue is the same red on every background, because it is also drawn on the map. */

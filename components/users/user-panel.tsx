@@ -46,7 +46,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
           ? undefined
           : [
               { value: 'main', label: t('kit.main') },
-              { value: 'sight', label: t('people.users.sight') },
+              { value: 'access', label: t('people.users.accessPreview') },
               ...tabs,
               { value: 'history', label: t('kit.history') },
             ]
@@ -68,7 +68,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
           onCreated={panel.open}
         />
       )}
-      {person && tab === 'sight' && <AccessPreviewTab person={person} />}
+      {person && tab === 'access' && <AccessPreviewTab person={person} />}
       {person && tabs.find(({ value }) => value === tab)?.content(person.id, panel.close)}
       {person && tab === 'history' && (
         <PanelScroll>

@@ -22,9 +22,9 @@ export class Attacher {
     private readonly client: () => Client | null,
     private readonly organizationId: number,
     private readonly picture: Buffer,
-    lanes: number,
+    writers: number,
   ) {
-    this.loops = Array.from({ length: lanes }, () => this.work())
+    this.loops = Array.from({ length: writers }, () => this.work())
   }
 
   async stop(): Promise<void> {

@@ -11,9 +11,9 @@ export class Writer {
   constructor(
     private readonly client: () => Client | null,
     organizationId: number,
-    lanes: number,
+    writers: number,
   ) {
-    this.loops = Array.from({ length: lanes }, (_, lane) => this.write(organizationId, lane))
+    this.loops = Array.from({ length: writers }, (_, writer) => this.write(organizationId, writer))
   }
 
   async stop(): Promise<void> {
@@ -21,10 +21,10 @@ export class Writer {
     await Promise.all(this.loops)
   }
 
-  private async write(organizationId: number, lane: number): Promise<void> {
+  private async write(organizationId: number, writer: number): Promise<void> {
     for (let n = 0; this.running; n++) {
       const reply = await this.client()
-        ?.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Лента ${lane}, запись ${n}`))
+        ?.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Лента ${writer}, запись ${n}`))
         .catch(() => null)
       if (reply?.status === 200) this.acknowledged.add(reply.body.id)
       else await sleep(25)

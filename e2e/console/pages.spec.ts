@@ -29,7 +29,7 @@ const administration = [
   { path: '/console/users', name: 'users', shows: /heat-admin/ },
   { path: '/console/users?id=3', name: 'user', shows: /main-admin-1/ },
   { path: '/console/users?id=new', name: 'new-user', shows: /Фамилия, имя, отчество|Full name/ },
-  { path: '/console/users?id=7&tab=sight', name: 'sight', shows: /Видит ли|Does .* see/ },
+  { path: '/console/users?id=7&tab=access', name: 'access', shows: /Видит ли|Does .* see/ },
   { path: '/console/user-types?id=new', name: 'user-types', shows: /Выбрать файл PNG|Choose a PNG file/ },
   { path: '/console/user-tags?id=new', name: 'user-tags', shows: /Без цвета|Название|Title/ },
   { path: '/console/roles', name: 'roles', shows: /MAIN_ADMINISTRATOR/ },
@@ -57,7 +57,7 @@ const administration = [
   { path: '/console/task-states?id=1', name: 'states', shows: /Читается так|Reads as/ },
   { path: '/console/schedules?id=new', name: 'schedule', shows: /Ближайшие запуски|Next runs/ },
   { path: '/console/schedules?view=month', name: 'calendar', shows: /Сегодня|Today/ },
-  { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|What to tell of/ },
+  { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|Events to send/ },
   {
     path: '/console/devices',
     name: 'devices',

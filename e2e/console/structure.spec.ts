@@ -54,10 +54,10 @@ test('an organization is created with details, a stamp and a custom extent, and 
   expect(body.map_extent.extent[0]).toBe(48.7)
 
   await tab(page, 'История')
-  const trail = panel(page).getByRole('region', { name: 'История изменений' })
-  await expect(trail.getByText('ИНН')).toBeVisible()
-  await expect(trail.getByText('7701234567')).toBeVisible()
-  await expect(trail.getByText(`Мосты ${name}`)).toBeVisible()
+  const auditLog = panel(page).getByRole('region', { name: 'История изменений' })
+  await expect(auditLog.getByText('ИНН')).toBeVisible()
+  await expect(auditLog.getByText('7701234567')).toBeVisible()
+  await expect(auditLog.getByText(`Мосты ${name}`)).toBeVisible()
 
   await page.goto(`${serverUrl()}/console/audit?noun=organization&entity=${id}`)
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()

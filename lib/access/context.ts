@@ -27,7 +27,7 @@ export interface Context<Who extends Actor | null = Actor> {
 }
 
 function refuse(): never {
-  throw new Error('Only a transaction announces events and leaves a trail')
+  throw new Error('Only a transaction writes events and audit entries')
 }
 
 /** A context whose statements belong to one transaction. */

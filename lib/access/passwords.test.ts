@@ -24,7 +24,7 @@ test('503: more than two hundred at once are told to come back, the others are s
   )
 })
 
-test('500: a stored hash that is none is a fault of ours, and the next one is judged', async () => {
+test('500: a stored hash that is none is a fault of ours, and the next one is checked', async () => {
   await expect(passwordFits('no hash', 'x')).rejects.toThrow()
   expect(await passwordFits(null, 'x')).toBe(false)
 })

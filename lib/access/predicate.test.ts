@@ -116,7 +116,7 @@ function inMemory(predicate: Predicate, table: readonly Row[]): number[] {
   return table.flatMap((row, at) => (holds(predicate, row, fields) ? [at] : []))
 }
 
-test('a list in SQL and one row in memory are judged alike', async () => {
+test('a list in SQL and one row in memory are decided alike', async () => {
   await fc.assert(
     fc.asyncProperty(predicates, rows, async (predicate, table) => {
       expect(await bySql(predicate, table)).toEqual(inMemory(predicate, table))

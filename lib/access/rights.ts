@@ -57,13 +57,13 @@ export function rightsOn<Entity, Action extends string>(
   rules: Record<Action, Rule<never>>,
   factsOf: FactsOf<Entity, unknown> = (_, entities) => entities,
 ): Rights<Entity, May<Action>> {
-  const judge = (actor: Actor, facts: unknown) => {
+  const evaluate = (actor: Actor, facts: unknown) => {
     const verdicts = {} as May<Action>
     for (const action in rules) verdicts[action] = rules[action](actor, facts as never)
     return verdicts
   }
   return {
-    of: async (ctx, entities) => (await factsOf(ctx, entities)).map((facts) => judge(ctx.actor, facts)),
+    of: async (ctx, entities) => (await factsOf(ctx, entities)).map((facts) => evaluate(ctx.actor, facts)),
     schema: schemaOf(Object.keys(rules)),
   }
 }
@@ -94,13 +94,13 @@ export type OwnMay<Policies extends Record<string, Policy<void>>> = {
 
 /** Rights that depend on the role alone: one answer about the caller serves all records. */
 export function rightsOfRole<Policies extends Record<string, Policy<void>>>(policies: Policies) {
-  const judge = (actor: Actor, policy: Policy<void>) =>
+  const evaluate = (actor: Actor, policy: Policy<void>) =>
     Object.fromEntries(
       Object.entries(policy).map(([action, right]) => [action, rule(right)(actor, undefined)]),
     )
   const of = (actor: Actor) =>
     Object.fromEntries(
-      Object.entries(policies).map(([noun, policy]) => [noun, judge(actor, policy)]),
+      Object.entries(policies).map(([noun, policy]) => [noun, evaluate(actor, policy)]),
     ) as OwnMay<Policies>
   const schema = z.object(
     Object.fromEntries(

@@ -31,7 +31,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   }
 }
 
-/** What the caller is told of a failure. Anything that is not a problem of the catalogue is ours: 500, and the log has it. */
+/** Returns the answer to a failure. Anything that is not a problem of the catalogue is 500 and is logged. */
 export function failureAnswer(error: unknown, form: ErrorForm, locale: Locale, requestId: string): Answer {
   const found = problemOf(error)
   if (found.key === 'server.error') log.error({ err: error, requestId }, 'request failed')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
-// Set by the express lane: the node stream itself spares two conversions of every chunk.
+// Set by the router: the node stream itself spares two conversions of every chunk.
 const source = Symbol('incoming message')
 
 interface Arrived extends Request {

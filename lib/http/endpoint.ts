@@ -95,7 +95,7 @@ export type Contract = Omit<
 
 export type Params = Record<string, string | string[] | undefined>
 
-/** A method of a route module: served by the express lane and by Next alike. */
+/** A method of a route module: served by the router and by Next alike. */
 export interface Endpoint {
   (request: Request, context: { params: Params | Promise<Params> }): Promise<Response>
   /** What the method answers, before it is a Response. Never rejects. */

@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 
-// Set by the express lane, which knows the connection; a header could be written by anyone.
+// Set by the router, which knows the connection; a header could be written by anyone.
 const peer = Symbol('peer address')
 
 interface Arrived extends Request {
@@ -20,7 +20,7 @@ export function peerAddress(request: Request): string {
   return connected ?? forwarded.at(-1)?.trim() ?? 'unknown'
 }
 
-/** The address at the other end of the connection when it is known for sure, that is in the express lane. */
+/** The address at the other end of the connection when it is known for sure, that is in the router. */
 export function connectionAddress(request: Arrived): string | undefined {
   return request[peer]
 }

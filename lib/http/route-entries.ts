@@ -14,14 +14,14 @@ export type RouteModule = Partial<Record<Method, Endpoint>>
 export interface RouteEntry {
   /** As Next writes it: `/rest/tasks/[id]`. */
   folder: string
-  /** As the express lane's router writes it: `/rest/tasks/:id`. */
+  /** As the router writes it: `/rest/tasks/:id`. */
   pattern: string
   /** As the documents write it: `/rest/tasks/{id}`. */
   template: string
   module: RouteModule
 }
 
-/** The entries of the express lane from the folders of route modules. An optional tail makes two addresses of one. */
+/** The entries of the router from the folders of route modules. An optional tail makes two addresses of one. */
 export function routeEntries(modules: Record<string, RouteModule>): RouteEntry[] {
   return Object.entries(modules).flatMap(([folder, module]) =>
     addressesOf(folder).map((address) => ({

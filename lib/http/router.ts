@@ -34,7 +34,7 @@ interface Visitor extends IncomingMessage {
 }
 
 /**
- * The express lane: the route modules served straight from the node server, without passing Next. It also refuses
+ * The router of the API: the route modules served straight from the node server, without passing Next. It also refuses
  * what no address can be, so that nothing behind it has to; other addresses are left to Next.
  */
 export function createRouter(entries: readonly RouteEntry[]): Router {

@@ -18,7 +18,7 @@ export const deviceReports = processSingleton(
   () =>
     new Counter({
       name: 'azimut_device_reports_total',
-      help: 'Reports of devices, by protocol and what became of them',
+      help: 'Reports of devices, by protocol and outcome',
       labelNames: ['protocol', 'outcome'],
       registers: [registry],
     }),

@@ -15,7 +15,7 @@ export async function writePending(
   { auditEntries, events }: PendingWrites,
 ): Promise<void> {
   const [audit, outbox] = [insertAudit(callerId, auditEntries), insertEvents(callerId, events)]
-  if (audit && outbox) await database.query(sql`with trail as (${audit}) ${outbox}`, 'news-append')
+  if (audit && outbox) await database.query(sql`with audit_log as (${audit}) ${outbox}`, 'pending-writes')
   else if (audit) await database.query(audit, 'audit-append')
   else if (outbox) await database.query(outbox, 'outbox-append')
 }

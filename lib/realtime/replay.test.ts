@@ -57,7 +57,7 @@ describe('since: records that became hidden meanwhile', () => {
   const nobody = { assigned_user_id: null, assigned_organization_id: null }
 
   /** Messages about a task and its dependents. */
-  const toldOf = (heard: readonly Heard[], taskId: number) =>
+  const sentAbout = (heard: readonly Heard[], taskId: number) =>
     heard.flatMap(({ issues = {} }) =>
       Object.entries(issues)
         .filter(([, [item]]) => Number(item?.task_id ?? item?.id) === taskId)
@@ -82,9 +82,9 @@ describe('since: records that became hidden meanwhile', () => {
     }
     const heard = await missed(tokens.USER, lived, ({ issues }) => issues?.update?.[0]?.id === ids[2])
     const [moved = 0, deleted = 0, stays = 0] = ids
-    expect(toldOf(heard, moved)).toEqual(['delete', 'delete'])
-    expect(toldOf(heard, deleted)).toEqual(['delete', 'delete'])
-    expect(toldOf(heard, stays).slice(0, 3)).toEqual(['insert', 'commentInsert', 'tracking'])
+    expect(sentAbout(heard, moved)).toEqual(['delete', 'delete'])
+    expect(sentAbout(heard, deleted)).toEqual(['delete', 'delete'])
+    expect(sentAbout(heard, stays).slice(0, 3)).toEqual(['insert', 'commentInsert', 'tracking'])
     expect(heard.find(has('delete', moved))?.issues).toEqual({ delete: [{ id: moved }] })
   })
 
@@ -109,7 +109,7 @@ describe('since: records that became hidden meanwhile', () => {
         ids.push(await post())
       }
       const heard = await missed(tokens.USER, lived, ({ issues }) => issues?.insert?.[0]?.id === ids[2])
-      return ids.map((id) => toldOf(heard, id))
+      return ids.map((id) => sentAbout(heard, id))
     }
     expect(await heardWith(false)).toEqual([['insert', 'tracking'], ['insert'], ['insert']])
     expect(await heardWith(true)).toEqual([['insert', 'tracking'], ['insert', 'tracking'], ['insert']])

@@ -6,12 +6,4 @@ export interface FoundWord {
   plain: string
 }
 
-export function checkWords(base?: string): {
-  files: number
-  found: FoundWord[]
-  counts: Record<string, number>
-  baseline: Record<string, number>
-  fallen: string[]
-}
-
-export function updateBaseline(base?: string): boolean
+export function checkWords(base?: string): { files: number; found: FoundWord[] }

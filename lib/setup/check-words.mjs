@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
@@ -7,32 +7,14 @@ import { allowedTexts, bannedPrefixes, bannedWords, unreadFiles } from './word-r
 const roots = ['app', 'bench', 'components', 'deploy', 'docs', 'e2e', 'lib', 'prisma']
 const read = /\.(ts|tsx|mts|mjs|css|md|prisma|json|sh|yml)$/
 const left = new Set(['node_modules', 'generated', 'assets', 'dist'])
-const baselineFile = 'lib/setup/words-baseline.json'
 
-/** Finds banned words and compares their number in each file with the baseline, which may only fall. */
+/** Finds the banned words in the names and lines of all files. */
 export function checkWords(base = root) {
   const files = [...filesOf(base), ...roots.flatMap((name) => listFiles(base, name))].filter(isRead)
-  const found = files.flatMap((file) => findWords(file, readFileSync(join(base, file), 'utf8')))
-  const counts = countByFile(found)
-  const baseline = readBaseline(base)
-  const risen = Object.keys(counts).filter((file) => counts[file] > (baseline[file] ?? 0))
-  const fallen = Object.keys(baseline).filter((file) => (counts[file] ?? 0) < baseline[file])
   return {
     files: files.length,
-    found: found.filter(({ file }) => risen.includes(file)),
-    counts,
-    baseline,
-    fallen,
+    found: files.flatMap((file) => findWords(file, readFileSync(join(base, file), 'utf8'))),
   }
-}
-
-/** Writes the current counts as the baseline; fails when there are more words than before. */
-export function updateBaseline(base = root) {
-  const { counts, baseline } = checkWords(base)
-  const isFirst = !existsSync(join(base, baselineFile))
-  if (!isFirst && sum(counts) > sum(baseline)) return false
-  writeFileSync(join(base, baselineFile), `${JSON.stringify(counts, null, 2)}\n`)
-  return true
 }
 
 /** The banned words of one file, in its name and its lines. */
@@ -54,17 +36,6 @@ function findInLine(file, line, number) {
   )
 }
 
-function countByFile(found) {
-  const counts = {}
-  for (const { file } of found) counts[file] = (counts[file] ?? 0) + 1
-  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function readBaseline(base) {
-  const path = join(base, baselineFile)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-}
-
 function isRead(file) {
   return read.test(file) && !unreadFiles.some((pattern) => pattern.test(file))
 }
@@ -82,18 +53,10 @@ function listFiles(base, path) {
   return names.flatMap((name) => listFiles(base, `${path}/${name}`))
 }
 
-function sum(counts) {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (process.argv.includes('--update') && !updateBaseline())
-    process.stdout.write('The baseline may only fall: there are more banned words than before.\n')
-  const { files, found, counts, baseline, fallen } = checkWords()
+  const { files, found } = checkWords()
   for (const { file, line, word, plain } of found)
     process.stdout.write(`${file}:${line}: "${word}"; plainer: ${plain}\n`)
-  if (fallen.length)
-    process.stdout.write(`${fallen.length} files have fewer: node lib/setup/check-words.mjs --update\n`)
-  process.stdout.write(`${files} files, ${sum(counts)} banned words, baseline ${sum(baseline)}\n`)
+  process.stdout.write(`${files} files, ${found.length} banned words\n`)
   process.exitCode = files > 0 && found.length === 0 ? 0 : 1
 }

@@ -4,6 +4,7 @@ export const bannedWords = [
   [/\banew\b/g, 'again'],
   [/\bin vain\b/g, 'without success'],
   [/\bknock(s|ed|ing)?\b/g, 'try to connect'],
+  [/\bturnstiles?\b/g, 'semaphore'],
   [/\bsights?\b/g, 'visibility, visible'],
   [/\btrails?\b/g, 'audit log, track'],
   [/\bstandings?\b/g, 'current, cache validator'],
@@ -28,12 +29,17 @@ export const allowedTexts = [
   'this.life.moving ? logging.moving : logging.standing',
   // A kind of place on the street map.
   ": ['sight', ",
+  "at('sight', ",
+  "kind('sight', ",
+  // Sort keys of the documented API.
+  'news_date',
+  'news_type_id',
 ]
 
 /** Files that are not checked: they list the words, are generated, or are history. */
 export const unreadFiles = [
   /^docs\/glossary\.md$/,
-  /^lib\/setup\/(word-rules\.mjs|words-baseline\.json|check-words\.test\.ts)$/,
+  /^lib\/setup\/(word-rules\.mjs|check-words\.test\.ts)$/,
   /^prisma\/migrations\//,
   /^bench\/results\//,
   /\.generated\.ts$/,

@@ -68,11 +68,11 @@ export async function imported(
   const { status, body, text } = await upload('/layers/import', file, { name: name(), ...fields })
   expect(status, text).toBe(200)
   expect(body.job).toMatchObject({ state: 'queued', progress: 0, layerId: null, errors: [] })
-  return settle(body.job.id)
+  return finishedJob(body.job.id)
 }
 
 /** Runs imports until the given one is finished, earlier ones included. */
-export async function settle(id: number): Promise<Job> {
+export async function finishedJob(id: number): Promise<Job> {
   for (;;) {
     const job = await jobOf(id)
     if (job.state === 'done' || job.state === 'failed') return job

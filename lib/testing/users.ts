@@ -36,7 +36,7 @@ export const eventsAbout = (id: number) =>
   })
 
 /** Audit entries of a user, in order. */
-export const trailOf = (id: number) =>
+export const auditEntriesOf = (id: number) =>
   database.prisma.audit.findMany({ where: { noun: 'user', entityId: id }, orderBy: { id: 'asc' } })
 
 export async function makeTag(): Promise<{ id: number }> {

@@ -18,10 +18,10 @@ beforeAll(async () => {
       kind char(2), state int check (state < 10), label text unique, made timestamp default '2020-01-01',
       twice int generated always as (state * 2) stored)`)
   await database.query(sql`create table ${own}.wires (pole int references ${own}.poles)`)
-  await database.query(sql`create function ${own}.judge() returns trigger language plpgsql as
+  await database.query(sql`create function ${own}.check_pole() returns trigger language plpgsql as
     'begin if new.kind = ''no'' then raise exception ''Not this kind''; end if; return new; end'`)
   await database.query(
-    sql`create trigger judge before insert or update on ${own}.poles for each row execute function ${own}.judge()`,
+    sql`create trigger check_pole before insert or update on ${own}.poles for each row execute function ${own}.check_pole()`,
   )
   objects = `/layers/${await register('poles')}/objects`
 })

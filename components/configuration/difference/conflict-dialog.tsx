@@ -28,7 +28,7 @@ export function ConflictDialog({ editor, fresh, onClose, onMerged }: ConflictDia
   const t = useTranslations('configuration.conflict')
   const narrow = useNarrow()
   const dates = useDates()
-  const { base, draft, settle } = editor
+  const { base, draft, load } = editor
   const theirs = useMemo(() => compareTrees(base.root, fresh.root), [base, fresh])
   const merged = useMemo(
     () => mergeTrees({ base: base.root, theirs: fresh.root, mine: draft }),
@@ -61,7 +61,7 @@ export function ConflictDialog({ editor, fresh, onClose, onMerged }: ConflictDia
           color="red"
           className={classes.push}
           onClick={() => {
-            settle(fresh, fresh.root, matchKeys(draft, fresh.root))
+            load(fresh, fresh.root, matchKeys(draft, fresh.root))
             onClose()
           }}
         >
@@ -74,7 +74,7 @@ export function ConflictDialog({ editor, fresh, onClose, onMerged }: ConflictDia
           size="sm"
           data-autofocus
           onClick={() => {
-            settle(fresh, merged.root)
+            load(fresh, merged.root)
             onMerged()
           }}
         >

@@ -37,7 +37,7 @@ export function UnknownRow(props: UnknownRowProps) {
   }
   return (
     <li className={classes.attempt}>
-      <div className={classes.knockHead}>
+      <div className={classes.contactHead}>
         <b className={classes.key}>{device.key}</b>
         {may && (
           <ToolButton label={t('unknown.dismiss', { key: device.key })} onClick={onDismiss}>
@@ -45,7 +45,7 @@ export function UnknownRow(props: UnknownRowProps) {
           </ToolButton>
         )}
       </div>
-      <p className={classes.knockFacts}>
+      <p className={classes.contactFacts}>
         <span>{protocolName(device.protocol)}</span>
         <span>{device.address}</span>
         <span>{t('unknown.tries', { count: device.tries })}</span>

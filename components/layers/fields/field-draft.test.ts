@@ -43,12 +43,12 @@ test('a missing, invalid or duplicate column name is reported', () => {
 })
 
 test('existing columns keep their names, valid or not; so do all columns of foreign tables', () => {
-  const [standing, renamed] = toDrafts([
+  const [existing, renamed] = toDrafts([
     { ...stored, name: 'Length km ' },
     { ...stored, id: 8, name: 'Название', order: 3 },
   ] as LayerFieldWire[])
-  if (!standing || !renamed) throw new Error('No drafts')
-  const drafts = [standing, { ...renamed, name: 'Имя' }, draft({ name: 'Площадь га' })]
+  if (!existing || !renamed) throw new Error('No drafts')
+  const drafts = [existing, { ...renamed, name: 'Имя' }, draft({ name: 'Площадь га' })]
   expect([...faultsOf(drafts)]).toEqual([
     [1, 'columnName'],
     [2, 'columnName'],

@@ -6,7 +6,7 @@ import type { FieldChange, ImportInput } from './import-api'
 export type Target = 'new' | 'existing'
 
 /** Options that depend on how the file is read: another encoding gives other field names. */
-const readAnew = { fields: {}, lonField: undefined, latField: undefined, wktField: undefined }
+const readAgain = { fields: {}, lonField: undefined, latField: undefined, wktField: undefined }
 
 /** The import options for an uploaded file. */
 export function useImportInput(upload: string, title: string) {
@@ -17,7 +17,7 @@ export function useImportInput(upload: string, title: string) {
   /** For text formats: encoding, separator, layer of the file. */
   const readOtherwise = useCallback(
     (part: Pick<Partial<ImportInput>, 'encoding' | 'separator' | 'source'>) =>
-      change({ ...readAnew, ...part }),
+      change({ ...readAgain, ...part }),
     [change],
   )
   const changeField = useCallback(
@@ -45,8 +45,11 @@ export function previewPart({
   fields,
   ...reading
 }: ImportInput): ImportInput {
-  const judged = Object.entries(fields ?? {}).map(
+  const checked = Object.entries(fields ?? {}).map(
     ([name, { rusName: _rus, ...rest }]) => [name, rest] as const,
   )
-  return { ...reading, fields: Object.fromEntries(judged.filter(([, rest]) => Object.keys(rest).length > 0)) }
+  return {
+    ...reading,
+    fields: Object.fromEntries(checked.filter(([, rest]) => Object.keys(rest).length > 0)),
+  }
 }

@@ -45,7 +45,7 @@ export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
     const fresh = await reload()
     if (!fresh) return
     setConflict(false)
-    if (whose === 'theirs') draft.settle(fresh)
+    if (whose === 'theirs') draft.load(fresh)
     else draft.rebase(fresh)
   }
   return { saving, conflict, refused, save, load }

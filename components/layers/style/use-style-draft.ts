@@ -31,7 +31,7 @@ export function useStyleDraft(stored: StoredStyle) {
   const dirty = JSON.stringify(layers) !== kept
 
   /** Resets to the stored style. */
-  const settle = useCallback((next: StoredStyle) => {
+  const load = useCallback((next: StoredStyle) => {
     setBase(next)
     setHistory((before) => ({
       ...startHistory(begin(next)),
@@ -45,7 +45,7 @@ export function useStyleDraft(stored: StoredStyle) {
     setSeen(stored.etag)
     const isOther = stored.etag !== base.etag
     setOutdated(isOther && dirty)
-    if (isOther && !dirty) settle(stored)
+    if (isOther && !dirty) load(stored)
   }
 
   const apply = useCallback(
@@ -63,8 +63,8 @@ export function useStyleDraft(stored: StoredStyle) {
     outdated,
     at,
     part: model.parts[at] ?? null,
-    settle: (next: StoredStyle) => {
-      settle(next)
+    load: (next: StoredStyle) => {
+      load(next)
       setOutdated(false)
     },
     apply,

@@ -81,7 +81,7 @@ export class Engine {
 
   /** Sends the changes to the page. */
   tell() {
-    this.selection.settle()
+    this.selection.apply()
     this.tellMarks()
     this.tellRows()
     const people = this.watched.flatMap((id) => this.person(id) ?? [])
@@ -133,7 +133,7 @@ export class Engine {
 
   /** The cursor is kept here, so that fast key presses are all counted. */
   private step({ step }: Of<'step'>) {
-    this.selection.settle()
+    this.selection.apply()
     const rows = this.selection.rows()
     const at = this.cursor === null ? -1 : rows.indexOf(this.roster.find(this.cursor) ?? -1)
     const index = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step

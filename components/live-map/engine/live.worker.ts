@@ -20,7 +20,7 @@ const scope = globalThis as unknown as Scope
 const tellEvery = 1_000
 const askEvery = 10_000
 /** How long the first frame of a new connection may take. */
-const settling = 15_000
+const startPause = 15_000
 /** Debounce of the reader's inputs: several come together. */
 const soon = 16
 
@@ -80,7 +80,7 @@ function connect() {
       untold = setTimeout(() => {
         engine.dropUntold()
         tellWithin(soon)
-      }, settling)
+      }, startPause)
       fresh = true
       // The feed does not tell who was added or deleted during the gap.
       if (opened) void readPeople()

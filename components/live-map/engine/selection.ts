@@ -43,7 +43,7 @@ export class Selection {
     this.fits[slot] === 1 && this.wanted[this.roster.activity[slot] ?? 0] === true
 
   /** Updates order and matches; cheap when nothing has changed. */
-  settle() {
+  apply() {
     if (!this.ordered) this.order()
     if (!this.matched) this.match()
   }

@@ -67,7 +67,7 @@ export function liveLayers(scheme: SchemeName): AddLayerObject[] {
       },
     },
     {
-      id: 'az-live-trail',
+      id: 'az-live-track',
       type: 'line',
       source: watchedSource,
       filter: ['==', ['geometry-type'], 'LineString'],

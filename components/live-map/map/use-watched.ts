@@ -12,7 +12,7 @@ import type { LivePerson } from '../engine/protocol'
 import { toMark } from '../engine/to-mark'
 import { watchedSource } from './live-layers'
 import { toFeature } from './use-marks'
-import { type TrailPoint, useTrails } from './use-trails'
+import { type RecentPoint, useRecentTracks } from './use-recent-tracks'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 interface Watched {
@@ -26,13 +26,13 @@ interface Watched {
 export function useWatched(map: MapLibreMap | null, { engine, scheme, chosen }: Watched) {
   const people = useStore(engine.watched, (now) => now)
   const types = useById(useUserTypes().items)
-  const trails = useTrails(engine)
+  const tracks = useRecentTracks(engine)
   const features = useMemo(
     () => [
-      ...[...trails.values()].flatMap(trailOf),
+      ...[...tracks.values()].flatMap(trackOf),
       ...[...people.values()].flatMap((one) => personOf(one, { types, isChosen: one.id === chosen })),
     ],
-    [people, types, trails, chosen],
+    [people, types, tracks, chosen],
   )
   const wanted = useRef(features)
   wanted.current = features
@@ -56,7 +56,7 @@ function write(map: MapLibreMap, features: readonly Feature[]) {
   void source?.setData({ type: 'FeatureCollection', features: [...features] })
 }
 
-function trailOf(points: readonly TrailPoint[]): Feature[] {
+function trackOf(points: readonly RecentPoint[]): Feature[] {
   if (points.length < 2) return []
   const coordinates = points.map(({ lon, lat }) => [lon, lat])
   return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }]

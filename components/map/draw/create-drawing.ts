@@ -8,7 +8,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { createModes } from './drawing-modes'
-import { holdPointer } from './hold-pointer'
+import { capturePointer } from './capture-pointer'
 import type { Place, Shape, ShapeKind } from './shape'
 
 const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
@@ -84,7 +84,7 @@ export function createDrawing(
     if (latest?.id !== undefined) draw.selectFeature(latest.id)
   }
   draw.start()
-  const release = holdPointer(map)
+  const release = capturePointer(map)
   if (initial) {
     const mode = modeOf[initial.type]
     draw.addFeatures([{ type: 'Feature', geometry: tidy(initial), properties: { mode } }])

@@ -78,7 +78,7 @@ function faultsOf(layer: StyleLayer): string[] {
 
 test('icons get a margin for their halo that does not shift icons anchored at an edge', () => {
   const icon = (layout: Record<string, unknown>): StyleLayer => ({ id: 'i', type: 'symbol', layout })
-  const [plain, standing, shifted, bold] = toMapLayers(
+  const [plain, raised, shifted, bold] = toMapLayers(
     {
       layerId: 1,
       typeName: 'local:trees',
@@ -93,7 +93,7 @@ test('icons get a margin for their halo that does not shift icons anchored at an
     'source',
   ) as { layout: Record<string, unknown>; 'source-layer': string }[]
   expect(plain?.layout['icon-offset']).toBeUndefined()
-  expect(standing?.layout['icon-offset']).toEqual([0, 3])
+  expect(raised?.layout['icon-offset']).toEqual([0, 3])
   expect(shifted?.layout['icon-offset']).toEqual([7, 2])
   expect(bold?.layout['text-font']).toEqual(['Golos Text SemiBold'])
   expect(plain?.['source-layer']).toBe('trees')

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type GeoJSONStoreFeatures, TerraDraw, TerraDrawModeUndoRedo } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { createModes } from '@/components/map/draw/drawing-modes'
-import { holdPointer } from '@/components/map/draw/hold-pointer'
+import { capturePointer } from '@/components/map/draw/capture-pointer'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
 import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
@@ -165,7 +165,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   draw.start()
-  const release = holdPointer(map)
+  const release = capturePointer(map)
   show(past?.steps[past.at] ?? initial)
   steps = past ? [...past.steps] : [whole()]
   at = past?.at ?? 0

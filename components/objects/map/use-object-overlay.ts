@@ -57,10 +57,10 @@ function useOnceDrawn(map: MapLibreMap | null, laid: boolean): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!map || !laid) return
-    const settle = () => setDrawn(true)
-    map.once('idle', settle)
+    const showDrawn = () => setDrawn(true)
+    map.once('idle', showDrawn)
     map.triggerRepaint()
-    return () => void map.off('idle', settle)
+    return () => void map.off('idle', showDrawn)
   }, [map, laid])
   return drawn
 }

@@ -24,14 +24,14 @@ export function useMediaUploads(place: string) {
   const sending = useUploads(deliver, { outlives: true })
   const { uploads, drop } = sending
 
-  const settle = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     const arrived = uploads.filter(({ state }) => state === 'sent')
     drop(new Set(arrived.map(({ key }) => key)))
     showDone(t('attached', { count: arrived.length }))
   })
   const done = uploads.some(({ state }) => state === 'sent') && !sending.busy
   useEffect(() => {
-    if (done) settle()
+    if (done) finish()
   }, [done])
   return sending
 }

@@ -47,7 +47,7 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
       tell(follows)
     },
     /** To a place whose address was chosen in the address field. */
-    settle: async (place: Place, label: string) => {
+    applyPlace: async (place: Place, label: string) => {
       if (!field) return
       await change.mutateAsync({ point: [place.lon, place.lat], fields: { [field.key]: label } })
       tell(true)

@@ -33,7 +33,7 @@ export function useAttach(taskId: number) {
       for (const { key } of batch) patch(key, { state: 'failed', error: words })
     }
   }
-  const settle = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     const batch = uploads.filter(({ state }) => state === 'sent')
     const drafts = batch.flatMap(({ draft }) => draft ?? [])
     if (drafts.length > 0) void attach(batch, drafts)
@@ -42,7 +42,7 @@ export function useAttach(taskId: number) {
     uploads.some(({ state }) => state === 'sent') &&
     !uploads.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'attaching')
   useEffect(() => {
-    if (arrived) settle()
+    if (arrived) finish()
   }, [arrived])
 
   return sending

@@ -18,7 +18,7 @@ interface CustomFieldsProps extends TaskPartProps {
 export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
   const t = useTranslations('taskPage')
   const definitions = useDefinitions(task.type_id)
-  const { settle } = useMovePoint(task, change)
+  const { applyPlace } = useMovePoint(task, change)
   if (definitions.length === 0) return null
   return (
     <section aria-label={t('parts.fields')}>
@@ -33,7 +33,7 @@ export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
             onDraw={onDraw && (() => onDraw(definition.key))}
             address={
               isAddressField(definition)
-                ? { point: pointOf(task), onPlace: (place) => settle(place, place.label) }
+                ? { point: pointOf(task), onPlace: (place) => applyPlace(place, place.label) }
                 : undefined
             }
           />

@@ -68,7 +68,7 @@ export function FieldLine({ definition, value, editable, onSave, onDraw, address
       tell(error)
     }
   }
-  const settle = async (place: FoundPlace) => {
+  const applyPlace = async (place: FoundPlace) => {
     const before = stored.current
     // Leaving the field has nothing more to save.
     stored.current = place.label
@@ -104,7 +104,7 @@ export function FieldLine({ definition, value, editable, onSave, onDraw, address
           error={refusal}
           onKeyDown={onKeyDown}
           onDraw={onDraw}
-          onPlace={address && ((place) => void settle(place))}
+          onPlace={address && ((place) => void applyPlace(place))}
           rightSection={address && <TakeAddress point={address.point} shown={draft} onTake={take} />}
           onChange={(next) => {
             setDraft(next)

@@ -3,7 +3,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { Query } from '@/components/api/request'
 import type { LoadedTask } from '@/components/api/tasks'
 import { noteDeletions, noteTasks } from './catch-up'
-import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
+import { type BoardPages, dropFromBoard, patchBoard, idsByBoard } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
 import { dropPoints, patchPoints } from './patch-points'
 import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
@@ -26,7 +26,7 @@ export function applyTasks(queries: QueryClient, tasks: readonly TaskWire[], use
   }
   applyPoints(queries, (points, query) => patchPoints(points, query, tasks, userId))
   const boards = queries.getQueriesData<BoardPages>({ queryKey: queryKeys.boards })
-  const others = standing(boards.map(([key, pages]) => [key[2] as Query, pages]))
+  const others = idsByBoard(boards.map(([key, pages]) => [key[2] as Query, pages]))
   for (const [key, pages] of boards) {
     const next = pages && patchBoard(pages, key[2] as Query, tasks, userId, others)
     // Writing marks a column as fresh, and one out of view must stay stale.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardPages, dropFromBoard, patchBoard, standing } from './patch-board'
+import { type BoardPages, dropFromBoard, patchBoard, idsByBoard } from './patch-board'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const make = (id: number, date: number, step = 1) =>
@@ -69,6 +69,6 @@ test('under a text search a card still moves between columns, and no others are 
     [target, empty],
   ] as const
   const moved = make(4, 40, 2)
-  expect(ids(patchBoard(empty, target, [moved, make(77, 70, 2)], 1, standing(boards)))).toEqual([[4]])
-  expect(ids(patchBoard(empty, { ...target, search: 'hole' }, [moved], 1, standing(boards)))).toEqual([[]])
+  expect(ids(patchBoard(empty, target, [moved, make(77, 70, 2)], 1, idsByBoard(boards)))).toEqual([[4]])
+  expect(ids(patchBoard(empty, { ...target, search: 'hole' }, [moved], 1, idsByBoard(boards)))).toEqual([[]])
 })

@@ -28,9 +28,9 @@ function placeOf(items: readonly TaskWire[], task: TaskWire, query: Query): numb
 const hidden = (query: Query) => JSON.stringify(serverOnly.map((name) => query[name] ?? null))
 
 /** Ids of the tasks on the boards, by the part of their selection that only the server can evaluate. */
-export type Standing = ReadonlyMap<string, ReadonlySet<number>>
+export type IdsByBoard = ReadonlyMap<string, ReadonlySet<number>>
 
-export function standing(boards: readonly (readonly [Query, BoardPages | undefined])[]): Standing {
+export function idsByBoard(boards: readonly (readonly [Query, BoardPages | undefined])[]): IdsByBoard {
   const found = new Map<string, Set<number>>()
   for (const [query, data] of boards) {
     const ids = found.get(hidden(query)) ?? new Set<number>()
@@ -47,7 +47,7 @@ export function patchBoard(
   query: Query,
   tasks: readonly TaskWire[],
   userId: number,
-  others: Standing = new Map(),
+  others: IdsByBoard = new Map(),
 ): BoardPages {
   let items = data.pages.flatMap((page) => page.items)
   let count = data.pages[0]?.count ?? 0

@@ -42,18 +42,18 @@ export function useSaved() {
   const query = useMemo(() => toQuery(filters), [filters])
   const current = saved.find((filter) => toQuery(fromQuery(filter.query)) === query && query !== '')
 
-  const settle = {
+  const refreshAfter = {
     onError: (error: Error) => showFailure(t('failed'), error.message),
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.savedFilters }),
   }
-  const create = useMutation({ mutationFn: (draft: FilterDraft) => createFilter(draft), ...settle })
+  const create = useMutation({ mutationFn: (draft: FilterDraft) => createFilter(draft), ...refreshAfter })
   const update = useMutation({
     mutationFn: ({ id, ...part }: { id: number } & Partial<FilterDraft>) => changeFilter(id, part),
-    ...settle,
+    ...refreshAfter,
   })
   const remove = useMutation({
     mutationFn: ({ id }: TaskFilterWire) => deleteFilter(id),
-    ...settle,
+    ...refreshAfter,
     onSuccess: (_, { title, query: stored, shared_with }) =>
       showDone(t('deleted', { title }), {
         label: t('undo'),

@@ -11,7 +11,7 @@ export interface Stop {
 }
 
 /** Same rules as on the server, so that each stop begins at a control point with an address: drift radius of a
- * standing receiver in metres, and minimum duration of a stop in seconds. */
+ * stationary receiver in metres, and minimum duration of a stop in seconds. */
 export const stopRules = { radius: 60, least: 300 } as const
 
 interface Stay extends Stop {

@@ -6,7 +6,7 @@ export interface Summary {
   distance: number
   /** Seconds. */
   moving: number
-  standing: number
+  stopped: number
   /** Average km/h while moving, without gaps; null without movement. */
   average: number | null
   top: number | null
@@ -29,12 +29,12 @@ export const gapsOf = (points: readonly TrackPoint[]) =>
 /** Totals of a route. */
 export function summarize(points: readonly TrackPoint[], stops: readonly Stop[]): Summary {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return { distance: 0, moving: 0, standing: 0, average: null, top: null }
+  if (!first || !last) return { distance: 0, moving: 0, stopped: 0, average: null, top: null }
   const gaps = gapsOf(points)
   const distance = last.distance - first.distance
-  const standing = together(stops)
-  const moving = Math.max(0, last.at - first.at - standing - together(gaps))
+  const stopped = together(stops)
+  const moving = Math.max(0, last.at - first.at - stopped - together(gaps))
   const known = gaps.reduce((left, { metres }) => left - metres, distance)
   const top = points.reduce((most, { speed }) => Math.max(most, speed), 0)
-  return { distance, moving, standing, average: moving > 0 ? (known / moving) * 3.6 : null, top: top || null }
+  return { distance, moving, stopped, average: moving > 0 ? (known / moving) * 3.6 : null, top: top || null }
 }

@@ -20,8 +20,8 @@ export function timeBands(points: readonly TrackPoint[], stops: readonly Stop[])
   points.slice(1).forEach((to, before) => {
     const from = points[before] ?? to
     while ((stops[stop]?.till ?? Infinity) <= from.at) stop += 1
-    const standing = (stops[stop]?.from ?? Infinity) <= from.at
-    append(bands, from.at, to.at, standing ? 'stop' : to.unheard ? 'silence' : bandOf(to.speed), least)
+    const stopped = (stops[stop]?.from ?? Infinity) <= from.at
+    append(bands, from.at, to.at, stopped ? 'stop' : to.unheard ? 'silence' : bandOf(to.speed), least)
   })
   return bands
 }

@@ -36,7 +36,7 @@ test('five minutes are a stop; four are not', () => {
   ])
   const stops = findStops(track)
   expect(stops).toEqual([expect.objectContaining({ from: 60, till: 360, address: 'Речная улица, 4' })])
-  expect(summarize(track, stops)).toMatchObject({ distance: 3000, standing: 300, moving: 400 })
+  expect(summarize(track, stops)).toMatchObject({ distance: 3000, stopped: 300, moving: 400 })
 })
 
 test('a way without positions is a gap: not moving, no stop, no speed', () => {

@@ -29,7 +29,7 @@ export interface TrackPoint {
 
 /** A longer interval between two points is a gap: three times the usual one, within these limits in seconds. */
 const silence = { usual: 3, atLeast: 300, atMost: 1800 }
-/** Drift of a standing receiver, metres. */
+/** Drift of a stationary receiver, metres. */
 const wandering = 100
 /** Faster than any ground travel: a jump of the receiver, km/h. */
 const fastest = 250

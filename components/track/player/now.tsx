@@ -36,7 +36,7 @@ export function Now({ route, store }: { route: TrackRoute; store: PlaybackStore 
       {place && (
         <>
           <span className={classes.speed}>
-            {stop ? t('standing') : speed === null ? t('silent') : t('speed', { speed: whole.format(speed) })}
+            {stop ? t('stopped') : speed === null ? t('silent') : t('speed', { speed: whole.format(speed) })}
           </span>
           <span className={classes.fact} title={t('distance')}>
             {words.length(place.distance - (route.points[0]?.distance ?? 0))}

@@ -98,7 +98,7 @@ function Facts({ route: { summary, points } }: { route: TrackRoute }) {
         </div>
         <div>
           <dt>{t('stood')}</dt>
-          <dd>{duration(summary.standing)}</dd>
+          <dd>{duration(summary.stopped)}</dd>
         </div>
         <div>
           <dt>{t('average')}</dt>

@@ -14,14 +14,14 @@ import { VisibleUsers } from './visible-users'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 
-/** What this person sees and may do, in sentences, judged by the rules that answer their requests. */
+/** What this person sees and may do, in sentences, evaluated by the rules that answer their requests. */
 export function AccessPreviewTab({ person }: { person: Person }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const {
     data: preview,
     error,
     reload,
-  } = useApiOne<AccessPreviewWire>('sight', `/rest/users/${person.id}/access-preview`)
+  } = useApiOne<AccessPreviewWire>('access-preview', `/rest/users/${person.id}/access-preview`)
   if (error instanceof ApiError && error.status === 403)
     return (
       <PanelScroll>
@@ -55,7 +55,7 @@ export function AccessPreviewTab({ person }: { person: Person }) {
 }
 
 function Capabilities({ preview }: { preview: AccessPreviewWire }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const { capabilityName } = useStateWords()
   return (
     <section className={classes.section}>

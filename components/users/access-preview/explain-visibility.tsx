@@ -17,7 +17,7 @@ type Kind = (typeof kinds)[number]
 
 /** "Does this person see …?": the same rules that answer every request, asked about one thing. */
 export function ExplainVisibility({ person }: { person: Person }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const [kind, setKind] = useState<Kind>('users')
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -59,9 +59,9 @@ export function ExplainVisibility({ person }: { person: Person }) {
 }
 
 function Verdict({ person, kind, id }: { person: Person; kind: Kind; id: string }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const { data, error } = useApiOne<ExplanationWire>(
-    'sight',
+    'access-preview',
     `/rest/users/${person.id}/access-preview/${kind}/${id}`,
   )
   if (error)

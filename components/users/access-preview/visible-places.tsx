@@ -11,7 +11,7 @@ import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 const portion = 8
 
 export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const why = (reasons: readonly string[]) =>
     known(placeReasons, reasons)
       .map((reason) => t(`placeReasons.${reason}`))
@@ -57,7 +57,7 @@ interface PlacesProps {
 }
 
 function Places({ title, empty, items }: PlacesProps) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const [all, setAll] = useState(false)
   const shown = all ? items : items.slice(0, portion)
   return (

@@ -7,7 +7,7 @@ import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
 
 /** How many people are seen on which ground, and who stays hidden. */
 export function VisibleUsers({ preview }: { preview: AccessPreviewWire }) {
-  const t = useTranslations('people.sight')
+  const t = useTranslations('people.accessPreview')
   const { users, hidden_staff: hidden } = preview
   const counts = new Map(users.by_reason.map(({ reason, count }) => [reason, count]))
   return (

@@ -4,7 +4,7 @@ export interface Outcome<Item> {
 }
 
 /** Concurrent requests: a browser opens about six connections, and the page needs some itself. */
-const lanes = 4
+const parallel = 4
 
 /** Runs an action for each item, a few at a time; failures do not stop the others. */
 export async function runEach<Item>(
@@ -25,6 +25,6 @@ export async function runEach<Item>(
       onProgress(outcome.done.length + outcome.failed.length)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, run))
+  await Promise.all(Array.from({ length: parallel }, run))
   return outcome
 }

@@ -70,7 +70,7 @@ const capability = shape<GrantedCapability>()({
   states: nullable.part((c) => c.states, states),
 })
 
-export const presentAccessPreview = shape<AccessPreviewRecord>('Sight')({
+export const presentAccessPreview = shape<AccessPreviewRecord>('AccessPreview')({
   user: part((s) => s.user, user),
   organizations: list((s) => s.organizations, organization),
   workgroups: list((s) => s.workgroups, workgroup),

@@ -20,7 +20,7 @@ export async function createBasemap(ctx: Context, input: NewBasemap): Promise<Vi
   if (input.isDefault && input.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = withStandard(input.kind, input)
   const upload = input.kind === 'pmtiles' ? await takeUpload(database, input.upload) : null
-  const source: BasemapSource = upload ? { ...upload.source, ...saidAnew(input) } : given
+  const source: BasemapSource = upload ? { ...upload.source, ...changedAttribution(input) } : given
   const [row] = await database.query<{ id: number }>(sql`
     insert into basemaps (kind, title_ru, title_en, "order", archived, source, file_name)
     values (${input.kind}, ${input.titleRu.trim()}, ${input.titleEn?.trim() || null}, coalesce(${input.order ?? null}::int,
@@ -49,7 +49,7 @@ export async function changeBasemap(
   if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = resolveSource(before.kind, change, before.source)
   const upload = change.upload === undefined ? null : await takeUpload(database, change.upload)
-  const source = upload ? { ...upload.source, ...saidAnew(change) } : given
+  const source = upload ? { ...upload.source, ...changedAttribution(change) } : given
   // An archived default is cleared first: the table allows no other state in between.
   if (before.isDefault && (archived || change.isDefault === false)) await resolveDefault(database, null)
   await database.query(sql`
@@ -73,7 +73,7 @@ export async function changeBasemap(
 }
 
 /** Given values override those from the archive. */
-const saidAnew = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapSource =>
+const changedAttribution = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapSource =>
   attribution?.trim() ? { attribution: attribution.trim() } : {}
 
 /** Deletes a basemap; if it was the default, maps fall back to the built-in world. */

@@ -7,11 +7,11 @@ import { type FieldDefinition, FieldDefinitions, resolveDefinitions } from './in
 
 afterAll(stopDatabase)
 
-const settle = (before: FieldDefinition[], wanted: unknown) =>
+const resolve = (before: FieldDefinition[], wanted: unknown) =>
   resolveDefinitions(database, before, FieldDefinitions.parse(wanted))
 
 async function refusal(before: FieldDefinition[], wanted: unknown): Promise<string> {
-  const error: unknown = await settle(before, wanted).then(
+  const error: unknown = await resolve(before, wanted).then(
     () => 'taken',
     (reason: unknown) => reason,
   )
@@ -30,7 +30,7 @@ describe('keys', () => {
       'дата  осмотра',
       '№!',
     ]
-    const made = await settle(
+    const made = await resolve(
       [],
       names.map((name) => ({ name, type: 'STRING' })),
     )
@@ -42,11 +42,11 @@ describe('keys', () => {
       'data_osmotra_3',
       'no',
     ])
-    expect(keysOf(await settle([], [{ name: '!!!', type: 'TEXT' }]))).toEqual(['field'])
+    expect(keysOf(await resolve([], [{ name: '!!!', type: 'TEXT' }]))).toEqual(['field'])
   })
 
   test('a generated one yields to a given one', async () => {
-    const made = await settle(
+    const made = await resolve(
       [],
       [
         { name: 'Дерево', type: 'STRING' },
@@ -57,11 +57,11 @@ describe('keys', () => {
   })
 
   test('never change by themselves: a renamed field keeps its key unless another is given', async () => {
-    const [first] = await settle([], [{ name: 'Дерево', type: 'STRING' }])
+    const [first] = await resolve([], [{ name: 'Дерево', type: 'STRING' }])
     if (!first) throw new Error('No field was made')
-    const renamed = await settle([first], [{ id: first.id, name: 'Куст', type: 'STRING' }])
+    const renamed = await resolve([first], [{ id: first.id, name: 'Куст', type: 'STRING' }])
     expect(renamed).toEqual([{ ...first, name: 'Куст' }])
-    const edited = await settle(renamed, [{ id: first.id, name: 'Куст', key: 'kust', type: 'STRING' }])
+    const edited = await resolve(renamed, [{ id: first.id, name: 'Куст', key: 'kust', type: 'STRING' }])
     expect(edited).toEqual([{ ...first, name: 'Куст', key: 'kust' }])
   })
 
@@ -84,12 +84,12 @@ describe('keys', () => {
 
 describe('ids', () => {
   test('a field keeps its id by its id, its key, or its name and type; others are new', async () => {
-    const before = await settle(
+    const before = await resolve(
       [],
       ['Один', 'Два', 'Три'].map((name) => ({ name, type: 'INTEGER' })),
     )
     const [one, two, three] = before
-    const after = await settle(before, [
+    const after = await resolve(before, [
       { name: 'Три', type: 'INTEGER' },
       { name: 'Второй', key: 'dva', type: 'INTEGER' },
       { id: one?.id, name: 'Первый', type: 'INTEGER' },
@@ -101,7 +101,7 @@ describe('ids', () => {
   })
 
   test('400: an id that the work type does not have, or a repeated one', async () => {
-    const before = await settle([], [{ name: 'А', type: 'TEXT' }])
+    const before = await resolve([], [{ name: 'А', type: 'TEXT' }])
     const known = { id: before[0]?.id, name: 'А', type: 'TEXT' }
     expect(await refusal(before, [{ id: 2_000_000_000, name: 'А', type: 'TEXT' }])).toBe(
       'fields.0.id: No such record.',
@@ -128,7 +128,7 @@ describe('the type of a field with stored values', () => {
         .map((at) => `fields.${at}.type: The type cannot change: tasks have values of this field.`)
         .join(' '),
     )
-    const free = await settle(definitions, retyped(['TEXT', 'DOUBLE', 'STRING', 'GEOMETRY']))
+    const free = await resolve(definitions, retyped(['TEXT', 'DOUBLE', 'STRING', 'GEOMETRY']))
     expect(free.map(({ type }) => type)).toEqual(['TEXT', 'DOUBLE', 'STRING', 'GEOMETRY'])
     expect(date).toBeDefined()
   })
@@ -136,7 +136,7 @@ describe('the type of a field with stored values', () => {
 
 describe('the body', () => {
   test('keeps the requested order; a list has choices, other types have none', async () => {
-    const made = await settle(
+    const made = await resolve(
       [],
       [
         { name: 'Второй', type: 'LIST', order: '2', values: ['да', 'нет'], required: 't' },

@@ -34,7 +34,7 @@ const unknownAtMost = 1000
 /** The last contact of a registered device is stored to the minute. */
 const notedFor = 60_000
 
-const contacts = processSingleton('device-sights', () => ({
+const contacts = processSingleton('device-contacts', () => ({
   unknown: new Map<string, UnknownContact>(),
   known: new Map<number, KnownContact>(),
   noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),

@@ -45,8 +45,8 @@ export async function changeDevice(
   await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
   ctx.afterCommit(forgetDevices)
   const after = await readDevice(ctx.database, id)
-  const trail = { before: lasting(before), after: lasting(after) }
-  ctx.audit({ noun: 'device', entityId: id, action: 'update', ...trail, ...concerned(before, after) })
+  const states = { before: lasting(before), after: lasting(after) }
+  ctx.audit({ noun: 'device', entityId: id, action: 'update', ...states, ...concerned(before, after) })
   return after
 }
 

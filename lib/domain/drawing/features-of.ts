@@ -1,4 +1,4 @@
-import { settle } from './grid'
+import { alignRows } from './grid'
 import type { Rows } from './rows'
 import type { Feature } from './shapes/feature'
 import { TwkbReader } from './shapes/read-twkb'
@@ -12,22 +12,22 @@ export function featuresOf(rows: Rows): Feature[] {
   return rows.geometryType === 'Point' ? pointsOf(rows, values) : shapesOf(rows, values)
 }
 
-function shapesOf({ bytes, names, settling }: Rows, values: readonly unknown[][]): Feature[] {
+function shapesOf({ bytes, names, mercator }: Rows, values: readonly unknown[][]): Feature[] {
   const reader = new TwkbReader(bytes)
   const features: Feature[] = []
   for (let at = 0; !reader.done; at++) {
     const properties = propertiesOf(names, values[at])
     for (const { type, parts } of reader.next()) {
-      if (settling) for (const part of parts) settle(settling, part)
+      if (mercator) for (const part of parts) alignRows(mercator, part)
       features.push({ id: at, type, parts, properties })
     }
   }
   return features
 }
 
-function pointsOf({ bytes, names, settling }: Rows, values: readonly unknown[][]): Feature[] {
+function pointsOf({ bytes, names, mercator }: Rows, values: readonly unknown[][]): Feature[] {
   const points = placesOf(bytes)
-  if (settling) settle(settling, points)
+  if (mercator) alignRows(mercator, points)
   return names.length === 0 ? alike(points) : each(points, values, names)
 }
 

@@ -8,11 +8,11 @@ export interface Grid {
   scaleX: number
   scaleY: number
   /** Remaining correction of each line: Web Mercator is not linear in latitude. */
-  settling: Settling | null
+  mercator: MercatorRows | null
 }
 
 /** How linear latitudes are corrected to Web Mercator. */
-export interface Settling {
+export interface MercatorRows {
   /** Latitude of the upper edge, degrees. */
   north: number
   /** Pixels per degree as scaled. */
@@ -36,7 +36,7 @@ export function gridOf(view: View): Grid {
     top: maxY,
     scaleX: width / (maxX - minX),
     scaleY: height / (maxY - minY),
-    settling: null,
+    mercator: null,
   }
 }
 
@@ -56,12 +56,12 @@ function webGrid({ box, degrees, width, height }: View): Grid {
     top: north,
     scaleX: (width / (maxX - minX)) * radius * degree,
     scaleY,
-    settling: { north, scaleY, maxY, perMetre },
+    mercator: { north, scaleY, maxY, perMetre },
   }
 }
 
 /** Corrects the latitudes of a line to Web Mercator. */
-export function settle({ north, scaleY, maxY, perMetre }: Settling, part: Float32Array): void {
+export function alignRows({ north, scaleY, maxY, perMetre }: MercatorRows, part: Float32Array): void {
   for (let at = 1; at < part.length; at += 2) {
     const latitude = north - (part[at] ?? 0) / scaleY
     const y = radius * Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2))

@@ -1,4 +1,4 @@
-import type { Grid, Settling } from './grid'
+import type { Grid, MercatorRows } from './grid'
 import type { Source } from './source'
 
 /** The objects of a layer as database rows; features are built from them where they are drawn. */
@@ -9,7 +9,7 @@ export interface Rows extends Pick<Source, 'geometryType'> {
   /** The requested attribute names, and a JSON list with a list of values per object. */
   names: readonly string[]
   attributes: string | null
-  settling: Settling | null
+  mercator: MercatorRows | null
 }
 
 /** Columns that a statement returns. */
@@ -32,5 +32,5 @@ export function rowsOf(
   { attributes: names, geometryType, grid }: About,
 ): Rows {
   // A copy in memory that can be transferred to another thread.
-  return { bytes: new Uint8Array(bytes), count, names, attributes, geometryType, settling: grid.settling }
+  return { bytes: new Uint8Array(bytes), count, names, attributes, geometryType, mercator: grid.mercator }
 }

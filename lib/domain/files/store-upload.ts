@@ -39,10 +39,10 @@ export async function inspectUpload(
   types: readonly string[] | undefined,
 ): Promise<InspectedContent> {
   if (staged.size === 0) throw problem('upload.empty')
-  const judged = await inspectContent(staged.path, said)
-  if (types && !types.includes(judged.mediaType))
+  const inspected = await inspectContent(staged.path, said)
+  if (types && !types.includes(inspected.mediaType))
     throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
-  return judged
+  return inspected
 }
 
 /** Moves a received file into the storage and inserts its row. The bytes are synced to disk before the row
@@ -55,15 +55,15 @@ export async function storeUpload(
   const { staged, originalName } = upload
   try {
     if (opaque && staged.size === 0) throw problem('upload.empty')
-    const judged = opaque ? unjudged : await inspectUpload(upload, types)
-    const place = { folder, name: `${randomUUID()}.${judged.extension}` }
-    return await keep(staged, place, () => insert(uploader, place, staged, originalName, judged))
+    const inspected = opaque ? uninspected : await inspectUpload(upload, types)
+    const place = { folder, name: `${randomUUID()}.${inspected.extension}` }
+    return await keep(staged, place, () => insert(uploader, place, staged, originalName, inspected))
   } finally {
     await discard(staged)
   }
 }
 
-const unjudged: InspectedContent = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }
+const uninspected: InspectedContent = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }
 
 async function keep<T>(staged: Staged, place: Place, makeKnown: () => Promise<T>): Promise<T> {
   await markPending(place)

@@ -117,7 +117,7 @@ test('an upload that an import still has to read is kept, however old', async ()
   // Claimed with a lease longer than this test, so that no other test processes them.
   const held = sql`'running', now() + interval '1 hour'`
   await database.query(sql`
-    insert into import_jobs (user_id, wish, file_name, original_name, state, lease_until)
+    insert into import_jobs (user_id, input, file_name, original_name, state, lease_until)
     values (${id}, '{}', ${layer.name}, 'x', ${held})`)
   await database.query(sql`
     insert into geocoder_imports (user_id, file_name, original_name, state, lease_until)

@@ -106,7 +106,7 @@ describe('400: an archive', () => {
 describe('400: XML', () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]><kml>&lol2;</kml>`
   test.each([
-    ['with entities of its own', laughs, 'import.doctype'],
+    ['with own entities', laughs, 'import.doctype'],
     ['that reads files', `<!DOCTYPE a SYSTEM "file:///etc/passwd"><gpx></gpx>`, 'import.doctype'],
     ['with a late DOCTYPE', `<kml>${' '.repeat(70_000)}<!DOCTYPE a></kml>`, 'import.broken'],
     ['with an unknown entity', '<kml><Placemark><name>&nbsp;</name></Placemark></kml>', 'import.broken'],

@@ -6,7 +6,7 @@ import { Problem } from '@/lib/problems'
 import { forgetProgress, noteProgress } from './load-progress'
 import { loadWorld } from './load-world'
 import { worldSource } from './world-source'
-import { worldDueAt } from './world-standing'
+import { worldDueAt } from './world-state'
 
 /** Interval of progress messages in the log, milliseconds. */
 const sayEvery = 5000

@@ -1,4 +1,4 @@
 export { loadWorldOnce } from './ensure-world'
 export { progressOf } from './load-progress'
 export { worldSource } from './world-source'
-export { askForWorld, isWorldLoaded, keepWorldAway, worldDueAt } from './world-standing'
+export { askForWorld, isWorldLoaded, keepWorldAway, worldDueAt } from './world-state'

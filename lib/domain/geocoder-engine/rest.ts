@@ -9,24 +9,24 @@ const shortRest = 30_000
 const usualRest = 60_000
 const longestRest = 600_000
 
-interface Standing {
+interface FailureState {
   failures: number
   restsUntil: number
 }
 
-const standings = processSingleton(
-  'geocoder-engine-standings',
-  () => new LRUCache<string, Standing>({ max: 100 }),
+const failureStates = processSingleton(
+  'geocoder-engine-failures',
+  () => new LRUCache<string, FailureState>({ max: 100 }),
 )
 
-const of = (url: string): Standing => standings.get(url) ?? { failures: 0, restsUntil: 0 }
+const of = (url: string): FailureState => failureStates.get(url) ?? { failures: 0, restsUntil: 0 }
 
 /** Whether an engine is paused. */
 export const isResting = (url: string): boolean => of(url).restsUntil > now().getTime()
 
 /** Resets the failures of an engine after an answer. */
 export function hasAnswered(url: string): void {
-  standings.delete(url)
+  failureStates.delete(url)
 }
 
 /** Records a failure; `pause` is the Retry-After in seconds. */
@@ -34,5 +34,5 @@ export function hasFailed(url: string, pause: number | null = null): void {
   const failures = of(url).failures + 1
   const said = pause === null ? 0 : Math.min(longestRest, Math.max(usualRest, pause * 1000))
   const rest = said || (failures >= failuresAtMost ? shortRest : 0)
-  standings.set(url, { failures, restsUntil: rest ? now().getTime() + rest : 0 })
+  failureStates.set(url, { failures, restsUntil: rest ? now().getTime() + rest : 0 })
 }

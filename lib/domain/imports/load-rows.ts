@@ -82,10 +82,10 @@ export async function loadRows(
     size = 0
   }
   for await (const row of source.rows()) {
-    const judged = validateRow(row, table, fields, source, pulse)
-    if (judged) {
-      waiting.push(judged)
-      size += judged.size
+    const validated = validateRow(row, table, fields, source, pulse)
+    if (validated) {
+      waiting.push(validated)
+      size += validated.size
     }
     pulse.rowsDone++
     if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
@@ -114,15 +114,15 @@ function validateRow(
   }
   if (fault) return refuse('', fault.rule, fault.values)
   if (!geometry || !table.geometry) return refuse('', 'noGeometry')
-  const judged = validateGeometry(geometry, table.geometry.type)
-  if ('fault' in judged) return refuse('', judged.fault.rule, judged.fault.values)
+  const validated = validateGeometry(geometry, table.geometry.type)
+  if ('fault' in validated) return refuse('', validated.fault.rule, validated.fault.values)
   const values: ValidatedFeature['values'] = {}
   for (const { name, column, rusName, type } of fields) {
     const value = convertValue(attributes[name], type, typing)
     if (value === undefined) return refuse(rusName, 'columnValue', { type })
     values[column] = value
   }
-  return { row: number, geometry: judged.geometry, values, size: sizeOf(judged.geometry, values) }
+  return { row: number, geometry: validated.geometry, values, size: sizeOf(validated.geometry, values) }
 }
 
 function sizeOf(geometry: Geometry, values: ValidatedFeature['values']): number {

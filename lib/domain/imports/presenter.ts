@@ -21,12 +21,12 @@ export function readImport(job: ImportJob, locale: Locale): ReadImport {
 
 const job = shape<ReadImport['job']>('ImportJob')({
   id: integer((job) => job.id),
-  name: text((job) => job.wish.name),
+  name: text((job) => job.input.name),
   fileName: text((job) => job.originalName),
   state: text((job) => job.state),
   progress: integer((job) => job.progress),
   layerId: nullable.integer((job) => job.layerId),
-  targetLayerId: nullable.integer((job) => job.wish.layerId ?? null),
+  targetLayerId: nullable.integer((job) => job.input.layerId ?? null),
   rowsDone: integer((job) => job.rowsDone),
   rowsTotal: nullable.integer((job) => job.rowsTotal),
   errors: list(

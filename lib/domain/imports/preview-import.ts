@@ -27,11 +27,11 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const wish = readInput(file.originalName, file.said)
-    const target = await checkTarget(ctx, wish)
-    const options = { ...wish, definitionOf: definitionFrom(ctx.database) }
+    const input = readInput(file.originalName, file.said)
+    const target = await checkTarget(ctx, input)
+    const options = { ...input, definitionOf: definitionFrom(ctx.database) }
     const { typing, ...preview } = await previewSource(file.path, options)
-    const fields = planFields(preview.fields, wish.fields, target?.fields ?? null)
+    const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? (preview.geometryType as GeometryType | null) ?? 'Geometry'
     const rows = preview.rows.map((row) => {
       const { properties, issue } = validateRow(row, fields, typing, kind)
@@ -55,8 +55,8 @@ function validateRow(
   let issue: Issue | null = fault && { path: '', ...fault }
   if (!issue && !geometry) issue = { path: '', rule: 'noGeometry' }
   if (!issue && geometry) {
-    const judged = validateGeometry(geometry, kind)
-    if ('fault' in judged) issue = { path: '', ...judged.fault }
+    const validated = validateGeometry(geometry, kind)
+    if ('fault' in validated) issue = { path: '', ...validated.fault }
   }
   for (const { name, column, rusName, type, take } of fields) {
     const value = convertValue(given[name], type, typing)

@@ -21,7 +21,7 @@ export interface ImportJob {
   id: number
   userId: number
   state: ImportState
-  wish: ImportInput
+  input: ImportInput
   fileName: string
   originalName: string
   progress: number
@@ -38,7 +38,7 @@ export interface ImportJob {
 }
 
 const columnsWith = (errors: Sql): Sql => sql`
-  j.id, j.user_id as "userId", j.state, j.wish, j.file_name as "fileName", j.original_name as "originalName", j.progress,
+  j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
   j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.failure,
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 

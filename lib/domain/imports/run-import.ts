@@ -27,7 +27,7 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   if (!(await storage().stat(place))) throw absent('file')
   const copy = await storage().localCopy(place)
   try {
-    const source = await openSource(copy.path, { ...job.wish, definitionOf: definitionFrom(database) })
+    const source = await openSource(copy.path, { ...job.input, definitionOf: definitionFrom(database) })
     try {
       await importSource(job, source, pulse)
     } finally {
@@ -48,8 +48,8 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   if (!geometryType) throw problem('import.no-place')
   pulse.rowsTotal = survey.count
   await pulse.beat()
-  const target = await asOwner(job, (ctx) => openTarget(ctx, job.wish))
-  const fields = takenFields(planFields(survey.fields, job.wish.fields, target?.fields ?? null))
+  const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
+  const fields = takenFields(planFields(survey.fields, job.input.fields, target?.fields ?? null))
   const kind = target?.geometry.type ?? (geometryType as GeometryType)
   const table = await makeStagingTable(job.id, fields, kind)
   const taken = await loadRows(source, table, fields, pulse)
@@ -66,17 +66,17 @@ async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise
 }
 
 async function finish(job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
-  await asOwner(job, (ctx) => settle(ctx, job, filled, pulse), longestFinish)
+  await asOwner(job, (ctx) => createOrFill(ctx, job, filled, pulse), longestFinish)
 }
 
-async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
+async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
   await ctx.database.query(sql`set local statement_timeout = '15min'`)
   // Cancelling waits for this row lock.
   const held = await ctx.database.query(sql`
     select 1 from import_jobs where id = ${job.id} and attempts = ${job.attempts} and state = 'running'
       and not cancelled for update`)
   if (held.length === 0) throw problem('import.cancelled')
-  const target = await openTarget(ctx, job.wish)
+  const target = await openTarget(ctx, job.input)
   const layerId = target ? await addToLayer(ctx, target, filled) : await makeLayer(ctx, job, filled)
   await dropStagingTable(ctx.database, job.id)
   await ctx.database.query(sql`
@@ -87,19 +87,19 @@ async function settle(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse
 }
 
 async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
-  const layer = await createLayer(ctx, parse(CreateLayer, wishOf(job, table, fields)))
+  const layer = await createLayer(ctx, parse(CreateLayer, layerInput(job, table, fields)))
   await takePlace(ctx.database, table, layer)
-  if (job.wish.groupId !== undefined) await joinGroup(ctx, job.wish.groupId, layer.id)
+  if (job.input.groupId !== undefined) await joinGroup(ctx, job.input.groupId, layer.id)
   return layer.id
 }
 
 /** The first text field becomes the title of objects. */
-function wishOf({ wish }: ImportJob, { geometry }: ObjectTable, fields: readonly ImportField[]) {
+function layerInput({ input }: ImportJob, { geometry }: ObjectTable, fields: readonly ImportField[]) {
   const titled = fields.findIndex(({ type }) => type === 'string')
   return {
-    name: wish.name,
+    name: input.name,
     geometryType: geometry?.type,
-    info: { typeName: wish.typeName ?? null },
+    info: { typeName: input.typeName ?? null },
     fields: fields.map(({ column, rusName, type }, at) => ({
       name: column,
       rusName,

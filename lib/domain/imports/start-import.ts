@@ -17,11 +17,11 @@ export async function startImport(
 ): Promise<ImportJob> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const wish = readInput(file.originalName, file.said)
-    await checkTarget(ctx, wish)
-    const source = await openSource(file.path, { ...wish, definitionOf: definitionFrom(ctx.database) })
+    const input = readInput(file.originalName, file.said)
+    await checkTarget(ctx, input)
+    const source = await openSource(file.path, { ...input, definitionOf: definitionFrom(ctx.database) })
     await source.close()
-    return await insertJob(ctx, wish, file, file.stored ?? (await keep(ctx, received)))
+    return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {
     await file.release()
   }
@@ -34,13 +34,13 @@ async function keep(ctx: Context, { file }: ReceivedImport): Promise<string> {
 
 async function insertJob(
   ctx: Context,
-  wish: ImportInput,
+  input: ImportInput,
   { originalName }: FileAtHand,
   fileName: string,
 ): Promise<ImportJob> {
   const [job] = await ctx.database.query<ImportJob>(sql`
-    insert into import_jobs as j (user_id, wish, file_name, original_name)
-    values (${ctx.actor.userId}, ${JSON.stringify(wish)}, ${fileName}, ${originalName}) returning ${jobColumns}`)
+    insert into import_jobs as j (user_id, input, file_name, original_name)
+    values (${ctx.actor.userId}, ${JSON.stringify(input)}, ${fileName}, ${originalName}) returning ${jobColumns}`)
   if (!job) throw new Error('The import was not written')
   wakeJob(jobName)
   return job

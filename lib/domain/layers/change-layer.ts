@@ -59,8 +59,8 @@ async function resolveChange(
 ): Promise<LayerField[]> {
   const source = remote?.source ?? before.source
   if (source?.kind === 'WFS') {
-    const standing = remote ? refreshFields(source, before.fields) : before.fields
-    return fields ? resolveRemoteFields(database, source, standing, fields) : standing
+    const current = remote ? refreshFields(source, before.fields) : before.fields
+    return fields ? resolveRemoteFields(database, source, current, fields) : current
   }
   if (source) {
     if (fields?.length) throw invalid({ path: 'fields', rule: 'remoteShape' })

@@ -40,7 +40,7 @@ export function rightsColumn(actor: Actor): Sql {
     'serviceObjects', l.source is null and ${has('serviceObjects')}) as rights`
 }
 
-/** A text that changes with the layer, its objects or its access rules, whoever writes them: the row
+/** A text that changes with the layer, its objects or its access rules, no matter who writes them: the row
  * versions. Over `layers l`. */
 export const layerStamp: Sql = sql`concat(l.xmin, (
     select string_agg(concat('/', x.id, '.', x.xmin), '' order by x.id) from layer_access x where x.layer_id = l.id))`

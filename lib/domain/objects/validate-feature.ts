@@ -29,10 +29,10 @@ export function validateFeature(
   const values: Values = {}
   for (const [name, value] of Object.entries(given.properties ?? {})) {
     const field = table.fields.find((one) => one.name === name)
-    const judged = field ? validateValue(value, field) : { rule: 'noSuchColumn' as const }
-    if (judged !== null && typeof judged === 'object')
-      issues.push({ path: at(`properties.${name}`), ...judged })
-    else values[name] = judged
+    const validated = field ? validateValue(value, field) : { rule: 'noSuchColumn' as const }
+    if (validated !== null && typeof validated === 'object')
+      issues.push({ path: at(`properties.${name}`), ...validated })
+    else values[name] = validated
   }
   const geometry = validatePlace(table, given.geometry)
   if (geometry && 'fault' in geometry) issues.push({ path: at('geometry'), ...geometry.fault })

@@ -28,11 +28,11 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   const features = given.type === 'Feature' ? [given] : given.features
   const wayOf = (at: number) => (given.type === 'Feature' ? '' : `features.${at}`)
   const issues: Issue[] = []
-  const judged = features.map((feature, at) =>
+  const validated = features.map((feature, at) =>
     validateFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
   )
-  await rejectInvalid(ctx, judged, wayOf, issues)
-  const ids = judged.length > 0 ? await insertRows(ctx.database, table, judged) : []
+  await rejectInvalid(ctx, validated, wayOf, issues)
+  const ids = validated.length > 0 ? await insertRows(ctx.database, table, validated) : []
   const created = await readObjects(ctx.database, table, ids)
   const files = await handOver(
     ctx.database,
@@ -60,9 +60,9 @@ export async function changeObject(
 ): Promise<ObjectRow> {
   const { table, before } = await lock(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
-  const judged = validateFeature(table, change, '', issues)
-  await rejectInvalid(ctx, [judged], () => '', issues)
-  const after = await updateRow(ctx.database, table, id, judged)
+  const validated = validateFeature(table, change, '', issues)
+  await rejectInvalid(ctx, [validated], () => '', issues)
+  const after = await updateRow(ctx.database, table, id, validated)
   if (after.version === before.version) return after
   const [was, is] = [snapshotOf(before.feature), snapshotOf(after.feature)]
   await record(ctx, table, [{ objectId: id, action: 'update', before: was, after: is }])
@@ -101,13 +101,13 @@ async function lock(
 /** Validates in the database what has passed the first validation. */
 async function rejectInvalid(
   ctx: Context,
-  judged: readonly ValidatedFeature[],
+  validated: readonly ValidatedFeature[],
   wayOf: (at: number) => string,
   issues: Issue[],
 ): Promise<void> {
   const invalid = await findInvalid(
     ctx.database,
-    judged.map(({ geometry }) => geometry ?? null),
+    validated.map(({ geometry }) => geometry ?? null),
   )
   for (const { at, fault } of invalid) {
     const way = wayOf(at)

@@ -51,12 +51,12 @@ async function lockPair(ctx: Context, organizationId: number, typeId: number): P
   return type
 }
 
-interface Trail {
+interface States {
   before: TypeReference | null
   after: TypeReference | null
 }
 
-function writeAudit(ctx: Context, organizationId: number, { before, after }: Trail): void {
+function writeAudit(ctx: Context, organizationId: number, { before, after }: States): void {
   const named = (type: TypeReference | null) => ({ workType: type && { id: type.id, name: type.name } })
   ctx.audit({
     noun: 'organization',

@@ -7,7 +7,7 @@ import { scene } from '@/lib/testing/scene'
 
 afterAll(stopDatabase)
 
-const word = make.unique('Sight')
+const word = make.unique('Seen')
 let places: Organization[]
 beforeAll(async () => {
   const cluster = await make.cluster()

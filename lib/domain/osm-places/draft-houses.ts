@@ -16,7 +16,7 @@ export interface AddressBooks {
   alongStreets: ReadonlyMap<string, string>
 }
 
-interface Settled {
+interface ResolvedAddress {
   anchor: number | undefined
   parents: PlaceDraft['parents']
 }
@@ -25,8 +25,8 @@ interface Settled {
 export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<PlaceDraft> {
   const { kind, id, x, y, addresses, postcode, outline, interest } = house
   const place = { lon: degrees(x), lat: degrees(y), ...(postcode && { postcode }) }
-  const settled = addresses.map((address) => settle(address, house, books))
-  const [first, firstSettled] = [addresses[0], settled[0]]
+  const resolved = addresses.map((address) => resolveAddress(address, house, books))
+  const [first, firstSettled] = [addresses[0], resolved[0]]
   if (interest && first)
     yield {
       key: keyOf(kind, id),
@@ -37,7 +37,7 @@ export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<P
       ...(firstSettled && { parents: firstSettled.parents }),
     }
   for (const [at, { number }] of addresses.entries()) {
-    const { anchor, parents } = settled[at] ?? { anchor: undefined, parents: {} }
+    const { anchor, parents } = resolved[at] ?? { anchor: undefined, parents: {} }
     if (anchor !== undefined && !books.seen.add(anchor, number, x, y)) continue
     const key = keyOf(kind, id, (at + 1) as Facet)
     yield { key, kind: 'house', name: '', ...place, houseNumber: number, parents, ...areaOf(outline) }
@@ -48,7 +48,7 @@ const areaOf = (outline: number[][][] | undefined) =>
   outline ? { area: toArea(outline.map((rings) => rings.map((ring) => Int32Array.from(ring)))) } : {}
 
 /** What the number belongs to: the named street, the named place, or the nearest street. */
-function settle({ street, place }: Address, house: KeptHouse, books: AddressBooks): Settled {
+function resolveAddress({ street, place }: Address, house: KeptHouse, books: AddressBooks): ResolvedAddress {
   const { kind, id, x, y, city } = house
   const { streets, settlements, alongStreets } = books
   const named = street || (place ? '' : (alongStreets.get(`${kind} ${id}`) ?? ''))

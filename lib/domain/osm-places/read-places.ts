@@ -14,7 +14,7 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
   try {
     for await (const part of extract.features()) for (const feature of part) yield* collector.take(feature)
     yield* collector.settlements.rest()
-    for (const street of collector.streets.settle()) yield draftStreet(street, collector.streets)
+    for (const street of collector.streets.take()) yield draftStreet(street, collector.streets)
     yield* resolveHouses(collector)
     // Streets that only addresses name.
     for (const street of collector.streets.named) yield draftStreet(street, collector.streets)

@@ -120,7 +120,7 @@ afterEach(async () => {
 afterAll(stopDatabase)
 
 const stops: [string, (progress: LoadProgress) => boolean][] = [
-  ['while it settles parents', ({ stage }) => stage === 'parents'],
+  ['while it resolves parents', ({ stage }) => stage === 'parents'],
   ['in the middle of that', ({ stage, done, of = 0 }) => stage === 'parents' && done > of / 2],
   ['while it writes places', ({ stage }) => stage === 'names'],
   ['while it writes words', ({ stage }) => stage === 'index'],

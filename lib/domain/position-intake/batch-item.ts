@@ -13,19 +13,19 @@ export interface BatchItem {
   reports: readonly Kept[]
   since: number
   /** Whether the caller was answered; the result is ignored afterwards. */
-  settled: boolean
-  settle(error?: unknown): void
+  finished: boolean
+  finish(error?: unknown): void
 }
 
 /** A batch item, and the promise that it is stored. */
 export function toBatchItem(reports: readonly Kept[]): { item: BatchItem; stored: Promise<void> } {
   const elapsed = intakeSeconds.startTimer()
-  const item: BatchItem = { reports, since: Date.now(), settled: false, settle: () => undefined }
+  const item: BatchItem = { reports, since: Date.now(), finished: false, finish: () => undefined }
   const stored = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => item.settle(waitedTooLong()), patience)
-    item.settle = (error) => {
-      if (item.settled) return
-      item.settled = true
+    const timer = setTimeout(() => item.finish(waitedTooLong()), patience)
+    item.finish = (error) => {
+      if (item.finished) return
+      item.finished = true
       clearTimeout(timer)
       elapsed()
       waitingReports.dec(reports.length)

@@ -9,7 +9,7 @@ export async function deliver(items: readonly BatchItem[]): Promise<void> {
   if (items.length === 0) return
   try {
     await inTime(storeReports(items.flatMap(({ reports }) => reports)))
-    for (const item of items) item.settle()
+    for (const item of items) item.finish()
   } catch (error) {
     await recover(items, error)
   }
@@ -23,7 +23,7 @@ async function recover(items: readonly BatchItem[], error: unknown): Promise<voi
   }
   if (!isUnavailable(error)) log.error({ err: error }, 'reports of devices could not be stored')
   const told = error instanceof TookTooLong ? waitedTooLong() : error
-  for (const item of items) item.settle(told)
+  for (const item of items) item.finish(told)
 }
 
 class TookTooLong extends Error {}

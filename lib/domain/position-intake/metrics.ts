@@ -7,7 +7,7 @@ export const takenReports = processSingleton(
   () =>
     new Counter({
       name: 'azimut_reports_total',
-      help: 'Reports of devices, by what became of them',
+      help: 'Reports of devices, by outcome',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -45,6 +45,6 @@ export class Shard {
       count++
     }
     this.waiting -= reports
-    return this.queue.splice(0, count).filter(({ settled }) => !settled)
+    return this.queue.splice(0, count).filter(({ finished }) => !finished)
   }
 }

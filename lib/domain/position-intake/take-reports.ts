@@ -35,9 +35,10 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
   const outcomes: Outcome[] = []
   const kept: Kept[] = []
   for (const report of reports) {
-    const judged = validateReport(report, limits)
-    outcomes.push(typeof judged === 'string' ? judged : 'stored')
-    if (typeof judged !== 'string') kept.push({ userId: device.userId, report: judged, outcome: 'duplicate' })
+    const validated = validateReport(report, limits)
+    outcomes.push(typeof validated === 'string' ? validated : 'stored')
+    if (typeof validated !== 'string')
+      kept.push({ userId: device.userId, report: validated, outcome: 'duplicate' })
   }
   await store(device, kept)
   let next = 0

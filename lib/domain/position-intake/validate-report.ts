@@ -31,8 +31,8 @@ export function validateReport(report: Report, limits: Limits): Report | Refusal
 
 /** Readings of one report may have different times, so some may be valid. */
 function validateReadings(readings: readonly Reading[], limits: Limits): Refusal | null {
-  const judged = readings.map(({ at }) => validateMoment(at, limits))
-  return judged.includes(null) ? null : (judged[0] ?? null)
+  const validated = readings.map(({ at }) => validateMoment(at, limits))
+  return validated.includes(null) ? null : (validated[0] ?? null)
 }
 
 function validateMoment(at: Date, { now, oldest }: Limits): Refusal | null {

@@ -44,7 +44,7 @@ export const sendPushes = (senders: Senders): Job => ({
     const result = wanted
       ? await sendTo(senders, address, message.content, stopping)
       : { outcome: 'sent' as const }
-    await settle(message, result, stopping.aborted)
+    await recordResult(message, result, stopping.aborted)
     return true
   },
 })
@@ -75,7 +75,7 @@ async function maySee({ userId, blocked, content }: Message): Promise<boolean> {
   return actor !== null && task !== null && canSee({ actor, rules }, task)
 }
 
-async function settle(message: Message, result: SendResult, stopping: boolean): Promise<void> {
+async function recordResult(message: Message, result: SendResult, stopping: boolean): Promise<void> {
   const { id, subscriptionId, attempts } = message
   if (result.outcome === 'dead') {
     await database.query(sql`delete from push_subscriptions where id = ${subscriptionId}`)

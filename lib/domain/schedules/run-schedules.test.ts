@@ -36,14 +36,14 @@ const stored = (id: number) => database.prisma.schedule.findUniqueOrThrow({ wher
 const work = (job = runSchedules) => job.work(never)
 
 /** Runs everything that is due. */
-async function settle(): Promise<void> {
+async function runDue(): Promise<void> {
   while (await work()) continue
 }
 
 test('a due slot makes one copy at the slot, with the author of the template as author and actor', async () => {
   const slot = ago(1000)
   const { id } = await schedule(slot)
-  await settle()
+  await runDue()
   const [run, ...more] = await runsOf(id)
   expect(more).toEqual([])
   expect(run).toMatchObject({ slot, outcome: 'created' })
@@ -66,7 +66,7 @@ test('two workers in parallel: one task per slot', async () => {
     for (let idle = 0; idle < 3; ) idle = (await work()) ? 0 : idle + 1
   }
   await Promise.all([worker(), worker()])
-  await settle()
+  await runDue()
   for (const { id } of made) {
     const runs = await runsOf(id)
     expect(runs.map(({ outcome }) => outcome)).toEqual(['created'])
@@ -76,7 +76,7 @@ test('two workers in parallel: one task per slot', async () => {
 })
 
 test('a process killed before its commit leaves nothing; the next one creates the task, once', async () => {
-  await settle()
+  await runDue()
   const { id } = await schedule(ago(1000), { title: 'Обход после сбоя' })
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/schedules/hang-in-run.ts'], {
     env: { ...process.env, VITEST: 'true' },
@@ -99,7 +99,7 @@ test('a process killed before its commit leaves nothing; the next one creates th
 test('after a downtime only the latest slot of the last day is run, the others are recorded', async () => {
   const { id } = await schedule(ago(150 * minute), { rrule: 'FREQ=HOURLY' })
   const { id: old } = await schedule(ago(3 * 1440 * minute), { rrule: 'FREQ=WEEKLY' })
-  await settle()
+  await runDue()
   expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'created'])
   expect((await runsOf(old)).map(({ outcome }) => outcome)).toEqual(['skipped'])
   expect(await stored(old)).toMatchObject({ lastRun: null })
@@ -110,7 +110,7 @@ test('a template that is deleted or no longer a template is a failed run, and th
   const plain = await make.task({ creator: administrator })
   for (const templateId of [gone.id, plain.id]) {
     const { id } = await schedule(ago(1000), { templateId })
-    await settle()
+    await runDue()
     expect(await runsOf(id)).toMatchObject([{ outcome: 'failed', taskId: null, reason: 'template_gone' }])
     expect((await stored(id)).nextRun?.getTime()).toBeGreaterThan(Date.now())
   }
@@ -132,7 +132,7 @@ test('a template whose organization was deleted creates nothing', async () => {
   const organization = await make.organization({ deletedAt: new Date() })
   const { id: templateId } = await make.task({ creator: administrator, organization, isTemplate: true })
   const { id } = await schedule(ago(1000), { templateId })
-  await settle()
+  await runDue()
   expect(await runsOf(id)).toMatchObject([{ outcome: 'failed', reason: 'template_gone', taskId: null }])
   expect(await database.prisma.task.count({ where: { organizationId: organization.id } })).toBe(1)
 })
@@ -140,7 +140,7 @@ test('a template whose organization was deleted creates nothing', async () => {
 test('a rule that ends runs its last slot and has no next; a disabled one does not run', async () => {
   const { id } = await schedule(ago(1000), { rrule: 'FREQ=DAILY;COUNT=1' })
   const { id: off } = await schedule(ago(1000), { enabled: false })
-  await settle()
+  await runDue()
   expect(await stored(id)).toMatchObject({ nextRun: null, enabled: true })
   expect((await runsOf(id)).length).toBe(1)
   expect(await runsOf(off)).toEqual([])

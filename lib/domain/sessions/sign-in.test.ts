@@ -40,8 +40,8 @@ async function signInWhile({ login }: User, happens: () => Promise<unknown>) {
 describe('a concurrent sign-in opens no session', () => {
   test.each([
     ['401: a new password', { paswd: newPassword }, wrong],
-    ['401: the same password set anew', { paswd: password }, wrong],
-    ['401: the directory service became the judge', { ldap_authentication: true }, wrong],
+    ['401: the same password set again', { paswd: password }, wrong],
+    ['401: the directory service checks the password now', { ldap_authentication: true }, wrong],
     ['401: a block together with a new password', { paswd: newPassword, blocked: true }, wrong],
     ['403: a block', { blocked: true }, blocked],
   ])('%s', async (_, change, refusal) => {

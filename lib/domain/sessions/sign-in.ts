@@ -55,7 +55,7 @@ async function openSession(ctx: AnyContext, account: Account, userAgent: string 
     sql`
     insert into sessions (user_id, token_hash, refresh_hash, expires_at, user_agent)
     select id, ${hashToken(token)}, ${hashToken(refreshToken)}, now() + make_interval(days => ${env.SESSION_ABSOLUTE_DAYS}::int), ${userAgent?.slice(0, 300) ?? null}
-    from users where ${isJudged(account)} and deleted_at is null and not blocked
+    from users where ${isStillSame(account)} and deleted_at is null and not blocked
     for share
     returning id`,
     'open-session',
@@ -65,12 +65,12 @@ async function openSession(ctx: AnyContext, account: Account, userAgent: string 
 }
 
 /** Whether what decides on the password of the account is unchanged. */
-const isJudged = ({ id, passwordHash, byDirectory }: Account): Sql =>
+const isStillSame = ({ id, passwordHash, byDirectory }: Account): Sql =>
   sql`id = ${id} and password_hash is not distinct from ${passwordHash} and ldap_authentication = ${byDirectory}`
 
 /** The problem of an account that was blocked, deleted or given another password between the check and the
  * insert. */
 async function explain(ctx: AnyContext, account: Account): Promise<Problem> {
-  const [same] = await ctx.database.query(sql`select 1 from users where ${isJudged(account)}`)
+  const [same] = await ctx.database.query(sql`select 1 from users where ${isStillSame(account)}`)
   return problem(same ? 'auth.blocked' : 'auth.wrong-pair')
 }

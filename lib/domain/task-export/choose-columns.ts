@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { type Sql, sql } from '@/lib/platform/database'
-import { type Column, fieldColumn, standingColumns } from './columns'
+import { type Column, fieldColumn, fixedColumns } from './columns'
 
 /** The columns of an export and its number of rows. Custom fields are those of the work types in it. */
 export async function chooseColumns(
@@ -13,7 +13,7 @@ export async function chooseColumns(
     select y.fields, x.count from work_types y
     join (select t.type_id, count(*)::int as count from tasks t where ${where} group by t.type_id) x on x.type_id = y.id
     order by y.id`)
-  const columns = [...standingColumns(ctx.locale), ...fieldColumns(types.flatMap(({ fields }) => fields))]
+  const columns = [...fixedColumns(ctx.locale), ...fieldColumns(types.flatMap(({ fields }) => fields))]
   const count = types.reduce((sum, type) => sum + type.count, 0)
   return { columns: wanted?.length ? pick(columns, wanted) : columns, count }
 }

@@ -15,12 +15,12 @@ export interface Column {
   words?: Record<string, string>
 }
 
-interface Standing extends Omit<Column, 'name' | 'title' | 'words'> {
+interface FixedColumn extends Omit<Column, 'name' | 'title' | 'words'> {
   titles: Record<Locale, string>
   words?: Record<string, Record<Locale, string>>
 }
 
-const standing: Record<string, Standing> = {
+const fixed: Record<string, FixedColumn> = {
   id: { titles: { ru: 'Номер', en: 'Id' }, kind: 'number', read: (t) => t.id },
   title: { titles: { ru: 'Название', en: 'Title' }, kind: 'text', read: (t) => t.title },
   text: { titles: { ru: 'Описание', en: 'Description' }, kind: 'text', read: (t) => t.text },
@@ -69,12 +69,12 @@ const standing: Record<string, Standing> = {
 }
 
 /** Names of the fixed columns, and the prefix of those of custom fields. */
-export const columnNames: readonly string[] = Object.keys(standing)
+export const columnNames: readonly string[] = Object.keys(fixed)
 export const ofField = 'fields.'
 
 /** The fixed columns of every export, with headings in a language. */
-export function standingColumns(locale: Locale): Column[] {
-  return Object.entries(standing).map(([name, { titles, words, ...column }]) => ({
+export function fixedColumns(locale: Locale): Column[] {
+  return Object.entries(fixed).map(([name, { titles, words, ...column }]) => ({
     ...column,
     name,
     title: titles[locale],

@@ -17,7 +17,7 @@ export async function readTaskPage(
   readerId: number,
   page: PageRequest,
 ): Promise<{ items: TaskRecord[]; count: number }> {
-  const { tables, rows, mark, settle } = page.rows
+  const { tables, rows, mark, saveCount } = page.rows
   const statement = sql`
     with ${tables} counted as (
       select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)}
@@ -37,6 +37,6 @@ export async function readTaskPage(
   if (!row) throw new Error('A page without a row')
   const { items, mark: marked, ...counted } = row
   if (page.countable) rememberCount(page.where, counted)
-  settle(marked, counted)
+  saveCount(marked, counted)
   return { items, count: counted.count }
 }

@@ -99,10 +99,10 @@ export interface UserReference {
 export async function requireUser(
   ctx: Context,
   id: number,
-  standing: number | null = null,
+  currentId: number | null = null,
 ): Promise<UserReference> {
   const user = orUnknown('assigned_user_id', await findUser(ctx, id))
-  if (!user.visible && id !== standing) throw denied()
+  if (!user.visible && id !== currentId) throw denied()
   return user
 }
 

@@ -21,12 +21,12 @@ export interface PageRows {
   /** A JSON value that the statement returns beside the rows. */
   mark: Sql
   /** Learns for the next page from the mark and the snapshot of the statement. */
-  settle: (mark: unknown, at: Omit<Counted, 'count'>) => void
+  saveCount: (mark: unknown, at: Omit<Counted, 'count'>) => void
 }
 
 /** A page whose statement needs no anchors. */
 export function plainPage(rows: Sql, tables: Sql = empty): PageRows {
-  return { tables, rows, mark: sql`null::json`, settle: () => {} }
+  return { tables, rows, mark: sql`null::json`, saveCount: () => {} }
 }
 
 /** A page of a sorted list. Rows before a deep page are read from the index only, and only once: the next
@@ -52,7 +52,7 @@ function seekFromTop(list: SortedList, offset: number, limit: number): PageRows 
     tables,
     rows,
     mark: sql`(select json_build_array(w.value, w.id) ${walked(list)} limit 1)`,
-    settle: (mark, at) => {
+    saveCount: (mark, at) => {
       if (!isPlace(mark)) return
       const [value, id] = mark
       dropAnchor(list, { value, id, before: { ...at, count: offset - more } })
@@ -72,7 +72,7 @@ function seekFrom(anchor: Anchor, list: SortedList, offset: number, limit: numbe
       walk as materialized ((${near}) union all (${far})),`,
     rows: sql`select t.* from walk w join tasks t on t.id = w.id`,
     mark: sql`(select to_json(r.rank) from rank r)`,
-    settle: (mark, at) => {
+    saveCount: (mark, at) => {
       liftAnchor(list, anchor)
       // With the present snapshot, so that the next count has fewer changes to read.
       if (isHeld(mark, offset)) dropAnchor(list, { ...anchor, before: { ...at, count: mark } })

@@ -54,12 +54,12 @@ function geometryOf({ type, parts, outer }: Shape): TileFeature['geometry'] {
  * dropped. */
 function ringsOf(parts: Shape['parts'], outer: Shape['outer']): [number, number][][] {
   const rings: [number, number][][] = []
-  let standing = false
+  let outerKept = false
   for (const [at, ring] of parts.entries()) {
     const isOuter = outer.includes(at)
     const area = areaOf(ring)
-    if (isOuter) standing = area !== 0
-    if (!standing || area === 0) continue
+    if (isOuter) outerKept = area !== 0
+    if (!outerKept || area === 0) continue
     const points = pointsOf(ring)
     rings.push(area > 0 === isOuter ? points : points.reverse())
   }

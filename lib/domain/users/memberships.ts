@@ -26,13 +26,13 @@ export async function setMemberships(
 }
 
 /** The user after the change. */
-interface Standing {
+interface RoleAndOrganizations {
   /** Absent when the request names an unknown role. */
   role: RoleCode | undefined
   organizationIds: readonly number[]
 }
 
-interface Belonging extends Standing {
+interface Belonging extends RoleAndOrganizations {
   /** Projects that the user is an explicit member of, with the ids of their organizations. */
   memberOf: readonly LockedWorkgroup[]
 }
@@ -43,12 +43,12 @@ export async function membershipsAfter(
   { database, actor }: Pick<Context, 'database' | 'actor'>,
   wanted: readonly number[],
   held: LockedReferences,
-  { memberOf, ...standing }: Belonging,
+  { memberOf, ...user }: Belonging,
 ): Promise<Memberships> {
   const joined = new Set(memberOf.map(({ id }) => id))
   const known = [...new Set(wanted)].flatMap((id) => held.workgroups.get(id) ?? [])
   const unjoined = known.filter(({ id }) => !joined.has(id))
-  const had = await hadAnyway(database, standing, unjoined)
+  const had = await hadAnyway(database, user, unjoined)
   const add = unjoined.filter(({ id }) => !had.has(id))
   if (!add.every((workgroup) => reaches(actor, workgroup))) throw denied()
   const remove = memberOf.filter((workgroup) => !wanted.includes(workgroup.id) && reaches(actor, workgroup))
@@ -59,7 +59,7 @@ export async function membershipsAfter(
  * memberships, see record.ts. */
 async function hadAnyway(
   database: Database,
-  { role, organizationIds }: Standing,
+  { role, organizationIds }: RoleAndOrganizations,
   projects: readonly LockedWorkgroup[],
 ): Promise<ReadonlySet<number>> {
   if (projects.length === 0) return new Set()

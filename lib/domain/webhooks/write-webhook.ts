@@ -48,8 +48,8 @@ export async function changeWebhook(
   const after = await getWebhook(ctx, id)
   await cancelWaiting(ctx.database, id, before, after)
   ctx.afterCommit(() => wakeJob(jobName))
-  const trail = { before: lasting(before), after: { ...lasting(after), ...(secret && { newSecret: true }) } }
-  ctx.audit({ noun: 'webhook', entityId: id, action: 'update', ...trail })
+  const states = { before: lasting(before), after: { ...lasting(after), ...(secret && { newSecret: true }) } }
+  ctx.audit({ noun: 'webhook', entityId: id, action: 'update', ...states })
   return { ...after, freshSecret }
 }
 

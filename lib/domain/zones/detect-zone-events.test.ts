@@ -171,7 +171,7 @@ describe('a task that changes while its executor reports', () => {
   test.each([
     ['another centre', sql`lon = lon + 1`],
     ['another radius', sql`zone_radius = 50`],
-    ['no radius of its own', sql`zone_radius = null, lat = lat + 0.5`],
+    ['no own radius', sql`zone_radius = null, lat = lat + 0.5`],
     ['another executor', sql`assigned_user_id = null`],
     ['tracking that is off', sql`tracking_on = false`],
   ])('%s: nothing about the former zone is written', async (_, change) => {
@@ -199,14 +199,14 @@ describe('a task that changes while its executor reports', () => {
     const isChanged = new Promise<void>((resolve) => {
       changed = resolve
     })
-    const judging = isChanged.then(() => detect(fix(20, 11)))
+    const detecting = isChanged.then(() => detect(fix(20, 11)))
     await transaction(async (tx) => {
       await tx.query(sql`update tasks set lon = lon + 1 where id = ${task.id}`)
       changed()
       const waiting = sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
       await expect.poll(() => tx.query(waiting)).not.toEqual([])
     })
-    expect(await judging).toBe(0)
+    expect(await detecting).toBe(0)
     await detect(fix(30, 10))
     expect(await recordsOf()).toEqual(['>0', '<30'])
   })
@@ -215,9 +215,9 @@ describe('a task that changes while its executor reports', () => {
 test('devices of the author are notified of an entry, not of the first state outside nor of old events', async () => {
   await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
-  const newsAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
+  const eventAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
     notificationsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
-  const [first, entry] = events.map(newsAbout)
+  const [first, entry] = events.map(eventAbout)
   expect(first).toEqual([])
   expect(entry).toEqual([
     {

@@ -25,17 +25,17 @@ export async function detectZoneEvents(database: Database, fixes: readonly ZoneF
   const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
   if (watched.length === 0) return 0
   const detected = watched.map((one) => detect(one, byUser.get(one.userId) ?? []))
-  const standing = await lockWatchedNow(
+  const current = await lockWatchedNow(
     database,
     detected.filter(({ watched, state }) => state !== watched.state),
   )
   const recorded = await recordCrossings(
     database,
-    standing.flatMap(({ entries }) => entries),
+    current.flatMap(({ entries }) => entries),
   )
   await writeStates(
     database,
-    standing.map(({ watched: { taskId, userId }, state }) => ({ taskId, userId, state })),
+    current.map(({ watched: { taskId, userId }, state }) => ({ taskId, userId, state })),
   )
   return recorded
 }

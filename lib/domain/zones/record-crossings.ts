@@ -79,8 +79,8 @@ async function commentOn(
   records: readonly ZoneRecord[],
   tasks: ById<TaskFacts>,
 ): Promise<DomainEvent[]> {
-  const news = records.filter(({ first, inside }) => inside || !first)
-  const comments = await insertComments(database, news.map(systemComment))
+  const announced = records.filter(({ first, inside }) => inside || !first)
+  const comments = await insertComments(database, announced.map(systemComment))
   return comments.map((comment) => ({
     topic: 'issues.commentInsert',
     entityId: comment.id,

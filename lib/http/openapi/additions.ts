@@ -82,10 +82,7 @@ export const additions: readonly Addition[] = [
   ...add('Takes a deletion back', 'POST /rest/tasks/{id}/restore'),
   ...add('Exactly the tasks of a filter, to keep or to work on elsewhere', 'GET /rest/tasks/export'),
   ...add('The task document names the channel without /rest too', 'GET /tasks/cache'),
-  ...add(
-    'What the role allows, so that clients need no rules of their own',
-    'GET /rest/users/current/rights',
-  ),
+  ...add('What the role allows, so that clients need no own rules', 'GET /rest/users/current/rights'),
   ...add('A user by id: the lists alone give every user', 'GET /rest/users/{id}'),
   ...add(
     'Uploads that go on where a lost connection has cut them off (tus 1.0)',
@@ -190,7 +187,7 @@ export const additions: readonly Addition[] = [
     ),
   ),
   ...add(
-    'Icons of their own for the styles of layers',
+    'Uploaded icons for the styles of layers',
     'GET /service/icons',
     'POST /service/icons',
     'GET /service/icons/{name}',
@@ -227,7 +224,7 @@ export const additions: readonly Addition[] = [
     'POST /track',
     'POST /owntracks',
   ),
-  ...add('Probes of whoever runs the server', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
+  ...add('Probes for operators', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...add('The description of the interface', 'GET /rest/openapi.json'),
   ...add(
     'Keys of devices have to be registered, and the mobile client sends its positions in batches',

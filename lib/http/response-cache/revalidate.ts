@@ -6,7 +6,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
 const questions = processSingleton(
-  'standing-questions',
+  'validator-queries',
   () => new Batcher(answer, { atOnce: 2, patience: 2000 }),
 )
 

@@ -56,7 +56,7 @@ export function followBroker({ url, username, password }: Broker, intake: Intake
   return {
     async stop() {
       stopping.abort()
-      await Promise.race([follower.settle(), sleep(patience, undefined, { ref: false })])
+      await Promise.race([follower.drain(), sleep(patience, undefined, { ref: false })])
       // An unresponsive broker is dropped without a DISCONNECT.
       const farewell = setTimeout(() => client.end(true), 2000)
       await client.endAsync()
@@ -87,8 +87,8 @@ class Follower {
     void this.#messages.add(stored).then(() => proceed(new Error('Acknowledged later')))
   }
 
-  settle(): Promise<void> {
-    return this.#messages.settle()
+  drain(): Promise<void> {
+    return this.#messages.drain()
   }
 
   /** Whether the broker may discard the message: it is stored, or never will be. */

@@ -3,7 +3,7 @@ export interface InFlight {
   /** Resolves once there is room for more. The work must not reject. */
   add(work: Promise<unknown>): Promise<void>
   /** Resolves when all work is done. */
-  settle(): Promise<void>
+  drain(): Promise<void>
 }
 
 export function inFlight(most: number): InFlight {
@@ -14,7 +14,7 @@ export function inFlight(most: number): InFlight {
       void work.finally(() => going.delete(work))
       while (going.size >= most) await Promise.race(going)
     },
-    async settle() {
+    async drain() {
       await Promise.all(going)
     },
   }

@@ -33,7 +33,7 @@ test('letters of every width arrive whole, whatever piece they fall into', async
   }
 })
 
-test('pieces are small and nearly full, a longer text is a piece of its own', async () => {
+test('pieces are small and nearly full, a longer text is a separate piece', async () => {
   const text = 'x'.repeat(200)
   const pieces = await pack([Array.from({ length: 5000 }, () => text), ['y'.repeat(3 * most)], [text]])
   expect(pieces.filter(({ length }) => length > most)).toHaveLength(1)

@@ -51,7 +51,7 @@ test('a reader that stands still does not keep others waiting', async () => {
   await slow.return(undefined)
 })
 
-test('a turnstile lets so many in and no more, and the next when one leaves, once', async () => {
+test('a semaphore admits its number and no more, and one more when one leaves', async () => {
   const gate = new Semaphore(2)
   const [first, second] = [await gate.enter(minute), await gate.enter(minute)]
   const inside: string[] = []
@@ -69,7 +69,7 @@ test('a turnstile lets so many in and no more, and the next when one leaves, onc
   expect(inside).toEqual(['third', 'fourth'])
 })
 
-test('who has waited long enough before a turnstile is turned away, and takes no place', async () => {
+test('a caller that has waited too long for a semaphore is rejected, and takes no place', async () => {
   const gate = new Semaphore(1)
   const leave = await gate.enter(minute)
   const error = await gate.enter(20).catch((reason: unknown) => reason)
@@ -84,14 +84,14 @@ test.skipIf(databaseKind() === 'embedded')(
   async () => {
     const mark = 'broken-while-still'
     const text = sql`select n from generate_series(1, 1000) n where ${mark}::text is not null order by n`
-    const standing = Array.from({ length: 5 }, () => streamColumn<number>(text, 10))
-    await Promise.all(standing.map((reader) => reader.next()))
+    const open = Array.from({ length: 5 }, () => streamColumn<number>(text, 10))
+    await Promise.all(open.map((reader) => reader.next()))
     await database.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`)
     const others = Array.from({ length: 5 }, () => collect(streamColumn<number>(numbers(30), 10)))
     for (const parts of await Promise.all(others)) expect(parts.flat()).toHaveLength(30)
-    for (const reader of standing) {
+    for (const reader of open) {
       const error = await collect(reader).catch((reason: unknown) => reason)
       expect(isUnavailable(error)).toBe(true)
     }

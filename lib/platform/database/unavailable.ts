@@ -25,7 +25,7 @@ const codes = new Set([
 // Kinds of the driver adapter's errors
 const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 
-// Errors of pg, its pool and Prisma that carry no code of their own; a socket that does not exist is a database
+// Errors of pg, its pool and Prisma without an own code; a socket that does not exist is a database
 // that is not up, while any other ENOENT is a missing file
 const phrases =
   /connect ENOENT|Connection terminated|Connection ended unexpectedly|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end on the pool|Unable to start a transaction in the given time|Can't reach database server/

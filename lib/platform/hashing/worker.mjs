@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-// A program of its own thread, started as it stands: plain JavaScript, so that it needs no build and no loader.
+// The program of a worker thread, started as it is: plain JavaScript, so that it needs no build and no loader.
 
 stepBack()
 let nobodys

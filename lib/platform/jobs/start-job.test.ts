@@ -74,7 +74,7 @@ test('stopping waits for what is being done and begins nothing more', async () =
   expect([begun, ended, queue.length]).toEqual([1, 1, 1])
 })
 
-test('lanes work side by side', async () => {
+test('slots work in parallel', async () => {
   let most = 0
   let now = 0
   const { add, done } = start(async (at) => {

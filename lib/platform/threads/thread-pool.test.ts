@@ -65,7 +65,7 @@ test('503: threads that cannot start refuse everybody instead of hanging', async
   expect(await outcomes(Array.from({ length: 6 }, () => ask('x')))).toEqual(Array(6).fill('busy'))
 })
 
-test('503: a thread that is at a input for too long is ended, and whoever waits is served by a new one', async () => {
+test('503: a thread that takes too long is ended, and waiting requests are served by a new one', async () => {
   const ask = open({ longest: 2000 })
   expect(await outcomes(['never', 'second', 'third'].map(ask))).toEqual(['busy', 'busy', 'third'])
 })

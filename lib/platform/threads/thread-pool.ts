@@ -108,7 +108,7 @@ export class ThreadPool<Input, Result> {
 
   #hear(thread: Thread<Input, Result>, message: FromThread<Result>): void {
     if ('question' in message) void this.#reply(thread, message.id, message.question)
-    else this.#settle(thread, message)
+    else this.#finish(thread, message)
   }
 
   async #reply(thread: Thread<Input, Result>, id: number, question: unknown): Promise<void> {
@@ -121,7 +121,7 @@ export class ThreadPool<Input, Result> {
     }
   }
 
-  #settle(thread: Thread<Input, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
+  #finish(thread: Thread<Input, Result>, message: Exclude<FromThread<Result>, { question: unknown }>): void {
     const job = thread.jobs.get(message.id)
     thread.jobs.delete(message.id)
     this.#watch(thread)

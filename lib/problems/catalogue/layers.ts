@@ -23,7 +23,7 @@ export const layers = {
   'layer.columns-gone': entry(
     409,
     'В таблице слоя больше нет столбцов: {names}. Сохраните поля слоя заново',
-    'The table of the layer no longer has the columns {names}. Save the fields of the layer anew',
+    'The table of the layer no longer has the columns {names}. Save the fields of the layer again',
     'reading or writing objects after another program has dropped a column',
   ),
   'icon.built-in': entry(

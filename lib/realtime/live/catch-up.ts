@@ -42,7 +42,7 @@ async function tellMissed(state: LiveState, viewer: FeedViewer, group: FeedGroup
 }
 
 /** A viewer changed groups: users it no longer sees are removed, and all others are sent. */
-export function tellOfMove(state: LiveState, viewer: FeedViewer, from: FeedGroup): void {
+export function sendMove(state: LiveState, viewer: FeedViewer, from: FeedGroup): void {
   const { group, known } = viewer
   if (!group) return
   const knew = known?.number ?? Number.POSITIVE_INFINITY

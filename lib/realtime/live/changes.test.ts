@@ -11,7 +11,7 @@ import {
   move,
   picture,
   shownTo,
-  toldOf,
+  sentAbout,
 } from '@/lib/testing/realtime/feed'
 import { type Listener, waitFor } from '@/lib/testing/realtime/listener'
 import { type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
@@ -103,12 +103,12 @@ test('changes of one second are sent as the latest, and unchanged values are not
   const sensors = await picture(await watch(people.tokens.USER, 'gauges'))
   for (let n = 1; n <= 20; n++) await move(person, null, 37 + n / 100)
   await measure(person, 1, 2)
-  await waitFor(() => toldOf(ear, person.id).find(({ lon }) => lon === 37.2))
+  await waitFor(() => sentAbout(ear, person.id).find(({ lon }) => lon === 37.2))
   await waitFor(() =>
     gaugesOf(sensors).find(({ user_id, analog_value }) => user_id === person.id && analog_value === 2),
   )
   // Twenty moves may fall into two ticks, or three on a busy machine.
-  expect(toldOf(ear, person.id).length).toBeLessThanOrEqual(4)
+  expect(sentAbout(ear, person.id).length).toBeLessThanOrEqual(4)
   // Sent with a later tick: a repetition would have come with it or before it.
   await measure(person, 3, 3)
   const told = () => gaugesOf(sensors).filter(({ user_id }) => user_id === person.id)
@@ -129,7 +129,7 @@ test('an older position moves nobody back', async () => {
   const other = await make.user({ organization: people.organization })
   await move(other)
   await heardOf(ear, other.id)
-  expect(toldOf(ear, person.id).map((location) => location.date)).toEqual([inSeconds(date)])
+  expect(sentAbout(ear, person.id).map((location) => location.date)).toEqual([inSeconds(date)])
 })
 
 test('an inactive user is sent once, with active false; the interval is a setting', async () => {
@@ -139,13 +139,13 @@ test('an inactive user is sent once, with active false; the interval is a settin
     await move(old, new Date(Date.now() - 3_600_000))
     await move(person, new Date(Date.now() - 57_500))
     const ear = await picture(await watch(people.tokens.USER))
-    expect(toldOf(ear, person.id).map(({ active }) => active)).toEqual([true])
-    expect(toldOf(ear, old.id).map(({ active }) => active)).toEqual([false])
-    await waitFor(() => toldOf(ear, person.id).find(({ active }) => active === false))
+    expect(sentAbout(ear, person.id).map(({ active }) => active)).toEqual([true])
+    expect(sentAbout(ear, old.id).map(({ active }) => active)).toEqual([false])
+    await waitFor(() => sentAbout(ear, person.id).find(({ active }) => active === false))
     const other = await make.user({ organization: people.organization })
     await move(other)
     await heardOf(ear, other.id)
-    expect(toldOf(ear, person.id).map(({ active }) => active)).toEqual([true, false])
+    expect(sentAbout(ear, person.id).map(({ active }) => active)).toEqual([true, false])
     ear.close()
   })
 })
@@ -162,7 +162,7 @@ test('turning tracking off removes a user from every map at once, and on again r
     expect((await administrator.patch(`/rest/users/${person.id}`, { tracking })).status).toBe(200)
   }
   await turn(false)
-  expect(await waitFor(() => toldOf(ear, person.id).find(({ lon }) => lon === null))).toEqual({
+  expect(await waitFor(() => sentAbout(ear, person.id).find(({ lon }) => lon === null))).toEqual({
     user_id: null,
     lon: null,
     lat: null,
@@ -186,7 +186,7 @@ test('turning tracking off removes a user from every map at once, and on again r
       ? true
       : undefined,
   )
-  expect(toldOf(far, person.id)).toEqual([])
+  expect(sentAbout(far, person.id)).toEqual([])
 })
 
 test('a user who moves between organizations is removed from one and appears in the other; a deleted user is removed', async () => {
@@ -200,10 +200,10 @@ test('a user who moves between organizations is removed from one and appears in 
   expect(moved.status).toBe(200)
   await waitFor(() => (shownTo(far).includes(mover.id) ? true : undefined))
   expect(shownTo(near)).not.toContain(mover.id)
-  await waitFor(() => (toldOf(main, mover.id).length > 1 ? true : undefined))
+  await waitFor(() => (sentAbout(main, mover.id).length > 1 ? true : undefined))
   await move(mover)
   await heardOf(far, mover.id, 2)
-  expect(toldOf(near, mover.id).map(({ lon }) => lon)).toEqual([37.6, null])
+  expect(sentAbout(near, mover.id).map(({ lon }) => lon)).toEqual([37.6, null])
   expect((await administrator.delete(`/rest/users/${mover.id}`)).status).toBe(200)
   await waitFor(() => (shownTo(far).includes(mover.id) ? undefined : true))
   await waitFor(() => (shownTo(main).includes(mover.id) ? undefined : true))

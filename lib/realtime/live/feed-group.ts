@@ -4,7 +4,7 @@ import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { userSubject } from '@/lib/realtime/topics'
 import type { Frame } from './frame'
 import type { Person } from './person'
-import type { News } from './live-state'
+import type { RecentChanges } from './live-state'
 
 const undecided = 0
 const seen = 1
@@ -54,7 +54,7 @@ export class FeedGroup {
    * Users who may have updates for the group. Most groups see few of many: others are skipped by their marks
    * alone.
    */
-  concerned({ people, indexes }: News): Person[] {
+  concerned({ people, indexes }: RecentChanges): Person[] {
     const mayHaveLost = this.#lost.size > 0
     const found: Person[] = []
     for (let at = 0; at < people.length; at++) {

@@ -15,12 +15,12 @@ const atOnce = 2048
 export function* framesFor(state: LiveState, { streams }: Feed, asked: Asked): Generator<Frame | null> {
   const isRecent = asked.known?.number === state.told.number
   const { group } = asked
-  const known = isRecent ? 'news' : (asked.known?.number ?? 'all')
+  const known = isRecent ? 'recent' : (asked.known?.number ?? 'all')
   const { number } = state.look
   const written = group.writtenSince(number)
-  const people = kept(written.people, isRecent ? 'news' : 'all', () =>
+  const people = kept(written.people, isRecent ? 'recent' : 'all', () =>
     isRecent
-      ? group.concerned(state.news(group.interval))
+      ? group.concerned(state.recentChanges(group.interval))
       : state.people.filter((person) => group.concerns(person)),
   )
   for (const stream of streams)

@@ -6,7 +6,7 @@ import type { StoredEvent } from '@/lib/realtime/stored-event'
 import type { Open } from '@/lib/realtime/web-socket/upgrade-handler'
 import type { createHeartbeat } from '@/lib/realtime/web-socket/heartbeat'
 import { broadcast } from './broadcast'
-import { catchUp, tellOfMove } from './catch-up'
+import { catchUp, sendMove } from './catch-up'
 import { type FeedGroup, feedGroupKey } from './feed-group'
 import { FeedSocket } from './feed-socket'
 import type { FeedViewer } from './feed-viewer'
@@ -81,7 +81,7 @@ export class Live {
   }
 
   async #move(viewer: FeedViewer, from: FeedGroup): Promise<void> {
-    tellOfMove(await this.#watch.state(), viewer, from)
+    sendMove(await this.#watch.state(), viewer, from)
   }
 }
 

@@ -24,7 +24,7 @@ export interface Changes {
 }
 
 /** Users with their indexes in a parallel list: every group is asked about each once per tick. */
-export interface News {
+export interface RecentChanges {
   people: readonly Person[]
   indexes: Int32Array
 }
@@ -39,7 +39,7 @@ export class LiveState {
   readonly changed = new Set<Person>()
   readonly #byId = new Map<number, Person>()
   /** Users with updates, by the interval of activity. */
-  readonly #news = new Map<number, News>()
+  readonly #recent = new Map<number, RecentChanges>()
 
   knows(userId: number): boolean {
     return this.#byId.has(userId)
@@ -49,7 +49,7 @@ export class LiveState {
   take(at: number, { profiles, points, gauges }: Changes, onFacts: (person: Person) => void): void {
     this.look = { number: this.look.number + 1, at }
     const { changed } = this
-    this.#news.clear()
+    this.#recent.clear()
     for (const [id, profile] of profiles) {
       const person = this.#byId.get(id)
       if (!person) this.#add(id, profile)
@@ -69,20 +69,20 @@ export class LiveState {
   markTold(): void {
     this.told = this.look
     this.changed.clear()
-    this.#news.clear()
+    this.#recent.clear()
   }
 
   /** Users with updates since the last sent tick: changed ones, and those now inactive. */
-  news(interval: number): News {
-    const known = this.#news.get(interval)
+  recentChanges(interval: number): RecentChanges {
+    const known = this.#recent.get(interval)
     if (known) return known
     const [from, to] = [this.told.at - interval, this.look.at - interval]
     const isSilentNow = ({ point }: Person) => point !== null && point.at >= from && point.at < to
     const silent = this.people.filter((person) => isSilentNow(person) && !this.changed.has(person))
     const people = [...this.changed, ...silent]
-    const news = { people, indexes: Int32Array.from(people, ({ index }) => index) }
-    this.#news.set(interval, news)
-    return news
+    const changes = { people, indexes: Int32Array.from(people, ({ index }) => index) }
+    this.#recent.set(interval, changes)
+    return changes
   }
 
   #add(id: number, profile: Profile | null): void {

@@ -3,7 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type User } from '@/lib/testing/make'
-import { framesOf, heardOf, move, nextMoment, picture, shownTo, toldOf } from '@/lib/testing/realtime/feed'
+import { framesOf, heardOf, move, nextMoment, picture, shownTo, sentAbout } from '@/lib/testing/realtime/feed'
 import { type Listener, listen, waitFor } from '@/lib/testing/realtime/listener'
 import { feedPaths, type FeedServer, serveFeeds } from '@/lib/testing/realtime/serve-feeds'
 import { type VisiblePeople, scene } from '@/lib/testing/scene'
@@ -84,7 +84,7 @@ test('a changed role changes a feed within 5 s, and the end of a session closes 
   for (const { id } of [people.users.USER, people.others.client]) expect(seen).toContain(id)
   await move(people.others.far)
   await move(people.users.USER)
-  const before = toldOf(ear, people.users.USER.id).length
+  const before = sentAbout(ear, people.users.USER.id).length
   await heardOf(ear, people.users.USER.id, before + 1)
   expect(shownTo(ear)).not.toContain(people.others.far.id)
   await database.query(sql`delete from sessions where user_id = ${viewer.id}`)

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { FeedFrame } from '@/lib/testing/realtime/feed'
 import { broadcast } from './broadcast'
-import { catchUp, tellOfMove } from './catch-up'
+import { catchUp, sendMove } from './catch-up'
 import { FeedGroup } from './feed-group'
 import type { FeedChannel, FeedViewer } from './feed-viewer'
 import { feeds } from './feeds'
@@ -68,7 +68,7 @@ class Reader implements FeedViewer {
     const seen = this.state.people.find((one) => one.id === id && this.group?.canSee(one))
     // Removals go to viewers who see the user or once did.
     const mayBeTold = value === null ? this.everSeen.has(id) || seen : seen?.tracking
-    if (!mayBeTold) throw new Error(`Told of a stranger: ${key}`)
+    if (!mayBeTold) throw new Error(`Sent an invisible user: ${key}`)
     if (value === null) this.shown.delete(key)
     else this.shown.set(key, `${JSON.stringify(value)} ${JSON.stringify(active)}`)
   }
@@ -188,7 +188,7 @@ test('after any events and at any reading speed, maps show the current state, an
             const from = reader.group as FeedGroup
             reader.place(groups.find((group) => group !== from) as FeedGroup)
             reader.note()
-            tellOfMove(state, reader, from)
+            sendMove(state, reader, from)
           }
         }
       }

@@ -41,11 +41,11 @@ function pointStream(name: string, present: Presenter<LivePoint>): Stream {
     write({ look }, person, { group, dialect, known }) {
       const { point, movedAt } = person
       if (!point) return ''
-      const standing = standingOf(person, group, known)
-      if (standing !== 'told') return standing === 'gone' ? writeOnce(person, dialect, null) : ''
+      const presence = presenceOf(person, group, known)
+      if (presence !== 'told') return presence === 'gone' ? writeOnce(person, dialect, null) : ''
       const active = point.at >= look.at - group.interval
-      const news = !known || movedAt > known.number || (!active && point.at >= known.at - group.interval)
-      return news ? writeOnce(person, dialect, active) : ''
+      const changed = !known || movedAt > known.number || (!active && point.at >= known.at - group.interval)
+      return changed ? writeOnce(person, dialect, active) : ''
     },
   }
 }
@@ -58,12 +58,12 @@ export const liveGauges: Stream = {
     person.gauges.map((gauge) => writeGauge(person, gauge, dialect, true)).join(','),
   write(_, person, { group, dialect, known }) {
     if (person.gauges.length === 0 || (known && person.measuredAt <= known.number)) return ''
-    const standing = standingOf(person, group, known)
-    if (standing === 'untold') return ''
-    if (standing === 'gone') return this.writeGone(person, dialect)
+    const presence = presenceOf(person, group, known)
+    if (presence === 'untold') return ''
+    if (presence === 'gone') return this.writeGone(person, dialect)
     const since = known && person.profiledAt <= known.number ? known.number : -1
-    const news = person.gauges.filter(({ look }) => look > since)
-    return news.map((gauge) => writeGauge(person, gauge, dialect, false)).join(',')
+    const changed = person.gauges.filter(({ look }) => look > since)
+    return changed.map((gauge) => writeGauge(person, gauge, dialect, false)).join(',')
   },
 }
 
@@ -76,7 +76,7 @@ function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect
  * Whether a group receives an update about a user, nothing, or a removal: only viewers who see or saw the
  * user get that.
  */
-function standingOf(person: Person, group: FeedGroup, known: ChangeQuery | null): 'told' | 'untold' | 'gone' {
+function presenceOf(person: Person, group: FeedGroup, known: ChangeQuery | null): 'told' | 'untold' | 'gone' {
   if (!group.canSee(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
   if (person.tracking) return 'told'
   return known && person.profiledAt > known.number ? 'gone' : 'untold'

@@ -42,16 +42,16 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
   // Missing events were purged while nobody read them.
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)
-  const news = kinds.length > 0 ? await readNotifications(database, events) : []
-  if (deliveries.length === 0 && news.length === 0)
+  const notifications = kinds.length > 0 ? await readNotifications(database, events) : []
+  if (deliveries.length === 0 && notifications.length === 0)
     return void (await moveCursor(database, reader, cursor, last))
   await transaction(async (tx) => {
     // The webhook changed its user meanwhile: its bodies are built again.
     if (!(await lockWebhooks(tx, deliveries))) return
     if (!(await moveCursor(tx, reader, cursor, last))) return
     await queueDeliveries(tx, deliveries)
-    await queueNotifications(tx, news, kinds)
+    await queueNotifications(tx, notifications, kinds)
   })
   if (deliveries.length > 0) wakeJob('deliver-webhooks')
-  if (news.length > 0) wakeJob('send-pushes')
+  if (notifications.length > 0) wakeJob('send-pushes')
 }

@@ -231,8 +231,8 @@ test('a missing receiver, or one failing for three days, is disabled with an aud
     .poll(() => database.prisma.webhook.findUnique({ where: { id } }))
     .toMatchObject({ enabled: false, revision: 2 })
   expect(await deliveries(id)).toMatchObject([{ status: 'failed' }])
-  const trail = await database.prisma.audit.findMany({ where: { noun: 'webhook', entityId: id } })
-  expect(trail).toMatchObject([{ callerId: null, after: { enabled: false } }])
+  const auditLog = await database.prisma.audit.findMany({ where: { noun: 'webhook', entityId: id } })
+  expect(auditLog).toMatchObject([{ callerId: null, after: { enabled: false } }])
 })
 
 test('redirects are not followed, a hanging receiver delays nobody else, an undecryptable secret is reported', async () => {

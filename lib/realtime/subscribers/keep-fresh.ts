@@ -15,7 +15,7 @@ const chunk = 500
 interface Seats {
   readonly sessionIds: string[]
   closeSession(sessionId: string, closing: Closing): void
-  settle(visibilityInputs: VisibilityInputs, actor: Actor): void
+  apply(visibilityInputs: VisibilityInputs, actor: Actor): void
 }
 
 export interface Freshness {
@@ -56,7 +56,7 @@ async function refreshSome(audiences: readonly Seats[], sessionIds: readonly str
   const present = new Set(actors.map((actor) => actor.sessionId))
   for (const subscribers of audiences) {
     for (const id of sessionIds) if (!present.has(id)) subscribers.closeSession(id, closings.over)
-    for (const actor of actors) subscribers.settle(visibilityInputs, actor)
+    for (const actor of actors) subscribers.apply(visibilityInputs, actor)
   }
   await touch([...present])
 }

@@ -71,7 +71,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   }
 
   /** Moves a session's viewers to the group of its user's current rights; changed ones have to read again. */
-  settle(visibilityInputs: VisibilityInputs, actor: Actor): void {
+  apply(visibilityInputs: VisibilityInputs, actor: Actor): void {
     const { key } = this.grouping.groupKey(visibilityInputs, actor)
     for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
       const seat = this.#seats.get(viewer)

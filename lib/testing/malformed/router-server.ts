@@ -29,7 +29,7 @@ export interface RouterServer {
 export async function serveRouter(entries: readonly RouteEntry[]): Promise<RouterServer> {
   const router = createRouter(entries)
   const server: Server = createServer((incoming, outgoing) => {
-    if (!router(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no lane')
+    if (!router(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no route')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

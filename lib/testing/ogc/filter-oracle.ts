@@ -13,18 +13,18 @@ export interface Thing {
 type Truth = boolean | null
 
 /** Evaluates a filter on an object, without an index. */
-export function judge(filter: Filter, thing: Thing): Truth {
+export function evaluate(filter: Filter, thing: Thing): Truth {
   switch (filter.op) {
     case 'all':
       return true
     case 'none':
       return false
     case 'and':
-      return all(filter.parts.map((part) => judge(part, thing)))
+      return all(filter.parts.map((part) => evaluate(part, thing)))
     case 'or':
-      return negate(all(filter.parts.map((part) => negate(judge(part, thing)))))
+      return negate(all(filter.parts.map((part) => negate(evaluate(part, thing)))))
     case 'not':
-      return negate(judge(filter.part, thing))
+      return negate(evaluate(filter.part, thing))
     case 'compare':
       return compare(filter.sign, valueOf(filter.left, thing), valueOf(filter.right, thing))
     case 'between': {

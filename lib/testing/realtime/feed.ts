@@ -25,7 +25,7 @@ export const framesOf = ({ heard }: Listener): FeedFrame[] => heard as FeedFrame
 export const pointsOf = (ear: Listener): ToldPoint[] => framesOf(ear).flatMap(({ points = [] }) => points)
 
 /** All positions sent for a user, oldest first. */
-export const toldOf = (ear: Listener, id: number): ToldPoint['location'][] =>
+export const sentAbout = (ear: Listener, id: number): ToldPoint['location'][] =>
   pointsOf(ear)
     .filter(({ user }) => Number(user.id) === id)
     .map(({ location }) => location)
@@ -70,6 +70,6 @@ export async function measure({ id }: { id: number }, port: number, value: numbe
 
 export const heardOf = (ear: Listener, id: number, count = 1) =>
   waitFor(() => {
-    const told = toldOf(ear, id)
+    const told = sentAbout(ear, id)
     return told.length >= count ? told.at(-1) : undefined
   })

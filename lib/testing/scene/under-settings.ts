@@ -20,15 +20,15 @@ export async function underSettings<T>(
   const { revision, nodes } = await readTree(database)
   const root = growTree(nodes)
   const found = new Set<string>()
-  const settle = (node: typeof root) => {
+  const setValues = (node: typeof root) => {
     const input = wanted[node.path as SettingPath]
     if (node.isSystem && input !== undefined) {
       found.add(node.path)
       node.values = valuesOf(input)
     }
-    node.children.forEach(settle)
+    node.children.forEach(setValues)
   }
-  settle(root)
+  setValues(root)
   const missing = Object.keys(wanted).filter((path) => !found.has(path))
   if (missing.length > 0) throw new Error(`There is no setting ${missing.join()}`)
   // The cache never expires, so the stored tree is not loaded meanwhile.

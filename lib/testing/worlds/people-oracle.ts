@@ -34,7 +34,7 @@ function isHiddenStaff(society: Society, a: number, b: number): boolean {
 }
 
 /** "Main roles see all; Cluster administrator users of organizations and projects inside the cluster; others users
- * of their own organization and users of projects they see; a Client never sees other Clients" */
+ * of the same organization and users of projects they see; a Client never sees other Clients" */
 export function seesPerson(society: Society, a: number, b: number): boolean {
   const [looking, looked] = [society.users[a], society.users[b]]
   if (!looking || !looked) return false

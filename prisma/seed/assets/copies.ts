@@ -31,7 +31,7 @@ export function copyExplorer(): void {
     copy(join(MODULES, 'swagger-ui-dist', file), `docs-assets/${file}`)
 }
 
-/** The fonts that the map draws its labels with; the weights are files of their own. */
+/** The fonts that the map draws its labels with; the weights are separate files. */
 export function copyFonts(): void {
   for (const script of ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']) {
     for (const weight of [400, 500, 600]) {

@@ -73,7 +73,7 @@ const tags = [
   { title: 'Стажёр', color: '#b0569c', every: 7 },
 ]
 
-/** Tags of field workers, who are shown with their portraits on maps, and a type of their own for citizens. */
+/** Tags of field workers, who are shown with their portraits on maps, and a separate type for citizens. */
 async function seedLooks(database: Database): Promise<void> {
   await database.query(sql`update user_types set use_avatar = true where is_default`)
   await database.query(sql`

@@ -208,12 +208,12 @@ describe.each(nouns)('media of %s', (noun) => {
       { action: 'update', user: { id: media.writer.id }, before: { files: named }, after: { files: [] } },
       { action: 'update', user: { id: media.writer.id }, before: { files: [] }, after: { files: named } },
     ])
-    const trail = await database.query<{ before: object; after: object }>(sql`
+    const auditLog = await database.query<{ before: object; after: object }>(sql`
       select before, after from audit where noun = 'map-object' and entity_id = ${own}
         and caller_id = ${media.writer.id} order by id`)
     const none = { [noun === 'layers' ? 'layerId' : 'tableId']: null }
     const where = { [noun === 'layers' ? 'layerId' : 'tableId']: media.id }
-    expect(trail).toEqual([
+    expect(auditLog).toEqual([
       { before: { ...none, files: [] }, after: { ...where, files: named } },
       { before: { ...none, files: named }, after: { ...where, files: [] } },
     ])

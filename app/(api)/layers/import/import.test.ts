@@ -16,7 +16,7 @@ import {
   name,
   never,
   objectsOf,
-  settle,
+  finishedJob,
   upload,
 } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
@@ -118,7 +118,7 @@ describe('200: an import', () => {
     await database.query(
       sql`update import_jobs set lease_until = now() - interval '1 second' where id = ${id}`,
     )
-    const job = await settle(id)
+    const job = await finishedJob(id)
     expect(job).toMatchObject({ state: 'done', rowsDone: rows, errorCount: 0 })
     expect((await objectsOf(job.layerId)).numberMatched).toBe(rows)
     expect(await batcher()).toEqual([])

@@ -197,8 +197,8 @@ describe('200: an existing layer', () => {
       { nazvanie: 'Дом', floors: 5 },
       { nazvanie: 'Сарай', floors: null },
     ])
-    const trail = await auditOf('layer', id)
-    expect(trail.at(-1)).toMatchObject({ before: { objects: 1 }, after: { objects: 3 } })
+    const auditLog = await auditOf('layer', id)
+    expect(auditLog.at(-1)).toMatchObject({ before: { objects: 1 }, after: { objects: 3 } })
     const batcher = await database.query(sql`
       select 1 from pg_tables where schemaname = 'layers' and tablename like '\_import\_%'`)
     expect(batcher).toEqual([])

@@ -10,12 +10,12 @@ const timeoutIn = async (tx: Database) =>
   (await tx.query<{ waits: string }>(sql`select current_setting('lock_timeout') as waits`))[0]?.waits
 
 test('lock_timeout of other locks is unchanged', async () => {
-  const standing = await transaction(timeoutIn)
+  const before = await transaction(timeoutIn)
   const after = await transaction(async (tx) => {
     await lockNames(tx)
     return timeoutIn(tx)
   })
-  expect(after).toBe(standing)
+  expect(after).toBe(before)
   const own = await transaction(async (tx) => {
     await tx.query(sql`set local lock_timeout = '7s'`)
     await lockNames(tx)

@@ -107,7 +107,7 @@ const answers: [string, Handler][] = [
         .end(gzipSync(Buffer.alloc(10_000_000))),
   ],
   ['an answer that is cut off', cutOff],
-  ['an error of its own', (_, response) => say(response, 'text/plain', secret, 500)],
+  ['an own error', (_, response) => say(response, 'text/plain', secret, 500)],
   ['no word at all', (_, response) => void response.destroy()],
 ]
 

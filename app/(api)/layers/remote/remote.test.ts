@@ -66,9 +66,9 @@ describe('POST /layers', () => {
     expect(maps.asked.at(-1)?.headers.authorization).toBe(
       `Basic ${Buffer.from('gis-user:secret-word').toString('base64')}`,
     )
-    const trail = await auditOf('layer', layer.id)
-    expect(inspect(trail, { depth: 9 })).toContain('quarters')
-    expect(inspect(trail, { depth: 9 })).not.toMatch(/secret-word|v1\.|hidden-key|gis-user/)
+    const auditLog = await auditOf('layer', layer.id)
+    expect(inspect(auditLog, { depth: 9 })).toContain('quarters')
+    expect(inspect(auditLog, { depth: 9 })).not.toMatch(/secret-word|v1\.|hidden-key|gis-user/)
   })
 
   test('200: request parameters of a pasted address are dropped, server keys stay', async () => {

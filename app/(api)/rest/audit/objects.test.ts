@@ -39,10 +39,10 @@ async function traces(
   const path = `/${kind}/${id}/objects/${object.id}`
   expect((await worker.patch(path, { properties: { title: 'Клад под елью' } })).status).toBe(200)
   expect((await worker.delete(path)).status).toBe(200)
-  const trail = await main.get<{ items: Entry[] }>(
+  const auditLog = await main.get<{ items: Entry[] }>(
     `/rest/audit?noun=map-object&userId=${users.USER.id}&limit=3&sortDirection=DESC`,
   )
-  return { name, ids: trail.body.items.map((entry) => entry.id) }
+  return { name, ids: auditLog.body.items.map((entry) => entry.id) }
 }
 
 const entries = async (role: RoleCode, ids: readonly number[]) => {

@@ -56,14 +56,14 @@ describe('provenance', () => {
     const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
     const bytes = await plain.jpeg().withExif(exif).toBuffer()
     const taken = Date.UTC(2026, 10, 20, 7) / 1000
-    const judged = async (origin: object) => {
+    const assessed = async (origin: object) => {
       const file = await make.file({ bytes })
       const { body } = await team.post([photo(file, { origin })])
       return body.attachments[0]?.provenance
     }
     const here = { provider: 'gps', accuracy: 5, lonlat: [39.87, 57.62] }
-    expect(await judged({ time: taken + 60, location: here })).toEqual({ verdict: 'ok', reasons: [] })
-    expect(await judged({ time: taken + 7200, location: { ...here, lonlat: [39.88, 57.62] } })).toEqual({
+    expect(await assessed({ time: taken + 60, location: here })).toEqual({ verdict: 'ok', reasons: [] })
+    expect(await assessed({ time: taken + 7200, location: { ...here, lonlat: [39.88, 57.62] } })).toEqual({
       verdict: 'suspicious',
       reasons: [
         'Время съёмки в файле расходится с указанным на 2 ч',

@@ -11,7 +11,7 @@ import {
   makeType,
   neededFor,
   storedUser,
-  trailOf,
+  auditEntriesOf,
   type UserBody,
 } from '@/lib/testing/users'
 
@@ -60,11 +60,11 @@ test('200: only required fields, with defaults, event and audit entry', async ()
   expect(await eventsAbout(id)).toMatchObject([
     { topic: 'users.insert', callerId: administrator, before: null, record: { id, login: input.login } },
   ])
-  const trail = await trailOf(id)
-  expect(trail).toMatchObject([
+  const auditLog = await auditEntriesOf(id)
+  expect(auditLog).toMatchObject([
     { action: 'create', callerId: administrator, organizationIds: [people.organization.id] },
   ])
-  expect(JSON.stringify(trail.map(({ after }) => after))).not.toMatch(/argon|Tram-5/)
+  expect(JSON.stringify(auditLog.map(({ after }) => after))).not.toMatch(/argon|Tram-5/)
 })
 
 test('200: all fields, also as text, and 1.0 beside 2.0', async () => {

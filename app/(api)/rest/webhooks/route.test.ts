@@ -115,8 +115,8 @@ test('200: the secret is generated, shown once, stored encrypted, and replaced o
   const fresh = (await main().patch<Webhook>(at(made.id), { secret: null })).body.secret
   expect(openSecret((await stored(made.id))?.secret ?? '')).toBe(fresh)
   const entries = await auditOf('webhook', made.id)
-  const trail = JSON.stringify(entries.map(({ before, after }) => [before, after]))
-  for (const secret of [made.secret, goodSecret, fresh]) expect(trail).not.toContain(secret)
+  const auditLog = JSON.stringify(entries.map(({ before, after }) => [before, after]))
+  for (const secret of [made.secret, goodSecret, fresh]) expect(auditLog).not.toContain(secret)
 })
 
 test('200: the same Idempotency-Key returns the first answer with its secret, stored encrypted; 422 with another body', async () => {

@@ -146,9 +146,9 @@ describe('deletion', () => {
     expect((await icons.remove(icons.administrator, mine)).status).toBe(200)
     expect((await icons.remove(icons.main, ours)).status).toBe(200)
     for (const name of [mine, ours]) expect((await icons.read(name)).status).toBe(404)
-    const trail = await database.query(sql`
+    const auditLog = await database.query(sql`
       select action from audit where noun = 'map-icon' and caller_id = ${icons.main.id} order by id desc limit 1`)
-    expect(trail).toEqual([{ action: 'delete' }])
+    expect(auditLog).toEqual([{ action: 'delete' }])
   })
 
   test('400 while styles use it: readable layers are named, others counted; a built-in one', async () => {

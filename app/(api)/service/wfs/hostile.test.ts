@@ -42,7 +42,7 @@ describe('400 as the exception of the version, and nothing else', () => {
     'hits of another kind': { resultType: 'all' },
     'two layers': { typeNames: 'local:a,local:b' },
     'no layer': { typeNames: '' },
-    'an entity of its own': {
+    'an own entity': {
       filter: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><Filter>&a;</Filter>',
     },
     'a filter without end': { filter: `<Filter>${'<Not>'.repeat(100)}</Filter>` },

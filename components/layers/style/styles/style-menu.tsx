@@ -40,7 +40,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
       await putStyle(layer.id, name, { layers, ...(renames && style.isDefault && { isDefault: true }) })
       if (renames) await deleteStyle(layer.id, style.name)
       // Unsaved edits go into the copy; the original stays as saved.
-      draft.settle(draft.base)
+      draft.load(draft.base)
       return name
     },
     {
@@ -58,7 +58,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
       done: t('deleted'),
       run: async () => {
         await deleteStyle(layer.id, style.name)
-        draft.settle(draft.base)
+        draft.load(draft.base)
         await setStyle(null)
       },
     })

@@ -34,7 +34,7 @@ function rowsOf(...points: [x: number, y: number, name: string][]): Rows {
     names: ['name'],
     attributes,
     geometryType: 'Point',
-    settling: null,
+    mercator: null,
   }
 }
 

@@ -35,17 +35,17 @@ function patternOf(script: string): RegExp | null {
 }
 
 /** China, Taiwan and Japan use different characters: the legacy encoding of each has only its own. */
-const ideographs: Record<string, { encoding: string; lead: [number, number]; trail: [number, number] }> = {
-  Hans: { encoding: 'gb18030', lead: [0xb0, 0xf7], trail: [0xa1, 0xfe] },
-  Hant: { encoding: 'big5', lead: [0xa4, 0xf9], trail: [0x40, 0xfe] },
-  Jpan: { encoding: 'shift_jis', lead: [0x88, 0xea], trail: [0x40, 0xfc] },
+const ideographs: Record<string, { encoding: string; lead: [number, number]; follow: [number, number] }> = {
+  Hans: { encoding: 'gb18030', lead: [0xb0, 0xf7], follow: [0xa1, 0xfe] },
+  Hant: { encoding: 'big5', lead: [0xa4, 0xf9], follow: [0x40, 0xfe] },
+  Jpan: { encoding: 'shift_jis', lead: [0x88, 0xea], follow: [0x40, 0xfc] },
 }
 
-function drawnFrom({ encoding, lead, trail }: NonNullable<(typeof ideographs)[string]>): Script['has'] {
+function drawnFrom({ encoding, lead, follow }: NonNullable<(typeof ideographs)[string]>): Script['has'] {
   const decoder = new TextDecoder(encoding)
   const known = new Set<string>()
   for (let first = lead[0]; first <= lead[1]; first++)
-    for (let second = trail[0]; second <= trail[1]; second++)
+    for (let second = follow[0]; second <= follow[1]; second++)
       for (const sign of decoder.decode(Uint8Array.of(first, second))) known.add(sign)
   const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
   return (name) =>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { boxes, filters, words } from '@/lib/testing/ogc/filter-arbitrary'
-import { judge, type Thing } from '@/lib/testing/ogc/filter-oracle'
+import { evaluate, type Thing } from '@/lib/testing/ogc/filter-oracle'
 import { writeCql, writeXml } from '@/lib/testing/ogc/write-filter'
 import { type ServedLayer, servedLayer } from '../served-layer'
 import { compileFilter } from './compile-filter'
@@ -57,7 +57,7 @@ async function found(filter: Filter): Promise<number[]> {
 test('200: a random filter finds what a naive evaluation finds, in FES 2.0, in 1.1 and in CQL', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const expected = things.filter((thing) => judge(filter, thing) === true).map(({ id }) => id)
+      const expected = things.filter((thing) => evaluate(filter, thing) === true).map(({ id }) => id)
       expect(await found(readCql(writeCql(filter))), writeCql(filter)).toEqual(expected)
       expect(await found(readFes(writeXml(filter, '2.0'), urn)), writeCql(filter)).toEqual(expected)
       expect(await found(readFes(writeXml(filter, '1.1'), urn)), writeCql(filter)).toEqual(expected)

@@ -37,7 +37,7 @@ function naive(fixes: readonly Fix[]): { distance: number[]; controls: number[] 
   return { distance, controls }
 }
 
-/** Alternates between standing, walking and driving, with receiver noise. */
+/** Alternates between stopping, walking and driving, with receiver noise. */
 const ways: fc.Arbitrary<Fix[]> = fc
   .array(
     fc.record({

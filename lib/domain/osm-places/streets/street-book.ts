@@ -34,7 +34,7 @@ export class StreetBook {
   }
 
   /** Joins the pieces; after this, streets can be looked up. */
-  *settle(): Generator<Street> {
+  *take(): Generator<Street> {
     const byForm = this.byForm ?? new Map<string, StreetWay[]>()
     this.byForm = null
     for (const [form, ways] of byForm) {

@@ -21,7 +21,7 @@ export function nestRings(courses: readonly Course[]): Polygon[] | null {
     .map((course) => ringOf(course))
     .filter(({ area }) => area > 0)
     .sort((one, other) => other.area - one.area)
-  for (const [at, ring] of rings.entries()) settle(ring, rings.slice(0, at))
+  for (const [at, ring] of rings.entries()) nest(ring, rings.slice(0, at))
   const polygons = new Map<Ring, Polygon>()
   for (const ring of rings) {
     if (ring.depth % 2 === 0) polygons.set(ring, [wound(ring.course, true)])
@@ -44,7 +44,7 @@ function ringOf(course: Course): Ring {
 }
 
 /** Finds the parent of a ring: the smallest of the larger rings around it. */
-function settle(ring: Ring, larger: readonly Ring[]): void {
+function nest(ring: Ring, larger: readonly Ring[]): void {
   for (let at = larger.length - 1; at >= 0; at--) {
     const other = larger[at]
     if (!other || !boxAround(other.box, ring.box) || !isInside(ring.course, other.course)) continue

@@ -4,7 +4,7 @@ import { isLive } from './sources'
 import { dropTables } from './tables'
 import { isHeld, waitBriefly } from './until-free'
 
-interface Standing {
+interface SourceState {
   edition: number | null
   next: number | null
   live: boolean
@@ -22,7 +22,7 @@ export async function removeSource(database: Database, name: string): Promise<bo
 }
 
 async function remove(database: Database, name: string): Promise<boolean> {
-  const [source] = await database.query<Standing>(sql`
+  const [source] = await database.query<SourceState>(sql`
     select edition, next_edition as next, ${isLive} as live from geocoder_sources
     where name = ${name} and deleted_at is null for update`)
   if (!source) return false

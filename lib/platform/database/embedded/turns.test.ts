@@ -94,7 +94,7 @@ describe(`connections of the ${databaseKind()} database`, () => {
   })
 })
 
-/** A connection as soon as one can be had: the process behind it may be starting anew. */
+/** A connection as soon as one can be had: the process behind it may be starting again. */
 async function connectAgain(): Promise<pg.Client> {
   for (let left = 100; ; left--) {
     try {

@@ -19,7 +19,7 @@ const groups: readonly { name: string; layers: readonly DemoLayer[] }[] = [
 const random = createRandom('yargrad').fork('layers')
 const done = 'demo.layers'
 
-/** Lays the city out as layers, each owned by whoever looks after it. What a crash has cut short goes on at the next
+/** Lays the city out as layers, each owned by the user responsible for it. What a crash has cut short goes on at the next
  * start; what somebody deletes later stays deleted. */
 export async function seedLayers(plan: CityPlan): Promise<void> {
   if (await isDone(database)) return
@@ -99,7 +99,7 @@ async function asOwner(key: string | null, work: (ctx: Context) => Promise<void>
     sql`select id from users where login = ${login} and deleted_at is null`,
   )
   const actor = row && (await loadActorOfUser(database, row.id))
-  // Whoever was renamed or deleted owns nothing.
+  // A user who was renamed or deleted owns nothing.
   if (!actor) return
   await inTransaction(
     actor,

@@ -79,5 +79,5 @@ function startOf(graph: StreetGraph, random: Random, at: Point | null) {
   return (at && graph.nearest(at, 300)) ?? graph.anySpot(random)
 }
 
-/** Milliseconds between reports; the stranger only knocks. */
+/** Milliseconds between reports; the unknown device only connects. */
 const everyOf = ({ userId }: Part, random: Random) => (userId === null ? minute : random.int(6, 10) * 1000)

@@ -6,7 +6,7 @@ import { distance } from '../../city/base/vector'
 import { castPeople, hasTracker, type Part, readCast, writeCast } from './cast'
 import { StreetGraph } from './streets/street-graph'
 
-/** Whoever works outside and who leads them. */
+/** Field workers and those who lead them. */
 const roles = ['USER', 'ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR', 'CLUSTER_ADMINISTRATOR']
 
 /** Gives the people of the demo devices, and some of their tasks zones; does nothing where they have them. */

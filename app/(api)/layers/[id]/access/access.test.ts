@@ -115,8 +115,8 @@ test.each(everyKind)(
     ).toBe(412)
     expect((await user.get(`/${kind}/${id}/info`)).status).toBe(403)
     const noun = kind === 'layers' ? 'layer' : 'data-table'
-    const trail = (await auditOf(noun, id)).filter(({ action }) => action === 'update')
-    expect(trail).toMatchObject([{ before: { access: [] } }, { after: { access: [] } }])
+    const auditLog = (await auditOf(noun, id)).filter(({ action }) => action === 'update')
+    expect(auditLog).toMatchObject([{ before: { access: [] } }, { after: { access: [] } }])
   },
 )
 

@@ -109,10 +109,10 @@ describe('200: objects', () => {
       before: { properties: { floors: 1 } },
       after: { properties: { floors: 2 }, geometry: point(1, 2) },
     })
-    const trail = await database.query(sql`
+    const auditLog = await database.query(sql`
       select action from audit where noun = 'map-object' and entity_id = ${made.id}
         and coalesce(after, before)->>'layerId' = ${String(id)} order by id`)
-    expect(trail).toEqual(['create', 'update', 'delete'].map((action) => ({ action })))
+    expect(auditLog).toEqual(['create', 'update', 'delete'].map((action) => ({ action })))
   })
 
   test('of data tables are rows without geometry', async () => {

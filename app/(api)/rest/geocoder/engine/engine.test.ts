@@ -46,8 +46,8 @@ const kremlin = {
 const read = async () => (await main.get<Engine>(at)).body
 
 test('200: created, changed and removed; an empty change writes nothing; every change is audited', async () => {
-  const trail = async () => (await auditOf('geocoder-engine', 1)).length
-  const before = await trail()
+  const auditLog = async () => (await auditOf('geocoder-engine', 1)).length
+  const before = await auditLog()
   const copied = 'https://nominatim.example.org/osm/search?q=x&format=json'
   const set = await main.put<Engine>(at, { kind: 'nominatim', url: copied, email: 'map@example.org' })
   const gone = await main.put<Engine>(at, { kind: 'none' })
@@ -56,11 +56,11 @@ test('200: created, changed and removed; an empty change writes nothing; every c
     { kind: 'nominatim', url: 'https://nominatim.example.org/osm/', email: 'map@example.org' },
   ])
   expect(gone.body).toEqual({ kind: 'none', url: null, email: 'map@example.org' })
-  expect(await trail()).toBe(before + 2)
+  expect(await auditLog()).toBe(before + 2)
   const same = await main.put<Engine>(at, { kind: 'none' })
   expect([same.status, same.headers.get('etag')]).toEqual([200, gone.headers.get('etag')])
   expect((await main.put<Engine>(at, { kind: 'none', email: null })).body.email).toBeNull()
-  expect(await trail()).toBe(before + 3)
+  expect(await auditLog()).toBe(before + 3)
 })
 
 test('400: no URL, no web URL, a forbidden address, an invalid mail address', async () => {

@@ -207,14 +207,14 @@ describe('an executor absent from the request', () => {
 
   test('403 and no write: naming a hidden executor; the stored one may be repeated', async () => {
     const other = await make.organization()
-    const [standing, stranger] = [
+    const [current, stranger] = [
       await make.user({ organization: other }),
       await make.user({ organization: other }),
     ]
-    await assign(standing.id, other.id)
+    await assign(current.id, other.id)
     await refused({ assigned_user_id: stranger.id }, 403, 'Нет прав доступа')
     await refused(assigned(stranger.id, other.id), 403, 'Нет прав доступа')
-    await accepted({ title: 'Новое', ...assigned(standing.id, other.id) }, assigned(standing.id, other.id))
+    await accepted({ title: 'Новое', ...assigned(current.id, other.id) }, assigned(current.id, other.id))
   })
 
   test('400 and no write: named values are validated, and a work type against the stored organization', async () => {

@@ -165,8 +165,8 @@ describe('deadlines', () => {
 
   test('200: AT_UPDATE does not change an existing or given deadline', async () => {
     const type = await make.workType({ type: 'AT_UPDATE', periodOfReviewInSec: 3600 })
-    const standing = await task({ typeId: type.id, deadline: new Date(2_000_000_000_000) })
-    expect((await change(standing.id, { assigned_organization_id: others.id })).body.deadline).toBe(
+    const unchanged = await task({ typeId: type.id, deadline: new Date(2_000_000_000_000) })
+    expect((await change(unchanged.id, { assigned_organization_id: others.id })).body.deadline).toBe(
       2_000_000_000,
     )
     const given = await task({ typeId: type.id })

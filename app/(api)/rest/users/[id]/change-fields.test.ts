@@ -8,7 +8,7 @@ import {
   makeTag,
   makeType,
   storedUser,
-  trailOf,
+  auditEntriesOf,
   type UserBody,
 } from '@/lib/testing/users'
 
@@ -161,7 +161,7 @@ test('200, no event and no audit entry: an empty change, or only stored values',
     expect(await main().patch(at(user), body)).toMatchObject({ status: 200, body: before.body })
   expect(await storedUser(user.id)).toEqual(stored)
   expect(await eventsAbout(user.id)).toEqual([])
-  expect(await trailOf(user.id)).toEqual([])
+  expect(await auditEntriesOf(user.id)).toEqual([])
 })
 
 test('200: changing everything at once makes one event, one audit entry and one revision', async () => {
@@ -183,11 +183,13 @@ test('200: changing everything at once makes one event, one audit entry and one 
   expect(await eventsAbout(user.id)).toMatchObject([
     { topic: 'users.update', before: { roleCode: 'USER', memberOf: [closed.id] }, record: { login } },
   ])
-  const trail = await trailOf(user.id)
-  expect(trail).toMatchObject([
+  const auditLog = await auditEntriesOf(user.id)
+  expect(auditLog).toMatchObject([
     { action: 'update', before: { fio: 'Stored' }, after: { fio: 'All', passwordChanged: true } },
   ])
-  expect(JSON.stringify(trail.map(({ before, after }) => [before, after]))).not.toMatch(/argon|Another tram/)
+  expect(JSON.stringify(auditLog.map(({ before, after }) => [before, after]))).not.toMatch(
+    /argon|Another tram/,
+  )
 })
 
 test("400 and no write: another user's login; 200 for another case of one's own", async () => {

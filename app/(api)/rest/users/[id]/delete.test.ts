@@ -6,7 +6,7 @@ import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type Organization, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { eventsAbout, makeTag, storedUser, trailOf } from '@/lib/testing/users'
+import { eventsAbout, makeTag, storedUser, auditEntriesOf } from '@/lib/testing/users'
 
 let administrator: User
 let home: Organization
@@ -48,7 +48,7 @@ test('200: the row stays, all memberships are removed, and viewers receive a rem
       before: { id: user.id, organizationIds: [home.id, extra.id], memberOf: [project.id] },
     },
   ])
-  expect(await trailOf(user.id)).toMatchObject([
+  expect(await auditEntriesOf(user.id)).toMatchObject([
     { action: 'delete', before: { login: user.login }, organizationIds: [home.id, extra.id] },
   ])
   expect((await main().delete(at(user))).status).toBe(404)
@@ -69,7 +69,7 @@ test('batch: one event and audit entry per user, none for those already deleted'
   await inTransaction(await scene.asActor(administrator), 'ru', (ctx) => deleteUsers(ctx, ids))
   for (const { id } of people) {
     expect(await eventsAbout(id)).toMatchObject([{ topic: 'users.delete' }])
-    expect(await trailOf(id)).toHaveLength(1)
+    expect(await auditEntriesOf(id)).toHaveLength(1)
     expect((await storedUser(id)).deletedAt).not.toBeNull()
   }
   expect(await eventsAbout(gone.id)).toEqual([])

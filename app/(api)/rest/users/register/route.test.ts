@@ -8,7 +8,7 @@ import {
   eventsAbout,
   goodPassword,
   storedUser,
-  trailOf,
+  auditEntriesOf,
   type UserBody,
 } from '@/lib/testing/users'
 
@@ -67,7 +67,9 @@ test('200: a Client of a public organization registers without a token, can sign
   expect(reply.body).not.toHaveProperty('token')
   expect(await storedUser(id)).toMatchObject({ roleId: 6, ldapAuthentication: false })
   expect(await eventsAbout(id)).toMatchObject([{ topic: 'users.insert', callerId: null }])
-  expect(await trailOf(id)).toMatchObject([{ action: 'create', callerId: null, organizationIds: [open.id] }])
+  expect(await auditEntriesOf(id)).toMatchObject([
+    { action: 'create', callerId: null, organizationIds: [open.id] },
+  ])
   const pair = { login, password: goodPassword }
   expect((await api.anonymous.post('/rest/auth/by-login', pair)).status).toBe(200)
 })

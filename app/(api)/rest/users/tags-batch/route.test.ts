@@ -3,7 +3,7 @@ import { api } from '@/lib/testing/api'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-import { eventsAbout, makeTag, storedUser, trailOf, type UserBody } from '@/lib/testing/users'
+import { eventsAbout, makeTag, storedUser, auditEntriesOf, type UserBody } from '@/lib/testing/users'
 
 const address = '/rest/users/tags-batch'
 const nowhere = 2_000_000_000
@@ -55,7 +55,10 @@ test('200: adds and removes for all, with events for changed users only', async 
   }
   expect((await send(mixed)).status).toBe(200)
   expect([await tagsOf(first), await tagsOf(second)]).toEqual([[two.id], [one.id, two.id]])
-  expect(await trailOf(first.id)).toMatchObject([{}, { before: { tags: [{ id: one.id }, { id: two.id }] } }])
+  expect(await auditEntriesOf(first.id)).toMatchObject([
+    {},
+    { before: { tags: [{ id: one.id }, { id: two.id }] } },
+  ])
   expect([(await storedUser(first.id)).revision, (await storedUser(second.id)).revision]).toEqual([3, 2])
 })
 

@@ -73,12 +73,12 @@ test('200: is_default moves the default, with audit entries for both', async () 
   const { name } = await make.file({ type: 'image/png' })
   await scene.rolledBack(administrator, async (ctx) => {
     const old = await ctx.database.prisma.userType.findFirstOrThrow({ where: { isDefault: true } })
-    const trail: unknown[] = []
-    const watched = { ...ctx, audit: (entry: unknown) => void trail.push(entry) }
+    const auditLog: unknown[] = []
+    const watched = { ...ctx, audit: (entry: unknown) => void auditLog.push(entry) }
     expect(await userTypes.change(watched, next.id, { isDefault: true }, null)).toMatchObject({
       isDefault: true,
     })
-    expect(trail).toMatchObject([{ entityId: old.id, after: { isDefault: false } }, { entityId: next.id }])
+    expect(auditLog).toMatchObject([{ entityId: old.id, after: { isDefault: false } }, { entityId: next.id }])
     const input = { title: 'Third', iconFileName: name, isDefault: true }
     const third = await userTypes.create(ctx, input)
     const standard = await ctx.database.prisma.userType.findMany({ where: { isDefault: true } })

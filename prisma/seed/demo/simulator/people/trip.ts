@@ -27,7 +27,7 @@ interface Mark {
 }
 
 /** Farther ahead nobody looks, metres. */
-const sight = 250
+const lookAhead = 250
 
 /** Somebody on the way: speeds up, brakes before bends and slow streets, waits at junctions. */
 export class Trip {
@@ -78,12 +78,12 @@ export class Trip {
     this.#advance(this.#done + this.speed)
   }
 
-  /** As fast as the street and what lies ahead allow; never quite standing, or nobody would arrive. */
+  /** As fast as the street and what lies ahead allow; never quite stopped, or nobody would arrive. */
   #allowed(): number {
     let allowed = (legAt(this.route, this.#done)?.limit ?? 1) * this.#ease
     for (let n = this.#passed; n < this.#marks.length; n++) {
       const mark = this.#marks[n]
-      if (!mark || mark.at > this.#done + sight) break
+      if (!mark || mark.at > this.#done + lookAhead) break
       allowed = Math.min(allowed, this.#inTimeFor(mark))
     }
     return Math.max(allowed, 0.3)

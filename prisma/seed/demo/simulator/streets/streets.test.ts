@@ -66,7 +66,7 @@ describe.each(['car', 'foot'] as const)('%s', (mode: Mode) => {
           expect(trip.speed).toBeLessThanOrEqual(limit)
           expect(trip.speed - before).toBeLessThanOrEqual(top)
           expect(before - trip.speed).toBeLessThanOrEqual(2)
-          // Whoever stands a step before the next stop has walked it and stands again within the second.
+          // Somebody who is a step before the next stop has walked it and stands again within the second.
           expect(distance(here, trip.place)).toBeLessThanOrEqual(Math.max(trip.speed, before, step) + 0.01)
           before = trip.speed
           seconds += 1

@@ -63,10 +63,10 @@ test.each([
   ['en_US', 'en'],
 ])('%s: a revision with a value for everybody, and an audit entry', async (code, value) => {
   const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
-  const trail: unknown[] = []
+  const auditLog: unknown[] = []
   await scene.rolledBack(user, async (ctx) => {
     const before = await stored(ctx.database)
-    await changeLocale({ ...ctx, audit: (entry) => void trail.push(entry) }, { code: code as 'en' })
+    await changeLocale({ ...ctx, audit: (entry) => void auditLog.push(entry) }, { code: code as 'en' })
     const after = await stored(ctx.database)
     expect(after.revision).toBeGreaterThan(before.revision)
     expect(after.values.filter(({ userId, roleId }) => userId === null && roleId === null)).toMatchObject([
@@ -77,7 +77,7 @@ test.each([
     )
     expect(row).toMatchObject({ user_id: user.id, path: 'system/locale', added: 0, changed: 1, removed: 0 })
   })
-  expect(trail).toMatchObject([{ noun: 'configuration', action: 'update' }])
+  expect(auditLog).toMatchObject([{ noun: 'configuration', action: 'update' }])
 })
 
 test('412 and no write: stale tree revision', async () => {

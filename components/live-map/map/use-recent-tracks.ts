@@ -12,7 +12,7 @@ import type { LivePerson } from '../engine/protocol'
 /** Length of a recent track, seconds. */
 const length = 15 * 60
 
-export interface TrailPoint {
+export interface RecentPoint {
   lon: number
   lat: number
   /** Unix seconds. */
@@ -28,7 +28,7 @@ interface TrackPoint {
 /** The URL of a person's track: by satellite id if there is one, else by id. */
 const trackPath = ({ id, person }: LivePerson) => `/rest/users/${person?.glonass_id ?? id}/svc/track`
 
-async function readTrail(one: LivePerson, signal: AbortSignal): Promise<TrailPoint[]> {
+async function readRecentTrack(one: LivePerson, signal: AbortSignal): Promise<RecentPoint[]> {
   const till = Math.floor(Date.now() / 1000)
   const query = { from: till - length, till }
   const { body } = await request<ListOf<TrackPoint>>(trackPath(one), { query, signal })
@@ -36,13 +36,13 @@ async function readTrail(one: LivePerson, signal: AbortSignal): Promise<TrailPoi
 }
 
 /** Recent tracks of the watched people: stored positions, extended from the feed. */
-export function useTrails(engine: LiveEngine): ReadonlyMap<number, readonly TrailPoint[]> {
+export function useRecentTracks(engine: LiveEngine): ReadonlyMap<number, readonly RecentPoint[]> {
   const watched = useStore(engine.watched, (people) => people)
   const people = useMemo(() => [...watched.values()].filter(({ person }) => person !== null), [watched])
   const kept = useQueries({
     queries: people.map((one) => ({
-      queryKey: queryKeys.one('trails', trackPath(one)),
-      queryFn: ({ signal }: { signal: AbortSignal }) => readTrail(one, signal),
+      queryKey: queryKeys.one('tracks', trackPath(one)),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readRecentTrack(one, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
@@ -54,7 +54,7 @@ export function useTrails(engine: LiveEngine): ReadonlyMap<number, readonly Trai
   return useMemo(
     () =>
       new Map(
-        people.map(({ id }, at): [number, readonly TrailPoint[]] => {
+        people.map(({ id }, at): [number, readonly RecentPoint[]] => {
           const said = heard.get(id) ?? []
           const first = said[0]?.date ?? Number.POSITIVE_INFINITY
           return [id, lastOf([...(kept[at] ?? []).filter(({ date }) => date < first), ...said])]
@@ -64,12 +64,12 @@ export function useTrails(engine: LiveEngine): ReadonlyMap<number, readonly Trai
   )
 }
 
-type Heard = ReadonlyMap<number, readonly TrailPoint[]>
+type Heard = ReadonlyMap<number, readonly RecentPoint[]>
 
 /** Merges earlier and new positions of those still watched. */
 function hear(before: Heard, watched: ReadonlyMap<number, LivePerson>): Heard {
   return new Map(
-    [...watched.values()].map(({ id, fix }): [number, readonly TrailPoint[]] => {
+    [...watched.values()].map(({ id, fix }): [number, readonly RecentPoint[]] => {
       const said = before.get(id) ?? []
       const isNew = fix && fix.date > (said.at(-1)?.date ?? 0)
       return [id, isNew ? lastOf([...said, { lon: fix.lon, lat: fix.lat, date: fix.date }]) : said]
@@ -77,7 +77,7 @@ function hear(before: Heard, watched: ReadonlyMap<number, LivePerson>): Heard {
   )
 }
 
-const lastOf = (points: readonly TrailPoint[]) => {
+const lastOf = (points: readonly RecentPoint[]) => {
   const since = (points.at(-1)?.date ?? 0) - length
   return points.filter(({ date }) => date >= since)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "import_jobs" RENAME COLUMN "wish" TO "input";
