@@ -21,9 +21,10 @@ const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure).map((path) =
   path.replace(/[()[\]{}]/g, '?'),
 )
 
-// Files that bend what a process has once (its settings, its name service, the library of geodata), or that work off
-// the one queue of imports: each in a separate process, one after the other.
+// Files that change what a process or a database has once (settings, the name service, the library of geodata, the rules
+// of a role), or that work off the one queue of imports: each in a separate process, one after the other.
 const apart = [
+  'app/*api*/may.test.ts',
   'lib/wire/*.test.ts',
   'lib/platform/fetch-from.test.ts',
   'lib/domain/position-intake/shard.test.ts',
