@@ -1,16 +1,60 @@
 import { offerOsm } from '@/lib/domain/basemaps'
 import { ensureFirstAdministrator } from '@/lib/domain/users'
-import { database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
-import { eventRelay } from '@/lib/realtime/relay'
-import { addHealthChecks } from './health-checks'
+import { eventRelay, type Relay } from '@/lib/realtime/relay'
 import { startHousekeeping } from './housekeeping'
 import { startJobs } from './jobs'
 import { showFirstPassword } from './explain-start'
-import { followConfiguration } from './follow-configuration'
-import { followPeople } from './follow-people'
+import { forgetDevices } from '@/lib/domain/devices'
+import { addHealthCheck } from '@/lib/http/health'
+import { treeKeeper } from '@/lib/domain/configuration'
+import { log } from '@/lib/platform/log'
+
+/**
+ * Poll interval in milliseconds: changes by other processes are known within a second, even when a poll comes
+ * just before the cached tree expires.
+ */
+const lookEvery = 250
+
+/** Keeps the settings of this process up to date, so that readers need no query. */
+async function followConfiguration(): Promise<{ stop(): void }> {
+  await treeKeeper().current(database)
+  const timer = setInterval(() => void look(), lookEvery)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+async function look(): Promise<void> {
+  try {
+    await treeKeeper().current(database)
+  } catch (error) {
+    // Other readers query the settings meanwhile and report failures.
+    log.debug({ err: error }, 'the configuration could not be looked at')
+  }
+}
+
+/** Longer than a hiccup of the relay, milliseconds. */
+const grace = 5000
+
+/** The server is ready when the database responds and events are relayed. */
+function addHealthChecks(relay: Relay): void {
+  addHealthCheck('database', async () => (await database.query(sql`select 1 as one`)).length === 1)
+  addHealthCheck('relay', () => {
+    const { running, failingSince } = relay
+    return running && (failingSince === null || failingSince > Date.now() - grace)
+  })
+}
+
+/** Invalidates cached devices when their user changes, here or in another process. */
+function followPeople(relay: Relay): { stop(): void } {
+  const stop = relay.subscribe((events) => {
+    if (events.some(({ topic }) => topic.startsWith('users.'))) forgetDevices()
+  })
+  return { stop }
+}
 
 export interface Booted {
   stop(): Promise<void>

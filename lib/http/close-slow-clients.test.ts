@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { closeSlowClients } from './close-slow-clients'
+import { closeSlowClients } from './send-answer'
 
 let server: Server
 

@@ -3,7 +3,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { log } from '@/lib/platform/log'
 import type { Answer } from './answer'
-import { closeSlowClients } from './close-slow-clients'
+
+/** Milliseconds in which a reader takes nothing of what waits for it. */
+const longest = 60_000
+
+/** Closes connections of clients that stop reading, which would keep a cursor or a file open. A pause of the source does
+ * not count. */
+export function closeSlowClients(outgoing: ServerResponse, patience = longest): void {
+  outgoing.setTimeout(patience, () => {
+    if (outgoing.writableNeedDrain) outgoing.destroy()
+  })
+}
 
 /** Writes an answer to a connection of the node server as it is, without a Response in between. */
 export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {

@@ -1,9 +1,25 @@
 import { hashInputs } from './hash-inputs.mjs'
-import { isInstalled } from './installed.mjs'
 import { showProgress } from './progress.mjs'
-import { programs } from './root.mjs'
+import { programs, inRoot } from './root.mjs'
 import { runCommand, runNode } from './run-command.mjs'
 import { isDone, stamp, unstamp } from './stamps.mjs'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Whether node_modules matches package-lock.json (optional packages may be absent). */
+function isInstalled() {
+  const note = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
+  const wanted = packagesOf(inRoot('package-lock.json'))
+  const present = packagesOf(note)
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return present[path] ? present[path].version === version : Boolean(optional)
+  })
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+}
 
 /** A failed setup step, with its output already shown. */
 class SetupError extends Error {}

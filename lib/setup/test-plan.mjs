@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { checks, runChecks } from './checks.mjs'
-import { findBrowser } from './find-browser.mjs'
 import { listTests, sortTests } from './pure-tests.mjs'
 import { inRoot } from './root.mjs'
 import { runBrowser, runUnit } from './test-parts.mjs'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The browser for the browser tests: CHROMIUM_PATH, else an installed one. */
+function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync)
+}
 
 const forUnit = ['client', 'assets']
 const forBrowser = ['client', 'assets', 'console', 'server']

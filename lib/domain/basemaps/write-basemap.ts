@@ -4,7 +4,6 @@ import { requireRevision } from '@/lib/access/revision'
 import { dropEdition } from '@/lib/domain/street-map'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
-import { audited } from './audited'
 import { giveUpUpload, takeUpload } from './lock-upload'
 import { type VisibleBasemap, visibleTo } from './list-basemaps'
 import { basemapPolicy } from './policy'
@@ -12,6 +11,15 @@ import { type BasemapRecord, type BasemapSource, etagOfBasemap, findBasemap, loc
 import type { BasemapChange, NewBasemap } from './schema'
 import { resolveDefault } from './resolve-default'
 import { resolveSource, withStandard } from './resolve-source'
+
+/** The audited fields of a basemap. Addresses may contain keys, so only their host is kept. */
+function audited({ kind, titleRu, titleEn, order, isDefault, archived, source }: BasemapRecord): object {
+  const { url, archive, ...rest } = source
+  const host = url ? hostOf(url) : undefined
+  return { kind, titleRu, titleEn, order, isDefault, archived, ...rest, host, file: archive?.originalName }
+}
+
+const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? ''
 
 /** Creates a basemap. */
 export async function createBasemap(ctx: Context, input: NewBasemap): Promise<VisibleBasemap> {

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
-import { sql } from '@/lib/platform/database'
+import { sql, type Database } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import type { NodeChange } from './compare-rows'
 import { type RevisionRecord, revisionColumns, revisionTables } from './list-revisions'
@@ -9,7 +9,22 @@ import { mentionsOf, readExisting } from './read-existing'
 import { readTree } from './read-tree'
 import { type RestorableNode, restorable } from './restorable'
 import { type Names, readNames } from './show-node'
-import { rowsAt } from './rows-at'
+import type { FlatTree, NodeRow } from './record'
+
+/** The rows right after a revision: takes the state before the first later change of each row. */
+async function rowsAt(database: Database, current: FlatTree, revision: number): Promise<NodeRow[]> {
+  const since = await database.query<{ id: number; before: NodeRow | null }>(sql`
+    select distinct on ((c->>'id')::int) (c->>'id')::int as id, nullif(c->'before', 'null') as before
+    from configuration_revisions r cross join jsonb_array_elements(r.changes) c
+    where r.id > ${revision} and r.id <= ${current.revision}
+    order by (c->>'id')::int, r.id`)
+  const rows = new Map(current.nodes.map((row) => [row.id, row]))
+  for (const { id, before } of since) {
+    if (before) rows.set(id, before)
+    else rows.delete(id)
+  }
+  return [...rows.values()]
+}
 
 export interface ShownRevision extends RevisionRecord {
   changes: NodeChange[]

@@ -1,8 +1,18 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import type { FieldDefinition, FieldType } from './definition'
-import { makeKey } from './make-key'
-import type { FieldDefinitions } from './schema'
+import { type FieldDefinitions, keyAtMost } from './schema'
+import { slugify } from 'transliteration'
+
+/** The key of a new field: its transliterated name, with a number when that is taken. */
+function makeKey(name: string, taken: ReadonlySet<string>): string {
+  const slug = slugify(name, { separator: '_' }).replace(/^[^a-z0-9]+/i, '')
+  const base = slug.slice(0, keyAtMost - 5) || 'field'
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}_${number}`
+    if (!taken.has(key)) return key
+  }
+}
 
 type Wanted = FieldDefinitions[number]
 

@@ -1,14 +1,47 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
-import { sql } from '@/lib/platform/database'
+import { sql, type Database } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { forgetDevices } from './find-device'
-import { requireFreeKey } from './free-key'
-import { lockOwner, type Owner } from './owner'
 import { devicePolicy } from './policy'
 import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './record'
 import type { DeviceChange, NewDevice } from './schema'
+import type { RoleCode } from '@/lib/access/actor'
+import { satelliteIdOf } from './key'
+
+/** Id that no device has. */
+const none = 0
+
+/** 400 when another device has the key, or another user has it as the satellite id. */
+async function requireFreeKey(database: Database, key: string, userId: number, ownId = none): Promise<void> {
+  const satelliteId = satelliteIdOf(key)
+  // Serializes registration of the same key, and of the same number as a satellite id:
+  // lib/domain/users/names-taken.ts.
+  const hash = satelliteId === null ? sql`hashtext(${key})` : sql`hashint8(${satelliteId})`
+  await database.query(sql`select pg_advisory_xact_lock(7140083, ${hash})`)
+  const found = await database.query(sql`
+    select 1 from devices where key = ${key} and id <> ${ownId}
+    union all
+    select 1 from users where glonass_id = ${satelliteId}::bigint and id <> ${userId}`)
+  if (found.length > 0) throw invalid({ path: 'key', rule: 'taken' })
+}
+
+/** The user of a device, as far as rights need it. */
+interface Owner {
+  id: number
+  roleCode: RoleCode
+  organizationId: number | null
+}
+
+/** The user with a row lock until commit; null when there is none. */
+async function lockOwner(database: Database, id: number): Promise<Owner | null> {
+  const [owner] = await database.query<Owner>(sql`
+    select u.id, r.code as "roleCode", u.organization_id as "organizationId"
+    from users u join roles r on r.id = u.role_id
+    where u.id = ${id} and u.deleted_at is null for share of u`)
+  return owner ?? null
+}
 
 /** Registers a key for a user; its reports are accepted from the next one on. */
 export async function createDevice(ctx: Context, input: NewDevice): Promise<DeviceRecord> {

@@ -1,5 +1,4 @@
 import type { Pixels } from '@/lib/platform/images'
-import { EventLoopYield } from './paint/event-loop-yield'
 import { paintOf } from './paint/paint'
 import type { Feature } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
@@ -11,6 +10,25 @@ import { symbolsOf } from './symbols/collect'
 import type { ReadIcons } from './symbols/icon-pictures'
 import { prepareIcons } from './symbols/prepare-icons'
 import type { Draw } from './symbols/symbol'
+import { setImmediate } from 'node:timers/promises'
+
+/** Longest block of the event loop while drawing, milliseconds. */
+const longest = 8
+
+/** Yields to the event loop at intervals. */
+class EventLoopYield {
+  #since = performance.now()
+
+  /** Checked before awaiting: a promise per feature would cost more than drawing it. */
+  get isDue(): boolean {
+    return performance.now() - this.#since > longest
+  }
+
+  async rest(): Promise<void> {
+    await setImmediate()
+    this.#since = performance.now()
+  }
+}
 
 /** One layer of a map: its style and its features. */
 export interface MapPart {

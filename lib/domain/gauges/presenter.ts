@@ -1,5 +1,15 @@
 import { decimal, integer, items, moment, shape, text } from '@/lib/wire'
-import type { Gauge } from './record'
+
+/** A value reported by a person's sensor. */
+interface Gauge {
+  userId: number
+  /** Port number of the sensor. */
+  port: number
+  /** Kind of the sensor. */
+  name: string
+  value: number
+  date: Date
+}
 
 export const presentGauges = items(
   shape<Gauge>('Gauge')({

@@ -1,9 +1,18 @@
-import { type LoadedSource, loadPlaces, type SourceDraft } from '@/lib/domain/places'
+import { type LoadedSource, loadPlaces, type SourceDraft, type PlaceDraft } from '@/lib/domain/places'
 import { database, databaseKind } from '@/lib/platform/database'
-import { worldDrafts } from './world/drafts'
 import { lightWorldFiles, type WorldFiles, worldFiles } from './world/paths'
-import { surveyRegions } from './world/survey'
+import { surveyRegions, type Survey } from './world/survey'
 import { worldSource } from './world-source'
+import { countryDrafts } from './world/countries'
+import { placeDrafts } from './world/places'
+import { regionDrafts } from './world/regions'
+
+/** All records of the world gazetteer: countries, regions, populated places. */
+async function* worldDrafts(files: WorldFiles, survey: Survey): AsyncGenerator<PlaceDraft> {
+  yield* countryDrafts(files.countries, survey)
+  yield* regionDrafts(files, survey)
+  yield* placeDrafts(files)
+}
 
 /** Shares of the stages of a load. */
 const stages = { reading: [0, 0.45], parents: [0.45, 0.55], names: [0.55, 0.8], index: [0.8, 1] } as const

@@ -1,12 +1,35 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
-import { sql } from '@/lib/platform/database'
-import { denied } from '@/lib/problems'
-import { insertOrganization } from './insert-organization'
+import { sql, type Database, insertWithId } from '@/lib/platform/database'
+import { denied, problem } from '@/lib/problems'
 import { placePolicy } from './policy'
 import { type OrganizationRecord, readOrganization } from './record'
 import { lockCluster, keepFiles, requireReferences } from './require-references'
 import type { NewOrganization } from './schema'
+import { mergeInfo } from './info'
+
+/** Inserts the row and returns its id. */
+async function insertOrganization(
+  database: Database,
+  input: NewOrganization,
+  clusterId: number,
+): Promise<number> {
+  const { name, logo, mapExtentId = 1, client = false, maxUsersCount, defaultExecutorId } = input
+  const info = JSON.stringify(mergeInfo({}, input.info))
+  const id = await insertWithId(
+    database,
+    'organizations',
+    input.id,
+    (given) => sql`
+      insert into organizations
+        (id, name, logo, cluster_id, map_extent_id, client, info, max_users_count, default_executor_id)
+      values (${given}, ${name}, ${logo}, ${clusterId}, ${mapExtentId}, ${client}, ${info}::jsonb,
+        ${maxUsersCount}, ${defaultExecutorId})
+      on conflict (id) do nothing returning id`,
+  )
+  if (id === null) throw problem('entity.id-taken')
+  return id
+}
 
 /** Creates an organization together with its default project. */
 export async function createOrganization(ctx: Context, input: NewOrganization): Promise<OrganizationRecord> {

@@ -6,10 +6,25 @@ import { notifyOutbox } from '@/lib/platform/outbox'
 import { ensureWeeks, forgetWeeks } from '@/lib/platform/weeks'
 import { gaugesOf, type Kept, type PositionRow, positionsOf } from './batch'
 import { followedAmong } from './followed'
-import { forgetNewest, noteStored } from './newest'
+import { forgetNewest, noteStored, splitByAge } from './newest'
 import { portsFor } from './ports'
 import { writeGauges } from './write-gauges'
-import { writePositions } from './write-positions'
+import { databaseKind, type Transaction } from '@/lib/platform/database'
+import { copyPositions } from './copy-positions'
+import { insertPositions } from './insert-positions'
+import { moveLivePoints } from './move-live-points'
+
+/** Stores positions and moves the live positions to the trusted ones; returns the new ones. Rows are sorted
+ * by their key, so that processes do not deadlock. Rows that are certainly new are copied, which is much
+ * faster than an insert that looks for duplicates. */
+async function writePositions(database: Transaction, rows: readonly PositionRow[]): Promise<PositionRow[]> {
+  if (rows.length === 0) return []
+  const { newer, rest } = databaseKind() === 'embedded' ? { newer: [], rest: rows } : splitByAge(rows)
+  await copyPositions(database, newer)
+  const stored = [...newer, ...(await insertPositions(database, rest))]
+  await moveLivePoints(database, stored)
+  return stored
+}
 
 /** Stores reports in one transaction and sets the outcome of each. */
 export async function storeReports(reports: readonly Kept[]): Promise<void> {

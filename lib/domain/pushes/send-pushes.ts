@@ -7,9 +7,11 @@ import type { Job } from '@/lib/platform/jobs'
 import { log } from '@/lib/platform/log'
 import { retryDelay } from '@/lib/platform/retry-delay'
 import { readAddress } from './address'
-import { jobName } from './job-name'
 import type { PushContent } from './notification'
 import { type SendResult, type Senders, sendTo } from './senders'
+
+/** Name of the job that sends push messages, for those who wake it. */
+const jobName = 'send-pushes'
 
 interface Message {
   id: number

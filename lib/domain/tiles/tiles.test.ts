@@ -8,7 +8,7 @@ import { makeLayer } from '@/lib/testing/make-layer'
 import { encodeTile } from './encode-tile'
 import { tileLayerName } from './tile-fields'
 import { type TileAddress, viewOf } from './tile-place'
-import { writeTile } from './write-tile'
+import { writeTile } from './make-tile'
 
 const encoders = databaseKind() === 'postgresql' ? { writeTile, encodeTile } : { encodeTile }
 

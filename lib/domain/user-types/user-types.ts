@@ -5,10 +5,29 @@ import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
-import { clearDefault, lockDefault } from './default-type'
 import { userTypePolicy } from './policy'
 import { presentUserType } from './presenter'
 import { ChangeUserType, CreateUserType } from './schema'
+
+/** Serializes changes of the default type. Must be taken before any row lock, to avoid deadlocks. */
+async function lockDefault({ database }: Context): Promise<void> {
+  await database.query(sql`select pg_advisory_xact_lock(7140002)`)
+}
+
+/** Clears the present default before another type gets it. */
+async function clearDefault(ctx: Context): Promise<void> {
+  const cleared = await ctx.database.query<{ id: number }>(
+    sql`update user_types set is_default = false, revision = revision + 1 where is_default returning id`,
+  )
+  for (const { id } of cleared)
+    ctx.audit({
+      noun: 'user-type',
+      entityId: id,
+      action: 'update',
+      before: { isDefault: true },
+      after: { isDefault: false },
+    })
+}
 
 /** Types of people; one in use cannot be deleted. The lock keeps users from getting it meanwhile, and deleted
  * users lose it. */

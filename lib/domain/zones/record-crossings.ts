@@ -1,12 +1,26 @@
-import { insertComments } from '@/lib/domain/chat'
+import { insertComments, type NewComment } from '@/lib/domain/chat'
 import { readManyTaskFacts, type TaskFacts } from '@/lib/domain/task-records'
 import { readUsersBefore, type UserFacts } from '@/lib/domain/users'
 import { type Database, sql } from '@/lib/platform/database'
 import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
-import { systemComment } from './comment'
 import type { ZoneEvent, ZoneRecord } from './record'
 import type { Crossing } from './step'
 import type { Zone } from './zone'
+import { env } from '@/lib/platform/env'
+import { formatZoned } from '@/lib/shared/zoned-time'
+
+/** The chat message of an entry or exit. */
+function systemComment({ taskId, userId, fio, inside, at }: ZoneRecord): NewComment {
+  const word = inside ? 'Вход в зону задачи' : 'Выход из зоны задачи'
+  return {
+    taskId,
+    userId,
+    type: 2,
+    comment: '',
+    updateText: `${word}: ${fio}, ${formatZoned(Math.floor(at), env.TIME_ZONE)}`,
+    systemMessageCode: inside ? 'ZONE_ENTERED' : 'ZONE_LEFT',
+  }
+}
 
 /** An executor entered or left the zone of a task, or was first seen inside or outside. */
 export interface Entry {

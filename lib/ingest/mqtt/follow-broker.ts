@@ -10,7 +10,28 @@ import { deviceAnswerSeconds } from '../metrics'
 import { messageLimit, userOfTopic } from '../protocols/owntracks/parse-message'
 import { DeviceClient } from '../device-client'
 import { takeOwnTracks } from '../take-owntracks'
-import { type InFlight, inFlight } from './in-flight'
+
+/** Runs work concurrently, up to a limit. */
+interface InFlight {
+  /** Resolves once there is room for more. The work must not reject. */
+  add(work: Promise<unknown>): Promise<void>
+  /** Resolves when all work is done. */
+  drain(): Promise<void>
+}
+
+function inFlight(most: number): InFlight {
+  const going = new Set<Promise<unknown>>()
+  return {
+    async add(work) {
+      going.add(work)
+      void work.finally(() => going.delete(work))
+      while (going.size >= most) await Promise.race(going)
+    },
+    async drain() {
+      await Promise.all(going)
+    },
+  }
+}
 
 /** Positions, and transitions of the client's own regions. */
 const topics = ['owntracks/+/+', 'owntracks/+/+/event']

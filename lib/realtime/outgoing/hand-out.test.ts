@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '@/lib/access/context'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { numberEvents } from '@/lib/realtime/relay/number-events'
+import { numberEvents } from '@/lib/realtime/relay/relay'
 import { make, type User } from '@/lib/testing/make'
 import { handOut } from './hand-out'
 

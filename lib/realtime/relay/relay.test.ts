@@ -4,7 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { waitFor } from '@/lib/testing/realtime/listener'
-import { numberEvents } from './number-events'
+import { numberEvents } from './relay'
 import { Relay } from './relay'
 
 const relays = [new Relay(), new Relay()] as const

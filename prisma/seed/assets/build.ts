@@ -1,12 +1,24 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cityFile } from '@/prisma/seed/city'
 import { buildCity } from './city'
 import { copyExplorer, copyFonts, copyMaplibre } from './copies'
 import { PUBLIC, ROOT } from './paths'
-import { onceFor } from './stamp'
 import { buildWorld } from './world'
+import { createHash } from 'node:crypto'
+
+/** Runs `make`, which fills `folder`, unless the folder is there and nothing that it is made from has changed. */
+function onceFor(folder: string, inputs: string[], make: () => void): void {
+  const hash = createHash('sha256')
+  for (const input of inputs) hash.update(input).update(readFileSync(join(ROOT, input)))
+  const wanted = hash.digest('hex')
+  const file = join(folder, 'stamp')
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return
+  make()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, wanted)
+}
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
 

@@ -1,14 +1,28 @@
-import { stat } from 'node:fs/promises'
+import { stat, copyFile, link, rm } from 'node:fs/promises'
 import type { Context } from '@/lib/access/context'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { discard, isFull } from '@/lib/platform/storage'
+import { discard, isFull, type Staged, stageFile } from '@/lib/platform/storage'
 import { Problem, problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import type { FileRecord } from '../record'
 import { storeUpload } from '../store-upload'
 import type { Upload } from './protocol'
-import { setAside } from './set-aside'
 import { bytesPath, dropBytes, readFinished, writeFinished } from './unfinished'
+import { randomUUID } from 'node:crypto'
+
+/** A staged second name for the bytes of an upload, so that the upload keeps them whatever happens to the
+ * staged file. Leftovers of a crash are removed with the upload. */
+async function setAside(id: string): Promise<Staged> {
+  const path = `${bytesPath(id)}.${randomUUID()}.part`
+  try {
+    // Not every file system supports hard links.
+    await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
+    return await stageFile(path)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
 
 const underWay = processSingleton('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
 

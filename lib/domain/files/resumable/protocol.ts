@@ -4,8 +4,18 @@ import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { isFull } from '@/lib/platform/storage'
 import { absent, type Problem, problem } from '@/lib/problems'
-import { resumableFolder, resumableFor } from './unfinished'
-import { writeBytes } from './write-bytes'
+import { resumableFolder, resumableFor, bytesPath } from './unfinished'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Appends bytes to an upload and returns the new offset. The library does not distinguish a full disk from
+ * other failures. */
+async function writeBytes(source: Readable, id: string, offset: number): Promise<number> {
+  const file = createWriteStream(bytesPath(id), { flags: 'r+', start: offset })
+  await pipeline(source, file)
+  return offset + file.bytesWritten
+}
 
 /** An upload as the tus library represents it. */
 export type Upload = Awaited<ReturnType<FileStore['getUpload']>>

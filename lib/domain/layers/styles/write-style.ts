@@ -1,13 +1,22 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { sql } from '@/lib/platform/database'
-import { absent, problem } from '@/lib/problems'
+import { absent, problem, Problem } from '@/lib/problems'
 import { concerned } from '../audit-layer'
 import { lockLayer } from '../lock-layer'
 import { requireLayer } from '../require-layer'
-import { checkStyle } from './check-style'
 import { type LayerStyle, listStyles, readStyle } from './record'
 import type { StyleBody } from './schema'
+import { findStyleFaults, keptOf } from '@/lib/shared/style-faults'
+import type { StyleLayer } from './style-layer'
+
+/** The style layers to store: without source, which renderers add. 400 for anything that MapLibre would
+ * reject. */
+function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
+  const faults = findStyleFaults(inputs)
+  if (faults.length > 0) throw new Problem('request.invalid', {}, {}, faults)
+  return inputs.map(keptOf) as unknown as StyleLayer[]
+}
 
 export type StyleOfLayer = LayerStyle & { layerId: number }
 

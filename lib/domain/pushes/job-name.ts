@@ -1,2 +1,0 @@
-/** Name of the job that sends push messages, for those who wake it. */
-export const jobName = 'send-pushes'
