@@ -1,35 +1,3 @@
-import { signedIn } from '@/lib/access/policy'
-import {
-  bodyAtMost,
-  createObjects,
-  listObjects,
-  NewObjects,
-  ObjectsQuery,
-  presentCreated,
-} from '@/lib/domain/objects'
-import { map, remoteAnswers } from '@/lib/http'
-import { inputs } from '@/lib/wire'
+import { objectsRoutes } from '@/app/(api)/layers/object-routes'
 
-export const GET = map({
-  summary: 'List the objects of a layer as GeoJSON',
-  access: signedIn,
-  path: inputs.IdPath,
-  query: ObjectsQuery,
-  answers: remoteAnswers,
-  run: async ({ ctx, path, query }) => ({
-    status: 200,
-    headers: { 'content-type': 'application/geo+json; charset=utf-8' },
-    body: await listObjects(ctx, { kind: 'layer', id: path.id }, query),
-  }),
-})
-
-export const POST = map({
-  summary: 'Add one or several objects to a layer: a Feature or a FeatureCollection, all or nothing',
-  access: signedIn,
-  path: inputs.IdPath,
-  body: NewObjects,
-  bodyLimit: bodyAtMost,
-  exact: true,
-  run: ({ ctx, path, body }) => createObjects(ctx, { kind: 'layer', id: path.id }, body),
-  present: presentCreated,
-})
+export const { GET, POST } = objectsRoutes('layer')

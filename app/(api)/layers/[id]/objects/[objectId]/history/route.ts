@@ -1,12 +1,3 @@
-import { signedIn } from '@/lib/access/policy'
-import { HistoryQuery, ObjectPath, presentHistory, readHistory } from '@/lib/domain/objects'
-import { map } from '@/lib/http'
+import { historyRoute } from '@/app/(api)/layers/object-routes'
 
-export const GET = map({
-  summary: 'Change history of a layer object, newest first',
-  access: signedIn,
-  path: ObjectPath,
-  query: HistoryQuery,
-  run: ({ ctx, path, query }) => readHistory(ctx, { kind: 'layer', id: path.id }, path.objectId, query),
-  present: presentHistory,
-})
+export const GET = historyRoute('layer')

@@ -1,22 +1,3 @@
-import { signedIn } from '@/lib/access/policy'
-import { deleteFile, getFile, MediaFilePath } from '@/lib/domain/object-media'
-import { answerFile, fileAnswers, map } from '@/lib/http'
-import { empty } from '@/lib/wire'
+import { fileRoutes } from '@/app/(api)/layers/media-routes'
 
-export const GET = map({
-  summary: 'Download a file of a row of a data table',
-  access: signedIn,
-  path: MediaFilePath,
-  answers: fileAnswers,
-  run: async ({ ctx, path: { id, objectId, fileType, fileId }, request }) =>
-    answerFile(request, await getFile(ctx, { kind: 'table', id }, { objectId, kind: fileType, fileId })),
-})
-
-export const DELETE = map({
-  summary: 'Delete a file of a row of a data table',
-  access: signedIn,
-  path: MediaFilePath,
-  run: ({ ctx, path: { id, objectId, fileType, fileId } }) =>
-    deleteFile(ctx, { kind: 'table', id }, { objectId, kind: fileType, fileId }),
-  present: empty,
-})
+export const { GET, DELETE } = fileRoutes('table')

@@ -1,15 +1,3 @@
-import { signedIn } from '@/lib/access/policy'
-import { getPhotoVariant, PhotoHeight } from '@/lib/domain/object-media'
-import { answerPicture, map, pictureAnswers } from '@/lib/http'
+import { photoByHeightRoute } from '@/app/(api)/layers/media-routes'
 
-export const GET = map({
-  summary: 'Show a photo of a layer object, scaled by height',
-  access: signedIn,
-  path: PhotoHeight,
-  answers: pictureAnswers,
-  run: async ({ ctx, path: { id, objectId, photoId, height }, request }) =>
-    answerPicture(
-      request,
-      await getPhotoVariant(ctx, { kind: 'layer', id }, { objectId, photoId }, { height }),
-    ),
-})
+export const GET = photoByHeightRoute('layer')
