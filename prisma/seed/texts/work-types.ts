@@ -1,18 +1,5 @@
 import type { WorkTexts, WorkType } from './types'
-import { elevators } from './work/elevators'
-import { facades } from './work/facades'
-import { heating } from './work/heating'
-import { improvement } from './work/improvement'
-import { lighting } from './work/lighting'
-import { manholes } from './work/manholes'
-import { playgrounds } from './work/playgrounds'
-import { roads } from './work/roads'
-import { signs } from './work/signs'
-import { snow } from './work/snow'
-import { stops } from './work/stops'
-import { trees } from './work/trees'
-import { waste } from './work/waste'
-import { water } from './work/water'
+import texts from './work-texts.json'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -44,26 +31,9 @@ export const workTypes: WorkType[] = [
   type('facades', 'Фасады и кровли', 'Facades and roofs', 'building', null, 14 * DAY),
 ]
 
-const TEXTS: Record<string, WorkTexts> = {
-  roads,
-  lighting,
-  improvement,
-  waste,
-  water,
-  manholes,
-  heating,
-  elevators,
-  trees,
-  snow,
-  playgrounds,
-  stops,
-  signs,
-  facades,
-}
-
 /** The texts of a kind of work, by the key that `workTypes` lists. */
 export function textsOf(key: string): WorkTexts {
-  const texts = TEXTS[key]
-  if (!texts) throw new RangeError(`The texts have no work type ${key}`)
-  return texts
+  const found = (texts as Record<string, WorkTexts>)[key]
+  if (!found) throw new RangeError(`The texts have no work type ${key}`)
+  return found
 }
