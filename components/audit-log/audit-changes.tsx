@@ -2,11 +2,10 @@
 
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from './audit.module.css'
 import { type ChangedValue, compareValues, isEmpty } from './compare-values'
-import { isFieldName } from './field-names'
 import { capabilityOf, tellable } from './rule-values'
 import type { Names } from './use-names'
 import { useValueWords } from './use-value-words'
@@ -26,6 +25,8 @@ interface AuditChangesProps {
 /** The changes, one line per field: name, old and new value. */
 export function AuditChanges({ item, names, most = 4 }: AuditChangesProps) {
   const t = useTranslations('audit')
+  /** Fields without a text are shown by their code. */
+  const labels: Record<string, string> = useMessages().audit.fields
   const words = useValueWords(names)
   const [open, setOpen] = useState(false)
   const changes = compareValues(...tellable(item, t('any')))
@@ -36,7 +37,7 @@ export function AuditChanges({ item, names, most = 4 }: AuditChangesProps) {
     const capability = capabilityOf(name)
     if (capability !== null)
       return names.capabilities.get(capability) ?? t('number', { id: String(capability) })
-    return isFieldName(name) ? t(`fields.${name}`) : path
+    return Object.hasOwn(labels, name) ? labels[name] : path
   }
   if (changes.length === 0) return null
   return (
