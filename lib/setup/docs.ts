@@ -27,9 +27,9 @@ export function readPage(path: string): string | null {
 
 async function writePages(): Promise<void> {
   for (const [path, text] of Object.entries(await generatedPages())) {
-    if (readPage(path) === text) continue
-    writeFileSync(new URL(path, root), text)
-    process.stdout.write(`${path} written\n`)
+    const isNew = readPage(path) !== text
+    if (isNew) writeFileSync(new URL(path, root), text)
+    process.stdout.write(`${path} ${isNew ? 'written' : 'unchanged'}\n`)
   }
 }
 
