@@ -13,6 +13,7 @@ const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`
 const receivers = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
 const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
+const componentTests = scope === 'database' ? [] : ['components/**/*.test.tsx']
 
 // With a scope only the tests run that need no database, or only the others. Brackets in paths mean something else in
 // patterns.
@@ -77,6 +78,22 @@ export default defineConfig({
           include: apart,
           exclude: left,
           sequence: { groupOrder: 1 },
+        },
+      },
+      // Components in a document without a browser.
+      {
+        resolve,
+        test: {
+          name: 'console',
+          environment: 'jsdom',
+          include: componentTests,
+          setupFiles: ['lib/testing/console/setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          retry: alike.retry,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -8,7 +8,7 @@ const door = 'lib/platform/database/connection.ts'
 
 /** All unit and route tests. */
 export function listTests(base = root) {
-  return folders.flatMap((folder) => listSources(base, folder)).filter((path) => path.endsWith('.test.ts'))
+  return folders.flatMap((folder) => listSources(base, folder)).filter((path) => /\.test\.tsx?$/.test(path))
 }
 
 /**

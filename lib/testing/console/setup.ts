@@ -1,0 +1,51 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { navigation } from './navigation'
+
+vi.mock('next/navigation', () => import('./navigation'))
+
+configure({ asyncUtilTimeout: 5000 })
+
+afterEach(() => {
+  cleanup()
+  navigation.reset()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+// What jsdom does not have and the components use. Everything is one size, so that virtual lists have rows.
+const size = { width: 1280, height: 800 }
+
+class FixedObserver {
+  constructor(private readonly report: (entries: object[], self: FixedObserver) => void) {}
+  observe(target: Element) {
+    const box = [{ inlineSize: size.width, blockSize: size.height }]
+    this.report(
+      [{ target, contentRect: target.getBoundingClientRect(), borderBoxSize: box, contentBoxSize: box }],
+      this,
+    )
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver = FixedObserver as unknown as typeof ResizeObserver
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.setPointerCapture = () => {}
+Element.prototype.releasePointerCapture = () => {}
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, size.width, size.height)
+Object.defineProperties(HTMLElement.prototype, {
+  offsetWidth: { get: () => size.width },
+  offsetHeight: { get: () => size.height },
+  clientWidth: { get: () => size.width },
+  clientHeight: { get: () => size.height },
+})
+Object.defineProperty(document, 'fonts', {
+  value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+})
+URL.createObjectURL = () => 'blob:test'
+URL.revokeObjectURL = () => {}
