@@ -51,7 +51,7 @@ const administration = [
     name: 'work-way',
     shows: /Чтобы добавить переход|To add a move/,
   },
-  { path: '/console/steps?id=1', name: 'steps', shows: /Что шаг значит|What the step means/ },
+  { path: '/console/steps?id=1', name: 'steps', shows: /Что шаг значит|What the status means/ },
   { path: '/console/priorities?id=1', name: 'priorities', shows: /Форма знака|The shape of the mark/ },
   { path: '/console/stickers?id=new', name: 'stickers', shows: /Во всех видах работ|In every work type/ },
   { path: '/console/task-states?id=1', name: 'states', shows: /Читается так|Reads as/ },
@@ -74,7 +74,7 @@ const administration = [
   { path: '/console/live', name: 'live', shows: /^(На связи|Active)$/ },
   { path: '/console/live?id=7', name: 'live-person', shows: /Место неизвестно|No place|На связи|Active/ },
   { path: '/console/live?near=48.7955,53.882', name: 'live-nearest', shows: /Ближайшие люди|Nearest people/ },
-  { path: '/console/live/track', name: 'track', shows: /Чей маршрут показать|Whose track/ },
+  { path: '/console/live/track', name: 'track', shows: /Чей трек показать|Whose track/ },
   { path: '/console/directory', name: 'directory', shows: /Атрибуты людей|Attributes of people/ },
   { path: '/console/layers/objects?layer=1', name: 'objects', shows: /Только на карте|Only on the map/ },
   {
