@@ -4,8 +4,10 @@ import { forRight, type Right, signedIn } from '@/lib/access/policy'
 import { empty, inputs, type Presenter } from '@/lib/wire'
 import { rest } from './rest'
 
-/** A noun whose records every signed-in user reads and one right writes. */
+/** A noun whose records one right writes. */
 interface RecordNoun<Record, New, Change> {
+  /** The right to read; every signed-in user has it when absent. */
+  read?: Right<void>
   write: Right<void>
   present: Presenter<Record>
   New: z.ZodType<New>
@@ -19,14 +21,14 @@ interface RecordNoun<Record, New, Change> {
 
 /** GET, PATCH and DELETE of one record. */
 export function recordRoutes<Record, New, Change>(
-  { write, present, Change, etag, get, change, remove }: RecordNoun<Record, New, Change>,
+  { read, write, present, Change, etag, get, change, remove }: RecordNoun<Record, New, Change>,
   summaries: { read: string; change: string; remove: string },
 ) {
   const path = inputs.IdPath
   return {
     GET: rest({
       summary: summaries.read,
-      access: signedIn,
+      access: read ? forRight(read) : signedIn,
       path,
       run: (call) => get(call.ctx, call.path.id),
       present,
@@ -68,6 +70,7 @@ export const createRoute = <Record, New, Change>(
 /** GET of a page of records. */
 export const listRoute = <Query, Page>(
   noun: {
+    read?: Right<void>
     Query: z.ZodType<Query>
     presentPage: Presenter<Page>
     list(ctx: Context, query: Query): Promise<Page>
@@ -76,7 +79,7 @@ export const listRoute = <Query, Page>(
 ) =>
   rest({
     summary,
-    access: signedIn,
+    access: noun.read ? forRight(noun.read) : signedIn,
     query: noun.Query,
     run: ({ ctx, query }) => noun.list(ctx, query),
     present: noun.presentPage,

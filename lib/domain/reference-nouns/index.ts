@@ -1,2 +1,2 @@
 export { byTitle, type ReferencePage, sortedBy } from './read-page'
-export { referenceNoun } from './reference-noun'
+export { recordNoun, referenceNoun } from './reference-noun'

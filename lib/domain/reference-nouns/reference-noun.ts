@@ -13,8 +13,8 @@ interface Row {
   revision: number
 }
 
-/** What differs from one reference noun to the next. */
-interface Definition<Record extends Row, New, Change extends object, Query extends inputs.SortedPaging> {
+/** What differs from one noun to the next. */
+interface Definition<Record extends Row, New, Change extends object> {
   noun: AuditEntry['noun']
   entity: Parameters<typeof absent>[0]
   table: string
@@ -25,8 +25,6 @@ interface Definition<Record extends Row, New, Change extends object, Query exten
   present: Presenter<Record>
   New: z.ZodType<New>
   Change: z.ZodType<Change>
-  Query: z.ZodType<Query>
-  sort(query: Query): Sql
   /** Checks and inserts a new record. */
   insert(ctx: Context, input: New): Promise<{ id: number }>
   /** Checks and writes a change that names at least one value, and raises the revision. */
@@ -37,16 +35,37 @@ interface Definition<Record extends Row, New, Change extends object, Query exten
   rejectWrite?(record: Record): void
   /** Rejects the deletion of a record in use, and clears other references to it. */
   beforeDelete?(ctx: Context, record: Record): Promise<void>
+  /** What every write of a record entails once it is committed. */
+  afterCommit?(): void
 }
 
-/** The operations of a reference noun: a list with one row for each record, readable for every signed-in
- * user. Writers are authorized, checked against the revision and recorded in the audit log. */
+interface Listed<Query extends inputs.SortedPaging> {
+  Query: z.ZodType<Query>
+  sort(query: Query): Sql
+}
+
+/** The operations of a reference noun: those of its records, and a list readable for every signed-in user. */
 export function referenceNoun<
   Record extends Row,
   New,
   Change extends object,
   Query extends inputs.SortedPaging,
->(definition: Definition<Record, New, Change, Query>) {
+>(definition: Definition<Record, New, Change> & Listed<Query>) {
+  const { columns, table, Query, sort } = definition
+  return {
+    ...recordNoun(definition),
+    Query,
+    presentPage: pageOf(definition.present),
+    list: (ctx: Context, query: Query): Promise<ReferencePage<Record>> =>
+      readPage(ctx, query, { select: columns, from: sql`${raw(table)} r`, sort: sort(query) }),
+  }
+}
+
+/** Reads and writes of single records. Writers are authorized, checked against the revision and recorded in
+ * the audit log. */
+export function recordNoun<Record extends Row, New, Change extends object>(
+  definition: Definition<Record, New, Change>,
+) {
   const { noun, columns, write, insert, update, lockFirst, rejectWrite, beforeDelete } = definition
   const table = raw(definition.table)
   const etag = ({ id, revision }: Record) => etagOf(noun, id, revision)
@@ -70,20 +89,21 @@ export function referenceNoun<
     return record
   }
 
+  function finish(ctx: Context): void {
+    if (definition.afterCommit) ctx.afterCommit(definition.afterCommit)
+  }
+
   return {
     ...definition,
-    presentPage: pageOf(definition.present),
     etag,
     get,
-
-    list: (ctx: Context, query: Query): Promise<ReferencePage<Record>> =>
-      readPage(ctx, query, { select: columns, from: sql`${table} r`, sort: definition.sort(query) }),
 
     async create(ctx: Context, input: New): Promise<Record> {
       authorize(write, ctx.actor, undefined)
       const { id } = await insert(ctx, input)
       const after = await get(ctx, id)
       ctx.audit({ noun, entityId: id, action: 'create', after })
+      finish(ctx)
       return after
     },
 
@@ -94,6 +114,7 @@ export function referenceNoun<
       await update(ctx, before, change)
       const after = await get(ctx, id)
       ctx.audit({ noun, entityId: id, action: 'update', before, after })
+      finish(ctx)
       return after
     },
 
@@ -102,6 +123,7 @@ export function referenceNoun<
       await beforeDelete?.(ctx, before)
       await ctx.database.query(sql`delete from ${table} where id = ${id}`)
       ctx.audit({ noun, entityId: id, action: 'delete', before })
+      finish(ctx)
     },
   }
 }

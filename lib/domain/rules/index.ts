@@ -4,11 +4,9 @@ export {
   presentAllowedRules,
   presentCapabilities,
   presentRoleRules,
-  presentTaskState,
   presentTaskStates,
 } from './presenter'
 export { etagOfRoleRules, getRoleRules, replaceRoleRules } from './role-rules'
-export { ChangeTaskState, CreateTaskState, RoleRules } from './schema'
-export { etagOfTaskState, getTaskState, listTaskStates } from './task-states'
-export { changeTaskState, createTaskState, deleteTaskState } from './write-task-state'
+export { RoleRules } from './schema'
+export { listTaskStates, taskStates } from './task-states'
 export { rulesOfRoles, type RulesOfRolesMay } from './rights'

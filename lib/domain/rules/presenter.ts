@@ -2,7 +2,11 @@ import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
 import { flag, integer, items, nullable, shape, text } from '@/lib/wire'
 import type { RoleRuleRecord } from './require-rules'
 
-export const presentTaskState = shape<TaskState>('TaskState')({
+export interface TaskStateRecord extends TaskState {
+  revision: number
+}
+
+export const presentTaskState = shape<TaskStateRecord>('TaskState')({
   id: integer((s) => s.id),
   name: text((s) => s.name),
   field: text((s) => s.field),

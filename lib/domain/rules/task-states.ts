@@ -1,35 +1,60 @@
-import { etagOf } from '@/lib/access/revision'
-import type { TaskState } from '@/lib/access/rules'
+import { forgetRules } from '@/lib/access/rules'
+import { recordNoun } from '@/lib/domain/reference-nouns'
 import { type Database, sql } from '@/lib/platform/database'
-import { absent } from '@/lib/problems'
+import { problem } from '@/lib/problems'
+import { taskStatePolicy } from './policy'
+import { presentTaskState, type TaskStateRecord } from './presenter'
+import { resolveState } from './resolve-state'
+import { ChangeTaskState, CreateTaskState } from './schema'
 
-export interface TaskStateRecord extends TaskState {
-  revision: number
-}
-
-type Reader = { database: Database }
-
-const columns = sql`id, name, field, sign, value, field_from_session as "fieldFromSession", role, revision`
+const columns = sql`
+  r.id, r.name, r.field, r.sign, r.value, r.field_from_session as "fieldFromSession", r.role, r.revision`
 
 /** The states that rules refer to, read from the database and not from the cache. */
-export async function listTaskStates({ database }: Reader): Promise<{ items: TaskStateRecord[] }> {
-  return { items: await database.query<TaskStateRecord>(sql`select ${columns} from task_states order by id`) }
+export async function listTaskStates({
+  database,
+}: {
+  database: Database
+}): Promise<{ items: TaskStateRecord[] }> {
+  return {
+    items: await database.query<TaskStateRecord>(sql`select ${columns} from task_states r order by r.id`),
+  }
 }
 
-/** One state; 404 when there is none. */
-export async function getTaskState({ database }: Reader, id: number): Promise<TaskStateRecord> {
-  const [found] = await database.query<TaskStateRecord>(
-    sql`select ${columns} from task_states where id = ${id}`,
-  )
-  if (!found) throw absent('taskState')
-  return found
-}
+/** States that a task may be in. A change applies to all rules that name the state from the commit on. */
+export const taskStates = recordNoun({
+  noun: 'task-state',
+  entity: 'taskState',
+  table: 'task_states',
+  columns,
+  write: taskStatePolicy.write,
+  present: presentTaskState,
+  New: CreateTaskState,
+  Change: ChangeTaskState,
+  afterCommit: forgetRules,
 
-/** Same, locked until commit against changes and new references. */
-export async function lockTaskState(ctx: Reader, id: number): Promise<TaskStateRecord> {
-  await ctx.database.query(sql`select 1 from task_states where id = ${id} for update`)
-  return getTaskState(ctx, id)
-}
+  insert({ database }, { name, field, sign = null, value = null, role = null, field_from_session }) {
+    const fieldFromSession = field_from_session ?? null
+    const data = resolveState({ name, field, sign, value, fieldFromSession, role })
+    return database.prisma.taskState.create({ data })
+  },
 
-export const etagOfTaskState = ({ id, revision }: TaskStateRecord): string =>
-  etagOf('task-state', id, revision)
+  update({ database }, before: TaskStateRecord, change) {
+    const { field_from_session: fieldFromSession = before.fieldFromSession, sign = before.sign } = change
+    const { name = before.name, field = before.field, value = before.value, role = before.role } = change
+    const data = resolveState({ name, field, sign, value, fieldFromSession, role })
+    return database.prisma.taskState.update({
+      where: { id: before.id },
+      data: { ...data, revision: { increment: 1 } },
+    })
+  },
+
+  async beforeDelete({ database }, { id }) {
+    const roles = await database.query<{ name: string }>(sql`
+      select name from roles r
+      where exists (select from role_rules x where x.role_id = r.id and x.states @> to_jsonb(${id}::int))
+      order by sort_order`)
+    if (roles.length > 0)
+      throw problem('task-state.in-use', { roles: roles.map(({ name }) => name).join(', ') })
+  },
+})

@@ -5,14 +5,33 @@ import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { invalid } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
 import { jobName } from './job-name'
+import { listSchedules } from './list-schedules'
 import { schedulePolicy } from './policy'
+import { presentSchedule, presentSchedules } from './presenter'
 import { etagOfSchedule, getSchedule, lasting, lockSchedule, type ScheduleRecord } from './record'
 import { requireRecurrence } from './require-recurrence'
-import type { NewSchedule, ScheduleChange } from './schema'
+import { ChangeSchedule, CreateSchedule, type NewSchedule, type ScheduleChange } from './schema'
+
+/** Repeated copies of a template, which every signed-in user reads. */
+export const schedules = {
+  write: schedulePolicy.write,
+  present: presentSchedule,
+  presentPage: presentSchedules,
+  New: CreateSchedule,
+  Change: ChangeSchedule,
+  Query: inputs.SortedPaging,
+  etag: etagOfSchedule,
+  list: listSchedules,
+  get: getSchedule,
+  create: createSchedule,
+  change: changeSchedule,
+  remove: deleteSchedule,
+}
 
 /** Creates a schedule. */
-export async function createSchedule(ctx: Context, input: NewSchedule): Promise<ScheduleRecord> {
+async function createSchedule(ctx: Context, input: NewSchedule): Promise<ScheduleRecord> {
   authorize(schedulePolicy.write, ctx.actor, undefined)
   const { title, rrule, timezone, enabled, template_id: templateId } = input
   const startsAt = wholeMinute(now())
@@ -38,7 +57,7 @@ export async function createSchedule(ctx: Context, input: NewSchedule): Promise<
 }
 
 /** Changes a schedule. */
-export async function changeSchedule(
+async function changeSchedule(
   ctx: Context,
   id: number,
   change: ScheduleChange,
@@ -67,7 +86,7 @@ export async function changeSchedule(
 }
 
 /** Deletes a schedule; the tasks that it created stay. */
-export async function deleteSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+async function deleteSchedule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.schedule.delete({ where: { id } })
   ctx.audit({ noun: 'schedule', entityId: id, action: 'delete', before: lasting(before) })

@@ -4,15 +4,35 @@ import { requireRevision } from '@/lib/access/revision'
 import type { Database } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { invalid } from '@/lib/problems'
+import { inputs } from '@/lib/wire'
 import { jobName } from './job-name'
+import { listWebhooks } from './list-webhooks'
 import { webhookPolicy } from './policy'
+import { presentWebhook, presentWebhooks } from './presenter'
 import { etagOfWebhook, getWebhook, lockWebhook, type WebhookRecord } from './record'
-import type { NewWebhook, WebhookChange } from './schema'
+import { ChangeWebhook, CreateWebhook, type NewWebhook, type WebhookChange } from './schema'
 import { hidden, newSecret, sealSecret } from './secret'
 import { cancelWaiting } from './cancel-waiting'
 
+/** Addresses of other systems that events are sent to; only those who manage them see them. */
+export const webhooks = {
+  read: webhookPolicy.manage,
+  write: webhookPolicy.manage,
+  present: presentWebhook,
+  presentPage: presentWebhooks,
+  New: CreateWebhook,
+  Change: ChangeWebhook,
+  Query: inputs.SortedPaging,
+  etag: etagOfWebhook,
+  list: listWebhooks,
+  get: getWebhook,
+  create: createWebhook,
+  change: changeWebhook,
+  remove: deleteWebhook,
+}
+
 /** Creates a webhook; the answer contains its secret. */
-export async function createWebhook(ctx: Context, input: NewWebhook): Promise<WebhookRecord> {
+async function createWebhook(ctx: Context, input: NewWebhook): Promise<WebhookRecord> {
   authorize(webhookPolicy.manage, ctx.actor, undefined)
   const { title, url, topics, enabled, api_version: apiVersion, user_id: userId = ctx.actor.userId } = input
   await requireUser(ctx.database, userId)
@@ -27,7 +47,7 @@ export async function createWebhook(ctx: Context, input: NewWebhook): Promise<We
 }
 
 /** Changes a webhook. */
-export async function changeWebhook(
+async function changeWebhook(
   ctx: Context,
   id: number,
   change: WebhookChange,
@@ -54,7 +74,7 @@ export async function changeWebhook(
 }
 
 /** Deletes a webhook with its deliveries. */
-export async function deleteWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+async function deleteWebhook(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
   const before = await lockForChange(ctx, id, ifMatch)
   await ctx.database.prisma.webhook.delete({ where: { id } })
   ctx.audit({ noun: 'webhook', entityId: id, action: 'delete', before: lasting(before) })

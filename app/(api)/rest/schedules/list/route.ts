@@ -1,12 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
-import { listSchedules, presentSchedules } from '@/lib/domain/schedules'
-import { rest } from '@/lib/http'
-import { inputs } from '@/lib/wire'
+import { schedules } from '@/lib/domain/schedules'
+import { listRoute } from '@/lib/http'
 
-export const GET = rest({
-  summary: 'List schedules by title',
-  access: signedIn,
-  query: inputs.SortedPaging,
-  run: ({ ctx, query }) => listSchedules(ctx, query),
-  present: presentSchedules,
-})
+export const GET = listRoute(schedules, 'List schedules by title')

@@ -1,14 +1,6 @@
-import { forRight, signedIn } from '@/lib/access/policy'
-import {
-  CreateTaskState,
-  createTaskState,
-  etagOfTaskState,
-  listTaskStates,
-  presentTaskState,
-  presentTaskStates,
-  taskStatePolicy,
-} from '@/lib/domain/rules'
-import { rest } from '@/lib/http'
+import { signedIn } from '@/lib/access/policy'
+import { listTaskStates, presentTaskStates, taskStates } from '@/lib/domain/rules'
+import { createRoute, rest } from '@/lib/http'
 
 export const GET = rest({
   summary: 'List the task states used in rules',
@@ -17,11 +9,4 @@ export const GET = rest({
   present: presentTaskStates,
 })
 
-export const POST = rest({
-  summary: 'Create a task state',
-  access: forRight(taskStatePolicy.write),
-  body: CreateTaskState,
-  run: ({ ctx, body }) => createTaskState(ctx, body),
-  present: presentTaskState,
-  etag: etagOfTaskState,
-})
+export const POST = createRoute(taskStates, 'Create a task state')

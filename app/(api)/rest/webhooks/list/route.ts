@@ -1,12 +1,4 @@
-import { forRight } from '@/lib/access/policy'
-import { listWebhooks, presentWebhooks, webhookPolicy } from '@/lib/domain/webhooks'
-import { rest } from '@/lib/http'
-import { inputs } from '@/lib/wire'
+import { webhooks } from '@/lib/domain/webhooks'
+import { listRoute } from '@/lib/http'
 
-export const GET = rest({
-  summary: 'List webhooks by title',
-  access: forRight(webhookPolicy.manage),
-  query: inputs.SortedPaging,
-  run: ({ ctx, query }) => listWebhooks(ctx, query),
-  present: presentWebhooks,
-})
+export const GET = listRoute(webhooks, 'List webhooks by title')
