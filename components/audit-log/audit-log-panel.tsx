@@ -14,6 +14,7 @@ import type { AuditNoun } from './audit-types'
 import { listAudit } from './list-audit'
 import { type Names, useNames } from './use-names'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
+import common from '../ui/common.module.css'
 
 interface AuditLogPanelProps {
   noun: AuditNoun
@@ -83,9 +84,9 @@ function AuditEntryRow({ item, names }: { item: AuditEntryWire; names: Names }) 
   return (
     <li className={classes.step}>
       <PersonAvatar person={{ id: item.user?.id ?? 0, fio: author }} size={26} />
-      <div className={classes.stepBody}>
+      <div className={common.grow}>
         <div className={classes.byline}>
-          <span className={classes.author}>{author}</span>
+          <span className={common.strong}>{author}</span>
           <span>{t(`actions.${item.action}`)}</span>
           <time title={dates.full(item.date)}>{dates.ago(item.date)}</time>
         </div>
@@ -101,7 +102,7 @@ function AuditLogSkeleton() {
       {[88, 64, 72].map((width) => (
         <div key={width} className={classes.step}>
           <Skeleton circle height={26} />
-          <div className={classes.stepBody}>
+          <div className={common.grow}>
             <Skeleton height={10} width="46%" mb={9} />
             <Skeleton height={9} width={`${width}%`} />
           </div>

@@ -14,6 +14,7 @@ import { AuditTable } from './audit-table'
 import { listAudit } from './list-audit'
 import { useAuditFilters } from './use-audit-filters'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
+import common from '../ui/common.module.css'
 
 const pageSize = 50
 const nothing: AuditEntryWire[] = []
@@ -43,7 +44,7 @@ export function AuditPage() {
       active={active}
       onReset={reset}
     >
-      <div ref={top} className={classes.scroll}>
+      <div ref={top} className={common.scroll}>
         {!isPending && items.length === 0 ? (
           <div className={classes.empty}>
             <ListEmpty

@@ -10,6 +10,7 @@ import { FormSection } from '@/components/records/form-section'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import { ArchiveFacts } from './archive-facts'
 import classes from './basemaps.module.css'
+import common from '../ui/common.module.css'
 
 interface ArchiveFieldProps {
   basemap: Basemap | null
@@ -61,9 +62,9 @@ export function ArchiveField({ basemap, onChange, error }: ArchiveFieldProps) {
                 {upload.file.name}: {t('uploaded')}
               </span>
             ) : (
-              !upload && <span className={classes.hint}>{t('dropHere')}</span>
+              !upload && <span className={common.hintParagraph}>{t('dropHere')}</span>
             )}
-            <div className={classes.dropButtons}>
+            <div className={common.wrap}>
               {upload?.state === 'broken' && (
                 <Button size="compact-sm" onClick={() => void resume()}>
                   {t('resume')}

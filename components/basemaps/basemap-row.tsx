@@ -6,6 +6,7 @@ import lists from '@/components/records/ordered-list.module.css'
 import { useDates } from '@/components/ui/use-dates'
 import { BasemapThumb } from './basemap-thumb'
 import type { BasemapRow } from './use-basemap-list'
+import common from '../ui/common.module.css'
 
 export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
   const t = useTranslations('basemaps')
@@ -14,7 +15,7 @@ export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
   return (
     <>
       <BasemapThumb basemap={basemap} />
-      <span className={lists.name}>{basemap.name}</span>
+      <span className={common.growTruncate}>{basemap.name}</span>
       {basemap.isDefault && <Badge variant="light">{t('default')}</Badge>}
       {basemap.archived && (
         <Badge variant="light" color="gray">

@@ -8,6 +8,7 @@ import { ApiError } from '@/components/api/api-error'
 import classes from './basemaps.module.css'
 import { type BasemapValues, sourceOf } from './form-values'
 import { sampleTile } from './sample-tile'
+import common from '../ui/common.module.css'
 
 async function fetchTile(kind: 'raster' | 'wms', values: BasemapValues) {
   const place = sampleTile({ bounds: null, minZoom: values.minZoom, maxZoom: values.maxZoom })
@@ -38,7 +39,7 @@ export function TryAddress({ kind, values }: { kind: 'raster' | 'wms'; values: B
       >
         {t('try')}
       </Button>
-      {!data && !error && <p className={classes.hint}>{t('tryHint')}</p>}
+      {!data && !error && <p className={common.hintParagraph}>{t('tryHint')}</p>}
       {error && !isPending && (
         <Alert color="red" variant="light" role="alert">
           {error.message}

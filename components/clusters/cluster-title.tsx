@@ -8,6 +8,7 @@ import type { Cluster } from '@/components/api/structure-types'
 import { patch, useApiMutation } from '@/components/api/use-api'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './clusters.module.css'
+import common from '../ui/common.module.css'
 
 /** A name that is edited in place. */
 export function ClusterTitle({ cluster, editable }: { cluster: Cluster; editable: boolean }) {
@@ -30,7 +31,7 @@ export function ClusterTitle({ cluster, editable }: { cluster: Cluster; editable
   if (draft === null)
     return (
       <span className={classes.title}>
-        <span className={classes.words}>{rename.isPending ? rename.variables : cluster.title}</span>
+        <span className={common.nameEllipsis}>{rename.isPending ? rename.variables : cluster.title}</span>
         {editable && (
           <ToolButton
             label={t('rename', { name: cluster.title })}

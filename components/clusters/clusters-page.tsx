@@ -15,7 +15,7 @@ import { tally } from '@/lib/shared/tally'
 import { useDates } from '@/components/ui/use-dates'
 import { ClusterPanel } from './cluster-panel'
 import { ClusterTitle } from './cluster-title'
-import classes from './clusters.module.css'
+import common from '../ui/common.module.css'
 
 interface Row extends Cluster {
   organizations: number
@@ -84,7 +84,7 @@ function useClusterColumns() {
         rank: 3,
         highestFirst: true,
         sortBy: ({ creation_date }) => creation_date,
-        cell: ({ creation_date }) => <span className={classes.faint}>{dates.day(creation_date)}</span>,
+        cell: ({ creation_date }) => <span className={common.dimmed}>{dates.day(creation_date)}</span>,
       },
       {
         id: 'author',
@@ -92,7 +92,7 @@ function useClusterColumns() {
         width: 200,
         rank: 4,
         sortBy: ({ created_by }) => created_by?.fio,
-        cell: ({ created_by }) => <span className={classes.faint}>{created_by?.fio ?? '–'}</span>,
+        cell: ({ created_by }) => <span className={common.dimmed}>{created_by?.fio ?? '–'}</span>,
       },
     ],
     [t, dates],

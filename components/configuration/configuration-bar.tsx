@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './configuration.module.css'
 import type { Editor } from './use-editor'
+import common from '../ui/common.module.css'
 
 export const views = ['tree', 'preview', 'history'] as const
 export type View = (typeof views)[number]
@@ -37,7 +38,7 @@ export function ConfigurationBar({ view, onView, editor, onShow, server }: Confi
     <header className={classes.bar}>
       <h1 className={classes.title}>{t('title')}</h1>
       <SegmentedControl
-        className={classes.views}
+        className={common.fixed}
         size="xs"
         aria-label={t('views.label')}
         data={views.map((name) => {
@@ -45,7 +46,7 @@ export function ConfigurationBar({ view, onView, editor, onShow, server }: Confi
           return {
             value: name,
             label: (
-              <span className={classes.view}>
+              <span className={common.row6}>
                 <Icon size={15} stroke={1.7} aria-hidden="true" />
                 <span className={classes.viewText}>{t(`views.${name}`)}</span>
               </span>
@@ -55,7 +56,7 @@ export function ConfigurationBar({ view, onView, editor, onShow, server }: Confi
         value={view}
         onChange={(next) => onView(next as View)}
       />
-      <span className={classes.push} />
+      <span className={common.spread} />
       <ToolButton label={t('undo')} keys="Ctrl Z" disabled={!editor.undo} onClick={() => editor.undo?.()}>
         <IconArrowBackUp size={18} stroke={1.7} />
       </ToolButton>

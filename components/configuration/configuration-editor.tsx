@@ -24,6 +24,7 @@ import { type StoredTree, useEditor } from './use-editor'
 import { useSave } from './use-save'
 import type { WireGroup } from './wire'
 import { useSystemLabels } from './use-system-labels'
+import common from '../ui/common.module.css'
 
 interface ConfigurationEditorProps {
   stored: StoredTree
@@ -106,7 +107,7 @@ export function ConfigurationEditor({ stored, reload }: ConfigurationEditorProps
   const outdated = stored.etag !== editor.base.etag
 
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <ConfigurationBar
         view={view}
         onView={(next) => void setView(next)}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import classes from './configuration.module.css'
 import { ConfigurationEditor } from './configuration-editor'
 import { useStoredTree } from './use-stored-tree'
+import common from '../ui/common.module.css'
 
 /** The configuration of the product: one tree, whose values depend on the user. */
 export function ConfigurationPage() {
@@ -13,7 +14,7 @@ export function ConfigurationPage() {
   const { stored, error, retry, reload } = useStoredTree()
   if (stored) return <ConfigurationEditor stored={stored} reload={reload} />
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <header className={classes.bar}>
         <h1 className={classes.title}>{t('title')}</h1>
       </header>

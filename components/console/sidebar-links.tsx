@@ -7,6 +7,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { type ConsolePage, pageGroups, pagesFor } from '@/components/api/pages'
 import classes from './sidebar.module.css'
 import { useMay } from '@/components/api/session-user'
+import common from '../ui/common.module.css'
 
 interface SidebarLinksProps {
   open: boolean
@@ -54,7 +55,7 @@ function SidebarLink({ page, open, onFollow }: SidebarLinksProps & { page: Conso
         onClick={onFollow}
       >
         <Icon size={20} stroke={1.7} aria-hidden="true" />
-        {open && <span className={classes.linkText}>{t(key)}</span>}
+        {open && <span className={common.clip}>{t(key)}</span>}
       </Anchor>
     </Tooltip>
   )

@@ -14,6 +14,7 @@ import { type LoadedDirectory, readDirectory } from './directory-api'
 import { AttributeFields, CreationFields, ServerFields } from './directory-fields'
 import { TestSteps } from './test-steps'
 import { useDirectoryForm } from './use-directory-form'
+import common from '../ui/common.module.css'
 
 /** The directory service for sign-in, and how its users are mapped. */
 export function DirectoryPage() {
@@ -59,14 +60,14 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
         onSubmit={form.onSubmit((values) => save.mutate(values))}
         aria-label={t('title')}
       >
-        <p className={classes.note}>{t(editable ? 'intro' : 'readOnly')}</p>
+        <p className={common.note}>{t(editable ? 'intro' : 'readOnly')}</p>
         {trouble && <FormTrouble trouble={trouble} onLoad={() => loadCurrent.mutate()} />}
         {stored.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
         <ServerFields form={form} editable={editable} onTls={chooseTls} />
         <AttributeFields form={form} editable={editable} />
         <CreationFields form={form} editable={editable} />
         {editable && (
-          <div className={classes.foot}>
+          <div className={common.buttons}>
             <Button type="submit" size="sm" loading={save.isPending} disabled={!form.isDirty()}>
               {t('save')}
             </Button>
@@ -85,7 +86,7 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
       <div className={classes.side}>
         {editable && (
           <section className={classes.card} aria-label={t('test')}>
-            <h2 className={classes.subtitle}>{t('trial')}</h2>
+            <h2 className={common.heading}>{t('trial')}</h2>
             <Button
               fullWidth
               size="sm"
@@ -100,7 +101,7 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
           </section>
         )}
         <section className={classes.card} aria-label={t('history')}>
-          <h2 className={classes.subtitle}>{t('history')}</h2>
+          <h2 className={common.heading}>{t('history')}</h2>
           <AuditLogPanel noun="setting" entityId={settingId} />
         </section>
       </div>

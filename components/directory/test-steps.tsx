@@ -5,6 +5,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import classes from './directory.module.css'
 import type { DirectoryTest } from './directory-api'
+import common from '../ui/common.module.css'
 
 interface TestStepsProps {
   result: DirectoryTest | undefined
@@ -56,7 +57,7 @@ export function TestSteps({ result, running, error }: TestStepsProps) {
           </ol>
         </>
       )}
-      {!running && !error && !result && <p className={classes.note}>{t('testHint')}</p>}
+      {!running && !error && !result && <p className={common.note}>{t('testHint')}</p>}
     </div>
   )
 }

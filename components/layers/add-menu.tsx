@@ -18,6 +18,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import classes from './layers.module.css'
 import type { Making } from './use-layers-address'
+import common from '../ui/common.module.css'
 
 interface AddMenuProps {
   opened: boolean
@@ -65,7 +66,7 @@ export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: Ad
           }}
         >
           {t('import')}
-          <span className={classes.hint}>{t('importHint')}</span>
+          <span className={common.hintBlock}>{t('importHint')}</span>
         </Menu.Item>
         {items.map(({ making, icon: Glyph }) => {
           const why = making === 'registered' ? registerDenied : undefined
@@ -80,7 +81,7 @@ export function AddMenu({ opened, onOpened, onMake, denied, registerDenied }: Ad
               }}
             >
               {t(making)}
-              <span className={classes.hint}>{why ?? t(`hints.${making}`)}</span>
+              <span className={common.hintBlock}>{why ?? t(`hints.${making}`)}</span>
             </Menu.Item>
           )
         })}

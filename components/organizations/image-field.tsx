@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { upload } from '@/components/api/use-api'
 import classes from './organizations.module.css'
+import common from '../ui/common.module.css'
 
 interface ImageFieldProps {
   label: string
@@ -64,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
         {!busy && address && <Image src={address} alt={label} fit="contain" className={classes.picture} />}
         {!busy && !address && <IconPhotoPlus size={22} stroke={1.4} aria-hidden="true" />}
       </div>
-      <div className={classes.imageTools}>
+      <div className={common.wrap4}>
         <input
           ref={input}
           type="file"
@@ -99,7 +100,7 @@ export function ImageField(props: ImageFieldProps) {
           </Button>
         )}
       </div>
-      {hint && <span className={classes.imageHint}>{hint}</span>}
+      {hint && <span className={common.hint}>{hint}</span>}
       {(failure ?? props.error) && (
         <Text fz="xs" c="red" role="alert">
           {failure ?? props.error}

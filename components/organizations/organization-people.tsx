@@ -9,6 +9,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
 import { useMembers, useRoleList } from '@/components/reference-data/use-structure'
+import common from '../ui/common.module.css'
 
 /** People of the organization visible to the reader, and the number of free places. */
 export function OrganizationPeople({ organization }: { organization: OrganizationFull }) {
@@ -35,12 +36,12 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
       {people.length === 0 && (
         <EmptyState p="xl" icon={<IconUsers />} title={t('noPeople')} description={t('noPeopleHint')} />
       )}
-      <ul className={classes.list}>
+      <ul className={common.plainList}>
         {people.map((person) => (
           <li key={person.id}>
             <PageLink href={`/console/users?id=${person.id}`} className={classes.line}>
               <PersonBadge person={person} under={roles.find(({ id }) => id === person.role_id)?.name} />
-              {person.blocked && <span className={classes.faint}>{t('blocked')}</span>}
+              {person.blocked && <span className={common.hintFixed}>{t('blocked')}</span>}
             </PageLink>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useApiList } from '@/components/api/use-api'
 import { PageLink } from '@/components/ui/page-link'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
+import common from '../ui/common.module.css'
 
 export function OrganizationProjects({ organization }: { organization: OrganizationFull }) {
   const t = useTranslations('organizations')
@@ -19,7 +20,7 @@ export function OrganizationProjects({ organization }: { organization: Organizat
   if (error) return <ListFailure error={error} onRetry={retry} />
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={common.plainList}>
         {items.map(({ id, title, open, defaults }) => (
           <li key={id}>
             <PageLink href={`/console/projects?id=${id}`} className={classes.line}>
@@ -30,7 +31,7 @@ export function OrganizationProjects({ organization }: { organization: Organizat
               )}
               <span className={classes.lineText}>{title}</span>
               {defaults && <Badge variant="light">{t('defaultProject')}</Badge>}
-              <span className={classes.faint}>{t(open ? 'open' : 'closed')}</span>
+              <span className={common.hintFixed}>{t(open ? 'open' : 'closed')}</span>
             </PageLink>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { useApiList, useApiMutation } from '@/components/api/use-api'
 import { ListFailure } from '@/components/ui/list-failure'
 import classes from './organizations.module.css'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
+import common from '../ui/common.module.css'
 
 const isOpenToAll = ({ organization_ids: linked }: WorkTypeWire) => linked === null || linked === undefined
 
@@ -40,7 +41,7 @@ export function OrganizationTypes({ organization }: { organization: Organization
       <Text fz="sm" c="dimmed" mb="sm">
         {own.length === 0 ? t('typesAllOpen') : t(editable ? 'typesHint' : 'readOnly')}
       </Text>
-      <ul className={classes.list}>
+      <ul className={common.plainList}>
         {own.map(({ id, name, organization_ids: linked }) => {
           const changing = link.isPending && link.variables.id === id
           return (
@@ -58,7 +59,7 @@ export function OrganizationTypes({ organization }: { organization: Organization
       {toAll.length > 0 && (
         <section aria-label={t('typesOpen')}>
           <h3 className={classes.subtitle}>
-            {t('typesOpen')} <span className={classes.faint}>{toAll.length}</span>
+            {t('typesOpen')} <span className={common.hintFixed}>{toAll.length}</span>
           </h3>
           <ul className={classes.chips}>
             {toAll.map(({ id, name }) => (

@@ -7,6 +7,7 @@ import type { OrganizationFull } from '@/components/api/structure-types'
 import type { RecordColumn } from '@/components/records/record-column'
 import { OrganizationLogo } from '@/components/reference-data/organization-logo'
 import classes from './organizations.module.css'
+import common from '../ui/common.module.css'
 
 export interface OrganizationRow extends OrganizationFull {
   cluster: string
@@ -27,7 +28,7 @@ export function useOrganizationColumns() {
         cell: (row) => (
           <span className={classes.nameCell}>
             <OrganizationLogo organization={row} />
-            <span className={classes.nameText} title={row.name}>
+            <span className={common.nameEllipsis} title={row.name}>
               {row.name}
             </span>
           </span>
@@ -53,7 +54,7 @@ export function useOrganizationColumns() {
           <span data-full={info.max_users_count !== null && users_count >= info.max_users_count}>
             {users_count}
             {info.max_users_count !== null && (
-              <span className={classes.faint}> {t('ofPlaces', { places: info.max_users_count })}</span>
+              <span className={common.hintFixed}> {t('ofPlaces', { places: info.max_users_count })}</span>
             )}
           </span>
         ),
@@ -67,7 +68,7 @@ export function useOrganizationColumns() {
         highestFirst: true,
         sortBy: ({ projects }) => projects,
         // Every organization has one: none means that none is visible.
-        cell: ({ projects }) => (projects > 0 ? projects : <span className={classes.faint}>–</span>),
+        cell: ({ projects }) => (projects > 0 ? projects : <span className={common.hintFixed}>–</span>),
       },
       {
         id: 'public',
@@ -90,7 +91,7 @@ export function useOrganizationColumns() {
         rank: 5,
         align: 'end',
         sortBy: ({ id }) => id,
-        cell: ({ id }) => <span className={classes.faint}>{id}</span>,
+        cell: ({ id }) => <span className={common.hintFixed}>{id}</span>,
       },
     ],
     [t],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './looks.module.css'
 import { PersonAvatar, type PersonLook } from './person-avatar'
+import common from '../ui/common.module.css'
 
 interface PersonBadgeProps {
   person: PersonLook
@@ -11,7 +12,7 @@ interface PersonBadgeProps {
 
 export function PersonBadge({ person, under, size = 28 }: PersonBadgeProps) {
   return (
-    <span className={classes.badge}>
+    <span className={common.row10Shrinking}>
       <PersonAvatar person={person} size={size} />
       <span className={classes.words}>
         <span className={classes.name}>{person.fio}</span>

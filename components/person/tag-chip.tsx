@@ -1,4 +1,5 @@
 import classes from './looks.module.css'
+import common from '../ui/common.module.css'
 
 interface TagChipProps {
   title: string
@@ -12,7 +13,7 @@ export function TagChip({ title, color, whole }: TagChipProps) {
   return (
     <span className={classes.tag} data-whole={whole || undefined}>
       <span className={classes.tagMark} style={color ? { background: color } : undefined} />
-      <span className={classes.tagText}>{title}</span>
+      <span className={common.ellipsis}>{title}</span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import type { Member } from '@/components/api/structure-types'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { useDragItem, useDropTarget } from '@/components/ui/use-drag-item'
 import classes from './projects.module.css'
+import common from '../ui/common.module.css'
 
 interface PeopleListProps {
   label: string
@@ -111,7 +112,7 @@ function PersonRow({ person, into, denied, under, onMove }: PersonRowProps) {
       <PersonAvatar person={person} size={24} />
       <span className={classes.person}>
         {person.fio}
-        {under && <span className={classes.place}>{under}</span>}
+        {under && <span className={common.hintBlock}>{under}</span>}
       </span>
       <UnstyledButton
         className={classes.move}

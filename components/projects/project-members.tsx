@@ -13,6 +13,7 @@ import { matching, sortMembers } from './member-lists'
 import { PeopleList } from './people-list'
 import classes from './projects.module.css'
 import { useMemberMoves } from './use-member-moves'
+import common from '../ui/common.module.css'
 
 /** Two lists: members and candidates. People are moved by button, keyboard, or drag. */
 export function ProjectMembers({ project }: { project: Project }) {
@@ -47,7 +48,7 @@ export function ProjectMembers({ project }: { project: Project }) {
     if (person && allowed) move({ person, into })
   }
   return (
-    <div className={classes.members}>
+    <div className={common.stack10}>
       <p className={classes.note}>
         {t(project.open ? 'openNote' : 'closedNote', { organization: project.organization.name })}
       </p>

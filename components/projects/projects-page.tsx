@@ -21,6 +21,7 @@ import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
 import { ProjectPanel } from './project-panel'
 import classes from './projects.module.css'
+import common from '../ui/common.module.css'
 
 const accesses = ['open', 'closed'] as const
 const parsers = {
@@ -152,7 +153,7 @@ function useProjectColumns() {
         rank: 3,
         highestFirst: true,
         sortBy: ({ creation_date }) => creation_date,
-        cell: ({ creation_date }) => <span className={classes.faint}>{dates.day(creation_date)}</span>,
+        cell: ({ creation_date }) => <span className={common.dimmed}>{dates.day(creation_date)}</span>,
       },
     ],
     [t, dates],

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './form.module.css'
+import common from '../ui/common.module.css'
 
 interface FormSectionProps {
   title?: string
@@ -13,7 +14,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className={classes.section} aria-labelledby={title ? id : undefined}>
       {title && (
-        <h3 id={id} className={classes.sectionTitle}>
+        <h3 id={id} className={common.heading}>
           {title}
         </h3>
       )}

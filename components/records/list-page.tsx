@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { SearchField } from '@/components/ui/search-field'
 import { AddButton } from './add-button'
 import classes from './records.module.css'
+import common from '../ui/common.module.css'
 
 export const listSearchId = 'list-search'
 
@@ -37,7 +38,7 @@ export function ListPage(props: ListPageProps) {
   const t = useTranslations('kit')
   const [open, { toggle }] = useDisclosure(false)
   return (
-    <div className={classes.page}>
+    <div className={common.page}>
       {bulk ?? (
         <search className={classes.bar} aria-label={t('filtersLabel')}>
           <h1 className={classes.title} data-alone={search ? undefined : true}>

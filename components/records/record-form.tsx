@@ -8,6 +8,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import classes from './form.module.css'
 import { FormTrouble } from './form-trouble'
 import type { Trouble } from './use-record-form'
+import common from '../ui/common.module.css'
 
 interface RecordFormProps {
   /** Result of `useRecordForm`. */
@@ -60,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
   }, [onCancel])
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={element} className={common.fillColumn} onSubmit={submit} noValidate>
       <div className={classes.scroll}>
         {trouble && <FormTrouble trouble={trouble} onLoad={() => void loadCurrent()} />}
         {above}
@@ -71,7 +72,7 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       <div className={classes.foot}>
         {denied ? (
-          <span className={classes.state}>{denied}</span>
+          <span className={common.hintRight}>{denied}</span>
         ) : (
           <>
             <Button
@@ -86,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
             <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            {dirty && !isNew && <span className={classes.state}>{t('unsaved')}</span>}
+            {dirty && !isNew && <span className={common.hintRight}>{t('unsaved')}</span>}
           </>
         )}
       </div>

@@ -7,9 +7,9 @@ import { type ReactNode, useMemo } from 'react'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
 import { size } from '@/components/ui/tokens'
-import classes from './records.module.css'
 import { toGridColumn } from './to-grid-column'
 import type { RecordList } from './use-record-list'
+import common from '../ui/common.module.css'
 
 interface RecordGridProps<Row extends { id: number }> {
   label: string
@@ -84,7 +84,7 @@ function useGridColumns<Row extends { id: number }>(
         // The grid's keys select a row: Space, and Shift with the arrows. A plain checkbox, because there are many.
         <input
           type="checkbox"
-          className={classes.tick}
+          className={common.tick}
           tabIndex={-1}
           aria-label={t('row', { name: pickName(row) })}
           checked={picked.has(row.id)}

@@ -11,6 +11,7 @@ import type { RecordId, RecordPanelState } from '@/components/records/use-record
 import { useRecordSearch } from '@/components/records/use-record-search'
 import { inOrder } from './use-lists'
 import { useOrder } from './use-order'
+import common from '../ui/common.module.css'
 
 interface Row {
   id: number
@@ -56,8 +57,8 @@ export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
       details={details}
     >
       {(_, { panel, cursor }, empty) => (
-        <div className={classes.scroll}>
-          <p className={classes.hint}>
+        <div className={common.paddedScroll}>
+          <p className={common.introduction}>
             {denied ?? t(search.filtered ? 'order.filtered' : 'order.hint')} {hint}
           </p>
           {rows.loading && <Skeleton height={240} radius="md" maw={860} />}

@@ -4,6 +4,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Role } from '@/components/api/structure-types'
 import classes from './rules.module.css'
+import common from '../ui/common.module.css'
 
 interface RoleListProps {
   roles: readonly Role[]
@@ -24,7 +25,7 @@ export function RoleList({ roles, chosen, changed, onChoose }: RoleListProps) {
           aria-current={id === chosen ? 'true' : undefined}
           onClick={() => onChoose(id)}
         >
-          <span className={classes.roleName}>{name}</span>
+          <span className={common.grow}>{name}</span>
           {changed.has(id) && (
             <span className={classes.unsaved} title={t('unsaved')}>
               <VisuallyHidden>{t('unsaved')}</VisuallyHidden>

@@ -7,6 +7,7 @@ import type { Difference } from './matrix'
 import classes from './rules.module.css'
 import type { Capability, TaskState } from '@/components/reference-data/rules-api'
 import { useStateWords } from '@/components/reference-data/use-state-words'
+import common from '../ui/common.module.css'
 
 interface RulesDifferenceProps {
   differences: readonly Difference[]
@@ -48,7 +49,7 @@ export function RulesDifference(props: RulesDifferenceProps) {
           ),
         ])}
       </ul>
-      <div className={classes.buttons}>
+      <div className={common.buttons}>
         <Button size="sm" loading={busy} onClick={onSave}>
           {t('save')}
         </Button>

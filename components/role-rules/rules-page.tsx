@@ -14,6 +14,7 @@ import { RulesDifference } from './rules-difference'
 import { RulesMatrix } from './rules-matrix'
 import { useRuleParts } from '@/components/reference-data/use-rule-parts'
 import { useRoleRules } from './use-role-rules'
+import common from '../ui/common.module.css'
 
 /** Task permissions by state, one role at a time. */
 export function RulesPage() {
@@ -29,7 +30,7 @@ export function RulesPage() {
   const error = rolesError ?? parts.error ?? rules.query.error
 
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <header className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <Select
@@ -43,7 +44,7 @@ export function RulesPage() {
         <Button
           component={PageLink}
           href="/console/task-states"
-          className={classes.copy}
+          className={common.fixed}
           variant="default"
           leftSection={<IconFilterCog size={16} stroke={1.7} />}
         >
@@ -52,7 +53,7 @@ export function RulesPage() {
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
-              className={classes.copy}
+              className={common.fixed}
               variant="default"
               leftSection={<IconCopy size={16} stroke={1.7} />}
               disabled={!editable}
@@ -72,15 +73,15 @@ export function RulesPage() {
           </Menu.Dropdown>
         </Menu>
       </header>
-      <div className={classes.body}>
+      <div className={common.fillRow}>
         <RoleList
           roles={roles}
           chosen={chosen?.id ?? null}
           changed={rules.changed}
           onChoose={(id) => void setRole(id)}
         />
-        <div className={classes.work}>
-          <div className={classes.scroll}>
+        <div className={common.growColumn}>
+          <div className={common.scroll}>
             {error && (
               <Alert color="red" m="md" title={t('notLoaded')}>
                 {error.message}

@@ -7,6 +7,7 @@ import type { Reading, Sensor } from './gauge'
 import { useSensorName } from './sensor-name'
 import classes from './sensors.module.css'
 import type { Span } from './use-sensors'
+import common from '../ui/common.module.css'
 
 interface SensorCardProps extends Span {
   sensor: Sensor
@@ -37,12 +38,12 @@ export function SensorCard({ sensor, from, till, value, color, height, withTime 
   const range = useMemo(() => rangeOf(sensor.readings), [sensor])
   const number = useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }), [locale])
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className={common.shrink} aria-label={name}>
       <header className={classes.cardHead}>
         <h4>{name}</h4>
         {value ??
           (range && (
-            <span className={classes.range}>
+            <span className={common.hintFixed}>
               {range.low === range.high
                 ? number.format(range.low)
                 : t('range', { low: number.format(range.low), high: number.format(range.high) })}

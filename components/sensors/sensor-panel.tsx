@@ -9,6 +9,7 @@ import { SensorCard } from './sensor-card'
 import classes from './sensors.module.css'
 import { SpanChoice, spanBack } from './span-choice'
 import { useCurrentSensors, useSensorHistory } from './use-sensors'
+import common from '../ui/common.module.css'
 
 const firstSpan = () => spanBack(86_400)
 
@@ -45,13 +46,13 @@ export function SensorPanel({ userId }: { userId: number }) {
       )}
       {current.values.length > 0 && <CurrentValues values={current.values} />}
       {history.denied ? (
-        <p className={classes.note}>{t('sensors.historyDenied')}</p>
+        <p className={common.note}>{t('sensors.historyDenied')}</p>
       ) : (
         <>
           <SpanChoice span={span} onSpan={setSpan} />
           {history.loading && <Skeleton height={120} radius="md" />}
           {!history.loading && history.sensors.length === 0 && !error && (
-            <p className={classes.note}>{t('sensors.nothingThen')}</p>
+            <p className={common.note}>{t('sensors.nothingThen')}</p>
           )}
           {history.sensors.map((sensor) => (
             <SensorCard key={sensor.port} sensor={sensor} {...span} />

@@ -5,8 +5,8 @@ import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SpanPicker } from './span-picker'
-import classes from './sensors.module.css'
 import type { Span } from './use-sensors'
+import common from '../ui/common.module.css'
 
 const lengths = { hour: 3_600, day: 86_400, week: 7 * 86_400 } as const
 type Length = keyof typeof lengths
@@ -24,7 +24,7 @@ export function SpanChoice({ span, onSpan }: { span: Span; onSpan: (span: Span) 
   const t = useTranslations('sensors')
   const [length, setLength] = useState<Length | 'own'>('day')
   return (
-    <div className={classes.choice}>
+    <div className={common.wrapCentered}>
       <SegmentedControl
         size="xs"
         aria-label={t('span')}

@@ -11,6 +11,7 @@ import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './sensors.module.css'
 import type { Span } from './use-sensors'
+import common from '../ui/common.module.css'
 
 /** The longest interval of the track API, seconds. */
 export const week = 7 * 86_400
@@ -79,7 +80,7 @@ export function SpanPicker({ span, onSpan, onClear }: SpanPickerProps) {
       </Popover.Target>
       <Popover.Dropdown p="sm">
         <form
-          className={classes.own}
+          className={common.stack10}
           onSubmit={(event) => {
             event.preventDefault()
             apply()

@@ -14,6 +14,7 @@ import { StatFigures } from './stat-figures'
 import { statRows } from './stat-rows'
 import classes from './statistics.module.css'
 import { useStats } from './use-stats'
+import common from '../ui/common.module.css'
 
 /** The phase of final steps. */
 const donePhase = 4
@@ -65,7 +66,7 @@ export function StatisticsPage() {
       .filter(({ status_id }) => steps.get(status_id)?.phase === donePhase)
       .reduce((all, { count }) => all + count, 0) ?? 0
   return (
-    <div className={classes.page}>
+    <div className={common.page}>
       <div className={classes.bar}>
         <h1 className={classes.title}>{t('title')}</h1>
         <PeriodPicker

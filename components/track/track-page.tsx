@@ -6,18 +6,18 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { week } from '@/components/sensors/span-picker'
-import classes from './track.module.css'
 import { TrackBar } from './track-bar'
 import { TrackView } from './track-view'
 import { useTrack } from './use-track'
 import { useTrackAddress } from './use-track-address'
+import common from '../ui/common.module.css'
 
 /** The track of a person in a day or custom interval, with playback. */
 export function TrackPage() {
   const address = useTrackAddress()
   const track = useTrack(address.user, address.span, address.tooLong)
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <TrackBar address={address} busy={track.loading} onRefresh={track.retry} />
       <TrackBody address={address} track={track} />
     </div>
@@ -58,7 +58,7 @@ function TrackBody({ address, track }: TrackBodyProps) {
         action={<Button onClick={track.retry}>{t('kit.retry')}</Button>}
       />
     )
-  if (track.loading || !person) return <Skeleton className={classes.ghost} radius={0} aria-busy="true" />
+  if (track.loading || !person) return <Skeleton className={common.spread} radius={0} aria-busy="true" />
   if (!person.tracking)
     return (
       <Nothing

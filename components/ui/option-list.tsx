@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { cutOptions } from './cut-options'
 import classes from './option-list.module.css'
+import common from './common.module.css'
 
 interface Option {
   /** Null clears the value. */
@@ -52,7 +53,7 @@ export function OptionList({ label, options, chosen = none, searchable, loading 
             className={classes.option}
           >
             {icon}
-            <span className={classes.optionText}>{name}</span>
+            <span className={common.grow}>{name}</span>
             {isChosen(id) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </Combobox.Option>
         ))}

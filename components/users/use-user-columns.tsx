@@ -15,6 +15,7 @@ import {
   useUserTags,
 } from '@/components/reference-data/use-references'
 import classes from './users.module.css'
+import common from '../ui/common.module.css'
 
 /** More tags would be cut off. */
 const shownTags = 2
@@ -86,7 +87,7 @@ export function useUserColumns() {
         width: 92,
         rank: 4,
         align: 'end',
-        cell: ({ task_count: count }) => count || <span className={classes.none}>–</span>,
+        cell: ({ task_count: count }) => count || <span className={common.dimmed}>–</span>,
         sortBy: ({ task_count: count }) => count ?? 0,
         highestFirst: true,
       },
@@ -96,7 +97,7 @@ export function useUserColumns() {
         width: 92,
         rank: 7,
         align: 'end',
-        cell: ({ workgroup_ids: ids }) => ids.length || <span className={classes.none}>–</span>,
+        cell: ({ workgroup_ids: ids }) => ids.length || <span className={common.dimmed}>–</span>,
         sortBy: ({ workgroup_ids: ids }) => ids.length,
         highestFirst: true,
       },
@@ -113,7 +114,7 @@ export function useUserColumns() {
               <VisuallyHidden>{t('yes')}</VisuallyHidden>
             </>
           ) : (
-            <span className={classes.none}>–</span>
+            <span className={common.dimmed}>–</span>
           ),
         sortBy: ({ tracking }) => tracking,
         highestFirst: true,

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
 import { TypeIcon } from '@/components/reference-data/icons/type-icon'
 import { useDeadlineWords } from '@/components/reference-data/use-work-types'
-import classes from './work-types.module.css'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
+import common from '../ui/common.module.css'
 
 export function useColumns() {
   const t = useTranslations('workTypes')
@@ -20,9 +20,9 @@ export function useColumns() {
         grow: true,
         rank: 0,
         cell: ({ id, icon, name }) => (
-          <span className={classes.named}>
+          <span className={common.badgeRow}>
             <TypeIcon icon={icon} typeId={id} />
-            <span className={classes.name}>{name}</span>
+            <span className={common.ellipsis}>{name}</span>
           </span>
         ),
         sortBy: ({ name }) => name,

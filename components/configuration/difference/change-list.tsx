@@ -9,6 +9,7 @@ import type { NodeChange } from '../draft/compare-trees'
 import type { DraftValue, SettingType, Typed } from '../draft/node'
 import { useRuleWords, useTypeWords, useValueWords } from '../use-words'
 import classes from './difference.module.css'
+import common from '../../ui/common.module.css'
 
 const icons = {
   added: IconPlus,
@@ -33,7 +34,7 @@ export function ChangeList({ label, changes, onOpen }: ChangeListProps) {
   const [shown, setShown] = useState(first)
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul className={common.plainList} aria-label={label}>
         {changes.slice(0, shown).map((change) => (
           <ChangeEntry key={change.key} change={change} onOpen={onOpen} />
         ))}
@@ -57,7 +58,7 @@ function ChangeEntry({ change, onOpen }: { change: NodeChange; onOpen?: (key: st
       <Icon size={16} stroke={2} aria-hidden="true" className={classes.icon} />
       <div className={classes.body}>
         <p className={classes.head}>
-          <span className={classes.kind}>{t(`kinds.${kind}`)}</span>{' '}
+          <span className={common.dimmed}>{t(`kinds.${kind}`)}</span>{' '}
           {onOpen && kind !== 'removed' ? (
             <UnstyledButton className={classes.link} onClick={() => onOpen(change.key)}>
               {title}
@@ -143,7 +144,7 @@ function Values({ values }: { values: readonly ValueChange[] }) {
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.line}>
-      <span className={classes.label}>{label}</span>
+      <span className={common.dimmed}>{label}</span>
       <span className={classes.values}>{children}</span>
     </div>
   )
@@ -154,7 +155,7 @@ const Arrow = () => <IconArrowRight size={13} stroke={1.8} aria-hidden="true" cl
 function Was({ children }: { children: ReactNode }) {
   const t = useTranslations('audit')
   return (
-    <del className={classes.was}>
+    <del className={common.dimmed}>
       <VisuallyHidden>{t('was')} </VisuallyHidden>
       {children}
     </del>

@@ -10,6 +10,7 @@ import { NodeIcon } from '../tree/node-row'
 import type { Editor } from '../use-editor'
 import { useValueWords } from '../use-words'
 import classes from './form.module.css'
+import common from '../../ui/common.module.css'
 
 /** Lines shown before the rest is left to the tree. */
 const listed = 100
@@ -23,14 +24,14 @@ export function GroupSection({ editor, node }: { editor: Editor; node: DraftGrou
   const rest = node.children.length - listed
   return (
     <FormSection title={t('children')} hint={node.children.length > 0 ? undefined : t('noChildren')}>
-      {count > 1 && <p className={classes.note}>{t('array', { place, count, name: node.name })}</p>}
+      {count > 1 && <p className={common.hintBelow}>{t('array', { place, count, name: node.name })}</p>}
       {node.children.length > 0 && (
         <ul className={classes.children}>
           {node.children.slice(0, listed).map((child) => (
             <li key={child.key}>
               <UnstyledButton className={classes.child} onClick={() => editor.select(child.key)}>
                 <NodeIcon node={child} />
-                <span className={classes.childLabel}>{child.label || t('unnamed')}</span>
+                <span className={common.grow}>{child.label || t('unnamed')}</span>
                 <span className={classes.childValue}>
                   {child.kind === 'group'
                     ? t('inside', { count: child.children.length })
@@ -41,7 +42,7 @@ export function GroupSection({ editor, node }: { editor: Editor; node: DraftGrou
           ))}
         </ul>
       )}
-      {rest > 0 && <p className={classes.note}>{t('more', { count: rest })}</p>}
+      {rest > 0 && <p className={common.hintBelow}>{t('more', { count: rest })}</p>}
     </FormSection>
   )
 }

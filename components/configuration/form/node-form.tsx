@@ -15,6 +15,7 @@ import { GroupSection } from './group-section'
 import { TypedInput } from './typed-input'
 import { type Faults, useFaults } from './use-faults'
 import { ValuesSection } from './values-section'
+import common from '../../ui/common.module.css'
 
 interface NodeFormProps {
   editor: Editor
@@ -43,7 +44,7 @@ export function NodeForm({ editor, node, fresh, onNamed }: NodeFormProps) {
           <h2 className={classes.title}>{node.label || t('unnamed')}</h2>
           {node.system && (
             <Badge
-              className={classes.badge}
+              className={common.fixed}
               variant="light"
               color="gray"
               leftSection={<IconLock size={12} stroke={2} aria-hidden="true" />}
@@ -53,7 +54,7 @@ export function NodeForm({ editor, node, fresh, onNamed }: NodeFormProps) {
           )}
         </div>
         {node.system && (
-          <p className={classes.note}>{t(node.kind === 'group' ? 'systemGroup' : 'systemWhy')}</p>
+          <p className={common.hintBelow}>{t(node.kind === 'group' ? 'systemGroup' : 'systemWhy')}</p>
         )}
       </header>
       {faults.node && (

@@ -14,6 +14,7 @@ import { listRevisions, type Revision } from '../configuration-api'
 import type { WireGroup } from '../wire'
 import classes from './history.module.css'
 import { RevisionView } from './revision-view'
+import common from '../../ui/common.module.css'
 
 const pageSize = 25
 
@@ -52,9 +53,9 @@ export function HistoryView({ onRestore }: HistoryViewProps) {
       share={share}
       onShare={setShare}
       left={
-        <section className={classes.list} aria-label={t('label')}>
+        <section className={common.surfaceScroll} aria-label={t('label')}>
           {!data && <Ghost />}
-          <ol className={classes.revisions}>
+          <ol className={common.plainList}>
             {data?.items.map((revision) => (
               <RevisionLine
                 key={revision.id}
@@ -77,7 +78,7 @@ export function HistoryView({ onRestore }: HistoryViewProps) {
         </section>
       }
       right={
-        <div className={classes.detail}>
+        <div className={common.surfaceScroll}>
           {narrow && (
             <Button
               className={classes.back}

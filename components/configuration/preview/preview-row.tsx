@@ -9,6 +9,7 @@ import { Marked } from '@/components/records/tree/marked'
 import { useRuleWords, useValueWords } from '../use-words'
 import classes from './preview.module.css'
 import type { Result } from './use-preview'
+import common from '../../ui/common.module.css'
 
 interface PreviewRowProps {
   result: Result
@@ -35,7 +36,7 @@ export function PreviewRow({ result, search, open, onToggle, onEdit }: PreviewRo
           className={classes.chevron}
           data-open={open || undefined}
         />
-        <span className={classes.names}>
+        <span className={common.column}>
           <span className={classes.label}>
             <Marked text={setting.label} search={search} />
           </span>
@@ -43,7 +44,7 @@ export function PreviewRow({ result, search, open, onToggle, onEdit }: PreviewRo
             <Marked text={item.path} search={search} />
           </span>
         </span>
-        <span className={classes.value}>{valueWords(item.value)}</span>
+        <span className={common.strongBreakable}>{valueWords(item.value)}</span>
         <span className={classes.from}>
           {item.from === 'default' ? t('byDefault') : ruleWords(rule(item.order_index))}
         </span>
@@ -66,7 +67,7 @@ export function PreviewRow({ result, search, open, onToggle, onEdit }: PreviewRo
                 <Mark fits={item.from === 'default'} />
                 <span>
                   <strong>{valueWords(setting.fallback)}</strong>{' '}
-                  <span className={classes.dim}>{t('default')}</span>
+                  <span className={common.dimmed}>{t('default')}</span>
                 </span>
               </li>
             </ol>
@@ -95,7 +96,7 @@ function Candidate({ candidate, place, wins, words }: CandidateProps) {
     <li data-fits={wins || undefined}>
       <Mark fits={wins} />
       <span>
-        <span className={classes.dim}>{place}. </span>
+        <span className={common.dimmed}>{place}. </span>
         <strong>{valueWords(candidate.value)}</strong> <span>{words}</span>
         <span className={classes.reason}>
           {wins

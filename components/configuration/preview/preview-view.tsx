@@ -11,6 +11,7 @@ import classes from './preview.module.css'
 import { askedFor, nobody, PreviewControls, type Whom } from './preview-controls'
 import { PreviewRow } from './preview-row'
 import { type Result, usePreview } from './use-preview'
+import common from '../../ui/common.module.css'
 
 interface PreviewViewProps {
   editor: Editor
@@ -59,7 +60,7 @@ export function PreviewView({ editor, onEdit }: PreviewViewProps) {
             checked={ownOnly}
             onChange={(event) => setOwnOnly(event.currentTarget.checked)}
           />
-          <span className={classes.total}>{t('count', { count: shown.length })}</span>
+          <span className={common.hintRight}>{t('count', { count: shown.length })}</span>
         </div>
         {error && (
           <Alert color="red" m="md" role="alert" title={t('failed')}>
@@ -91,8 +92,8 @@ function Results({ shown, search, onEdit }: ResultsProps) {
     getItemKey: (index) => shown[index]?.setting.key ?? index,
   })
   return (
-    <div ref={scroller} className={classes.scroll}>
-      <div className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+    <div ref={scroller} className={common.scroll}>
+      <div className={common.relative} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const result = shown[index]
           if (!result) return null

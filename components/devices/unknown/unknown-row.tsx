@@ -10,6 +10,7 @@ import type { UnknownDevice } from '../device'
 import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
 import { PairSelect } from './pair-select'
+import common from '../../ui/common.module.css'
 
 interface UnknownRowProps {
   device: UnknownDevice
@@ -37,7 +38,7 @@ export function UnknownRow(props: UnknownRowProps) {
   }
   return (
     <li className={classes.attempt}>
-      <div className={classes.contactHead}>
+      <div className={common.spaceBetween}>
         <b className={classes.key}>{device.key}</b>
         {may && (
           <ToolButton label={t('unknown.dismiss', { key: device.key })} onClick={onDismiss}>

@@ -6,6 +6,7 @@ import { FormTrouble } from '@/components/records/form-trouble'
 import { engineKinds } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import type { useEngineForm } from './use-engine-form'
+import common from '../../ui/common.module.css'
 
 const examples = { nominatim: 'https://nominatim.example.org/', photon: 'https://photon.example.org/' }
 
@@ -16,7 +17,7 @@ export function EngineForm({ record }: { record: ReturnType<typeof useEngineForm
   const { kind } = form.values
   return (
     <form className={classes.form} aria-label={t('title')} noValidate onSubmit={submit}>
-      <p className={classes.hint}>{t('intro')}</p>
+      <p className={common.hintBreakable}>{t('intro')}</p>
       {trouble && <FormTrouble trouble={trouble} onLoad={() => void loadCurrent()} />}
       <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
         <Stack gap={10} mt={6}>
@@ -48,10 +49,10 @@ export function EngineForm({ record }: { record: ReturnType<typeof useEngineForm
             maxLength={255}
             {...form.getInputProps('email')}
           />
-          <p className={classes.hint}>{t('policy')}</p>
+          <p className={common.hintBreakable}>{t('policy')}</p>
         </>
       )}
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         <Button type="submit" size="sm" loading={busy} disabled={!dirty}>
           {kit('save')}
         </Button>

@@ -10,6 +10,7 @@ import { geocoderNoun } from '../use-geocoder'
 import { EngineForm } from './engine-form'
 import { EngineTrialForm } from './engine-trial'
 import { useEngineForm } from './use-engine-form'
+import common from '../../ui/common.module.css'
 
 /** An external geocoder that is queried first: none, Nominatim or Photon. */
 export function EngineSection() {
@@ -19,7 +20,7 @@ export function EngineSection() {
   return (
     <div className={classes.side}>
       <section className={classes.card} aria-labelledby="geocoder-engine">
-        <h2 id="geocoder-engine" className={classes.subtitle}>
+        <h2 id="geocoder-engine" className={common.heading}>
           {t('title')}
         </h2>
         {!loaded.data && loaded.error && (
@@ -34,7 +35,7 @@ export function EngineSection() {
         {loaded.data && <Editor stored={loaded.data} loaded={loaded} />}
       </section>
       <section className={classes.card} aria-labelledby="geocoder-engine-history">
-        <h2 id="geocoder-engine-history" className={classes.subtitle}>
+        <h2 id="geocoder-engine-history" className={common.heading}>
           {t('history')}
         </h2>
         <AuditLogPanel noun="geocoder-engine" entityId={settingId} />

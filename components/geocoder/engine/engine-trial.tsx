@@ -9,6 +9,7 @@ import { type EngineTrial, tryEngine } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { FindList } from '../trial/find-list'
 import { type EngineValues, toSettings } from './use-engine-form'
+import common from '../../ui/common.module.css'
 
 /** Tests the engine with the values in the form, which need not be saved. */
 export function EngineTrialForm({ values }: { values: EngineValues }) {
@@ -25,7 +26,7 @@ export function EngineTrialForm({ values }: { values: EngineValues }) {
         trial.mutate({ ...toSettings(values), query: query.trim() })
       }}
     >
-      <h3 className={classes.subtitle}>{t('trial')}</h3>
+      <h3 className={common.heading}>{t('trial')}</h3>
       <div className={classes.tryForm}>
         <TextInput
           aria-label={t('query')}
@@ -46,7 +47,7 @@ export function EngineTrialForm({ values }: { values: EngineValues }) {
         </Button>
       </div>
       <div aria-live="polite">
-        {trial.isIdle && <p className={classes.hint}>{t('trialHint')}</p>}
+        {trial.isIdle && <p className={common.hintBreakable}>{t('trialHint')}</p>}
         {trial.error && (
           <p className={classes.verdict}>{t('trialFailed', { reason: withoutField(trial.error.message) })}</p>
         )}
@@ -69,7 +70,7 @@ function Verdict({ trial }: { trial: EngineTrial }) {
           ? t(items.length > 0 ? 'answered' : 'answeredNothing', { milliseconds, count: items.length })
           : t('trialFailed', { reason: reason ?? '' })}
       </p>
-      {!ok && <p className={classes.hint}>{t('meanwhile')}</p>}
+      {!ok && <p className={common.hintBreakable}>{t('meanwhile')}</p>}
       {items.length > 0 && <FindList label={t('answers')} finds={items} />}
     </>
   )

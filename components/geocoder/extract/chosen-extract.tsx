@@ -9,6 +9,7 @@ import type { GeocoderSource } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { sourceNameOf } from './is-extract'
 import type { ExtractImport } from './use-extract-import'
+import common from '../../ui/common.module.css'
 
 /** The chosen file before and during the upload. */
 export function ChosenExtract({ file, input }: { file: File; input: ExtractImport }) {
@@ -27,7 +28,7 @@ export function ChosenExtract({ file, input }: { file: File; input: ExtractImpor
       }}
     >
       <p className={classes.lead}>
-        {file.name} <span className={classes.hint}>{bytes(file.size)}</span>
+        {file.name} <span className={common.hintBreakable}>{bytes(file.size)}</span>
       </p>
       <Replacement source={replaced} />
       <TextInput
@@ -58,7 +59,7 @@ export function ChosenExtract({ file, input }: { file: File; input: ExtractImpor
           </Button>
         </Alert>
       )}
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         {upload?.state !== 'done' && (
           <Button type="submit" size="sm" loading={upload?.state === 'sending'} autoFocus>
             {t(upload?.state === 'broken' ? 'resume' : replaced ? 'replace' : 'go')}
@@ -101,7 +102,7 @@ function Sending({ input, size }: { input: ExtractImport; size: number }) {
         </span>
       </p>
       <Progress value={share * 100} aria-label={t('sendingLabel')} />
-      <p className={classes.hint}>{t('stay')}</p>
+      <p className={common.hintBreakable}>{t('stay')}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import classes from '../geocoder.module.css'
+import common from '../../ui/common.module.css'
 
 /** Drop zone and picker for an extract. */
 export function DropExtract({ onFile }: { onFile: (file: File) => void }) {
@@ -23,7 +24,7 @@ export function DropExtract({ onFile }: { onFile: (file: File) => void }) {
           </Button>
         )}
       </FileButton>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={common.hintBreakable}>{t('hint')}</p>
     </div>
   )
 }

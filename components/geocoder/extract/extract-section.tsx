@@ -9,6 +9,7 @@ import { ChosenExtract } from './chosen-extract'
 import { DropExtract } from './drop-extract'
 import { ImportList } from './import-list'
 import { useExtractImport } from './use-extract-import'
+import common from '../../ui/common.module.css'
 
 interface ExtractSectionProps {
   sources: readonly GeocoderSource[]
@@ -25,7 +26,7 @@ export function ExtractSection({ sources, jobs, loading, error, onRetry }: Extra
   const input = useExtractImport(sources)
   return (
     <section className={classes.card} aria-labelledby="geocoder-extract">
-      <h2 id="geocoder-extract" className={classes.subtitle}>
+      <h2 id="geocoder-extract" className={common.heading}>
         {t('title')}
       </h2>
       {input.refused !== null && (
@@ -38,7 +39,7 @@ export function ExtractSection({ sources, jobs, loading, error, onRetry }: Extra
       ) : (
         <DropExtract onFile={(file) => void input.take(file)} />
       )}
-      <h3 className={classes.subtitle}>{t('past')}</h3>
+      <h3 className={common.heading}>{t('past')}</h3>
       {error && (
         <p className={classes.wrong}>
           {t('pastFailed')}: {error.message}{' '}
@@ -48,7 +49,7 @@ export function ExtractSection({ sources, jobs, loading, error, onRetry }: Extra
         </p>
       )}
       {loading && <Skeleton height={56} />}
-      {!loading && !error && jobs.length === 0 && <p className={classes.hint}>{t('pastEmpty')}</p>}
+      {!loading && !error && jobs.length === 0 && <p className={common.hintBreakable}>{t('pastEmpty')}</p>}
       {jobs.length > 0 && <ImportList jobs={jobs} sources={sources} />}
     </section>
   )

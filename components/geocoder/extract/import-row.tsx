@@ -9,6 +9,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { cancelImport, type GeocoderImport, type GeocoderSource, isOpen } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'
+import common from '../../ui/common.module.css'
 
 interface ImportRowProps {
   job: GeocoderImport
@@ -35,7 +36,7 @@ export function ImportRow({ job, source }: ImportRowProps) {
         <p className={classes.rowName}>{title ?? file}</p>
         <JobStateBadge job={job} />
       </div>
-      <p className={classes.hint}>{facts.join(' · ')}</p>
+      <p className={common.hintBreakable}>{facts.join(' · ')}</p>
       {state === 'failed' && !job.cancelled && (
         <p className={classes.wrong}>
           {job.reason}. {t(source && source.places > 0 ? 'failedKept' : 'failedHint')}
@@ -67,7 +68,7 @@ function OpenImport({ job, replaces }: { job: GeocoderImport; replaces: boolean 
       </p>
       <Progress value={job.progress} aria-label={t('progressOf', { name: job.title ?? job.file_name })} />
       <div className={classes.progressFoot}>
-        <p className={classes.hint}>{t('leave')}</p>
+        <p className={common.hintBreakable}>{t('leave')}</p>
         <Button variant="default" loading={cancel.isPending || job.cancelled} onClick={ask}>
           {t('cancel')}
         </Button>

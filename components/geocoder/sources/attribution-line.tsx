@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import classes from '../geocoder.module.css'
+import common from '../../ui/common.module.css'
 
 const link = /<a\s+href="(https?:\/\/[^"]+)"[^>]*>([^<]*)<\/a>/g
 
@@ -24,7 +24,7 @@ function partsOf(attribution: string): Part[] {
 export function AttributionLine({ attribution, licence }: { attribution: string; licence?: string }) {
   if (attribution === '') return null
   return (
-    <p className={classes.hint}>
+    <p className={common.hintBreakable}>
       {partsOf(attribution).map(({ at, text, href }) =>
         href ? (
           <Anchor key={at} href={href} target="_blank" rel="noreferrer" inherit underline="always">

@@ -12,6 +12,7 @@ import { AttributionLine } from './attribution-line'
 import { useCountWords } from './count-words'
 import { useRemoveSource } from './use-remove-source'
 import { useSourceTitle } from './use-source-title'
+import common from '../../ui/common.module.css'
 
 interface SourceRowProps {
   source: GeocoderSource
@@ -88,7 +89,7 @@ function Facts({ source }: { source: GeocoderSource }) {
     places > 0 && source.counts === null && t('places', { count: places }),
     skipped > 0 && t('skipped', { count: skipped }),
   ].filter(Boolean)
-  return facts.length > 0 && <p className={classes.hint}>{facts.join(' · ')}</p>
+  return facts.length > 0 && <p className={common.hintBreakable}>{facts.join(' · ')}</p>
 }
 
 function Loading({ source, job }: Pick<SourceRowProps, 'source' | 'job'>) {
@@ -132,14 +133,14 @@ function Failed({ source, job, onLoad, loading }: SourceRowProps) {
         {reason && `: ${reason}`}
       </p>
       {onLoad ? (
-        <div className={classes.buttons}>
+        <div className={common.wrap}>
           <Button variant="default" loading={loading} onClick={onLoad}>
             {t('retry')}
           </Button>
           <span className={classes.unsaved}>{t('retriesItself')}</span>
         </div>
       ) : (
-        <p className={classes.hint}>{t('failedHint')}</p>
+        <p className={common.hintBreakable}>{t('failedHint')}</p>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'
 import { SourceRow } from './source-row'
 import { Totals } from './totals'
+import common from '../../ui/common.module.css'
 
 interface SourcesSectionProps {
   status: GeocoderStatus
@@ -31,7 +32,7 @@ export function SourcesSection({ status, jobs, stale }: SourcesSectionProps) {
   const hasWorld = sources.some(({ kind }) => kind === 'gazetteer')
   return (
     <section className={classes.card} aria-labelledby="geocoder-sources">
-      <h2 id="geocoder-sources" className={classes.subtitle}>
+      <h2 id="geocoder-sources" className={common.heading}>
         {t('title')}
       </h2>
       {stale && (
@@ -78,7 +79,7 @@ function AbsentWorld({ world, loading, onLoad }: AbsentWorldProps) {
           </Button>
         )}
       </div>
-      <p className={classes.hint}>{t(worldTexts[world])}</p>
+      <p className={common.hintBreakable}>{t(worldTexts[world])}</p>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Find } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { kindOfFind } from './kind-of-find'
+import common from '../../ui/common.module.css'
 
 interface FindListProps {
   label: string
@@ -27,8 +28,8 @@ export function FindList({ label, finds, sourceOf }: FindListProps) {
         return (
           <li key={`${pkid} ${point.lat} ${point.lon}`} className={classes.find}>
             <div>
-              <p className={classes.findName}>{find.label}</p>
-              <p className={classes.findFacts}>{facts.filter(Boolean).join(' · ')}</p>
+              <p className={common.nameBreakable}>{find.label}</p>
+              <p className={common.hintBreakable}>{facts.filter(Boolean).join(' · ')}</p>
             </div>
           </li>
         )

@@ -13,6 +13,7 @@ import classes from '../geocoder.module.css'
 import { useSourceTitle } from '../sources/use-source-title'
 import { geocoderNoun } from '../use-geocoder'
 import { FindList } from './find-list'
+import common from '../../ui/common.module.css'
 
 /** Test search: shows whether an import works. */
 export function TrySection({ status }: { status: GeocoderStatus }) {
@@ -29,7 +30,7 @@ export function TrySection({ status }: { status: GeocoderStatus }) {
   }
   return (
     <section className={classes.card} aria-labelledby="geocoder-try">
-      <h2 id="geocoder-try" className={classes.subtitle}>
+      <h2 id="geocoder-try" className={common.heading}>
         {t('title')}
       </h2>
       <search>
@@ -76,7 +77,7 @@ function Answer({ asked, query, status }: AnswerProps) {
   const t = useTranslations('geocoder.try')
   const titleOf = useSourceTitle()
   const { data, error, isPending } = query
-  if (asked === '') return <p className={classes.hint}>{t('hint')}</p>
+  if (asked === '') return <p className={common.hintBreakable}>{t('hint')}</p>
   if (error)
     return (
       <p className={classes.wrong} role="alert">
@@ -93,7 +94,7 @@ function Answer({ asked, query, status }: AnswerProps) {
   const { finds, milliseconds } = data
   return (
     <div>
-      <p className={classes.hint} role="status">
+      <p className={common.hintBreakable} role="status">
         {finds.length > 0
           ? t('found', { count: finds.length, milliseconds })
           : t(status.places > 0 ? 'nothing' : 'noPlaces', { text: data.asked })}

@@ -8,6 +8,7 @@ import { FieldPair } from '@/components/records/form-section'
 import { type FieldType, fieldTypes } from '@/lib/shared/layer-types'
 import { type FieldDraft, type FieldFlag, fieldFlags } from './field-draft'
 import classes from './fields.module.css'
+import common from '../../ui/common.module.css'
 
 interface FieldRowProps {
   field: FieldDraft
@@ -42,7 +43,7 @@ export function FieldRow({ field, open, onToggle, ...rest }: FieldRowProps) {
     <div className={classes.field} data-removed={removed || undefined}>
       <UnstyledButton className={classes.line} aria-expanded={open} disabled={removed} onClick={onToggle}>
         <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden="true" />
-        <span className={classes.words}>
+        <span className={common.column}>
           <span className={classes.title}>{rusName || name || t('unnamed')}</span>
           <span className={classes.note}>
             <code>{name || t('nameByTitle')}</code> · {t(`types.${type}`)}

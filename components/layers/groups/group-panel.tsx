@@ -19,6 +19,7 @@ import type { LayersAddress } from '../use-layers-address'
 import { GroupForm } from './group-form'
 import classes from './groups.module.css'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import common from '../../ui/common.module.css'
 
 /** The group is no longer in the list. */
 const gone = new ApiError(404, '')
@@ -104,7 +105,7 @@ function Members({ folder, catalog, arrange, onOpen }: MembersProps) {
     )
   return (
     <div className={classes.members}>
-      {members.length === 0 && <p className={classes.none}>{t('group.empty')}</p>}
+      {members.length === 0 && <p className={common.note}>{t('group.empty')}</p>}
       <SortableList
         label={t('group.layers')}
         items={members}

@@ -12,6 +12,7 @@ import classes from './imports.module.css'
 import { JobStep } from './job/job-step'
 import { Steps } from './steps'
 import { useUpload } from './use-upload'
+import common from '../../ui/common.module.css'
 
 /** Import wizard in three steps: upload, check, import. The import continues in the background. */
 export function ImportPage() {
@@ -25,7 +26,7 @@ export function ImportPage() {
     void setJob(null)
   }
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <header className={classes.bar}>
         <Tooltip label={t('back')}>
           <ActionIcon

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useGridKeys } from '@/components/ui/use-grid-keys'
 import { keyOf, type Right, type RuleDraft } from './rules-draft'
 import classes from './rights.module.css'
+import common from '../../ui/common.module.css'
 
 interface RightsGridProps {
   label: string
@@ -23,7 +24,7 @@ const icons = { user: IconUser, role: IconUserCog, organization: IconBuilding } 
 export function RightsGrid({ label, rules, stored, columns, editable, nameOf, onChange }: RightsGridProps) {
   const t = useTranslations('layers.rights')
   const { grid, onKeyDown, cellProps } = useGridKeys(rules.length, columns.length + (editable ? 1 : 0))
-  if (rules.length === 0) return <p className={classes.none}>{t('none')}</p>
+  if (rules.length === 0) return <p className={common.note}>{t('none')}</p>
 
   const toggle = (rule: RuleDraft, right: Right) =>
     onChange(rules.map((one) => (one === rule ? { ...one, [right]: !one[right] } : one)))
@@ -63,7 +64,7 @@ export function RightsGrid({ label, rules, stored, columns, editable, nameOf, on
               <Glyph size={15} stroke={1.8} aria-hidden="true" />
               <span className={classes.name} title={name}>
                 {name}
-                <span className={classes.kind}>{t(`kinds.${rule.kind}`)}</span>
+                <span className={common.hintBlock}>{t(`kinds.${rule.kind}`)}</span>
               </span>
             </div>
             {columns.map((right, column) => (

@@ -9,6 +9,7 @@ import type { RightsOfRole } from '@/lib/domain/layers'
 import { type Because, explain, type Right, type RuleDraft } from './rules-draft'
 import classes from './rights.module.css'
 import type { Holders } from './use-holders'
+import common from '../../ui/common.module.css'
 
 interface LayerViewersProps {
   owner: number | null
@@ -61,7 +62,9 @@ export function LayerViewers({ owner, rules, withoutRules, columns, holders, dir
                 {granted ? <IconCheck size={17} stroke={2.2} /> : <IconMinus size={17} stroke={2} />}
                 <span>
                   {t(granted ? 'may' : 'mayNot', { what: t(`meanings.${right}`) })}
-                  <span className={classes.why}>{granted ? reasons.map(words).join('; ') : t('noRule')}</span>
+                  <span className={common.hintBlock}>
+                    {granted ? reasons.map(words).join('; ') : t('noRule')}
+                  </span>
                 </span>
               </li>
             )

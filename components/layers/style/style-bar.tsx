@@ -15,6 +15,7 @@ import classes from './layer-style.module.css'
 import { StyleMenu } from './styles/style-menu'
 import type { StyleDraft } from './use-style-draft'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import common from '../../ui/common.module.css'
 
 interface StyleBarProps {
   layer: LayerInfoWire
@@ -38,7 +39,7 @@ export function StyleBar({ layer, draft, saving, onSave, comparing, onCompare }:
         {layer.name}
       </h1>
       <StyleMenu layer={layer} draft={draft} />
-      <span className={classes.push} />
+      <span className={common.spread} />
       <ToolButton label={t('undo')} keys="Ctrl Z" disabled={!draft.undo} onClick={() => draft.undo?.()}>
         <IconArrowBackUp size={18} stroke={1.7} />
       </ToolButton>

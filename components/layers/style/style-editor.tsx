@@ -17,6 +17,7 @@ import { useDraftKeys } from './use-draft-keys'
 import { useSaveStyle } from './use-save-style'
 import { type StoredStyle, useStyleDraft } from './use-style-draft'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import common from '../../ui/common.module.css'
 
 const PreviewMap = dynamic(() => import('./preview/preview-map'), {
   ssr: false,
@@ -46,7 +47,7 @@ export function StyleEditor({ layer, stored, reload }: StyleEditorProps) {
 
   return (
     <LayerContext value={layer}>
-      <div className={classes.page}>
+      <div className={common.surfacePage}>
         <StyleBar
           layer={layer}
           draft={draft}
@@ -95,7 +96,7 @@ export function StyleEditor({ layer, stored, reload }: StyleEditorProps) {
           share={share}
           onShare={setShare}
           left={
-            <div className={classes.side}>
+            <div className={common.fillColumn}>
               <SegmentedControl
                 className={classes.tabs}
                 size="xs"

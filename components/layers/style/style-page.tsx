@@ -11,6 +11,7 @@ import classes from './layer-style.module.css'
 import { StyleEditor } from './style-editor'
 import { stylePath, type WireStyle } from './wire'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import common from '../../ui/common.module.css'
 
 /** Style page: `?layer=` is the layer, `?style=` one of its styles. */
 export function StylePage() {
@@ -71,7 +72,7 @@ interface NothingProps {
 function Nothing({ icon, title, text, layerId, children }: NothingProps) {
   const t = useTranslations('layerStyle')
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <EmptyState p="xl" icon={icon} title={title} description={text}>
         <EmptyState.Actions>
           {children}
@@ -90,7 +91,7 @@ function Nothing({ icon, title, text, layerId, children }: NothingProps) {
 
 function Ghost() {
   return (
-    <div className={classes.page} aria-busy="true">
+    <div className={common.surfacePage} aria-busy="true">
       <div className={classes.ghost}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} height={34} radius="md" />

@@ -19,6 +19,7 @@ import type { LiveAddress } from '../use-live-address'
 import { useNow } from '../use-now'
 import classes from './card.module.css'
 import { useFixWords } from './use-fix-words'
+import common from '../../ui/common.module.css'
 
 /** Who the person is, their position and age, and possible actions. */
 export function PersonCard({ one, address }: { one: LivePerson; address: LiveAddress }) {
@@ -32,9 +33,9 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
     <>
       <div className={classes.head}>
         <PersonAvatar person={person ?? { id, fio: name }} size={52} />
-        <div className={classes.names}>
+        <div className={common.column}>
           <h3 className={classes.name}>{name}</h3>
-          {organization && <span className={classes.under}>{organization.name}</span>}
+          {organization && <span className={common.dimmedText}>{organization.name}</span>}
           {person?.phone && (
             <Anchor fz="sm" href={`tel:${person.phone}`}>
               {person.phone}

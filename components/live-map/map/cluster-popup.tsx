@@ -8,6 +8,7 @@ import { useEscape } from '@/components/map/places/use-escape'
 import parts from '@/components/tasks/map/map-parts.module.css'
 import { ActivityDot } from '../activity-dot'
 import type { Cluster } from './use-live-pointer'
+import common from '../../ui/common.module.css'
 
 interface ClusterPopupProps {
   cluster: Cluster
@@ -45,7 +46,7 @@ export function ClusterPopup({ cluster, onOpen, onClose }: ClusterPopupProps) {
               }}
             >
               <ActivityDot activity={activity} />
-              <span className={parts.stackText}>{person?.fio ?? t('unknown', { id: String(id) })}</span>
+              <span className={common.truncate}>{person?.fio ?? t('unknown', { id: String(id) })}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { useDates } from '@/components/ui/use-dates'
 import type { Spot } from '../use-live-address'
 import classes from './nearest.module.css'
 import { type NearPerson, useNearest } from './use-nearest'
+import common from '../../ui/common.module.css'
 
 /** Number of further people per "show more". */
 const step = 10
@@ -39,7 +40,7 @@ export function NearestList({ spot, assigning, onOpen }: NearestListProps) {
   const [limit, setLimit] = useState(step)
   const { data, error, refetch } = useNearest(spot, search, limit)
   return (
-    <div className={classes.nearest}>
+    <div className={common.stack10}>
       <SearchField
         id="nearest-search"
         label={t('searchName')}
@@ -54,7 +55,7 @@ export function NearestList({ spot, assigning, onOpen }: NearestListProps) {
       {data?.length === 0 && (
         <EmptyState icon={<IconUserSearch />} title={t('nobodyFound')} description={t('nobodyFoundHint')} />
       )}
-      <ul className={classes.list} aria-label={t('nearest')}>
+      <ul className={common.plainList} aria-label={t('nearest')}>
         {data?.map((near) => (
           <NearRow key={near.user.id} near={near} assigning={assigning} onOpen={onOpen} />
         ))}

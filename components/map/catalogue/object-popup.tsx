@@ -13,6 +13,7 @@ import { fillTitle } from './fill-title'
 import { ObjectFacts } from './object-facts'
 import { ObjectPhotos } from './object-photos'
 import { useCatalogue } from './use-catalogue'
+import common from '../../ui/common.module.css'
 
 interface ObjectPopupProps {
   hits: readonly OverlayHit[]
@@ -61,7 +62,7 @@ export function ObjectPopup({ hits, place, onClose }: ObjectPopupProps) {
       <section ref={card} tabIndex={-1} aria-label={title} className={classes.card}>
         <div className={classes.cardHead}>
           <div>
-            <span className={classes.cardLayer}>{layer.name}</span>
+            <span className={common.dimmed}>{layer.name}</span>
             <h3>{title}</h3>
             {subtitle && <p>{subtitle}</p>}
           </div>
@@ -71,7 +72,7 @@ export function ObjectPopup({ hits, place, onClose }: ObjectPopupProps) {
         </div>
         <ObjectFacts layer={layer} properties={hit.properties} />
         {hit.objectId !== null && <ObjectPhotos layerId={layer.id} objectId={hit.objectId} />}
-        <div className={classes.cardFoot}>
+        <div className={common.spaceBetween}>
           {hit.objectId !== null && (
             <Button
               component={PageLink}

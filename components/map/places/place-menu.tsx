@@ -12,6 +12,7 @@ import classes from './places.module.css'
 import { houseZoom, useAddressAt } from './use-address-at'
 import { useCopy } from './use-copy'
 import { useEscape } from './use-escape'
+import common from '../../ui/common.module.css'
 
 interface PlaceMenuProps {
   place: Place
@@ -65,7 +66,7 @@ export function PlaceMenu({ place, zoom, onClose, children }: PlaceMenuProps) {
             onClick={() => take(formatPoint(place), t('pointCopied'))}
           >
             {t('copyPoint')}
-            <span className={classes.menuNote}>{formatPoint(place)}</span>
+            <span className={common.hintBlock}>{formatPoint(place)}</span>
           </PlaceMenuItem>
           {(loading || address) && (
             <PlaceMenuItem

@@ -32,6 +32,7 @@ import {
 } from './media-api'
 import own from './media.module.css'
 import { useMediaUploads } from './use-media-uploads'
+import common from '../../ui/common.module.css'
 
 interface MediaTabProps {
   source: ObjectSource
@@ -75,19 +76,19 @@ export function MediaTab({ source, objectId, denied }: MediaTabProps) {
   return (
     <FileDrop enabled={!denied} className={own.drop} onFiles={sending.add}>
       <PanelScroll>
-        <section className={classes.section} aria-label={t('title')}>
+        <section className={common.stack10} aria-label={t('title')}>
           <div className={classes.head}>
             <h4>{t('title')}</h4>
-            {files.length > 0 && <span className={classes.count}>{files.length}</span>}
-            <span className={classes.spread} />
+            {files.length > 0 && <span className={common.hint}>{files.length}</span>}
+            <span className={common.spread} />
             {!denied && <AddFiles onFiles={sending.add} />}
           </div>
-          {denied && <p className={classes.faint}>{denied}</p>}
+          {denied && <p className={common.note}>{denied}</p>}
           {loading && <Skeleton height={104} width={104} radius="md" />}
           {error && (
             <ListEmpty error={error} onRetry={() => void reload()} icon={<IconPhoto />} title={t('none')} />
           )}
-          {empty && <p className={classes.faint}>{denied ? t('none') : words('hint')}</p>}
+          {empty && <p className={common.note}>{denied ? t('none') : words('hint')}</p>}
           <UploadList sending={sending} />
           <ul className={classes.grid}>
             {photos.map((photo, at) => (

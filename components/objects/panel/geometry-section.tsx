@@ -12,6 +12,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { shapesOf } from '../measure-geometry'
 import { useGeometryWords } from '../use-geometry-words'
 import classes from './panel.module.css'
+import common from '../../ui/common.module.css'
 
 interface GeometrySectionProps {
   geometry: Geometry | null
@@ -75,7 +76,7 @@ export function GeometrySection(props: GeometrySectionProps) {
           )}
         </div>
       </Input.Wrapper>
-      {heavy && !denied && <p className={classes.note}>{t('heavy', { count: cornersAtMost })}</p>}
+      {heavy && !denied && <p className={common.hintParagraph}>{t('heavy', { count: cornersAtMost })}</p>}
     </FormSection>
   )
 }

@@ -1,4 +1,5 @@
 import classes from './table.module.css'
+import common from '../../ui/common.module.css'
 
 interface PickCellProps {
   label: string
@@ -13,7 +14,7 @@ export function PickCell({ label, ticked, onTick }: PickCellProps) {
     <span data-own-click className={classes.pick}>
       <input
         type="checkbox"
-        className={classes.tick}
+        className={common.tick}
         tabIndex={-1}
         aria-label={label}
         checked={ticked}

@@ -9,7 +9,7 @@ import type { TableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { ObjectsState } from '../use-objects-state'
 import { keyColumn } from './object-columns'
-import classes from './table.module.css'
+import common from '../../ui/common.module.css'
 
 interface TableFootProps {
   state: ObjectsState
@@ -30,8 +30,8 @@ export function TableFoot({ state, choices, visible }: TableFootProps) {
     [source, t],
   )
   return (
-    <div className={classes.foot}>
-      <span className={classes.range} role="status">
+    <div className={common.tableFooter}>
+      <span className={common.growEllipsis} role="status">
         {!pages.loading && t('objects.count', { count: pages.total })}
       </span>
       {source.place && (

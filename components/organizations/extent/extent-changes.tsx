@@ -8,6 +8,7 @@ import { showDone } from '@/components/ui/show-notice'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import classes from './extent.module.css'
 import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
+import common from '../../ui/common.module.css'
 
 interface ExtentChangesProps {
   chosen: MapExtentWire
@@ -43,7 +44,7 @@ export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
         maxLength={255}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={common.wrapCentered}>
         <Button disabled={name.trim() === ''} loading={save.isPending} onClick={() => save.mutate('new')}>
           {t('saveNew')}
         </Button>
@@ -51,7 +52,7 @@ export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
           {t('saveSame', { name: chosen.name })}
         </Button>
       </div>
-      {users > 1 && <p className={classes.note}>{t('shared', { count: users })}</p>}
+      {users > 1 && <p className={common.hintParagraph}>{t('shared', { count: users })}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { isExtent, roundExtent, sameExtent } from './extent-math'
 import { useMapExtents } from '@/components/reference-data/use-structure'
 import { ExtentNumbers } from './extent-numbers'
 import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
+import common from '../../ui/common.module.css'
 
 const ExtentMap = dynamic(() => import('./extent-map'), {
   ssr: false,
@@ -83,7 +84,7 @@ export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEdi
         </Text>
       )}
       {mayDraw && (
-        <div className={classes.actions}>
+        <div className={common.wrapCentered}>
           <Button variant="default" leftSection={<IconFocus2 size={16} stroke={1.7} />} onClick={takeView}>
             {t('takeView')}
           </Button>
@@ -94,7 +95,7 @@ export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEdi
           )}
         </div>
       )}
-      {!mayDraw && <p className={classes.note}>{t(mayChoose ? 'chooseOnly' : 'denied')}</p>}
+      {!mayDraw && <p className={common.hintParagraph}>{t(mayChoose ? 'chooseOnly' : 'denied')}</p>}
       {mayDraw && drawn && isExtent(draft) && (
         <ExtentChanges
           chosen={chosen}

@@ -1,6 +1,7 @@
 import classes from './looks.module.css'
 import { StepDisc } from './step-disc'
 import type { StepLook } from './step-look'
+import common from '../../ui/common.module.css'
 
 interface StepChipProps {
   look: StepLook
@@ -12,7 +13,7 @@ export function StepChip({ look, name }: StepChipProps) {
   return (
     <span className={classes.chip}>
       <StepDisc look={look} />
-      <span className={classes.chipText}>{look.name || name}</span>
+      <span className={common.ellipsis}>{look.name || name}</span>
     </span>
   )
 }

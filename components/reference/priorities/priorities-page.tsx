@@ -3,7 +3,6 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import classes from '@/components/records/ordered-list.module.css'
 import { priorityLooks } from '@/components/reference-data/icons/priority-look'
 import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
@@ -11,6 +10,7 @@ import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { inOrder, priorityKind, usePriorityList } from '@/components/reference-data/use-lists'
 import { Swatch } from '../swatch'
 import { PriorityPanel } from './priority-panel'
+import common from '../../ui/common.module.css'
 
 export function PrioritiesPage() {
   const t = useTranslations()
@@ -33,7 +33,7 @@ export function PrioritiesPage() {
       row={({ id, name, color }) => (
         <>
           <PriorityMark look={looks.get(id)} name={name} />
-          <span className={classes.name}>{name}</span>
+          <span className={common.growTruncate}>{name}</span>
           <Swatch color={color} />
         </>
       )}

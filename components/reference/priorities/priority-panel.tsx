@@ -18,6 +18,7 @@ import { firstColors } from '@/components/ui/tokens'
 import { Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
 import type { PriorityWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 type Looks = ReadonlyMap<number, PriorityLook>
 
@@ -70,7 +71,7 @@ function PriorityForm({ stored, looks }: { stored: Stored<PriorityWire>; looks: 
         <div className={classes.preview} role="group" aria-label={t('priorities.look')}>
           <PriorityMark look={look} />
           <Swatch color={form.values.color} />
-          <span className={classes.name}>{form.values.name || t('priorities.heading')}</span>
+          <span className={common.growTruncate}>{form.values.name || t('priorities.heading')}</span>
         </div>
         <span className={classes.note}>{t('priorities.lookHint')}</span>
       </FormSection>

@@ -19,6 +19,7 @@ import { ColorField } from '@/components/ui/color-field'
 import { phaseColors } from '@/components/ui/tokens'
 import { useColorCheck } from '../use-color-check'
 import type { StepWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 interface StepPanelProps {
   id: RecordId
@@ -96,7 +97,7 @@ function StepForm({ stored, rows }: { stored: Stored<StepWire>; rows: readonly S
         <div className={classes.preview} role="group" aria-label={t('steps.look')}>
           <StepDisc look={look} size={26} />
           <StepDisc look={look} />
-          <span className={classes.name}>{form.values.name || t('steps.heading')}</span>
+          <span className={common.growTruncate}>{form.values.name || t('steps.heading')}</span>
         </div>
       </FormSection>
     </StoredForm>

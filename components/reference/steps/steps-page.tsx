@@ -11,6 +11,7 @@ import { OrderedPage } from '@/components/reference-data/ordered-page'
 import { inOrder, stepKind, useStepList } from '@/components/reference-data/use-lists'
 import { usePhaseName } from '@/components/reference-data/use-phase-name'
 import { StepPanel } from './step-panel'
+import common from '../../ui/common.module.css'
 
 export function StepsPage() {
   const t = useTranslations()
@@ -33,7 +34,7 @@ export function StepsPage() {
       row={({ id, name, assigned_status }) => (
         <>
           <StepDisc look={looks.get(id) ?? unknownStep} />
-          <span className={classes.name}>{name}</span>
+          <span className={common.growTruncate}>{name}</span>
           <span className={classes.under}>{phaseName(assigned_status)}</span>
         </>
       )}

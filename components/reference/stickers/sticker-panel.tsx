@@ -19,6 +19,7 @@ import { firstColors } from '@/components/ui/tokens'
 import { Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 export function StickerPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('lists.stickers')
@@ -72,9 +73,9 @@ function StickerForm({ stored }: { stored: Stored<StickerWire> }) {
         <NameField form={form} name="title" label={t('stickers.title')} isNew={!stored.record} />
         <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
         <div className={classes.preview}>
-          <span className={classes.sticker}>
+          <span className={common.badgeRow}>
             <Swatch color={form.values.color} />
-            <span className={classes.name}>{form.values.title || t('stickers.heading')}</span>
+            <span className={common.growTruncate}>{form.values.title || t('stickers.heading')}</span>
           </span>
         </div>
         <Radio.Group label={t('stickers.where')} {...form.getInputProps('where')}>

@@ -3,7 +3,6 @@
 import { IconSticker2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import classes from '@/components/records/ordered-list.module.css'
 import type { RecordColumn } from '@/components/records/record-column'
 import { RecordsPage } from '@/components/records/records-page'
 import { useRecordSearch } from '@/components/records/use-record-search'
@@ -13,6 +12,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import { Swatch } from '../swatch'
 import { StickerPanel } from './sticker-panel'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 export function StickersPage() {
   const t = useTranslations()
@@ -26,9 +26,9 @@ export function StickersPage() {
         grow: true,
         rank: 0,
         cell: ({ title, color }) => (
-          <span className={classes.sticker}>
+          <span className={common.badgeRow}>
             <Swatch color={color} />
-            <span className={classes.name}>{title}</span>
+            <span className={common.growTruncate}>{title}</span>
           </span>
         ),
         sortBy: titleOf,

@@ -7,6 +7,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import type { ScheduleRun } from '../schedule'
 import classes from '../schedules.module.css'
+import common from '../../ui/common.module.css'
 
 const icons = {
   created: IconCheck,
@@ -31,8 +32,8 @@ export function RunLink({ run, onOpen }: { run: ScheduleRun; onOpen: (scheduleId
   const content = (
     <>
       <Icon size={13} stroke={2} aria-hidden="true" style={{ flex: 'none' }} />
-      <span className={classes.runTime}>{dates.time(run.date)}</span>
-      <span className={classes.runTitle}>{run.title}</span>
+      <span className={common.fixed}>{dates.time(run.date)}</span>
+      <span className={common.truncate}>{run.title}</span>
     </>
   )
   return (

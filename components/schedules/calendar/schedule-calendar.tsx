@@ -13,6 +13,7 @@ import type { ScheduleRun } from '../schedule'
 import classes from '../schedules.module.css'
 import { CalendarDay } from './calendar-day'
 import { daysOf } from './days-of'
+import common from '../../ui/common.module.css'
 
 interface ScheduleCalendarProps {
   view: 'month' | 'week'
@@ -49,7 +50,7 @@ export function ScheduleCalendar({ view, needle, onWeek, onOpen }: ScheduleCalen
     dayjs(anchor).toDate(),
   )
   return (
-    <div className={classes.calendar} aria-busy={runs.loading}>
+    <div className={common.fillColumn} aria-busy={runs.loading}>
       <div className={classes.calendarBar}>
         <ToolButton label={t('previous')} onClick={() => step(-1)}>
           <IconChevronLeft size={18} stroke={1.7} />

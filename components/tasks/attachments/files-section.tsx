@@ -13,6 +13,7 @@ import { UploadList } from '@/components/attachments/upload-list'
 import { useFileActions } from './use-file-actions'
 import type { Uploads } from '@/components/attachments/use-uploads'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
+import common from '../../ui/common.module.css'
 
 /** The attachments of a task: photos, then playable media, then other files. */
 export function FilesSection({ task, can, change, sending }: TaskPartProps & { sending: Uploads }) {
@@ -25,16 +26,16 @@ export function FilesSection({ task, can, change, sending }: TaskPartProps & { s
   const rows = order.flatMap((type) => others.filter((file) => file.type === type))
   const empty = photos.length + rows.length + sending.uploads.length === 0
   return (
-    <section className={classes.section} aria-label={t('title')}>
+    <section className={common.stack10} aria-label={t('title')}>
       <div className={classes.head}>
         <h4>{t('title')}</h4>
         {photos.length + rows.length > 0 && (
-          <span className={classes.count}>{photos.length + rows.length}</span>
+          <span className={common.hint}>{photos.length + rows.length}</span>
         )}
-        <span className={classes.spread} />
+        <span className={common.spread} />
         {can.edit && <AddFiles onFiles={sending.add} />}
       </div>
-      {empty && <p className={classes.faint}>{can.edit ? t('hint') : t('none')}</p>}
+      {empty && <p className={common.note}>{can.edit ? t('hint') : t('none')}</p>}
       <UploadList sending={sending} />
       <PhotoGrid photos={photos} mainPhoto={task.num_main_photo} onOpen={({ id }) => setOpen(id)} />
       <MediaRows files={rows} onDelete={can.edit ? (file) => actions.remove(file) : undefined} />

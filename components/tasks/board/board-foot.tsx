@@ -6,6 +6,7 @@ import { useTaskFilters } from '../filters/use-task-filters'
 import classes from './board.module.css'
 import { groupings } from './board-columns'
 import { useGrouping } from './use-board'
+import common from '../../ui/common.module.css'
 
 const orders = {
   newest: { sort: 'news_date', dir: 'DESC' },
@@ -34,7 +35,7 @@ export function BoardFoot({ count }: { count: number }) {
       <SegmentedControl
         size="xs"
         aria-label={t('board.by')}
-        className={classes.groupings}
+        className={common.fixed}
         value={grouping}
         onChange={group}
         data={groupings.map((value) => ({ value, label: t(`board.groups.${value}`) }))}

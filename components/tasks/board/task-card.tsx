@@ -19,6 +19,7 @@ import { CardPhoto } from './card-photo'
 import { cardKind, carriedStore } from './carried-store'
 import { useAskRights } from './use-refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import common from '../../ui/common.module.css'
 
 export interface CardLooks {
   steps: ReadonlyMap<number, StepLook>
@@ -115,7 +116,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           </span>
         )}
         {task.deadline !== null && (
-          <span className={classes.cardDue}>
+          <span className={common.fixed}>
             <DueMark task={task} />
           </span>
         )}

@@ -8,6 +8,7 @@ import { changeTasks } from '@/components/api/task-sets'
 import { type BulkChange, groupReasons, inParts, joinResults } from './bulk-change'
 import classes from './bulk.module.css'
 import { useBulk } from './use-bulk'
+import common from '../../ui/common.module.css'
 
 interface BulkPreviewProps {
   ids: readonly number[]
@@ -86,7 +87,7 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
                     {groupReasons(result.refused).map(({ reason, ids: refused }) => (
                       <li key={reason}>
                         {t('reasonCount', { reason, count: refused.length })}
-                        <span className={classes.numbers}>
+                        <span className={common.hintBlock}>
                           {refused
                             .slice(0, numbersShown)
                             .map((id) => `№ ${id}`)

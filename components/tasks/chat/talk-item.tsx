@@ -9,6 +9,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { ChangeBody } from './change-body'
 import classes from './chat.module.css'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import common from '../../ui/common.module.css'
 
 interface TalkItemProps {
   comment: CommentWire
@@ -40,7 +41,7 @@ export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: Talk
       ) : (
         <PersonAvatar person={{ id: comment.user_id, fio: comment.fio }} size={26} />
       )}
-      <div className={classes.body}>
+      <div className={common.shrink}>
         <div className={classes.byline}>
           <span className={classes.author}>{comment.fio}</span>
           {foreignTask && (

@@ -7,6 +7,7 @@ import { lastView } from '@/components/map/last-view'
 import type { ComposeForm } from './use-compose-form'
 import classes from './compose.module.css'
 import { useComposeAddress } from './use-compose-address'
+import common from '../../ui/common.module.css'
 
 /** The address of a new task: choosing a suggestion also sets the point. */
 export function ComposeAddress({ compose }: { compose: ComposeForm }) {
@@ -39,7 +40,7 @@ export function ComposeAddress({ compose }: { compose: ComposeForm }) {
           {t('takeAddress')}: <span>{offered}</span>
         </UnstyledButton>
       )}
-      {typed && !definition && <p className={classes.addressNote}>{t('toText')}</p>}
+      {typed && !definition && <p className={common.hintBelow}>{t('toText')}</p>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ComposePoint } from './compose-point'
 import classes from './compose.module.css'
 import { type ComposeForm } from './use-compose-form'
 import { useComposeOptions } from './use-compose-options'
+import common from '../../ui/common.module.css'
 
 /** The main fields of a new task. */
 export function ComposeFields({ compose }: { compose: ComposeForm }) {
@@ -26,7 +27,7 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
   return (
     <div className={classes.fields}>
       {seed && (
-        <p className={classes.origin}>
+        <p className={common.hintParagraph}>
           {seed.origin.kind === 'object'
             ? t('composeMore.aboutObject', { title: seed.origin.title })
             : t(seed.origin.kind === 'part' ? 'composeMore.partOf' : 'composeMore.copyOf', {

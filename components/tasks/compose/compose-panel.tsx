@@ -12,6 +12,7 @@ import { closeForm } from '../stores/compose-store'
 import classes from './compose.module.css'
 import { useComposeForm } from './use-compose-form'
 import { ComposeFields } from './compose-fields'
+import common from '../../ui/common.module.css'
 
 interface ComposePanelProps {
   className: string | undefined
@@ -34,7 +35,7 @@ export function ComposePanel({ className, hidden, onCreated }: ComposePanelProps
       onClose={closeForm}
     >
       <FileDrop enabled={!hidden} className={panel.drop} onFiles={sending.add}>
-        <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={element} className={common.fillColumn} onSubmit={submit} noValidate>
           <ComposeFields compose={compose} />
           <div className={classes.actions}>
             <Button type="submit" size="sm" loading={busy} rightSection={<KeyHint keys="Ctrl Enter" />}>

@@ -7,6 +7,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { formatPoint } from '@/components/map/format-point'
 import { openForm, type Place, pickAgain } from '../stores/compose-store'
 import classes from './compose.module.css'
+import common from '../../ui/common.module.css'
 
 export function ComposePoint({ place }: { place: Place | null }) {
   const t = useTranslations('compose')
@@ -25,9 +26,9 @@ export function ComposePoint({ place }: { place: Place | null }) {
   return (
     <div className={classes.point}>
       <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
-      <span className={classes.pointText}>
+      <span className={common.grow}>
         {formatPoint(place)}
-        <span className={classes.pointNote}>{t('dragHint')}</span>
+        <span className={common.hintBlock}>{t('dragHint')}</span>
       </span>
       <ToolButton label={t('move')} onClick={pickAgain}>
         <IconCrosshair size={17} stroke={1.7} />

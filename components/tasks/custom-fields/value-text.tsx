@@ -8,6 +8,7 @@ import classes from './fields.module.css'
 import { isGeometry, toShape } from './geometry-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+import common from '../../ui/common.module.css'
 
 const icons = { Point: IconMapPin, LineString: IconLine, Polygon: IconPolygon }
 
@@ -22,7 +23,7 @@ export function ValueText({
   const t = useTranslations('taskPage')
   const locale = useLocale()
   const dates = useDates()
-  if (value === null || value === undefined || value === '') return <span className={classes.faint}>–</span>
+  if (value === null || value === undefined || value === '') return <span className={common.dimmed}>–</span>
   if (isGeometry(value)) return <FigureText value={value} />
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>
   if (definition.type === 'DATE')

@@ -16,6 +16,7 @@ import { SearchBox } from './search-box'
 import { StageSwitch } from './stage-switch'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
+import common from '../../ui/common.module.css'
 
 interface FilterBarProps {
   count: number
@@ -33,7 +34,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const folded = useTight()
   const active = countActive(filters)
   const clear = active > 0 && (
-    <Button variant="subtle" size="compact-sm" className={classes.reset} onClick={reset}>
+    <Button variant="subtle" size="compact-sm" className={common.fixed} onClick={reset}>
       {t('filters.reset')}
     </Button>
   )

@@ -13,6 +13,7 @@ import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-parts.module.css'
 import { PointPopup } from './point-popup'
+import common from '../../ui/common.module.css'
 
 interface CardPopupProps {
   point: MapPoint
@@ -45,13 +46,13 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
     <PointPopup point={point}>
       <section aria-label={task.title} className={classes.card}>
         <div className={classes.cardHead}>
-          <span className={classes.briefTitle}>{task.title}</span>
+          <span className={common.label}>{task.title}</span>
           <ActionIcon size="sm" aria-label={t('close')} onClick={onClose} onKeyDown={leave}>
             <IconX size={15} aria-hidden="true" />
           </ActionIcon>
         </div>
         <StepChip look={looks.steps.get(task.status_id) ?? unknownStep} name={task.status_name} />
-        <span className={classes.cardFact}>
+        <span className={common.dimmed}>
           {t('executor')}: {task.assigned_user_fio ?? task.assigned_organization_name ?? t('nobody')}
         </span>
         <Button ref={open} size="compact-sm" variant="light" onClick={() => onOpen(id)} onKeyDown={leave}>

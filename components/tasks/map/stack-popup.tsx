@@ -11,6 +11,7 @@ import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import classes from './map-parts.module.css'
 import type { Stack } from './use-map-pointer'
+import common from '../../ui/common.module.css'
 
 interface StackPopupProps {
   stack: Stack
@@ -51,7 +52,7 @@ export function StackPopup({ stack, onSelect, onClose }: StackPopupProps) {
               }}
             >
               <StepDisc look={looks.steps.get(data?.task.status_id ?? 0) ?? unknownStep} />
-              <span className={classes.stackText}>{data?.task.title ?? '…'}</span>
+              <span className={common.truncate}>{data?.task.title ?? '…'}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import classes from './page.module.css'
+import common from '../../ui/common.module.css'
 
 /** Skeleton with the layout of the page. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page} aria-busy="true">
+    <div className={common.surfacePage} aria-busy="true">
       <div className={classes.bar}>
         <Skeleton height={28} width={110} />
         <Skeleton height={14} width={60} />

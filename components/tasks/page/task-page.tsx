@@ -19,6 +19,7 @@ import type { TaskPartProps } from '../facts/task-part'
 import { useTask } from '../panel/use-task'
 import { PageColumns } from './page-columns'
 import classes from './page.module.css'
+import common from '../../ui/common.module.css'
 
 /** A task as a full page, also in its own window or tab. */
 export function TaskPage({ id }: { id: number }) {
@@ -30,7 +31,7 @@ export function TaskPage({ id }: { id: number }) {
   const covered = useCovered()
   useHotkeys([['Escape', () => !covered.current && composeStore.get().stage !== 'idle' && stopComposing()]])
   return (
-    <div className={classes.page}>
+    <div className={common.surfacePage}>
       <header className={classes.bar}>
         <Tooltip label={t('taskPage.back')}>
           <ActionIcon

@@ -8,6 +8,7 @@ import { useTaskSettings } from '../stores/task-settings'
 import { zoneRadiusOf } from '../zone/zone-radius'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
+import common from '../../ui/common.module.css'
 
 /** The zone around the point: radius, and whether entries and exits are recorded. */
 export function FactZone({ task, can, change }: TaskPartProps) {
@@ -37,7 +38,7 @@ export function FactZone({ task, can, change }: TaskPartProps) {
           {shown}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.popover}>
+      <Popover.Dropdown className={common.stack10}>
         {task.lon === null && (
           <Text fz="xs" c="dimmed">
             {t('needsPoint')}
@@ -58,7 +59,7 @@ export function FactZone({ task, can, change }: TaskPartProps) {
           checked={watched}
           onChange={(event) => setWatched(event.currentTarget.checked)}
         />
-        <div className={classes.editorActions}>
+        <div className={common.buttons}>
           <Button onClick={save}>{t('save')}</Button>
           <Button variant="subtle" color="gray" onClick={() => setOpen(false)}>
             {t('cancel')}

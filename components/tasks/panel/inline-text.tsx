@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepDraft, useDraft } from '../stores/draft-store'
 import classes from '../facts/facts.module.css'
+import common from '../../ui/common.module.css'
 
 interface InlineTextProps {
   /** Key of the draft: the task and the field. */
@@ -81,7 +82,7 @@ export function InlineText(props: InlineTextProps) {
           ['Escape', end],
         ])}
       />
-      <div className={classes.editorActions}>
+      <div className={common.buttons}>
         <Button onClick={() => void save()} loading={busy}>
           {t('save')}
         </Button>

@@ -7,6 +7,7 @@ import { useDates } from '@/components/ui/use-dates'
 import classes from './rating.module.css'
 import { useRating } from './use-rating'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import common from '../../ui/common.module.css'
 
 /** The client's rating of the work. */
 export function RatingSection({ task }: { task: TaskWire }) {
@@ -30,9 +31,9 @@ export function RatingSection({ task }: { task: TaskWire }) {
           getSymbolLabel={(count) => t('stars', { count })}
           onChange={(stars) => void save?.({ rating: stars })}
         />
-        {!rating && <span className={classes.note}>{t('none')}</span>}
+        {!rating && <span className={common.hint}>{t('none')}</span>}
         {rating && (
-          <span className={classes.note}>
+          <span className={common.hint}>
             {t('by', { fio: rating.author.fio, date: dates.short(rating.datetime) })}
             {rating.last_update && rating.last_update !== rating.datetime
               ? `, ${t('edited', { date: dates.short(rating.last_update) })}`

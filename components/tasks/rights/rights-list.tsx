@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { type ExplainedCapability, readRights } from './read-rights'
 import classes from './rights.module.css'
+import common from '../../ui/common.module.css'
 
 /** The reader's rights on a task, with the rule behind each. */
 export function RightsList({ taskId }: { taskId: number }) {
@@ -27,7 +28,7 @@ export function RightsList({ taskId }: { taskId: number }) {
     )
   if (!data) return <Skeleton height={260} />
   return (
-    <ul className={classes.list}>
+    <ul className={common.plainList}>
       {data.items.map((item) => (
         <Capability key={item.capability} item={item} />
       ))}

@@ -11,6 +11,7 @@ import { SaveForm } from './save-form'
 import { SavedRow } from './saved-row'
 import classes from './saved.module.css'
 import { useSaved } from './use-saved'
+import common from '../../ui/common.module.css'
 
 /** Applies a saved filter, or saves the active ones. */
 export function SavedFilters() {
@@ -55,7 +56,7 @@ export function SavedFilters() {
           )}
           {list.isSuccess && groups.length === 0 && (
             <div className={classes.note}>
-              <p className={classes.noteTitle}>{t('none')}</p>
+              <p className={common.strong}>{t('none')}</p>
               <p>{t('noneHint')}</p>
             </div>
           )}

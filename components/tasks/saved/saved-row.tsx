@@ -17,6 +17,7 @@ import { showDone } from '@/components/ui/show-notice'
 import classes from './saved.module.css'
 import type { Saved } from './use-saved'
 import type { TaskFilterWire } from '@/lib/domain/task-filters/presenter'
+import common from '../../ui/common.module.css'
 
 interface SavedRowProps {
   filter: TaskFilterWire
@@ -42,10 +43,10 @@ export function SavedRow({ filter, saved, current, onApply }: SavedRowProps) {
   return (
     <li className={classes.row} data-current={current || undefined}>
       <UnstyledButton className={classes.apply} aria-current={current || undefined} onClick={onApply}>
-        <span title={t(`sharing.${shared_with}`)} className={classes.icon}>
+        <span title={t(`sharing.${shared_with}`)} className={common.dimmedIcon}>
           <Icon size={15} stroke={1.7} aria-hidden="true" />
         </span>
-        <span className={classes.name}>{title}</span>
+        <span className={common.growTruncate}>{title}</span>
         {current && <IconCheck size={15} stroke={2} aria-label={t('current')} />}
       </UnstyledButton>
       {is_own && (

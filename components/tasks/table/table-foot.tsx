@@ -14,7 +14,7 @@ import { useTaskFilters } from '../filters/use-task-filters'
 import { pageSize } from '../data/use-task-data'
 import { useWorkspace } from '../stores/use-workspace'
 import { ColumnChooser } from './column-chooser'
-import classes from './tasks-table.module.css'
+import common from '../../ui/common.module.css'
 
 interface TableFootProps {
   count: number
@@ -32,8 +32,8 @@ export function TableFoot({ count, shown, choices, visible }: TableFootProps) {
   const Density = comfortable ? IconBaselineDensitySmall : IconBaselineDensityMedium
   const go = (page: number) => void setOrder({ page: page > 1 ? page : null })
   return (
-    <div className={classes.foot}>
-      <span className={classes.range} aria-live="polite">
+    <div className={common.tableFooter}>
+      <span className={common.growEllipsis} aria-live="polite">
         {shown > 0 && t('range', { from: first + 1, to: first + shown, total: count })}
       </span>
       <Checkbox

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { TypeIcon } from '@/components/reference-data/icons/type-icon'
 import classes from './tasks-table.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import common from '../../ui/common.module.css'
 
 interface TitleCellProps {
   task: TaskWire
@@ -24,16 +25,16 @@ export function TitleCell({ task, comfortable }: TitleCellProps) {
   return (
     <span className={classes.title}>
       <span className={classes.titleLine}>
-        <span className={classes.titleText}>{task.title}</span>
+        <span className={common.truncate}>{task.title}</span>
         {!comfortable && note}
         {task.lon === null && (
-          <span title={t('task.noPoint')} className={classes.note}>
+          <span title={t('task.noPoint')} className={common.dimmedIcon}>
             <IconMapPinOff size={14} stroke={1.7} aria-hidden="true" />
             <VisuallyHidden>{t('task.noPoint')}</VisuallyHidden>
           </span>
         )}
         {task.archive && (
-          <span title={t('tasks.archived')} className={classes.note}>
+          <span title={t('tasks.archived')} className={common.dimmedIcon}>
             <IconArchive size={14} stroke={1.7} aria-hidden="true" />
             <VisuallyHidden>{t('tasks.archived')}</VisuallyHidden>
           </span>
@@ -42,7 +43,7 @@ export function TitleCell({ task, comfortable }: TitleCellProps) {
       {comfortable && (
         <span className={classes.under}>
           <TypeIcon icon={task.type_icon} typeId={task.type_id} size={14} />
-          <span className={classes.titleText}>
+          <span className={common.truncate}>
             {t('tasks.number', { id: String(task.id) })}
             {task.text ? ` · ${task.text}` : ''}
           </span>

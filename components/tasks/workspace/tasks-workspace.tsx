@@ -20,6 +20,7 @@ import classes from './tasks.module.css'
 import { useTaskPage, useTaskPoints } from '../data/use-task-data'
 import { useTaskKeys } from './use-task-keys'
 import { isBoard, isDouble, useWorkspace } from '../stores/use-workspace'
+import common from '../../ui/common.module.css'
 
 const show = { split: 'both', boardMap: 'both', table: 'left', board: 'left', map: 'right' } as const
 
@@ -58,7 +59,7 @@ export function TasksWorkspace() {
   // The form keeps its input while a phone shows only the map.
   const aside = composing && narrow && compose.picking
   return (
-    <div className={classes.workspace}>
+    <div className={common.page}>
       {anyPicked && !isBoard(side) && side !== 'map' ? (
         <TaskBulkBar count={page.count} />
       ) : (

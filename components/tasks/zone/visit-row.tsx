@@ -9,6 +9,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
 import type { Visit } from './to-visits'
 import classes from './zone.module.css'
+import common from '../../ui/common.module.css'
 
 /** Seconds before the entry and after the exit that a visit's track includes. */
 const around = 900
@@ -25,7 +26,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   return (
     <li className={classes.visit} data-inside={left === null || undefined}>
       <PersonAvatar person={user} size={26} />
-      <div className={classes.words}>
+      <div className={common.growColumn}>
         <PageLink
           href={`/console/live/track?user=${user.id}&from=${from}&till=${till}`}
           title={t('track', { fio: user.fio })}

@@ -8,6 +8,7 @@ import { useZoneRecords } from './use-zone-records'
 import { zoneRadiusOf } from './zone-radius'
 import classes from './zone.module.css'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import common from '../../ui/common.module.css'
 
 /** Visits to the zone of a task. */
 export function ZoneSection({ task }: { task: TaskWire }) {
@@ -45,7 +46,7 @@ export function ZoneSection({ task }: { task: TaskWire }) {
 /** Why the list is empty, or why it ends. */
 function ZoneNote({ task, empty }: { task: TaskWire; empty: boolean }) {
   const t = useTranslations('zone')
-  if (task.lon === null) return <p className={classes.note}>{t('noPoint')}</p>
-  if (!task.tracking_on) return <p className={classes.note}>{t('off')}</p>
-  return empty && <p className={classes.note}>{`${t('none')} ${t('noneHint')}`}</p>
+  if (task.lon === null) return <p className={common.note}>{t('noPoint')}</p>
+  if (!task.tracking_on) return <p className={common.note}>{t('off')}</p>
+  return empty && <p className={common.note}>{`${t('none')} ${t('noneHint')}`}</p>
 }

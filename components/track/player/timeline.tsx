@@ -13,6 +13,7 @@ import { timeBands } from '../model/time-bands'
 import type { TrackRoute } from '../use-track'
 import classes from './player.module.css'
 import type { Player } from './use-playback'
+import common from '../../ui/common.module.css'
 
 interface TimelineProps extends Span {
   route: TrackRoute
@@ -25,7 +26,7 @@ export function Timeline({ route, player, from, till }: TimelineProps) {
   const dates = useDates()
   const at = useStore(player.store, (now) => Math.round(now.at))
   return (
-    <div className={classes.timeline} style={{ marginInline: `${gutters.left}px ${gutters.right}px` }}>
+    <div className={common.relative} style={{ marginInline: `${gutters.left}px ${gutters.right}px` }}>
       <Bands route={route} from={from} till={till} />
       <Slider
         classNames={{

@@ -8,6 +8,7 @@ import { useDates } from '@/components/ui/use-dates'
 import type { TrackPoint } from '../model/track'
 import classes from './side.module.css'
 import { useInView } from './stop-row'
+import common from '../../ui/common.module.css'
 
 interface ControlRowProps {
   point: TrackPoint
@@ -27,7 +28,7 @@ export const ControlRow = memo(function ControlRow({ point, current, onPress }: 
         aria-current={current || undefined}
         onClick={() => onPress(point.at)}
       >
-        <span className={classes.words}>
+        <span className={common.grow}>
           <span className={classes.head}>
             <span>{dates.short(point.at)}</span>
             <b>{words.length(point.distance)}</b>

@@ -12,6 +12,7 @@ import type { TrackRoute } from '../use-track'
 import { ControlRow } from './control-row'
 import classes from './side.module.css'
 import { StopRow } from './stop-row'
+import common from '../../ui/common.module.css'
 
 /** Rows shown before "show more". */
 const page = 100
@@ -36,7 +37,7 @@ export function RouteSide({ route, player }: RouteSideProps) {
   return (
     <aside className={classes.side} aria-label={t('route')}>
       <Facts route={route} />
-      <Tabs value={tab} onChange={setTab} className={classes.tabs}>
+      <Tabs value={tab} onChange={setTab} className={common.fillColumn}>
         <Tabs.List grow>
           <Tabs.Tab value="stops">{t('stops', { count: route.stops.length })}</Tabs.Tab>
           <Tabs.Tab value="controls">{t('controls', { count: route.controls.length })}</Tabs.Tab>

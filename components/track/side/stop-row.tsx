@@ -8,6 +8,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
 import type { Stop } from '../model/find-stops'
 import classes from './side.module.css'
+import common from '../../ui/common.module.css'
 
 interface StopRowProps {
   stop: Stop
@@ -42,7 +43,7 @@ export const StopRow = memo(function StopRow({ stop, n, current, onPress }: Stop
         onClick={() => onPress(stop.from)}
       >
         <span className={classes.number}>{n}</span>
-        <span className={classes.words}>
+        <span className={common.grow}>
           <span className={classes.head}>
             <span>{dates.between(stop.from, stop.till)}</span>
             <b>{duration(stop.till - stop.from)}</b>

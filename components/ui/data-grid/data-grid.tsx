@@ -11,6 +11,7 @@ import { GhostRow } from './ghost-row'
 import { GridHeader, type GridSort } from './grid-header'
 import { GridRow } from './grid-row'
 import { GridSkeleton } from './grid-skeleton'
+import common from '../common.module.css'
 
 /** One template for header, rows and skeleton keeps their edges in line. */
 const gridTemplate = (metas: readonly (ColumnMeta | undefined)[]) =>
@@ -157,7 +158,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       )}
       <div
         role="rowgroup"
-        className={classes.body}
+        className={common.relative}
         style={{ height: virtual.getTotalSize(), minWidth: frame.minWidth }}
       >
         {items.map((item) => {

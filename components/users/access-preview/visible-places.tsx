@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { known, placeReasons } from './types'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
+import common from '../../ui/common.module.css'
 
 /** Of a long list the beginning is enough to recognize it. */
 const portion = 8
@@ -26,7 +27,7 @@ export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
           text: (
             <>
               {name}
-              <span className={classes.why}>{why(reasons)}</span>
+              <span className={common.hintBlock}>{why(reasons)}</span>
             </>
           ),
         }))}
@@ -39,7 +40,7 @@ export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
           text: (
             <>
               {title}
-              <span className={classes.why}>
+              <span className={common.hintBlock}>
                 {organization.name}. {why(reasons)}
               </span>
             </>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { userReasons } from './types'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
+import common from '../../ui/common.module.css'
 
 /** How many people are seen on which ground, and who stays hidden. */
 export function VisibleUsers({ preview }: { preview: AccessPreviewWire }) {
@@ -17,7 +18,7 @@ export function VisibleUsers({ preview }: { preview: AccessPreviewWire }) {
         {userReasons
           .filter((reason) => (counts.get(reason) ?? 0) > 0)
           .map((reason) => (
-            <li key={reason} className={classes.counted}>
+            <li key={reason} className={common.spread12}>
               <span>{t(`grounds.${reason}`)}</span>
               <span>{counts.get(reason)}</span>
             </li>

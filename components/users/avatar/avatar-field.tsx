@@ -10,6 +10,7 @@ import { avatarAddress } from '@/components/person/person-avatar'
 import type { Person } from '@/components/api/person-types'
 import classes from '../users.module.css'
 import { useAvatar } from './use-avatar'
+import common from '../../ui/common.module.css'
 
 /** Loaded only for cropping, which is rare. */
 const CropDialog = dynamic(() => import('./crop-dialog').then(({ CropDialog: dialog }) => dialog), {
@@ -36,9 +37,9 @@ export function AvatarField({ person, name, under, editable, onUploaded }: Avata
   return (
     <div className={classes.head}>
       <Avatar src={src} name={name} alt={t('avatar.title')} size={size} className={looks.avatar} />
-      <div className={classes.headText}>
+      <div className={common.shrink}>
         <div className={classes.headName}>{name || t('add')}</div>
-        {under && <div className={classes.headUnder}>{under}</div>}
+        {under && <div className={common.dimmedText}>{under}</div>}
         {editable && (
           <div className={classes.headActions}>
             <FileButton

@@ -9,6 +9,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { RoleRename } from './role-rename'
 import classes from './roles.module.css'
 import type { Role } from '@/components/api/structure-types'
+import common from '../../ui/common.module.css'
 
 interface RoleRowProps {
   role: Role
@@ -23,9 +24,9 @@ export function RoleRow({ role, people, editable }: RoleRowProps) {
   if (renaming) return <RoleRename role={role} onClose={() => setRenaming(false)} />
   return (
     <span className={classes.role}>
-      <span className={classes.words}>
-        <span className={classes.name}>{role.name}</span>
-        <span className={classes.under}>
+      <span className={common.growColumn}>
+        <span className={common.strongBreakable}>{role.name}</span>
+        <span className={common.hint}>
           {t('people', { count: people })} · {role.code}
         </span>
       </span>

@@ -13,6 +13,7 @@ import { useRoles } from '@/components/reference-data/use-references'
 import { RoleRow } from './role-row'
 import classes from './roles.module.css'
 import { useSortRoles } from './use-sort-roles'
+import common from '../../ui/common.module.css'
 
 const rolesOf = (person: Person) => [person.role_id]
 
@@ -26,8 +27,8 @@ export function RolesPage() {
   const { items } = roles
   return (
     <ListPage title={t('pages.roles')} count={roles.loading ? undefined : items.length}>
-      <div className={classes.scroll}>
-        <p className={classes.hint}>{denied ?? t('people.roles.hint')}</p>
+      <div className={common.paddedScroll}>
+        <p className={common.introduction}>{denied ?? t('people.roles.hint')}</p>
         {roles.loading && <Skeleton height={364} radius="md" maw={860} />}
         {roles.error && (
           <ListEmpty error={roles.error} onRetry={roles.retry} icon={<IconUserCog />} title="" />

@@ -12,6 +12,7 @@ import { MarkerPreview } from './marker-preview'
 import { iconAddress } from '@/components/person/type-look'
 import classes from './types.module.css'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
+import common from '../../ui/common.module.css'
 
 const valuesOf = (type: UserTypeWire | null) => ({
   title: type?.title ?? '',
@@ -69,9 +70,9 @@ export function TypeForm({ stored }: { stored: Stored<UserTypeWire> }) {
             <MarkerPreview icon={icon} initials={initials} avatar={avatar} size={44} />
             <MarkerPreview icon={icon} initials={initials} avatar={avatar} size={28} />
             <span>
-              <span className={classes.previewName}>{t('people.types.sample')}</span>
+              <span className={common.label}>{t('people.types.sample')}</span>
               <br />
-              <span className={classes.previewUnder}>{form.values.title}</span>
+              <span className={common.hint}>{form.values.title}</span>
             </span>
           </div>
         </Input.Wrapper>

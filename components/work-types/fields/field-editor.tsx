@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { FieldPair } from '@/components/records/form-section'
 import classes from '../work-types.module.css'
 import { type FieldDraft, type FieldType, fieldTypes } from './field-draft'
+import common from '../../ui/common.module.css'
 
 interface FieldEditorProps {
   field: FieldDraft
@@ -44,7 +45,7 @@ export function FieldEditor({ field, errors, onChange }: FieldEditorProps) {
           onChange={(event) => onChange({ key: event.currentTarget.value })}
         />
       </FieldPair>
-      <p className={classes.dimmed}>{t('keyHint')}</p>
+      <p className={common.note}>{t('keyHint')}</p>
       {field.type === 'LIST' && (
         <Textarea
           label={t('values')}

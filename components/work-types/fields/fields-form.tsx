@@ -10,12 +10,12 @@ import { StoredForm } from '@/components/records/stored-form'
 import type { Stored } from '@/components/records/use-stored-form'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
-import classes from '../work-types.module.css'
 import { blankDraft, type FieldDraft } from './field-draft'
 import { FieldEditor } from './field-editor'
 import { FieldHead } from './field-head'
 import { useFieldsForm } from './use-fields-form'
 import { ToolButton } from '@/components/ui/tool-button'
+import common from '../../ui/common.module.css'
 
 function RemoveField({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useTranslations('workTypes.fields')
@@ -76,7 +76,7 @@ export function FieldsForm({ type, stored }: FieldsFormProps) {
             {form.errors.fields}
           </Alert>
         )}
-        <p className={classes.dimmed}>{t(fields.length > 0 ? 'hint' : 'empty')}</p>
+        <p className={common.note}>{t(fields.length > 0 ? 'hint' : 'empty')}</p>
         <SortableList
           label={t('list')}
           items={fields}

@@ -8,6 +8,7 @@ import { upload } from '@/components/api/use-api'
 import { TypeIcon, typeIconNames } from '@/components/reference-data/icons/type-icon'
 import { showFailure } from '@/components/ui/show-notice'
 import classes from '../work-types.module.css'
+import common from '../../ui/common.module.css'
 
 interface IconChooserProps {
   typeId: number | undefined
@@ -51,7 +52,7 @@ export function IconChooser({ typeId, value = '', error, disabled, onChange }: I
   }
   return (
     <Input.Wrapper label={t('icon')} labelElement="div" error={error}>
-      <div ref={grid} className={classes.icons} role="radiogroup" aria-label={t('icon')}>
+      <div ref={grid} className={common.wrap4} role="radiogroup" aria-label={t('icon')}>
         {names.map((name) => (
           <UnstyledButton
             key={name}

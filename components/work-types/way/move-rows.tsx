@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './way.module.css'
 import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 interface MoveRowsProps {
   list: RefObject<HTMLUListElement | null>
@@ -28,10 +29,10 @@ export function MoveRows({ list, steps, moves, errors, denied, onChange }: MoveR
         const ends = { from: nameOf(move.from), to: nameOf(move.to) }
         return (
           <li key={`${move.from}-${move.to}`} data-move={`${move.from}-${move.to}`} className={classes.move}>
-            <span className={classes.ends}>
-              <span className={classes.end}>{ends.from}</span>
+            <span className={common.row6Shrinking}>
+              <span className={common.truncate}>{ends.from}</span>
               <IconArrowRight size={15} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
-              <span className={classes.end}>{ends.to}</span>
+              <span className={common.truncate}>{ends.to}</span>
             </span>
             <TextInput
               aria-label={t('name', ends)}

@@ -9,8 +9,8 @@ import { StepChip } from '@/components/reference-data/icons/step-chip'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { ToolButton } from '@/components/ui/tool-button'
-import classes from './way.module.css'
 import type { StepWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 interface StepsChooserProps {
   all: readonly StepWire[]
@@ -28,7 +28,7 @@ export function StepsChooser({ all, chosen, error, denied, onChange }: StepsChoo
   const left = all.filter(({ id }) => !chosen.includes(id))
   if (chosen.length === 0)
     return (
-      <div className={classes.add}>
+      <div className={common.wrapCentered}>
         <span>
           {t('allSteps')}. {t('allStepsHint')}
         </span>
@@ -48,7 +48,7 @@ export function StepsChooser({ all, chosen, error, denied, onChange }: StepsChoo
         nameOf={nameOf}
         onOrder={denied ? undefined : (next) => onChange([...next])}
         row={(id) => (
-          <span className={classes.step}>
+          <span className={common.row10Shrinking}>
             <StepChip look={looks.get(id) ?? unknownStep} name={nameOf(id)} />
           </span>
         )}
@@ -63,7 +63,7 @@ export function StepsChooser({ all, chosen, error, denied, onChange }: StepsChoo
       />
       {error && <Input.Error>{error}</Input.Error>}
       {!denied && (
-        <div className={classes.add}>
+        <div className={common.wrapCentered}>
           {left.length > 0 && (
             <Select
               aria-label={t('addStep')}

@@ -10,6 +10,7 @@ import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { layOut, shortened, size, width } from './lay-out'
 import classes from './way.module.css'
 import type { MoveWire, StepWire } from '@/lib/domain/reference/presenter'
+import common from '../../ui/common.module.css'
 
 interface WayDiagramProps {
   steps: readonly StepWire[]
@@ -55,12 +56,12 @@ export function WayDiagram({ steps, moves, onAdd, onChoose }: WayDiagramProps) {
   return (
     <div className={classes.diagram}>
       {onAdd && (
-        <p className={classes.say} role="status">
+        <p className={common.note} role="status">
           {origin ? t('pickTo', { name: origin.name }) : t('pickFrom')}
         </p>
       )}
       <div className={classes.scroll} role="group" aria-label={t('diagram')}>
-        <div className={classes.board} style={{ width, height }}>
+        <div className={common.relative} style={{ width, height }}>
           {phases.map((phase, index) => (
             <div
               key={phase}

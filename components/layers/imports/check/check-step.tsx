@@ -13,6 +13,7 @@ import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
+import common from '@/components/ui/common.module.css'
 
 interface CheckStepProps {
   /** Name of the stored upload. */
@@ -52,7 +53,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
     >
       <div className={classes.settings}>
         <div className={classes.settingsScroll}>
-          <p className={classes.fileName}>{fileName}</p>
+          <p className={common.nameBreakable}>{fileName}</p>
           <TargetForm editor={editor} faults={faults} />
           {last && <ReadingForm editor={editor} preview={last} />}
         </div>
@@ -81,7 +82,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
             className={classes.alert}
           >
             <p className={classes.alertText}>{error.message}</p>
-            <div className={classes.alertActions}>
+            <div className={common.wrap}>
               <Button size="compact-sm" variant="default" onClick={retry}>
                 {kit('retry')}
               </Button>

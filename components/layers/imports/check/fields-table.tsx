@@ -8,6 +8,7 @@ import type { ImportPreview, PreviewField } from '../import-api'
 import classes from '../imports.module.css'
 import type { InputEditor } from '../use-import-input'
 import { shownValue } from './rows-table'
+import common from '@/components/ui/common.module.css'
 
 interface FieldsTableProps {
   editor: InputEditor
@@ -22,10 +23,10 @@ export function FieldsTable({ editor, preview }: FieldsTableProps) {
   const adds = input.layerId !== undefined
   const { fields } = preview
   const taken = fields.filter(({ take }) => take).length
-  if (fields.length === 0) return <p className={classes.hint}>{words('noFields')}</p>
+  if (fields.length === 0) return <p className={common.note}>{words('noFields')}</p>
   return (
     <>
-      <p className={classes.hint}>{t(adds ? 'intoHint' : 'hint')}</p>
+      <p className={common.note}>{t(adds ? 'intoHint' : 'hint')}</p>
       <div className={classes.fieldsScroll}>
         <table className={classes.fields}>
           <thead>

@@ -8,6 +8,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import type { TableForm } from '../import-api'
 import classes from '../imports.module.css'
 import type { InputEditor } from '../use-import-input'
+import common from '@/components/ui/common.module.css'
 
 type Way = 'columns' | 'wkt'
 
@@ -34,7 +35,7 @@ export function PlaceFields({ editor, table }: { editor: InputEditor; table: Tab
     change({ lonField: both.lon, latField: both.lat, wktField: undefined, fields: {} })
   }
   return (
-    <div className={classes.place}>
+    <div className={common.stack10}>
       <SegmentedControl
         size="xs"
         fullWidth

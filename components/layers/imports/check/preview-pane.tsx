@@ -11,6 +11,7 @@ import { PreviewFacts } from './preview-facts'
 import { PreviewWarnings } from './preview-warnings'
 import { RowsTable } from './rows-table'
 import { isDegrees } from './is-degrees'
+import common from '@/components/ui/common.module.css'
 
 const PreviewMap = dynamic(() => import('./preview-map'), {
   ssr: false,
@@ -57,7 +58,7 @@ export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProp
 function PreviewGhost({ label }: { label: string }) {
   return (
     <div className={classes.previewBody}>
-      <p className={classes.hint} role="status">
+      <p className={common.note} role="status">
         {label}
       </p>
       <Skeleton height={44} />

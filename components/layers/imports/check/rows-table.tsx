@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import type { FieldChange, ImportPreview } from '../import-api'
 import classes from '../imports.module.css'
+import common from '@/components/ui/common.module.css'
 
 interface RowsTableProps {
   preview: ImportPreview
@@ -17,7 +18,7 @@ export function RowsTable({ preview, titles }: RowsTableProps) {
   const locale = useLocale()
   const fields = preview.fields.filter(({ take }) => take)
   const faulty = preview.rows.some(({ error }) => error !== null)
-  if (preview.rows.length === 0) return <p className={classes.hint}>{t('noRows')}</p>
+  if (preview.rows.length === 0) return <p className={common.note}>{t('noRows')}</p>
   return (
     <>
       <Box component="section" className={classes.tableScroll} tabIndex={0} aria-label={t('rows')}>
@@ -48,9 +49,9 @@ export function RowsTable({ preview, titles }: RowsTableProps) {
           </tbody>
         </table>
       </Box>
-      {fields.length === 0 && <p className={classes.hint}>{t('noFields')}</p>}
+      {fields.length === 0 && <p className={common.note}>{t('noFields')}</p>}
       {preview.count !== preview.rows.length && (
-        <p className={classes.hint}>{t('truncated', { count: preview.rows.length })}</p>
+        <p className={common.note}>{t('truncated', { count: preview.rows.length })}</p>
       )}
     </>
   )

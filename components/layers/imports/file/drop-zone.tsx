@@ -5,6 +5,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import classes from '../imports.module.css'
+import common from '@/components/ui/common.module.css'
 
 const endings = '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt'
 
@@ -54,7 +55,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         {t('choose')}
       </Button>
       <p className={classes.formats}>{t('formats')}</p>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={common.note}>{t('hint')}</p>
     </div>
   )
 }

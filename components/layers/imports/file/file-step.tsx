@@ -8,6 +8,7 @@ import classes from '../imports.module.css'
 import type { UploadState } from '../use-upload'
 import { DropZone } from './drop-zone'
 import { RecentImports } from './recent-imports'
+import common from '@/components/ui/common.module.css'
 
 interface FileStepProps {
   upload: UploadState
@@ -34,7 +35,7 @@ export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
     onFile(file)
   }
   return (
-    <div className={classes.scroll}>
+    <div className={common.scroll}>
       <div className={classes.middle}>
         {upload.state === 'failed' && (
           <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">

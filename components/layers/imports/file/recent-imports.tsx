@@ -7,6 +7,7 @@ import classes from '../imports.module.css'
 import { type ImportJob, isOpen } from '../import-api'
 import { JobStateBadge } from '@/components/records/job-state-badge'
 import { useImportJobs } from '../use-import-job'
+import common from '@/components/ui/common.module.css'
 
 /** The reader's imports: running ones, and results of the others. */
 export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
@@ -15,11 +16,11 @@ export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
   const { jobs, error, loading, retry } = useImportJobs()
   return (
     <section className={classes.recent} aria-labelledby="recent-imports">
-      <h2 id="recent-imports" className={classes.subtitle}>
+      <h2 id="recent-imports" className={common.heading}>
         {t('title')}
       </h2>
       {error && (
-        <p className={classes.hint}>
+        <p className={common.note}>
           {t('failed')}: {error.message}{' '}
           <Button size="compact-xs" variant="default" onClick={retry}>
             {kit('retry')}
@@ -27,7 +28,7 @@ export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
         </p>
       )}
       {loading && <Skeleton height={84} />}
-      {!loading && !error && jobs.length === 0 && <p className={classes.hint}>{t('empty')}</p>}
+      {!loading && !error && jobs.length === 0 && <p className={common.note}>{t('empty')}</p>}
       {jobs.length > 0 && (
         <ul className={classes.jobs}>
           {jobs.map((job) => (

@@ -7,6 +7,7 @@ import { saveFile } from '@/components/ui/save-file'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
 import { errorsCsv } from './errors-csv'
+import common from '@/components/ui/common.module.css'
 
 const shown = 100
 
@@ -25,7 +26,7 @@ export function JobErrors({ job }: { job: ImportJob }) {
   return (
     <section className={classes.errors} aria-labelledby="import-errors">
       <div className={classes.errorsHead}>
-        <h3 id="import-errors" className={classes.subtitle}>
+        <h3 id="import-errors" className={common.heading}>
           {t('errors')}
         </h3>
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} onClick={download}>
@@ -53,7 +54,7 @@ export function JobErrors({ job }: { job: ImportJob }) {
         </table>
       </Box>
       {job.errorCount > rows.length && (
-        <p className={classes.hint}>{t('errorsFirst', { shown: rows.length, all: job.errorCount })}</p>
+        <p className={common.note}>{t('errorsFirst', { shown: rows.length, all: job.errorCount })}</p>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { useApiMutation } from '@/components/api/use-api'
 import { cancelImport, type ImportJob } from '../import-api'
 import classes from '../imports.module.css'
 import { JobStateBadge } from '@/components/records/job-state-badge'
+import common from '@/components/ui/common.module.css'
 
 /** Import progress with a cancel button. */
 export function JobProgress({ job }: { job: ImportJob }) {
@@ -24,9 +25,9 @@ export function JobProgress({ job }: { job: ImportJob }) {
     })
   return (
     <section className={classes.progress} aria-label={t('progress')}>
-      <div className={classes.progressHead}>
+      <div className={common.textRow}>
         <JobStateBadge job={job} />
-        <span className={classes.stage}>
+        <span className={common.grow}>
           <Stage job={job} />
         </span>
         <span className={classes.percent}>{format.number(job.progress / 100, { style: 'percent' })}</span>
@@ -35,7 +36,7 @@ export function JobProgress({ job }: { job: ImportJob }) {
         <Progress.Section value={job.progress} aria-label={t('progress')} />
       </Progress.Root>
       <div className={classes.progressFoot}>
-        <p className={classes.hint}>{t('leave')}</p>
+        <p className={common.note}>{t('leave')}</p>
         <Button variant="default" size="sm" loading={cancel.isPending || job.cancelled} onClick={ask}>
           {t('cancel')}
         </Button>

@@ -15,6 +15,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
+import common from '@/components/ui/common.module.css'
 
 interface JobResultProps {
   job: ImportJob
@@ -74,7 +75,7 @@ function Ways({ job: { state, layerId: id }, onAgain }: JobResultProps) {
     { href: `/console/layers?layer=${id}`, label: t('catalog'), icon: IconStack2 },
   ]
   return (
-    <div className={classes.ways}>
+    <div className={common.wrap}>
       {made &&
         ways.map(({ href, label, icon: Icon }, at) => (
           <Button

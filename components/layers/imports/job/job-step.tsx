@@ -10,6 +10,7 @@ import { useImportJob } from '../use-import-job'
 import { JobErrors } from './job-errors'
 import { JobProgress } from './job-progress'
 import { JobResult } from './job-result'
+import common from '@/components/ui/common.module.css'
 
 interface JobStepProps {
   id: number
@@ -23,7 +24,7 @@ export function JobStep({ id, onAgain }: JobStepProps) {
   if (!job && error) {
     const status = error instanceof ApiError ? error.status : 0
     return (
-      <div className={classes.scroll}>
+      <div className={common.scroll}>
         <EmptyState
           icon={<IconFileOff />}
           title={t('gone')}
@@ -37,14 +38,14 @@ export function JobStep({ id, onAgain }: JobStepProps) {
     )
   }
   return (
-    <div className={classes.scroll}>
+    <div className={common.scroll}>
       <div className={classes.middle}>
         {!job && <Skeleton height={160} />}
         {job && (
           <>
             <header className={classes.jobHead}>
               <h2 className={classes.lead}>{t('title', { name: job.name })}</h2>
-              <p className={classes.hint}>{t('of', { file: job.fileName })}</p>
+              <p className={common.note}>{t('of', { file: job.fileName })}</p>
             </header>
             {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}
             {job.errors.length > 0 && <JobErrors job={job} />}

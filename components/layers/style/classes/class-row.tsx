@@ -9,6 +9,7 @@ import { isColor } from '../forms/own-color'
 import { IconPicker } from '../icons/icon-picker'
 import classes from '../layer-style.module.css'
 import type { ClassLook, SymbolPart } from '../model/style-model'
+import common from '@/components/ui/common.module.css'
 
 interface ClassRowProps {
   part: SymbolPart
@@ -31,7 +32,7 @@ export function ClassRow(props: ClassRowProps) {
   const t = useTranslations('layerStyle.classes')
   const sized = part.kind !== 'area' && !part.proportion
   return (
-    <div className={classes.classRow} role={alone ? 'group' : 'listitem'} aria-label={look.title || name}>
+    <div className={common.row6Shrinking} role={alone ? 'group' : 'listitem'} aria-label={look.title || name}>
       {onPick && (
         <Checkbox
           size="xs"

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import classes from '../layer-style.module.css'
 import { categoryColors, categoryRamps, rangeColors, rangeRamps } from '../model/ramps'
 import type { Origin } from '../model/style-model'
+import common from '@/components/ui/common.module.css'
 
 interface RampSelectProps {
   kind: 'values' | 'ranges'
@@ -34,7 +35,7 @@ export function RampSelect({ kind, origin, onChange }: RampSelectProps) {
     parting: t('parting'),
   }
   const row = (name: string) => (
-    <span className={classes.ramp}>
+    <span className={common.textRow}>
       <span className={classes.rampStripe} style={{ background: stripe(name) }} />
       {nameOf[name]}
     </span>

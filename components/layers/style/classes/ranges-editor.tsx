@@ -17,6 +17,7 @@ import { ClassRow } from './class-row'
 import { Histogram } from './histogram'
 import { RampSelect } from './ramp-select'
 import { RestRow } from './rest-row'
+import common from '@/components/ui/common.module.css'
 
 interface RangesEditorProps {
   part: SymbolPart
@@ -101,7 +102,7 @@ export function RangesEditor({ part, classes: own, onChange }: RangesEditorProps
           onLimit={(at, value) => onChange(moveLimit(own, at, value), `limit ${at}`)}
         />
       )}
-      {data && data.count === 0 && <p className={classes.hint}>{t('noNumbers')}</p>}
+      {data && data.count === 0 && <p className={common.hintParagraph}>{t('noNumbers')}</p>}
       <div className={classes.classList} role="list" aria-label={t('list')}>
         {own.classes.map((one, at) => {
           const name = rangeTitle(limits, at) || t('allNumbers')

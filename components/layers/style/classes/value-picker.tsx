@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from '../layer-style.module.css'
 import type { Counted } from '../model/edit-classes'
+import common from '@/components/ui/common.module.css'
 
 interface ValuePickerProps {
   values: readonly Counted[]
@@ -59,9 +60,9 @@ export function ValuePicker({ values, onAdd }: ValuePickerProps) {
           <ScrollArea.Autosize mah={240} type="auto">
             {shown.map((one) => (
               <Combobox.Option key={String(one.value)} value={String(values.indexOf(one))}>
-                <span className={classes.valueOption}>
+                <span className={common.spread12}>
                   <span>{one.value === null || one.value === '' ? t('empty') : String(one.value)}</span>
-                  <span className={classes.dim}>{one.count.toLocaleString(locale)}</span>
+                  <span className={common.hint}>{one.count.toLocaleString(locale)}</span>
                 </span>
               </Combobox.Option>
             ))}

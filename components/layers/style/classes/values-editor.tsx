@@ -28,6 +28,7 @@ import { ClassRow } from './class-row'
 import { RampSelect } from './ramp-select'
 import { RestRow } from './rest-row'
 import { ValuePicker } from './value-picker'
+import common from '@/components/ui/common.module.css'
 
 interface ValuesEditorProps {
   part: SymbolPart
@@ -130,7 +131,7 @@ export function ValuesEditor({ part, classes: own, onChange }: ValuesEditorProps
             />
           )
         })}
-        {own.classes.length === 0 && <p className={classes.hint}>{t('noClasses')}</p>}
+        {own.classes.length === 0 && <p className={common.hintParagraph}>{t('noClasses')}</p>}
       </div>
       <Group gap="xs">
         <ValuePicker values={free} onAdd={(value) => change(addValue(own, value))} />
@@ -155,7 +156,7 @@ export function ValuesEditor({ part, classes: own, onChange }: ValuesEditorProps
         {!data && <Loader size="xs" role="status" aria-label={t('reading')} />}
       </Group>
       {data && data.total > data.items.length && (
-        <p className={classes.hint}>{t('many', { total: data.total, shown: data.items.length })}</p>
+        <p className={common.hintParagraph}>{t('many', { total: data.total, shown: data.items.length })}</p>
       )}
       <RestRow
         part={part}

@@ -12,12 +12,13 @@ import { LineForm } from './line-form'
 import { PointForm } from './point-form'
 import { ZoomSection } from './zoom-section'
 import { FormSection } from '@/components/records/form-section'
+import common from '@/components/ui/common.module.css'
 
 /** All settings of the chosen part. */
 export function PartForm({ draft }: { draft: StyleDraft }) {
   const t = useTranslations('layerStyle.form')
   const { part, change, model } = draft
-  if (!part) return <p className={classes.hint}>{t('nothing')}</p>
+  if (!part) return <p className={common.hintParagraph}>{t('nothing')}</p>
   if (part.kind === 'raw') return <RawNote id={part.layer.id} />
   if (part.kind === 'label')
     return (
@@ -60,5 +61,5 @@ function SymbolForm({ part, onChange }: FormOf<SymbolPart>) {
 
 function RawNote({ id }: { id: string }) {
   const t = useTranslations('layerStyle.form')
-  return <p className={classes.hint}>{t('raw', { id })}</p>
+  return <p className={common.hintParagraph}>{t('raw', { id })}</p>
 }

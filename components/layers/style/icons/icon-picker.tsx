@@ -13,6 +13,7 @@ import { showFailure } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from '../layer-style.module.css'
 import { isMapIcon, mapIcons } from '@/lib/shared/map-icons'
+import common from '@/components/ui/common.module.css'
 
 interface MapIconItem {
   name: string
@@ -113,7 +114,7 @@ export function IconPicker({ label, value, none, compact, onChange }: IconPicker
       {value === null ? <IconCircleFilled size={16} aria-hidden="true" /> : <IconGlyph name={value} />}
       {!compact && (
         <>
-          <span className={classes.iconName}>{value ?? none}</span>
+          <span className={common.growTruncate}>{value ?? none}</span>
           <IconChevronDown size={14} stroke={1.7} aria-hidden="true" />
         </>
       )}
@@ -152,7 +153,7 @@ export function IconPicker({ label, value, none, compact, onChange }: IconPicker
             </UnstyledButton>
           ))}
         </div>
-        {names.length === 0 && <p className={classes.hint}>{t('nothing')}</p>}
+        {names.length === 0 && <p className={common.hintParagraph}>{t('nothing')}</p>}
         <div className={classes.iconFoot}>
           <FileButton onChange={(file) => void take(file)} accept={kinds}>
             {(props) => (

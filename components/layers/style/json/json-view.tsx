@@ -9,6 +9,7 @@ import { readStyle } from '../model/read-style'
 import type { StyleDraft } from '../use-style-draft'
 import { type Checked, checkJson } from './check-json'
 import { useFaultText } from './use-fault-text'
+import common from '@/components/ui/common.module.css'
 
 const written = (layers: readonly StyleLayer[]) => JSON.stringify({ layers }, null, 2)
 
@@ -52,7 +53,7 @@ export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boo
   const faults = checked && 'faults' in checked ? checked.faults : []
   return (
     <div className={classes.json}>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={common.hintParagraph}>{t('hint')}</p>
       <JsonInput
         className={classes.jsonInput}
         aria-label={t('label')}

@@ -15,6 +15,7 @@ import { titleTemplate } from '../title-template'
 import type { StyleDraft } from '../use-style-draft'
 import { legendLines } from '../model/legend-lines'
 import { SymbolSwatch } from '../preview/symbol-swatch'
+import common from '@/components/ui/common.module.css'
 
 /** A one-line summary of a part. */
 function PartSwatch({ part }: { part: Part }) {
@@ -91,7 +92,7 @@ export function PartList({ draft }: { draft: StyleDraft }) {
             onClick={() => draft.select(at)}
           >
             <PartSwatch part={part} />
-            <span className={classes.partName}>{nameOf(part)}</span>
+            <span className={common.truncate}>{nameOf(part)}</span>
           </button>
         )}
         tools={({ part, at }) => (

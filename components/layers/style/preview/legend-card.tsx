@@ -8,6 +8,7 @@ import { type LegendLine, legendLines } from '../model/legend-lines'
 import { isSymbol, type StyleModel, type SymbolPart } from '../model/style-model'
 import { SymbolSwatch } from './symbol-swatch'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import common from '@/components/ui/common.module.css'
 
 interface LegendCardProps {
   layer: LayerInfoWire
@@ -60,14 +61,14 @@ export function LegendCard({ layer, model, styleName, version }: LegendCardProps
             </li>
           ))}
           {lines.length > linesAtMost && (
-            <li className={classes.dim}>{t('more', { count: lines.length - linesAtMost })}</li>
+            <li className={common.hint}>{t('more', { count: lines.length - linesAtMost })}</li>
           )}
-          {raw && <li className={classes.dim}>{t('raw')}</li>}
+          {raw && <li className={common.hint}>{t('raw')}</li>}
         </ul>
       ) : (
         <div className={classes.wmsLegend}>
           <Image src={`/service/wms?${query}`} alt={t('wmsAlt', { name: styleName })} w="auto" radius={0} />
-          <p className={classes.dim}>{t('wmsHint')}</p>
+          <p className={common.hint}>{t('wmsHint')}</p>
         </div>
       )}
     </section>

@@ -14,6 +14,7 @@ import type { StyleDraft } from '../use-style-draft'
 import { deleteStyle, putStyle, stylesPath, type WireStyle } from '../wire'
 import { NameDialog } from './name-dialog'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
+import common from '@/components/ui/common.module.css'
 
 type Asking = 'copy' | 'rename'
 
@@ -71,7 +72,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
             variant="default"
             rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden="true" />}
           >
-            <span className={classes.styleName}>{style.name}</span>
+            <span className={common.clip}>{style.name}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
