@@ -107,7 +107,7 @@ function AddTrigger({ denied, ...rest }: ButtonProps & { denied: string | undefi
         data-disabled={denied ? true : undefined}
         aria-disabled={denied !== undefined}
       >
-        <span className={classes.addText}>{t('label')}</span>
+        <span className={common.hiddenBelow900}>{t('label')}</span>
       </Button>
     </Tooltip>
   )

@@ -4,6 +4,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { KeyHint } from '@/components/ui/key-hint'
 import classes from './records.module.css'
+import common from '../ui/common.module.css'
 
 interface AddButtonProps {
   label: string
@@ -27,7 +28,7 @@ export function AddButton({ label, onClick, denied }: AddButtonProps) {
         aria-disabled={Boolean(denied)}
         onClick={denied ? undefined : onClick}
       >
-        <span className={classes.addText}>{label}</span>
+        <span className={common.hiddenBelow900}>{label}</span>
       </Button>
     </Tooltip>
   )

@@ -64,7 +64,7 @@ export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
           {rows.loading && <Skeleton height={240} radius="md" maw={860} />}
           {!rows.loading && shown.length === 0 && empty}
           {shown.length > 0 && (
-            <div className={classes.rows}>
+            <div className={common.readable}>
               <SortableList
                 label={label}
                 items={shown}

@@ -110,7 +110,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
       </span>
       <span className={classes.cardFoot}>
         {column.by !== 'step' && step && (
-          <span title={step.name} className={classes.cardStep}>
+          <span title={step.name} className={common.iconSlot}>
             <StepDisc look={step} size={16} />
             <VisuallyHidden>{step.name}</VisuallyHidden>
           </span>

@@ -50,7 +50,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
           onClick={toggle}
           aria-expanded={open}
         >
-          {active > 0 ? active : <span className={classes.addText}>{t('filters.show')}</span>}
+          {active > 0 ? active : <span className={common.hiddenBelow900}>{t('filters.show')}</span>}
         </Button>
       ) : (
         <StageSwitch />
@@ -85,7 +85,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
         }
         onClick={startPlacing}
       >
-        <span className={classes.addText}>{t('tasks.add')}</span>
+        <span className={common.hiddenBelow900}>{t('tasks.add')}</span>
       </Button>
     </search>
   )

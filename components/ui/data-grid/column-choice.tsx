@@ -8,6 +8,7 @@ import { ToolButton } from '../tool-button'
 import { arrange, shiftColumn } from './arrange-columns'
 import classes from './column-choice.module.css'
 import type { TableChoices } from './use-table-choices'
+import common from '../common.module.css'
 
 interface Column {
   id: string
@@ -38,7 +39,7 @@ export function ColumnChoice({ columns, held, choices, visible }: ColumnChoicePr
         checked={id === held || (visible[id] ?? false)}
         onChange={(event) => choices.choose(id, event.currentTarget.checked)}
       />
-      <span className={classes.moves}>
+      <span className={common.iconSlot}>
         <ActionIcon
           size="sm"
           aria-label={t('tableView.moveLeft', { name: label })}

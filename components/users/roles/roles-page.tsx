@@ -11,7 +11,6 @@ import { useHeadCount } from '../use-head-count'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { useRoles } from '@/components/reference-data/use-references'
 import { RoleRow } from './role-row'
-import classes from './roles.module.css'
 import { useSortRoles } from './use-sort-roles'
 import common from '../../ui/common.module.css'
 
@@ -34,7 +33,7 @@ export function RolesPage() {
           <ListEmpty error={roles.error} onRetry={roles.retry} icon={<IconUserCog />} title="" />
         )}
         {items.length > 0 && (
-          <div className={classes.list}>
+          <div className={common.readable}>
             <SortableList
               label={t('people.roles.list')}
               items={items}

@@ -4,7 +4,6 @@ import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import classes from '../layer-style.module.css'
 import type { Counted } from '../model/edit-classes'
 import common from '@/components/ui/common.module.css'
 
