@@ -6,6 +6,7 @@ import { Problem, type ProblemKey, problem } from '@/lib/problems'
 import { writeExact } from '@/lib/shared/exact-json'
 import type { Locale } from '@/lib/shared/locale'
 import { translateDatabaseError } from './database-errors'
+import { isKnown } from './entity-tags'
 
 /** A response before it is one: what the transaction of a write stores and the door sends. */
 export interface Answer {
@@ -89,4 +90,11 @@ export function toResponse({ status, headers, body }: Answer): Response {
   const { 'content-encoding': _packed, 'content-length': _size, ...rest } = headers
   const unpacked = new Response(given).body?.pipeThrough(new DecompressionStream('gzip')) ?? null
   return new Response(unpacked, { status, headers: rest })
+}
+
+/** JSON in a separate form, or 304 for a client that has it. */
+export function answerJson(request: Request, etag: string, value: unknown): Answer {
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return { status: 304, headers, body: null }
+  return jsonAnswer(200, value, headers)
 }

@@ -1,5 +1,5 @@
 export type { Answer } from './answer'
-export { answerJson } from './answer-json'
+export { answerJson } from './answer'
 export { answerOpened } from './answer-opened'
 export { answerPacked, packedAnswers } from './answer-packed'
 export { remoteAnswers } from './remote-answers'

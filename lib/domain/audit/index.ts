@@ -1,5 +1,4 @@
-export { getAuditEntry } from './get-audit-entry'
-export { listAudit } from './list-audit'
+export { getAuditEntry, listAudit } from './read-audit'
 export { auditPolicy } from './policy'
 export { presentAudit, presentAuditEntry } from './presenter'
 export { AuditQuery } from './schema'

@@ -1,7 +1,6 @@
 export type { Device } from './device'
 export { findDevice, forgetDevices } from './find-device'
-export { getDevice } from './get-device'
-export { listDevices } from './list-devices'
+export { getDevice, listDevices } from './list-devices'
 export { mayReport } from './may-report'
 export { devicePolicy, unknownDevicePolicy } from './policy'
 export { presentDevice, presentDevices, presentUnknownDevices } from './presenter'

@@ -1,8 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { usersInReachSql } from '@/lib/domain/users'
 import { join, type Sql, sql } from '@/lib/platform/database'
-import { deviceColumns, type DeviceRecord, deviceTables } from './record'
+import { deviceColumns, type DeviceRecord, deviceTables, readDevice } from './record'
 import type { DevicesQuery } from './schema'
+import { authorize } from '@/lib/access/policy'
+import { devicePolicy } from './policy'
 
 export interface DevicePage {
   items: DeviceRecord[]
@@ -33,4 +35,11 @@ function filters({ userId, search }: DevicesQuery): Sql[] {
       ? []
       : [sql`(${part(sql`d.key`)} or ${part(sql`coalesce(d.title, '')`)} or ${part(sql`u.fio`)})`]),
   ]
+}
+
+/** One device; 404 when there is none, 403 when the actor has no access to it. */
+export async function getDevice(ctx: Context, id: number): Promise<DeviceRecord> {
+  const device = await readDevice(ctx.database, id)
+  authorize(devicePolicy.read, ctx.actor, { role: device.roleCode, organizationId: device.organizationId })
+  return device
 }

@@ -1,11 +1,9 @@
-export { keepUploads, lockUploads } from './claim-uploads'
+export { keepUploads, lockUploads, requireUpload, keepUpload, storeUploads } from './uploads'
 export { problemOfImage } from './inspect-content'
-export { keepUpload } from './keep-upload'
 export { openLogo } from './logo'
 export { originalOf, variantOfFile } from './open-file'
 export { presentIcon, presentUpload } from './presenter'
 export { type FileRecord, fileColumns, readFile } from './record'
-export { requireUpload } from './require-upload'
 export {
   continueResumable,
   createResumable,
@@ -14,5 +12,4 @@ export {
 } from './resumable/serve-resumable'
 export { resumableId } from './resumable/unfinished'
 export { inspectUpload, type NewUpload, storeUpload } from './store-upload'
-export { storeUploads } from './store-uploads'
 export { dropUploads, sweepFiles } from './sweep-files'

@@ -1,6 +1,4 @@
-export { presentLiveGauge } from './live-presenter'
+export { presentLiveGauge, presentGauges } from './presenter'
 export { gaugePolicy } from './policy'
-export { presentGauges } from './presenter'
 export { CurrentGaugeQuery, GaugeQuery } from './schema'
-export { writeGaugeHistory } from './write-history'
-export { writeGaugeValues } from './write-values'
+export { writeGaugeHistory, writeGaugeValues } from './write-gauges'

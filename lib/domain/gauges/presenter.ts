@@ -1,4 +1,4 @@
-import { decimal, integer, items, moment, shape, text } from '@/lib/wire'
+import { decimal, integer, items, moment, shape, text, nullable } from '@/lib/wire'
 
 /** A value reported by a person's sensor. */
 interface Gauge {
@@ -20,3 +20,19 @@ export const presentGauges = items(
     date: moment((g) => g.date),
   }),
 )
+
+/** Live value of a sensor; without a value it has stopped reporting. */
+export interface LiveGauge {
+  userId: number
+  port: number
+  value: number | null
+  /** Unix milliseconds. */
+  at: number | null
+}
+
+export const presentLiveGauge = shape<LiveGauge>('LiveGauge')({
+  user_id: integer((g) => g.userId),
+  port: integer((g) => g.port),
+  analog_value: nullable.decimal((g) => g.value),
+  date: nullable.moment((g) => (g.at === null ? null : g.at / 1000)),
+})

@@ -1,6 +1,12 @@
-import { type Sql, sql, streamColumn } from '@/lib/platform/database'
+import { type Sql, sql, streamColumn, empty } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { writtenMoment, writtenNumber, writtenObject, writtenText } from '@/lib/wire/written'
+import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { getVisibleUser } from '@/lib/domain/users'
+import { gaugePolicy } from './policy'
+import type { GaugeQuery, CurrentGaugeQuery } from './schema'
+import { trackedUsersSql } from '@/lib/domain/locations'
 
 /** Values fetched from the database at once. */
 const valuesAtOnce = 500
@@ -17,4 +23,30 @@ const writtenGauge = writtenObject({
 export async function* writeGauges(from: Sql, dialect: Dialect): AsyncGenerator<string> {
   const statement = sql`select ${writtenGauge[dialect]} from ${from}`
   for await (const values of streamColumn<string>(statement, valuesAtOnce)) yield values.join(',')
+}
+
+/** Sensor values of a person in an interval, both ends included: 404 for an unknown person, 403 without
+ * access. Empty while tracking is off. */
+export async function writeGaugeHistory(
+  ctx: Context,
+  id: number,
+  { from, till }: GaugeQuery,
+): Promise<(dialect: Dialect) => AsyncIterable<string>> {
+  const person = await getVisibleUser(ctx, id)
+  if (person.id !== ctx.actor.userId) authorize(gaugePolicy.history, ctx.actor, person)
+  const history = sql`gauge_values g
+    where ${person.tracking} and g.user_id = ${person.id} and g.date between ${from} and ${till}
+    order by g.date, g.port`
+  return (dialect) => writeGauges(history, dialect)
+}
+
+/** The last sensor values of all visible people, or of one person. */
+export function writeGaugeValues(
+  { actor }: Context,
+  { userId }: CurrentGaugeQuery,
+): (dialect: Dialect) => AsyncIterable<string> {
+  const wanted = userId === undefined ? empty : sql`and g.user_id = ${userId}`
+  const current = sql`last_gauges g join users u on u.id = g.user_id
+    where ${trackedUsersSql(actor)} ${wanted} order by g.user_id, g.port`
+  return (dialect) => writeGauges(current, dialect)
 }

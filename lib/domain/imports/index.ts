@@ -1,6 +1,5 @@
 export { ExportQuery, exportLayer } from './export-layer'
-export { cancelImport, getImport } from './get-import'
-export { listImports } from './list-imports'
+export { cancelImport, getImport, listImports } from './read-imports'
 export { presentImport, presentImports, presentPreview, readImport } from './presenter'
 export { previewImport } from './preview-import'
 export { runImports } from './run-imports'

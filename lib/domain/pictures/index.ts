@@ -1,5 +1,4 @@
 export { getLogo, getOrganizationPicture, getPublicLogo } from './organization-pictures'
 export { AvatarSize } from './schema'
 export { getAvatar, getAvatarVariant } from './user-pictures'
-export { getTypeIcon } from './type-icon'
-export { getWorkTypeIcon } from './work-type-icon'
+export { getTypeIcon, getWorkTypeIcon } from './type-icons'

@@ -13,7 +13,6 @@ import type { ExportQuery, Format } from './schema'
 import { sheetRowsAtMost } from './sheet'
 import { fileNames } from './words'
 import { writeCsv } from './write-csv'
-import { writeGeojson } from './write-geojson'
 import { writeXlsx } from './write-xlsx'
 
 /** A file that is streamed while it is written. */
@@ -57,4 +56,29 @@ function written(
   if (format === 'xlsx') return writeXlsx(columns, rows, locale)
   const texts = format === 'csv' ? writeCsv(columns, rows, locale) : writeGeojson(columns, rows)
   return Readable.from(texts, { objectMode: false })
+}
+
+/** RFC 7946. A task without a point is a feature without geometry. */
+export async function* writeGeojson(
+  columns: readonly Column[],
+  parts: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  let before = '{"type":"FeatureCollection","features":['
+  for await (const rows of parts) {
+    if (rows.length === 0) continue
+    yield `${before}${rows.map((row) => JSON.stringify(featureOf(columns, row))).join(',')}`
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
+}
+
+function featureOf(columns: readonly Column[], row: Row) {
+  const properties = Object.fromEntries(columns.map((column) => [column.name, valueOf(column, row)]))
+  const geometry = row.lon === null ? null : { type: 'Point', coordinates: [row.lon, row.lat] }
+  return { type: 'Feature', id: row.id, geometry, properties }
+}
+
+function valueOf(column: Column, row: Row): unknown {
+  const value = column.read(row)
+  return column.kind === 'moment' && value !== null ? formatZoned(Number(value), env.TIME_ZONE) : value
 }

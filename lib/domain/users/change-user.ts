@@ -59,3 +59,8 @@ function isNothing({ plain, password, typeId, organizationIds, tags, memberships
   const values = [password, typeId, organizationIds]
   return Object.keys(plain).length === 0 && lists.length === 0 && values.every((value) => value === undefined)
 }
+
+/** Removes the avatar, for the user or an administrator of the user. Does nothing when there is none. */
+export async function removeAvatar(ctx: Context, id: number, ifMatch: string | null = null): Promise<void> {
+  await changeUser(ctx, id, { avatarFileName: null }, ifMatch)
+}

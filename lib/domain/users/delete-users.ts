@@ -5,6 +5,12 @@ import { sql } from '@/lib/platform/database'
 import { announceUsers, readUsersBefore } from './announce-user'
 import { requireAdministratorBeside } from './last-administrator'
 import { readUsers } from './record'
+import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
+import { denied } from '@/lib/problems'
+import { etagOfUser } from './get-visible-user'
+import { lockUser } from './lock-user'
+import { userPolicy } from './policy'
 
 /** Deletes users without a check of rights: for their administrators, or with their organization. The rows
  * are kept for references; sessions, memberships and tags are removed, and the login is free again. */
@@ -33,4 +39,14 @@ export async function deleteUsers(
     ctx.audit({ noun: 'user', entityId, action: 'delete', before, organizationIds })
   }
   await announceUsers(ctx, 'users.delete', going, facts)
+}
+
+/** Deletes a user within the actor's reach; no one deletes their own account. */
+export async function deleteUser(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
+  const { record } = await lockUser(ctx.database, id)
+  const place = { role: record.roleCode, organizationId: record.organizationId }
+  authorize(userPolicy.delete, ctx.actor, place)
+  if (id === ctx.actor.userId) throw denied()
+  requireRevision(ifMatch, etagOfUser(record))
+  await deleteUsers(ctx, [id])
 }

@@ -3,8 +3,13 @@ export { ensureFirstAdministrator } from './ensure-first-administrator'
 export { getCurrentUser, getUser } from './get-current-user'
 export { countByGround, explainUser, type SeenUsers, type UserReason } from './explain-user'
 export { etagOfUser, getVisibleUser } from './get-visible-user'
-export { countVisibleUsers } from './count-visible-users'
-export { listPeopleOfOrganization, listPeopleOfWorkgroup, listUsers, type ListedUser } from './list-users'
+export {
+  countVisibleUsers,
+  listPeopleOfOrganization,
+  listPeopleOfWorkgroup,
+  listUsers,
+  type ListedUser,
+} from './list-users'
 export {
   presentCurrentUser,
   presentPersonNearby,
@@ -18,21 +23,18 @@ export {
 export { userFields } from './fields'
 export { readUsers, type UserFacts, type UserRecord } from './record'
 export { UserQuery } from './list-schema'
-export { visibleUsers, visibleUsersSql } from './visibility'
+export { visibleUsers, visibleUsersSql, usersInReachSql } from './visibility'
 export { validatorsOfVisibility, personStamp } from './visibility-validators'
-export { usersInReachSql } from './reach'
 export { userReadPolicy } from './read-policy'
-export { checkLogin, presentLoginAnswer } from './check-login'
-export { changeUser } from './change-user'
+export { checkLogin, presentLoginAnswer } from './names-taken'
+export { changeUser, removeAvatar } from './change-user'
 export { countUsers, usersCount } from './count-users'
 export { createDirectoryUser, type DirectoryUser } from './create-directory-user'
 export { createUser } from './create-user'
-export { deleteUser } from './delete-user'
-export { deleteUsers } from './delete-users'
+export { deleteUser, deleteUsers } from './delete-users'
 export { userListPolicy, userPolicy } from './policy'
 export { bumpRevisions } from './bump-revisions'
 export { registerUser } from './register-user'
-export { removeAvatar } from './remove-avatar'
 export { ChangeUser, CreateUser, LoginQuestion, RegisterUser, TagsBatch } from './schema'
 export { tagUsers } from './tag-users'
 export {

@@ -69,3 +69,11 @@ function touching(moment: Date): Sql {
   const { start, end } = dayOf(moment)
   return sql`and t.date < ${end} and greatest(t.date, t.deadline) >= ${start}`
 }
+
+/** The number of users that the actor sees, for those who may ask for it. */
+export async function countVisibleUsers({ actor, database }: Context): Promise<{ count: number }> {
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::int as count from users u where u.deleted_at is null and ${visibleUsersSql(actor)}`,
+  )
+  return row ?? { count: 0 }
+}

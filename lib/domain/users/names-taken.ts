@@ -1,5 +1,8 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { Issue } from '@/lib/problems'
+import type { Context } from '@/lib/access/context'
+import { flag, shape } from '@/lib/wire'
+import type { LoginQuestion } from './schema'
 
 interface Names {
   login?: string
@@ -55,3 +58,15 @@ export async function isLoginFree(
   )
   return found.length === 0
 }
+
+/** Whether a login is free. */
+export async function checkLogin(
+  { database }: Pick<Context<null>, 'database'>,
+  { login }: LoginQuestion,
+): Promise<{ check: boolean }> {
+  return { check: await isLoginFree(database, login) }
+}
+
+export const presentLoginAnswer = shape<{ check: boolean }>('LoginCheck')({
+  check: flag((answer) => answer.check),
+})

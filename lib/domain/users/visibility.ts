@@ -2,11 +2,12 @@ import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { may } from '@/lib/access/policy'
 import { all, always, any, holds, never, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
-import type { Sql } from '@/lib/platform/database'
+import { type Sql, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { userFields } from './fields'
 import { userReadPolicy } from './read-policy'
 import type { UserFacts, UserRecord } from './record'
+import { grantable } from './policy'
 
 /** Roles that outside members of a closed project do not see in its organization. */
 const staffRoles = ['ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR'] as const
@@ -103,4 +104,12 @@ export function restrictToVisible<User extends UserRecord>(actor: Actor, users: 
 function readsPassport(actor: Actor, user: UserRecord): boolean {
   const place = { role: user.roleCode, organizationId: user.organizationId }
   return user.id === actor.userId || may(userReadPolicy.passport, actor, place)
+}
+
+/** People whom an actor administers, or inspects at the same level, as a condition on `users u`: `userPolicy`
+ * for lists. Roles without access to people are rejected before. */
+export function usersInReachSql(actor: Actor): Sql {
+  if (isMain(actor)) return sql`true`
+  return sql`(u.organization_id = any(${actor.scopeOrganizationIds}::int[])
+    and u.role_id in (select r.id from roles r where r.code = any(${grantable}::text[])))`
 }

@@ -1,15 +1,22 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { CreateGroup, createGroup } from '@/lib/domain/layer-groups'
-import { CreateLayer, createLayer, putLayerStyle, setLayerAccess } from '@/lib/domain/layers'
-import { type Database, database, sql } from '@/lib/platform/database'
+import {
+  CreateLayer,
+  createLayer,
+  putLayerStyle,
+  setLayerAccess,
+  type Layer,
+  quoted,
+  tableOf,
+} from '@/lib/domain/layers'
+import { type Database, database, sql, join, raw } from '@/lib/platform/database'
 import type { CityPlan } from '../../city'
 import { createRandom } from '../../city/base/random'
 import { demoOrganizations } from '../structure'
-import { insertObjects } from './insert-objects'
 import { planLayers } from './plan-layers'
 import { closedLayers, pointLayers } from './point-layers'
-import type { DemoLayer } from './types'
+import type { DemoLayer, DemoField, DemoObject } from './types'
 
 const groups: readonly { name: string; layers: readonly DemoLayer[] }[] = [
   { name: 'Городское хозяйство', layers: pointLayers },
@@ -110,4 +117,28 @@ async function asOwner(key: string | null, work: (ctx: Context) => Promise<void>
     },
     { timeout: 120_000 },
   )
+}
+
+const types: Record<DemoField['type'], string> = { string: 'text', int: 'int', double: 'float8' }
+const atOnce = 5000
+
+/** Writes objects into the table of a layer. */
+export async function insertObjects(
+  database: Database,
+  layer: Layer,
+  fields: readonly DemoField[],
+  objects: readonly DemoObject[],
+): Promise<void> {
+  const names = fields.map(({ name }) => quoted(name))
+  const columns = fields.map(({ name, type }) => sql`${quoted(name)} ${raw(types[type])}`)
+  for (let from = 0; from < objects.length; from += atOnce) {
+    const rows = objects.slice(from, from + atOnce).map(({ geometry, values }) => ({
+      at: JSON.stringify(geometry),
+      ...Object.fromEntries(fields.map(({ name }, place) => [name, values[place] ?? null])),
+    }))
+    await database.query(sql`
+      insert into ${tableOf(layer)} (geom, ${join(names)})
+      select st_setsrid(st_geomfromgeojson(x.at), 4326), ${join(names.map((name) => sql`x.${name}`))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(at text, ${join(columns)})`)
+  }
 }

@@ -2,7 +2,10 @@ import { quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, sql } from '@/lib/platform/database'
 import { createRandom, type Random } from '../../city/base/random'
 import { type Scene, scenes } from './draw-scenes'
-import { storePhoto, storeText, type Stored, type Uploader } from './store'
+import { Readable } from 'node:stream'
+import { storeUpload } from '@/lib/domain/files'
+import { stageStream } from '@/lib/platform/storage'
+import type { Drawing } from '../draw-pictures'
 
 const key = 'demo.media'
 const drawnOfEach = 3
@@ -83,4 +86,29 @@ async function insertFiles({ database, actor }: Uploader, layerId: number, rows:
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n
       returning file_name)
     update files set kept_at = now() where name in (select file_name from added) and kept_at is null`)
+}
+
+export type Uploader = Parameters<typeof storeUpload>[0]
+
+/** An upload as rows of files refer to it. */
+export interface Stored {
+  file: string
+  size: number
+  mediaType: string
+}
+
+export async function storePhoto(uploader: Uploader, { side, pixels }: Drawing): Promise<Stored> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+  return store(uploader, await picture.flatten().jpeg({ quality: 88 }).toBuffer(), 'yargrad.jpg')
+}
+
+export function storeText(uploader: Uploader, text: string): Promise<Stored> {
+  return store(uploader, Buffer.from(text), 'yargrad.txt')
+}
+
+async function store(uploader: Uploader, bytes: Buffer, originalName: string): Promise<Stored> {
+  const staged = await stageStream(Readable.from([bytes]), bytes.length)
+  const { name, size, mediaType } = await storeUpload(uploader, { staged, originalName, claimedType: null })
+  return { file: name, size, mediaType }
 }

@@ -1,9 +1,16 @@
 import type { Context } from '@/lib/access/context'
+import { sql, raw } from '@/lib/platform/database'
+import { type ImportJob, listedColumns, failureOf, jobColumns } from './record'
+import type { JobsQuery } from './schema'
 import { authorize } from '@/lib/access/policy'
-import { raw, sql } from '@/lib/platform/database'
 import { absent, problem } from '@/lib/problems'
 import { importPolicy } from './policy'
-import { failureOf, type ImportJob, jobColumns } from './record'
+
+/** A page of the caller's imports, newest first. */
+export function listImports({ actor, database }: Context, { limit }: JobsQuery): Promise<ImportJob[]> {
+  return database.query<ImportJob>(sql`
+    select ${listedColumns} from import_jobs j where j.user_id = ${actor.userId} order by j.id desc limit ${limit}`)
+}
 
 /** One import: 404 when there is none, 403 when it belongs to another user. */
 export async function getImport(ctx: Context, id: number): Promise<ImportJob> {
