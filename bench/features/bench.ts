@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import pg from 'pg'
-import type { Bench, Scene } from '../bench'
+import type { Bench } from '../bench'
 import { fillLayers, viewer } from '../map/fill-layers'
 import { contender, databaseOf, startOn } from '../million/stage'
 import { growth, residentMegabytes } from '../photo/memory'
+import { copyBytes } from '../rig/copy-bytes'
 import type { Work } from '../rig/interleave'
 import type { RecordedStatement } from '../rig/run-pgbench'
 
@@ -103,17 +101,4 @@ function filledIn({ text, values }: RecordedStatement): string {
       throw new Error(`${typeof value} cannot be copied`)
     return pg.escapeLiteral(`${value}`)
   })
-}
-
-async function copyBytes({ database: { programs, url } }: Scene, copy: string): Promise<number> {
-  const psql = spawn(programs ? join(programs, 'psql') : 'psql', [url, '-c', copy], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let bytes = 0
-  psql.stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.byteLength
-  })
-  const [code] = (await once(psql, 'close')) as [number]
-  if (code !== 0) throw new Error(`psql ended with ${code}`)
-  return bytes
 }

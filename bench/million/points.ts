@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Bench, Scene } from '../bench'
+import type { Bench } from '../bench'
+import { copyBytes } from '../rig/copy-bytes'
 import type { Work } from '../rig/interleave'
 import { growth, residentMegabytes } from '../photo/memory'
 import { tokenOf } from '../scene/fill-database'
@@ -40,7 +38,9 @@ export const pointStream: Bench = {
             return read
           }),
         ),
-        contender('COPY', 'raw', databaseOf(scene), (seconds) => repeat(seconds, () => copyBytes(scene))),
+        contender('COPY', 'raw', databaseOf(scene), (seconds) =>
+          repeat(seconds, () => copyBytes(scene, copy)),
+        ),
       ],
       close,
     }
@@ -73,16 +73,3 @@ const copy = `COPY (
   WHERE t.deleted_at IS NULL AND NOT t.is_template AND NOT t.archive AND t.geom IS NOT NULL
   ORDER BY t.date DESC, t.id DESC LIMIT ${rows}
 ) TO STDOUT`
-
-async function copyBytes({ database: { programs, url } }: Scene): Promise<number> {
-  const psql = spawn(programs ? join(programs, 'psql') : 'psql', [url, '-c', copy], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let bytes = 0
-  psql.stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.byteLength
-  })
-  const [code] = (await once(psql, 'close')) as [number]
-  if (code !== 0) throw new Error(`psql ended with ${code}`)
-  return bytes
-}

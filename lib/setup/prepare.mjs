@@ -28,6 +28,7 @@ const lock = ['package-lock.json']
 const sources = ['app', 'components', 'lib', 'prisma', 'server.ts', 'proxy.ts', 'instrumentation.ts']
 const configs = ['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json']
 const assetsProgram = 'prisma/seed/assets/build.ts'
+const cityPlan = 'prisma/seed/city/yargrad.json.gz'
 const quiet = { NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' }
 
 const steps = {
@@ -60,7 +61,7 @@ const steps = {
     label: 'Preparing map assets',
     inputs: async () => {
       const { sourcesOf } = await import('./bundle.mjs')
-      return [...(await sourcesOf(assetsProgram)), ...lock]
+      return [...(await sourcesOf(assetsProgram)), cityPlan, ...lock]
     },
     outputs: ['public'],
     run: (loud) => runNode(['--import', 'tsx', assetsProgram], { loud }),
