@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf, toDraft } from './to-draft'
+import { fileTypeOf, toDraft } from './use-uploads'
 
 test('the media type decides what a file is, not its name', () => {
   expect(['image/jpeg', 'video/mp4', 'audio/ogg', 'application/pdf', ''].map(fileTypeOf)).toEqual([

@@ -5,11 +5,37 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useMessages, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from './audit.module.css'
-import { type ChangedValue, compareValues, isEmpty } from './compare-values'
-import { capabilityOf, tellable } from './rule-values'
+import { type ChangedValue, compareValues, isEmpty, isValues } from './compare-values'
 import type { Names } from './use-names'
 import { useValueWords } from './use-value-words'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
+import type { AuditValues } from './audit-types'
+import { tellableWorkType } from './work-type-values'
+
+const prefix = 'capability-'
+
+/** The capability that a changed rule is about. */
+const capabilityOf = (name: string): number | null =>
+  name.startsWith(prefix) ? Number(name.slice(prefix.length)) : null
+
+/** A set of rules as one value per capability, so that only changed ones are reported. */
+function perCapability(values: AuditValues | null, any: string): AuditValues | null {
+  if (!values || !Array.isArray(values.items)) return values
+  const lines = values.items.flatMap((item: unknown): [string, unknown][] =>
+    isValues(item) ? [[`${prefix}${String(item.capabilityId)}`, item.states ?? any]] : [],
+  )
+  return Object.fromEntries(lines)
+}
+
+/** Both sides of a change, prepared for comparison and display. */
+function tellable(
+  { noun, before, after }: AuditEntryWire,
+  any: string,
+): [AuditValues | null, AuditValues | null] {
+  if (noun === 'work-type') return tellableWorkType(before, after)
+  if (noun !== 'role-rules') return [before, after]
+  return [perCapability(before, any), perCapability(after, any)]
+}
 
 /** Removed from a list: there is no new value. */
 const members = new Set(['member', 'workgroup', 'workType', 'tag', 'fields', 'moves'])

@@ -1,6 +1,6 @@
 'use client'
 
-import { Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Basemap } from '@/components/map/choice/basemap'
 import { FormSection } from '@/components/records/form-section'
@@ -8,10 +8,25 @@ import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ArchiveFacts } from './archive-facts'
 import { ArchiveField } from './archive-field'
-import { BasemapPreview } from './basemap-preview'
 import { bodyOf, initialOf } from './form-values'
 import { KindField } from './kind-field'
 import { SourceFields } from './source-fields'
+import dynamic from 'next/dynamic'
+import classes from './basemaps.module.css'
+
+const PreviewMap = dynamic(() => import('./preview-map').then(({ PreviewMap: map }) => map), {
+  ssr: false,
+  loading: () => <Skeleton height="100%" />,
+})
+
+/** A small interactive map of the basemap. */
+function BasemapPreview({ basemap }: { basemap: Basemap }) {
+  return (
+    <div className={classes.preview}>
+      <PreviewMap key={basemap.tiles ?? 'world'} basemap={basemap} />
+    </div>
+  )
+}
 
 export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
   const t = useTranslations('basemaps')

@@ -1,12 +1,36 @@
 'use client'
 
-import { Badge } from '@mantine/core'
+import { Badge, Image } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import lists from '@/components/records/ordered-list.module.css'
 import { useDates } from '@/components/ui/use-dates'
-import { BasemapThumb } from './basemap-thumb'
 import type { BasemapRow } from './use-basemap-list'
 import common from '../ui/common.module.css'
+import { IconAlertTriangle, IconRoad, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Basemap } from '@/components/map/choice/basemap'
+import classes from './basemaps.module.css'
+import { sampleTile } from './sample-tile'
+
+/** Thumbnail of a basemap, made of one of its tiles. */
+function BasemapThumb({ basemap }: { basemap: Basemap }) {
+  const { kind, form, tiles } = basemap
+  const [failed, setFailed] = useState(false)
+  const address = useMemo(() => {
+    const { z, x, y } = sampleTile(basemap)
+    return tiles?.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+  }, [basemap, tiles])
+  useEffect(() => setFailed(false), [address])
+  if (form === 'raster' && address && !failed)
+    return <Image className={classes.thumb} src={address} alt="" onError={() => setFailed(true)} />
+  const ofKind = kind === 'world' ? IconWorld : kind === 'streets' ? IconRoad : IconVectorTriangle
+  const Icon = failed ? IconAlertTriangle : ofKind
+  return (
+    <span className={classes.thumb} data-failed={failed || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </span>
+  )
+}
 
 export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
   const t = useTranslations('basemaps')

@@ -6,8 +6,30 @@ import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
 import { DeviceForm } from './device-form'
-import { useDeleteDevice } from './use-delete-device'
 import { useMayManageDevices } from './use-devices'
+import { post, remove, useApiMutation } from '@/components/api/use-api'
+import { showDone } from '@/components/ui/show-notice'
+
+/** A deleted device can be restored while the notice is shown. */
+function useDeleteDevice(onGone: () => void) {
+  const t = useTranslations()
+  const stale = ['devices', 'unknown-devices']
+  const giveBack = useApiMutation(
+    ({ key, title, user }: Device) => post<Device>('/rest/devices', { key, title, user_id: user.id }),
+    { stale },
+  )
+  return useApiMutation((device: Device) => remove(`/rest/devices/${device.id}`), {
+    stale,
+    onDone: (_, device) => {
+      onGone()
+      showDone(t('devices.deleted', { key: device.key }), {
+        label: t('kit.undo'),
+        run: () => giveBack.mutate(device),
+      })
+    },
+    failed: t('devices.notDeleted'),
+  })
+}
 
 const deviceKind = { noun: 'devices', path: '/rest/devices', alsoStale: ['unknown-devices'] }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { GroupPanel } from './groups/group-panel'
-import { NewGroup } from './groups/new-group'
 import { NewLayer } from './make/new-layer'
 import { RegisteredLayer } from './make/registered-layer'
 import { RemoteLayer } from './make/remote-layer'
@@ -11,6 +10,25 @@ import { TablePanel } from './tables/table-panel'
 import type { Arrange } from './tree/use-arrange'
 import type { Catalog } from './use-catalog'
 import type { LayersAddress, Making } from './use-layers-address'
+import { useTranslations } from 'next-intl'
+import { RecordPanel } from '@/components/records/record-panel'
+import { useLayerRights } from './use-rights'
+import { GroupForm } from './groups/group-form'
+
+function NewGroup({ address }: { address: LayersAddress }) {
+  const t = useTranslations('layers')
+  const rights = useLayerRights()
+  return (
+    <RecordPanel label={t('group.new')} heading={t('group.new')} onClose={address.close}>
+      <GroupForm
+        folder={null}
+        denied={rights.makes ? undefined : t('add.denied')}
+        onSaved={(id) => address.open('group', id)}
+        onCancel={address.close}
+      />
+    </RecordPanel>
+  )
+}
 
 interface OpenedPanelProps {
   address: LayersAddress

@@ -1,14 +1,31 @@
 'use client'
 
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import { MapLayers } from './catalogue/map-layers'
 import classes from './map-tools.module.css'
-import { HereMenu } from './places/here-menu'
 import { PlaceSearch } from './places/place-search'
+import type { Place } from './places/place'
+import { PlaceMenu } from './places/place-menu'
+
+/** The context menu (right click or long press) of maps without their own. */
+function HereMenu({ map }: { map: MapLibreMap }) {
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    const open = (event: MapMouseEvent) => {
+      event.preventDefault()
+      setPlace({ lon: event.lngLat.lng, lat: event.lngLat.lat })
+    }
+    map.on('contextmenu', open)
+    return () => {
+      map.off('contextmenu', open)
+    }
+  }, [map])
+  return place && <PlaceMenu place={place} zoom={map.getZoom()} onClose={() => setPlace(null)} />
+}
 
 interface MapToolsProps {
   map: MapLibreMap | null

@@ -11,7 +11,6 @@ import { SplitView } from '@/components/ui/split-view'
 import { useNarrow } from '@/components/ui/use-width'
 import { ObjectsBulkBar } from './bulk/objects-bulk-bar'
 import { drawStore } from './draw/draw-store'
-import { FilterPills } from './filter-pills'
 import { layouts } from './use-objects-address'
 import { LayoutSwitch } from '@/components/ui/layout-switch'
 import { ObjectsMap } from './map/objects-map'
@@ -21,6 +20,23 @@ import { ObjectsTable } from './table/objects-table'
 import type { ObjectSource } from './types'
 import { type ObjectsState, useObjectsState } from './use-objects-state'
 import { useObjectsKeys } from './use-objects-keys'
+import { useMemo } from 'react'
+import { ConditionPills } from '@/components/conditions/condition-pills'
+import { filterFields } from './filter-fields'
+
+/** Filter pills for the attributes of a layer. */
+function FilterPills({ state }: { state: ObjectsState }) {
+  const { source, address } = state
+  const fields = useMemo(() => filterFields(source.fields), [source.fields])
+  if (fields.length === 0) return null
+  return (
+    <ConditionPills
+      fields={fields}
+      conditions={address.field}
+      onChange={(field) => void address.set({ field })}
+    />
+  )
+}
 
 const shown = { split: 'both', table: 'left', map: 'right' } as const
 

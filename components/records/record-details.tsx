@@ -2,14 +2,35 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useApiOne } from '@/components/api/use-api'
+import { useApiOne, remove } from '@/components/api/use-api'
 import { DeleteTool } from './delete-tool'
-import { type DeleteWords, useDeleteRecord } from './use-delete-record'
-import type { RecordKind } from './record-kind'
+import { type RecordKind, useStale } from './record-kind'
 import { PanelScroll, RecordPanel } from './record-panel'
 import { RecordState } from './record-state'
 import type { RecordId, RecordPanelState } from './use-record-panel'
 import type { Stored } from './use-stored-form'
+import type { Deletion } from './confirm-delete'
+import { useConfirmDelete } from './use-confirm-delete'
+
+interface DeleteWords extends Omit<Deletion, 'run'> {
+  /** Further kinds that the deletion invalidates. */
+  alsoStale?: readonly string[]
+}
+
+/** Asks for confirmation, deletes a stored record and closes its panel. */
+function useDeleteRecord(kind: RecordKind, panel: RecordPanelState) {
+  const confirm = useConfirmDelete()
+  const stale = useStale()
+  return (id: number, { alsoStale = [], ...words }: DeleteWords) =>
+    confirm({
+      ...words,
+      run: async () => {
+        await remove(`${kind.path}/${id}`)
+        panel.close()
+        void stale(kind, ...alsoStale)
+      },
+    })
+}
 
 interface DetailsTab<T> {
   value: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from './use-picked'
-import { sortRecords } from './sort-records'
+import { sortRecords } from './use-record-list'
 
 const names = (words: (string | null)[], descending: boolean) =>
   sortRecords(words, (word) => word, { descending, locale: 'ru' })

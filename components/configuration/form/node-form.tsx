@@ -5,8 +5,14 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { FieldPair, FormSection } from '@/components/records/form-section'
-import { changeType } from '../draft/change-type'
-import { type DraftNode, type SettingType, settingTypes } from '../draft/node'
+import {
+  type DraftNode,
+  type SettingType,
+  settingTypes,
+  blankOf,
+  type DraftSetting,
+  type Typed,
+} from '../draft/node'
 import { lineOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 import { useTypeWords } from '../use-words'
@@ -16,6 +22,25 @@ import { TypedInput } from './typed-input'
 import { type Faults, useFaults } from './use-faults'
 import { ValuesSection } from './values-section'
 import common from '../../ui/common.module.css'
+
+/** Converts a value to another type, as far as possible. */
+function convert(value: Typed, type: SettingType): Typed {
+  if (value === null) return null
+  if (type === 'STRING') return String(value)
+  if (type === 'BOOLEAN') return value === true || value === 'true' || value === 1
+  if (value === '') return null
+  const number = Number(value)
+  if (!Number.isFinite(number)) return null
+  return type === 'INTEGER' ? Math.trunc(number) : number
+}
+
+/** An unsaved setting can still change its type; its values are converted. */
+const changeType = (setting: DraftSetting, type: SettingType): DraftSetting => ({
+  ...setting,
+  type,
+  fallback: convert(setting.fallback, type) ?? blankOf(type),
+  values: setting.values.map((value) => ({ ...value, value: convert(value.value, type) })),
+})
 
 interface NodeFormProps {
   editor: Editor

@@ -1,15 +1,37 @@
 'use client'
 
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Alert, Button, Skeleton, FileButton } from '@mantine/core'
+import { IconAlertTriangle, IconDatabaseImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { GeocoderImport, GeocoderSource } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { ChosenExtract } from './chosen-extract'
-import { DropExtract } from './drop-extract'
 import { ImportList } from './import-list'
 import { useExtractImport } from './use-extract-import'
 import common from '../../ui/common.module.css'
+import { useRef } from 'react'
+import { useFileDrop } from '@/components/ui/use-file-drop'
+
+/** Drop zone and picker for an extract. */
+function DropExtract({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslations('geocoder.extract')
+  const place = useRef<HTMLDivElement>(null)
+  const over = useFileDrop(place, onFile)
+  return (
+    <div ref={place} className={classes.drop} data-over={over || undefined}>
+      <IconDatabaseImport size={28} stroke={1.4} aria-hidden="true" />
+      <p className={classes.lead}>{t(over ? 'over' : 'drop')}</p>
+      <FileButton accept=".pbf" onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button {...props} size="sm">
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+      <p className={common.hintBreakable}>{t('hint')}</p>
+    </div>
+  )
+}
 
 interface ExtractSectionProps {
   sources: readonly GeocoderSource[]

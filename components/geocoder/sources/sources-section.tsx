@@ -2,15 +2,34 @@
 
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { useApiMutation } from '@/components/api/use-api'
-import { type GeocoderImport, type GeocoderStatus, loadWorld } from '../geocoder-api'
+import { type GeocoderImport, type GeocoderStatus, loadWorld, type GeocoderSource } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'
 import { SourceRow } from './source-row'
-import { Totals } from './totals'
 import common from '../../ui/common.module.css'
+
+const shown = ['settlements', 'streets', 'houses', 'interests'] as const
+
+/** How much can be found, over all sources. */
+function Totals({ sources }: { sources: readonly GeocoderSource[] }) {
+  const t = useTranslations('geocoder.totals')
+  const locale = useLocale()
+  return (
+    <dl className={classes.totals}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>
+            {sources.reduce((all, { counts }) => all + (counts?.[name] ?? 0), 0).toLocaleString(locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 interface SourcesSectionProps {
   status: GeocoderStatus

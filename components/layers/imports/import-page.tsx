@@ -1,7 +1,7 @@
 'use client'
 
 import { ActionIcon, Button, EmptyState, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { IconArrowLeft, IconLock, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useLayerRights } from '../use-rights'
@@ -10,9 +10,34 @@ import { CheckStep } from './check/check-step'
 import { FileStep } from './file/file-step'
 import classes from './imports.module.css'
 import { JobStep } from './job/job-step'
-import { Steps } from './steps'
 import { useUpload } from './use-upload'
 import common from '../../ui/common.module.css'
+
+const steps = ['file', 'check', 'load'] as const
+
+/** The current step of the wizard. */
+function Steps({ step }: { step: (typeof steps)[number] }) {
+  const t = useTranslations('imports.steps')
+  const names = { file: t('file'), check: t('check'), load: t('load') }
+  const at = steps.indexOf(step)
+  return (
+    <ol className={classes.steps} aria-label={t('label')}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={classes.step}
+          data-state={index < at ? 'past' : index === at ? 'now' : 'next'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={classes.stepMark} aria-hidden="true">
+            {index < at ? <IconCheck size={13} stroke={2.4} /> : index + 1}
+          </span>
+          <span className={classes.stepName}>{names[name]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** Import wizard in three steps: upload, check, import. The import continues in the background. */
 export function ImportPage() {

@@ -7,7 +7,6 @@ import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { useRecordForm } from '@/components/records/use-record-form'
 import type { RulesMay } from '@/lib/domain/layers'
-import { useSample } from '../titles/use-sample'
 import { TemplateField } from '../titles/template-field'
 import type { Arrange } from '../tree/use-arrange'
 import { useStale } from '../use-catalog'
@@ -21,6 +20,28 @@ import { Summary } from './summary'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
+import { useQuery } from '@tanstack/react-query'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+
+interface Sample {
+  features: { id: number; properties: Record<string, unknown> }[]
+}
+
+/** A few objects of a layer for template previews. */
+function useSample(layerId: number, enabled: boolean) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.noun('layers'), 'sample', layerId],
+    queryFn: async ({ signal }) => {
+      const path = `/layers/${layerId}/objects`
+      return (await request<Sample>(path, { query: { limit: 3 }, signal })).body.features
+    },
+    enabled,
+    retry: false,
+    staleTime: 60_000,
+  })
+  return data
+}
 
 export interface LoadedBody extends WithRights<RulesMay> {
   layer: LayerInfoWire

@@ -13,8 +13,26 @@ import type { LivePerson } from '../engine/protocol'
 import type { LiveAddress } from '../use-live-address'
 import type { Cursor } from '../use-live-keys'
 import { useNow } from '../use-now'
-import { PeopleEmpty } from './people-empty'
 import { PersonCell, WhenCell } from './person-row'
+import { IconUsers } from '@tabler/icons-react'
+import { ListEmpty } from '@/components/records/list-empty'
+
+/** Why the list is empty. */
+function PeopleEmpty({ engine, address }: { engine: LiveEngine; address: LiveAddress }) {
+  const t = useTranslations('liveMap')
+  const failed = useStore(engine.people, (state) => state === 'failed')
+  return (
+    <ListEmpty
+      error={failed ? new Error(t('peopleFailed')) : null}
+      onRetry={() => engine.send({ kind: 'reload' })}
+      filtered={address.active > 0}
+      onReset={address.reset}
+      icon={<IconUsers />}
+      title={t('nobody')}
+      hint={t('nobodyHint')}
+    />
+  )
+}
 
 interface PeopleListProps {
   engine: LiveEngine

@@ -1,11 +1,11 @@
 'use client'
 
 import { useComputedColorScheme } from '@mantine/core'
-import { Popup } from '@vis.gl/react-maplibre'
+import { Popup, Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { goTo, isInView } from '@/components/map/go-to'
+import { goTo, isInView, showNear } from '@/components/map/go-to'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { MapView } from '@/components/map/map-view'
@@ -13,8 +13,7 @@ import { lastView, rememberView } from '@/components/map/last-view'
 import parts from '@/components/tasks/map/map-parts.module.css'
 import { useStore } from '@/components/ui/create-store'
 import type { LiveEngine } from '../engine/live-engine'
-import { TaskPin } from '../nearest/task-pin'
-import type { LiveAddress } from '../use-live-address'
+import type { LiveAddress, Spot } from '../use-live-address'
 import { fitRequests } from '../use-live-keys'
 import { ClusterPopup } from './cluster-popup'
 import { FollowBanner } from './follow-banner'
@@ -23,12 +22,44 @@ import { LiveLegend } from './live-legend'
 import { LivePlaceMenu } from './live-place-menu'
 import { LiveEmpty, LiveState } from './live-state'
 import classes from './map.module.css'
-import { NearMarker } from './near-marker'
 import { useFollow } from './use-follow'
 import { useLiveFit } from './use-live-fit'
 import { useLivePointer } from './use-live-pointer'
 import { useMarks } from './use-marks'
 import { useWatched } from './use-watched'
+import { useTaskPins } from '@/components/tasks/page/use-task-pins'
+import { useTask } from '@/components/tasks/panel/use-task'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+
+const noParts: TaskWire[] = []
+
+/** The task for which the nearest people are listed, on the map. */
+function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
+  const { task } = useTask(id)
+  return task ? <KnownPin task={task} map={map} /> : null
+}
+
+function KnownPin({ task, map }: { task: TaskWire; map: MapLibreMap | null }) {
+  useTaskPins(map, { task, subtasks: noParts })
+  const { lon, lat } = task
+  useEffect(() => {
+    if (map && lon !== null && lat !== null) showNear(map, { lon, lat })
+  }, [map, lon, lat])
+  return null
+}
+
+/** The place for which the nearest people are listed. */
+function NearMarker({ spot, map }: { spot: Spot; map: MapLibreMap | null }) {
+  const { lon, lat } = spot
+  useEffect(() => {
+    if (map) showNear(map, { lon, lat })
+  }, [map, lon, lat])
+  return (
+    <Marker longitude={lon} latitude={lat}>
+      <div className={classes.near} />
+    </Marker>
+  )
+}
 
 interface LiveMapProps {
   engine: LiveEngine

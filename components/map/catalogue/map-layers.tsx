@@ -2,17 +2,41 @@
 
 import { Indicator, Popover } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap, ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState, useEffect } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
-import { useGroundTrouble } from '../choice/use-ground-trouble'
 import { useLayerOverlays } from '../overlay'
 import classes from './catalogue.module.css'
 import { LayerPanel } from './layer-panel'
 import { ObjectPopup } from './object-popup'
 import { useChosenOverlays } from './use-chosen-overlays'
 import { useObjectPress } from './use-object-press'
+import { groundSourceId } from '../style'
+
+/** Whether tiles of the chosen basemap fail to load; reset by a loaded tile or another basemap. */
+function useGroundTrouble(map: MapLibreMap | null): boolean {
+  const [trouble, setTrouble] = useState(false)
+  useEffect(() => {
+    if (!map) return
+    const fail = (event: ErrorEvent & { sourceId?: string }) => {
+      if (event.sourceId === groundSourceId) setTrouble(true)
+    }
+    const come = ({ sourceId, tile }: MapSourceDataEvent) => {
+      if (sourceId === groundSourceId && tile) setTrouble(false)
+    }
+    const renew = () => setTrouble(false)
+    map.on('error', fail)
+    map.on('sourcedata', come)
+    map.on('style.load', renew)
+    return () => {
+      map.off('error', fail)
+      map.off('sourcedata', come)
+      map.off('style.load', renew)
+    }
+  }, [map])
+  return trouble
+}
 
 interface MapLayersProps {
   map: MapLibreMap | null

@@ -2,7 +2,7 @@ import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
 import { describe, expect, test } from 'vitest'
 import { makeDistanceField } from './make-distance-field'
-import { narrowFilter } from './narrow-filter'
+import { narrowFilter } from './to-map-layers'
 import type { Overlay, StyleLayer, VectorOverlay } from './overlay'
 import { overlayCeiling } from './overlay'
 import { scaleOpacity } from './scale-opacity'

@@ -1,8 +1,36 @@
 import { UnstyledButton } from '@mantine/core'
 import { emphasise } from './emphasise'
-import type { FoundPlace } from './place'
-import { PlaceIcon } from './place-icon'
+import type { FoundPlace, PlaceKind } from './place'
 import classes from './places.module.css'
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconFlag,
+  IconGps,
+  IconHome,
+  IconMap2,
+  IconMapPin,
+  IconRoad,
+  IconStack2,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+const icons: Record<PlaceKind, TablerIcon> = {
+  house: IconHome,
+  street: IconRoad,
+  district: IconBuildingCommunity,
+  city: IconBuilding,
+  region: IconMap2,
+  country: IconFlag,
+  poi: IconMapPin,
+  object: IconStack2,
+  coordinates: IconGps,
+}
+
+function PlaceIcon({ kind, size = 18 }: { kind: PlaceKind; size?: number }) {
+  const Icon = icons[kind]
+  return <Icon size={size} stroke={1.6} aria-hidden="true" />
+}
 
 interface PlaceOptionProps {
   id: string

@@ -3,14 +3,52 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useEffect } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import tools from '../map-tools.module.css'
-import { flyToPlace } from './fly-to-place'
 import type { FoundPlace } from './place'
 import { PlaceMark } from './place-mark'
 import { SearchPanel } from './search-panel'
-import { searchKey, useSearchKey } from './use-search-key'
+import { coveredEdges } from '../covered'
+import { useHotkeys } from '@mantine/hooks'
+import { physical } from '@/components/ui/physical-keys'
+
+/** The mounted search fields, the latest last: a map in a dialog takes the key from the page below. */
+const searches: object[] = []
+
+const searchKey = 'G'
+
+function useSearchKey(open: () => void) {
+  const me = useRef({})
+  useEffect(() => {
+    const { current } = me
+    searches.push(current)
+    return () => {
+      searches.splice(searches.indexOf(current), 1)
+    }
+  }, [])
+  useHotkeys([[searchKey, () => searches.at(-1) === me.current && open(), physical]])
+}
+
+/** Milliseconds; longer flights are skipped. */
+const slowest = 2_500
+/** CSS pixels. */
+const low = 480
+
+/** Shows a place at its zoom level, centred in the uncovered part of the map. With reduced motion the map jumps
+ * there. */
+function flyToPlace(map: MapLibreMap, { lon, lat, zoom }: FoundPlace) {
+  const { left, right } = coveredEdges(map)
+  const { clientHeight } = map.getContainer()
+  map.flyTo({
+    center: [lon, lat],
+    zoom: Math.min(zoom, 17.5),
+    // On a low map the card over the place would overlap the field.
+    offset: [(left - right) / 2, clientHeight < low ? clientHeight / 5 : 0],
+    speed: 1.8,
+    maxDuration: slowest,
+  })
+}
 
 interface PlaceSearchProps {
   map: MapLibreMap | null

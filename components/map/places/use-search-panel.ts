@@ -12,8 +12,29 @@ import { searchBox } from './search-places'
 import { useAddressAt } from './use-address-at'
 import { usePlaceKeys } from './use-place-keys'
 import { usePlaceSearch } from './use-place-search'
-import { useRecentPlaces } from './use-recent-places'
 import { useSearchLayers } from './use-search-layers'
+import { useLocalStorage } from '@mantine/hooks'
+import { useSessionUser } from '@/components/api/session-user'
+import { readRecent, withRecent } from './read-recent'
+
+const none: readonly FoundPlace[] = []
+
+/** The reader's recent places, stored in this browser. */
+function useRecentPlaces() {
+  const { id: user } = useSessionUser()
+  const [places, setPlaces] = useLocalStorage<readonly FoundPlace[]>({
+    key: `places.recent.${user}`,
+    defaultValue: none,
+    deserialize: readRecent,
+    getInitialValueInEffect: false,
+  })
+  return {
+    places,
+    remember: (place: FoundPlace) => setPlaces((now) => withRecent(now, place)),
+    forget: (key: string) => setPlaces((now) => now.filter((place) => place.key !== key)),
+    clear: () => setPlaces([]),
+  }
+}
 
 export interface SearchPanelProps {
   map: MapLibreMap | null

@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { expect, test, vi } from 'vitest'
 import type { MapPoint } from './point-types'
-import { writePoints } from './write-points'
+import { writePoints } from './use-point-cloud'
 
 const point = (id: number, more: Partial<MapPoint> = {}): [number, MapPoint] => [
   id,

@@ -4,7 +4,20 @@ import type { ArchiveLook } from './archive-parts'
 import { genericLayers } from './generic-layers'
 import { openMapTilesLayers } from './openmaptiles-layers'
 import { protomapsLayers } from './protomaps-layers'
-import { streetLayers } from './street-layers'
+import { streetBoundaries, streetBuildings, streetGround } from './street-ground'
+import { streetLabels } from './street-labels'
+import { bridges, surfaceRoads, tunnels } from './street-roads'
+
+/** The map of an imported extract of OpenStreetMap. */
+const streetLayers = (look: ArchiveLook): LayerSpecification[] => [
+  ...streetGround(look),
+  ...tunnels(look),
+  ...streetBoundaries(look),
+  ...surfaceRoads(look),
+  ...streetBuildings(look),
+  ...bridges(look),
+  ...streetLabels(look),
+]
 
 /** The style of vector tiles: complete for the two common schemas, plain for others. */
 export function archiveLayers(look: ArchiveLook): LayerSpecification[] {

@@ -6,7 +6,7 @@ import {
   basemapTokens,
   type TiledGround,
 } from './index'
-import { safeAttribution } from './safe-attribution'
+import { safeAttribution } from './'
 
 const themes: BasemapTheme[] = ['light', 'dark']
 const ground = (more: Partial<TiledGround>): TiledGround => ({

@@ -14,7 +14,28 @@ import { useObjectWrites } from '../use-object-writes'
 import { FieldInput } from './field-input'
 import { editable, type FormValues, faultOf, formName, toFormValues, toProperties } from './form-values'
 import { GeometrySection } from './geometry-section'
-import { ReadOnlyFields } from './read-only-fields'
+import { useValueText } from '../use-value-text'
+import classes from './panel.module.css'
+
+/** Attributes that the layer shows as read-only. */
+function ReadOnlyFields({ source, feature }: { source: ObjectSource; feature: ObjectFeature }) {
+  const t = useTranslations('objects.form')
+  const said = useValueText()
+  const fields = source.fields.filter(({ view, forUpsert }) => view && !forUpsert)
+  if (fields.length === 0) return null
+  return (
+    <FormSection title={t('readOnly')}>
+      <dl className={classes.facts}>
+        {fields.map(({ id, name, rusName, type }) => (
+          <div key={id}>
+            <dt>{rusName || name}</dt>
+            <dd>{said(feature.properties[name], type) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  )
+}
 
 interface ObjectFormProps {
   source: ObjectSource

@@ -16,10 +16,28 @@ import { MediaTab } from '../media/media-tab'
 import { objectTitle } from '../object-title'
 import type { ObjectFeature, ObjectSource } from '../types'
 import { objectsNoun } from '../use-object-pages'
-import { GoneObject } from './gone-object'
 import { ObjectForm } from './object-form'
 import classes from './panel.module.css'
 import { TaskButton } from './task-button'
+import { EmptyState } from '@mantine/core'
+
+interface GoneObjectProps {
+  source: ObjectSource
+  id: number
+  denied: string | undefined
+  onBack: (id: number) => void
+}
+
+/** A deleted object still has its history and can be restored from it. */
+function GoneObject({ source, id, denied, onBack }: GoneObjectProps) {
+  const t = useTranslations('objects.gone')
+  return (
+    <>
+      <EmptyState p="md" icon={<IconTrash />} title={t('title')} description={t('text')} />
+      <HistoryTab source={source} id={id} current={null} etag={null} denied={denied} onBack={onBack} />
+    </>
+  )
+}
 
 const tabs = ['main', 'media', 'history'] as const
 

@@ -3,8 +3,36 @@ import type { ReactNode } from 'react'
 import type { GridFeatures } from '@/components/ui/data-grid/grid-features'
 import type { FieldType } from '@/lib/shared/layer-types'
 import type { ObjectRow, Value } from '../types'
-import { PickCell } from './pick-cell'
 import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
+import classes from './table.module.css'
+import common from '../../ui/common.module.css'
+
+interface PickCellProps {
+  label: string
+  ticked: boolean
+  onTick: (range: boolean) => void
+}
+
+/** A plain checkbox, because there are many. The grid's keys also select rows: Space, and Shift with the arrows. */
+function PickCell({ label, ticked, onTick }: PickCellProps) {
+  return (
+    // A near miss must not open the object.
+    <span data-own-click className={classes.pick}>
+      <input
+        type="checkbox"
+        className={common.tick}
+        tabIndex={-1}
+        aria-label={label}
+        checked={ticked}
+        onClick={(event) => {
+          onTick(event.shiftKey)
+          event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+        }}
+        onChange={() => undefined}
+      />
+    </span>
+  )
+}
 
 interface ColumnParts {
   fields: readonly LayerFieldWire[]

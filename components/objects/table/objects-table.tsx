@@ -12,8 +12,28 @@ import type { ObjectRow } from '../types'
 import type { ObjectsState } from '../use-objects-state'
 import { useValueText } from '../use-value-text'
 import { objectColumns } from './object-columns'
-import { ObjectsEmpty } from './objects-empty'
 import { TableFoot } from './table-foot'
+import { IconTableOff } from '@tabler/icons-react'
+import { ListEmpty } from '@/components/records/list-empty'
+
+function ObjectsEmpty({ state }: { state: ObjectsState }) {
+  const t = useTranslations('objects')
+  const { pages, active, reset, source, add } = state
+  return (
+    <ListEmpty
+      error={pages.error}
+      onRetry={pages.retry}
+      filtered={active > 0}
+      onReset={reset}
+      icon={<IconTableOff />}
+      title={t(source.place ? 'empty.layer' : 'empty.table')}
+      hint={
+        source.access.write ? t(source.place ? 'empty.layerHint' : 'empty.tableHint') : t('empty.readOnly')
+      }
+      action={source.access.write ? { label: t('add'), onClick: add } : undefined}
+    />
+  )
+}
 
 /** Highlights the row of the object hovered on the map without rerendering the table. */
 function useMirroredHover() {

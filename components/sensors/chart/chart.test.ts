@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Gauge, toSensors } from '../gauge'
 import { thinReadings } from './thin-readings'
-import { timeTicks } from './time-ticks'
+import { timeTicks } from './use-time-ticks'
 
 const series = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: -100, max: 100 })), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Capabilities, capabilityNames } from '@/components/api/types'
 import { boardColumns, moveTo, wayBack } from './board-columns'
-import { refusalOf } from './refusal'
+import { refusalOf } from './use-refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const looks = (ids: number[]) =>

@@ -7,9 +7,28 @@ import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities } from '@/components/api/tasks'
 import type { Capabilities } from '@/components/api/types'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
-import { type BoardColumn, rightOf } from './board-columns'
-import { type Refusal, refusalOf } from './refusal'
+import { type BoardColumn, rightOf, placeOfTask } from './board-columns'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
+
+/** Why a task cannot move into a column; null when it can, as far as the client knows. */
+export type Refusal = 'here' | 'right' | 'step' | 'move'
+
+export function refusalOf(
+  task: TaskWire,
+  column: BoardColumn,
+  type: WorkTypeWire | undefined,
+  can: Capabilities | undefined,
+): Refusal | null {
+  if (placeOfTask(task, column.by) === column.id) return 'here'
+  if (can && !can[rightOf[column.by]]) return 'right'
+  if (column.by !== 'step' || column.id === null) return null
+  if (type?.steps?.length && !type.steps.includes(column.id)) return 'step'
+  const listed = type?.moves?.length
+  if (listed && !type?.moves?.some(({ from, to }) => from === task.status_id && to === column.id))
+    return 'move'
+  return null
+}
 
 /** Prefetches the rights on a task, so that a card knows them when dragging starts. */
 export function useAskRights() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUpdateText } from './read-update-text'
+import { readUpdateText } from './diff-lines'
 
 test('changes and notes of one sentence are distinguished', () => {
   expect(

@@ -1,12 +1,27 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listComments, listCommentStream } from '@/components/api/tasks'
 import { useSessionUser } from '@/components/api/session-user'
-import { useMarkRead } from './use-mark-read'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
+
+/** Marks comments as read on the server; lists are updated without a request. */
+function useMarkRead(id: number, read: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!read) return
+    queries.setQueriesData<TaskPageWire>({ queryKey: queryKeys.taskLists }, (page) => {
+      if (!page?.items.some((item) => item.id === id && item.unread_message_count)) return page
+      return {
+        ...page,
+        items: page.items.map((item) => (item.id === id ? { ...item, unread_message_count: 0 } : item)),
+      }
+    })
+  }, [queries, id, read])
+}
 
 const portion = 50
 

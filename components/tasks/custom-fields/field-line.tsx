@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FoundPlace, Place } from '@/components/map/places/place'
 import { splitFieldErrors } from '@/components/records/field-errors'
-import { TakeAddress } from '../address/take-address'
 import { FactLine } from '../facts/fact-line'
 import panel from '../facts/facts.module.css'
 import { checkValue } from './check-value'
@@ -12,6 +11,28 @@ import { ValueInput } from './value-input'
 import { ValueText } from './value-text'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+import { IconMapPinUp } from '@tabler/icons-react'
+import { useAddressAt } from '@/components/map/places/use-address-at'
+import { ToolButton } from '@/components/ui/tool-button'
+
+interface TakeAddressProps {
+  point: Place | null
+  /** The text in the field. */
+  shown: unknown
+  onTake: (address: string) => void
+}
+
+/** Offers the address of the point when the field differs. */
+function TakeAddress({ point, shown, onTake }: TakeAddressProps) {
+  const t = useTranslations('places')
+  const { address } = useAddressAt(point)
+  if (!address || address === shown) return null
+  return (
+    <ToolButton label={`${t('takeAddress')}: ${address}`} size="sm" onClick={() => onTake(address)}>
+      <IconMapPinUp size={16} stroke={1.7} />
+    </ToolButton>
+  )
+}
 
 interface FieldLineProps {
   definition: FieldDefinitionWire

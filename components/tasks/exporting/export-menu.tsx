@@ -3,8 +3,30 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconMapPin, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ExportFormat, exportFormats } from '@/components/api/export-tasks'
-import { useExport } from './use-export'
+import { type ExportFormat, exportFormats, exportTasks } from '@/components/api/export-tasks'
+import dayjs from 'dayjs'
+import { useFileDownload } from '@/components/ui/use-file-download'
+import { toApiQuery } from '../filters/to-api-query'
+import { useTaskFilters } from '../filters/use-task-filters'
+
+/** Exports the selection in its order. */
+function useExport() {
+  const t = useTranslations('exporting')
+  const { filters, order } = useTaskFilters()
+  const { running, start: download, stop } = useFileDownload('task-export')
+  const start = (format: ExportFormat) =>
+    download({
+      label: format.toUpperCase(),
+      fileName: `${t('fileName')} ${dayjs().format('YYYY-MM-DD HH-mm')}.${format}`,
+      fetch: (watched) =>
+        exportTasks({
+          format,
+          query: { ...toApiQuery(filters), sortBy: order.sort, sortDirection: order.dir },
+          ...watched,
+        }),
+    })
+  return { running, start, stop }
+}
 
 const icons = { csv: IconFileText, xlsx: IconFileSpreadsheet, geojson: IconMapPin }
 

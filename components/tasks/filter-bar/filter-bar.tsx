@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -12,11 +12,41 @@ import { type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 import classes from '../filters/filters.module.css'
 import { FilterPills } from './filter-pills'
 import { LayoutSwitch } from '@/components/ui/layout-switch'
-import { SearchBox } from './search-box'
-import { StageSwitch } from './stage-switch'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 import common from '../../ui/common.module.css'
+import { SearchField } from '@/components/ui/search-field'
+import { searchFieldId } from '../stores/key-targets'
+
+const stages = ['open', 'done', 'all'] as const
+
+function StageSwitch() {
+  const t = useTranslations('filters')
+  const { filters, change } = useTaskFilters()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('stage')}
+      value={filters.stage}
+      onChange={(value) => change({ stage: stages.find((stage) => stage === value) ?? null })}
+      data={stages.map((value) => ({ value, label: t(`stages.${value}`) }))}
+    />
+  )
+}
+
+function SearchBox() {
+  const t = useTranslations('filters')
+  const { filters, change } = useTaskFilters()
+  return (
+    <SearchField
+      id={searchFieldId}
+      className={classes.search}
+      label={t('search')}
+      value={filters.q}
+      onChange={(q) => change({ q: q || null })}
+    />
+  )
+}
 
 interface FilterBarProps {
   count: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumUp } from './sum-up'
+import { sumUp } from './task-updater'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const make = (id: number, title = '') => ({ id, title }) as TaskWire

@@ -5,10 +5,26 @@ import type { LiveUpdater } from '@/components/live-updates/live-provider'
 import { applyComments, applyDeletions, applyTasks } from './apply-issues'
 import { createDelay } from '@/components/ui/create-delay'
 import { flash } from './flash-store'
-import { sumUp } from './sum-up'
 import type { Query as ApiQuery } from '@/components/api/request'
 import { fitsQuery } from './fits-query'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+
+/** The final state of the tasks in a burst: a deleted one may have been restored. */
+export function sumUp(events: readonly LiveEvent[]): { latest: TaskWire[]; gone: Set<number> } {
+  const latest = new Map<number, TaskWire>()
+  const gone = new Set<number>()
+  for (const { issues } of events) {
+    for (const task of [...(issues?.insert ?? []), ...(issues?.update ?? [])]) {
+      latest.set(task.id, task)
+      gone.delete(task.id)
+    }
+    for (const { id } of issues?.delete ?? []) {
+      latest.delete(id)
+      gone.add(id)
+    }
+  }
+  return { latest: [...latest.values()], gone }
+}
 
 /** Whether only the server can tell which tasks belong to the visible points. */
 const leavesOpen = (queries: QueryClient, tasks: readonly TaskWire[], userId: number): boolean =>

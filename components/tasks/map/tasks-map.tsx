@@ -8,7 +8,7 @@ import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { Bounds, MapView } from '@/components/map/map-view'
 import { clickableLayers } from '@/components/map/points/point-layers'
-import { usePointCloud } from '@/components/map/points/use-point-cloud'
+import { usePointCloud, type FocusedPoint } from '@/components/map/points/use-point-cloud'
 import { useStore } from '@/components/ui/create-store'
 import { composeStore, isPicking, openForm } from '../stores/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
@@ -25,10 +25,32 @@ import classes from './map-parts.module.css'
 import { TaskPlaceMenu } from './place-menu'
 import { StackPopup } from './stack-popup'
 import { useFit } from './use-fit'
-import { useFocusPoints } from './use-focus-points'
 import { useMapPointer } from './use-map-pointer'
 import { useReveal } from './use-reveal'
 import { useSelectedPoint } from './use-selected-point'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { hoverStore } from '../stores/hover-store'
+import { flashStore } from '../live/flash-store'
+
+/** Highlighted points: the open task, the hovered one, and those just changed. */
+function useFocusPoints(
+  points: ReadonlyMap<number, MapPoint>,
+  selected: MapPoint | undefined,
+): FocusedPoint[] {
+  const hovered = useStore(hoverStore, (hover) => hover?.id ?? null)
+  const flashing = useStore(flashStore, (ids) => ids)
+  return useMemo(() => {
+    const focus: FocusedPoint[] = []
+    const add = (id: number | null, kind: FocusedPoint['kind']) => {
+      const point = id === null ? undefined : points.get(id)
+      if (point) focus.push({ ...point, kind })
+    }
+    for (const id of flashing) add(id, 'flash')
+    if (hovered !== selected?.id) add(hovered, 'hover')
+    if (selected) focus.push({ ...selected, kind: 'selected' })
+    return focus
+  }, [points, selected, hovered, flashing])
+}
 
 interface TasksMapProps {
   found: ReturnType<typeof useTaskPoints>

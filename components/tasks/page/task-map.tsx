@@ -3,7 +3,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Shape } from '@/components/map/draw/shape'
+import { type Shape, cornersOf } from '@/components/map/draw/shape'
 import { ShapesLayer } from '@/components/map/draw/shapes-layer'
 import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
@@ -19,11 +19,29 @@ import type { TaskPartProps } from '../facts/task-part'
 import { useTaskSettings } from '../stores/task-settings'
 import { FieldDrawing } from './field-drawing'
 import { PickBanner } from './pick-banner'
-import { taskShapes } from './task-shapes'
-import { useTaskFit } from './use-task-fit'
+import { taskShapes, type NamedShape } from './task-shapes'
 import { useTaskPins } from './use-task-pins'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import { boundsOf } from '@/components/map/map-view'
+
+/** Padding in CSS pixels. */
+const padding = 60
+
+/** Fits the task with its zone and geometries into view: once initially, then on request. */
+function useTaskFit(map: MapLibreMap | null, task: TaskWire, shapes: readonly NamedShape[]) {
+  const fit = (animate: boolean) => {
+    const corners = shapes.flatMap(({ shape }) => cornersOf(shape).map(([lon, lat]) => ({ lon, lat })))
+    const point = task.lon !== null && task.lat !== null ? [{ lon: task.lon, lat: task.lat }] : []
+    const bounds = boundsOf([...point, ...corners])
+    if (map && bounds) map.fitBounds(bounds, { padding, maxZoom: 16, animate })
+  }
+  const first = useEffectEvent(() => fit(false))
+  useEffect(() => {
+    if (map) first()
+  }, [map])
+  return fit
+}
 
 interface TaskMapProps extends TaskPartProps {
   subtasks: readonly TaskWire[]

@@ -1,6 +1,6 @@
 'use client'
 
-import { Menu, Modal } from '@mantine/core'
+import { Menu, Modal, ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArchive,
@@ -11,6 +11,7 @@ import {
   IconLink,
   IconShieldQuestion,
   IconTrash,
+  IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
@@ -20,9 +21,27 @@ import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
 import { RightsList } from '../rights/rights-list'
-import { OpenPage } from './open-page'
 import type { TaskPartProps } from '../facts/task-part'
 import { useTaskRemoval } from './use-task-removal'
+import { PageLink } from '@/components/ui/page-link'
+
+/** A link, so that it can be opened in another tab or window. */
+function OpenPage({ id }: { id: number }) {
+  const label = useTranslations('taskPage')('open')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={PageLink}
+        href={`/console/tasks/${id}`}
+        aria-label={label}
+        variant="subtle"
+        color="gray"
+      >
+        <IconArrowsMaximize size={17} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
 
 interface TaskToolsProps extends TaskPartProps {
   onGone: () => void

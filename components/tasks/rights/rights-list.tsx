@@ -5,9 +5,32 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
-import { type ExplainedCapability, readRights } from './read-rights'
 import classes from './rights.module.css'
 import common from '../../ui/common.module.css'
+import { request } from '@/components/api/request'
+
+interface ExplainedState {
+  id: number
+  name: string
+  fits: boolean
+}
+
+interface ExplainedCapability {
+  capability: string
+  label: string
+  allowed: boolean
+  reason: string
+  rules: { id: number; any_state: boolean; states: ExplainedState[] }[]
+}
+
+interface Explanation {
+  visible: boolean
+  grounds: string[]
+  items: ExplainedCapability[]
+}
+
+const readRights = async (taskId: number, signal?: AbortSignal) =>
+  (await request<Explanation>(`/rest/tasks/${taskId}/explain`, { signal })).body
 
 /** The reader's rights on a task, with the rule behind each. */
 export function RightsList({ taskId }: { taskId: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredValues } from './required-values'
+import { requiredValues } from './use-add-subtask'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 const definition = (key: string, required: boolean): FieldDefinitionWire => ({

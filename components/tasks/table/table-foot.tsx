@@ -13,8 +13,30 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { pageSize } from '../data/use-task-data'
 import { useWorkspace } from '../stores/use-workspace'
-import { ColumnChooser } from './column-chooser'
 import common from '../../ui/common.module.css'
+import { useMemo } from 'react'
+import { ColumnChoice } from '@/components/ui/data-grid/column-choice'
+import { useFilterFields } from '../filters/field-pills'
+import { columnNames, fieldColumn } from './task-columns'
+
+interface ColumnChooserProps {
+  choices: TableChoices
+  visible: Readonly<Record<string, boolean>>
+}
+
+/** Column chooser of tasks, including custom fields. */
+function ColumnChooser({ choices, visible }: ColumnChooserProps) {
+  const t = useTranslations('tasks')
+  const fields = useFilterFields()
+  const columns = useMemo(
+    () => [
+      ...columnNames.map((id) => ({ id, label: t(`column.${id}`) })),
+      ...fields.map(({ key, name }) => ({ id: fieldColumn(key), label: name })),
+    ],
+    [fields, t],
+  )
+  return <ColumnChoice columns={columns} held="title" choices={choices} visible={visible} />
+}
 
 interface TableFootProps {
   count: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advance } from './advance'
+import { advance } from './use-playback'
 
 const stop = { from: 100, till: 400 }
 const silence = { from: 400, till: 500 }

@@ -3,8 +3,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '@/components/ui/create-store'
 import type { Span } from '@/components/sensors/use-sensors'
-import { advance } from './advance'
 import { createPlayback, type PlaybackStore, type Rate, rates } from './playback'
+
+/** The playback time after some seconds: skipped spans are left at once, and it stops at the end. */
+export function advance(at: number, seconds: number, till: number, passed: readonly Span[]): number {
+  let next = at + seconds
+  for (const span of passed) if (span.from < next && next < span.till) next = span.till
+  return Math.min(next, till)
+}
 
 /** After a longer pause between two frames the tab was hidden: playback did not advance. */
 const longestFrame = 0.25

@@ -5,15 +5,31 @@ import { IconAlertTriangle, IconTableImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiMutation } from '@/components/api/use-api'
-import { type ImportPreview, startImport } from '../import-api'
+import { type ImportPreview, startImport, previewImport, type ImportInput } from '../import-api'
 import classes from '../imports.module.css'
-import { useImportInput } from '../use-import-input'
-import { usePreview } from '../use-preview'
+import { useImportInput, previewPart } from '../use-import-input'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
 import common from '@/components/ui/common.module.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryKeys } from '@/components/api/query-keys'
+
+/** A preview of the import, requested again when an option changes. */
+function usePreview(input: ImportInput) {
+  const [asked] = useDebouncedValue(previewPart(input), 150)
+  const query = useQuery({
+    queryKey: [...queryKeys.noun('imports'), 'preview', asked],
+    queryFn: ({ signal }) => previewImport(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const { data, error, isFetching, isPending } = query
+  return { preview: data, error, busy: isFetching, loading: isPending, retry: () => void query.refetch() }
+}
 
 interface CheckStepProps {
   /** Name of the stored upload. */
