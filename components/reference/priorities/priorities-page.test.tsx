@@ -21,14 +21,25 @@ describe('priorities', () => {
     created: { name: 'Brand new', color: firstColors.priority },
   })
 
-  const ordered = (more: object = {}) =>
-    fakeApi({ 'GET /rest/priorities/list': listOf([high, low]), ...more })
+  /** A server that keeps the order. */
+  function ordered(more: object = {}) {
+    const stored = new Map([high, low].map((one) => [one.id, one]))
+    return fakeApi({
+      'GET /rest/priorities/list': () => listOf([...stored.values()]),
+      'PATCH /rest/priorities/*': ({ body }, [id]) => {
+        const changed = { ...low, ...stored.get(Number(id)), ...(body as object) }
+        stored.set(changed.id, changed)
+        return tagged(changed, '"2"')
+      },
+      ...more,
+    })
+  }
   const names = () =>
     screen.getAllByRole('listitem').map((item) => /Low|Urgent/.exec(item.textContent ?? '')?.[0])
   const down = () => screen.findByRole('button', { name: text('lists.order.down', { name: 'Low' }) })
 
   test('a moved one and the ones that gave way write their new places; undo puts them back', async () => {
-    const server = ordered({ 'PATCH /rest/priorities/*': tagged(low, '"2"') })
+    const server = ordered()
     const { user } = renderConsole(<PrioritiesPage />)
     await user.click(await down())
     await waitFor(() => expect(names()).toEqual(['Urgent', 'Low']))
@@ -48,7 +59,7 @@ describe('priorities', () => {
   })
 
   test('Alt and an arrow on the handle move as well, and the new place is read out', async () => {
-    ordered({ 'PATCH /rest/priorities/*': tagged(low, '"2"') })
+    ordered()
     const { user } = renderConsole(<PrioritiesPage />)
     ;(await screen.findByRole('button', { name: text('lists.order.drag', { name: 'Low' }) })).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
