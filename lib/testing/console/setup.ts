@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { navigation } from './navigation'
@@ -8,6 +9,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   cleanup()
+  notifications.clean()
   navigation.reset()
   window.localStorage.clear()
   window.sessionStorage.clear()

@@ -1,0 +1,165 @@
+import { TextInput } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@/components/api/api-error'
+import { renderConsole, text } from '@/lib/testing/console/render'
+import { RecordForm } from './record-form'
+import { useRecordForm } from './use-record-form'
+
+type Values = { name: string; phone: string }
+type Save = (values: Values, changed: Partial<Values>) => Promise<unknown>
+
+interface PersonFormProps {
+  save?: Save
+  isNew?: boolean
+  denied?: string
+  onCancel?: () => void
+  reload?: () => Promise<unknown>
+}
+
+const stored: Values = { name: 'Ann', phone: '' }
+const saves = () => vi.fn<Save>(() => Promise.resolve({}))
+
+/** Somebody else's change arrives with the second button. */
+function PersonForm({ save = saves(), isNew, denied, onCancel = () => {}, reload }: PersonFormProps) {
+  const [initial, setInitial] = useState(stored)
+  const record = useRecordForm({
+    initial,
+    validate: { name: (value) => (value.trim() ? null : 'A name is needed') },
+    save,
+    serverNames: { contact_phone: 'phone' },
+    reload,
+  })
+  return (
+    <>
+      <RecordForm record={record} isNew={isNew} denied={denied} onCancel={onCancel}>
+        <TextInput label="Name" {...record.form.getInputProps('name')} />
+        <TextInput label="Phone" {...record.form.getInputProps('phone')} />
+      </RecordForm>
+      <button type="button" onClick={() => setInitial({ name: 'Olga', phone: '112' })}>
+        other
+      </button>
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const submit = () => screen.getByRole('button', { name: new RegExp(`^${text('kit.save')}`) })
+const refusing = (status: number, reason: string) => () => Promise.reject(new ApiError(status, reason))
+
+test('only what was changed is saved, and the form is clean then', async () => {
+  const save = saves()
+  const { user } = renderConsole(<PersonForm save={save} />)
+  await user.type(field('Phone'), '103')
+  expect(screen.getByText(text('kit.unsaved'))).toBeTruthy()
+  await user.click(submit())
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Ann', phone: '103' }, { phone: '103' }))
+  expect(await screen.findByText(text('kit.saved'))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(text('kit.unsaved'))).toBeNull())
+})
+
+test('a value typed back to the stored one counts as unchanged', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.type(field('Name'), 'a')
+  expect(screen.getByText(text('kit.unsaved'))).toBeTruthy()
+  await user.type(field('Name'), '{Backspace}')
+  expect(screen.queryByText(text('kit.unsaved'))).toBeNull()
+})
+
+test('a wrong value is not sent; its field gets the reason and the focus', async () => {
+  const save = saves()
+  const { user } = renderConsole(<PersonForm save={save} />)
+  await user.clear(field('Name'))
+  await user.click(submit())
+  expect(await screen.findByText('A name is needed')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['name: already in use', 'Name'],
+  ['contact_phone: not a number', 'Phone'],
+])('the refusal "%s" is shown at the field %s', async (reason, name) => {
+  const { user } = renderConsole(<PersonForm save={refusing(400, reason)} />)
+  await user.type(field('Name'), 'a')
+  await user.click(submit())
+  await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(field(name)))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('Name').value).toBe('Anna')
+})
+
+test.each([
+  [403, 'You may not change people'],
+  [500, 'The service is down'],
+])(
+  'a refusal %i that belongs to no field is shown above the form, the input stays',
+  async (status, reason) => {
+    const { user } = renderConsole(<PersonForm save={refusing(status, reason)} />)
+    await user.type(field('Phone'), '103')
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(`${text('kit.notSaved')}${reason}`)
+    expect(field('Phone').value).toBe('103')
+  },
+)
+
+test('after a conflict the current version is loaded under the edits', async () => {
+  const reload = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
+  const { user } = renderConsole(<PersonForm save={refusing(412, 'changed meanwhile')} reload={reload} />)
+  await user.type(field('Phone'), '103')
+  await user.click(submit())
+  expect(await screen.findByText(text('kit.changed.title'))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: text('kit.changed.load') }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(await screen.findByText(text('kit.changed.loaded'))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'other' }))
+  await waitFor(() => expect(field('Name').value).toBe('Olga'))
+  expect(field('Phone').value).toBe('103')
+})
+
+test('an untouched form follows what others change', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.click(screen.getByRole('button', { name: 'other' }))
+  await waitFor(() => expect(field('Name').value).toBe('Olga'))
+  expect(screen.queryByText(text('kit.changed.title'))).toBeNull()
+})
+
+test('an edited form reports what others change, and keeps the input', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.type(field('Name'), 'a')
+  await user.click(screen.getByRole('button', { name: 'other' }))
+  expect(await screen.findByText(text('kit.changed.title'))).toBeTruthy()
+  expect(field('Name').value).toBe('Anna')
+})
+
+test('Ctrl+Enter saves from anywhere in the page', async () => {
+  const save = saves()
+  const { user } = renderConsole(<PersonForm save={save} />)
+  await user.type(field('Phone'), '1')
+  await user.click(document.body)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+})
+
+test('Esc in a field and the cancel button leave the form', async () => {
+  const onCancel = vi.fn<() => void>()
+  const { user } = renderConsole(<PersonForm onCancel={onCancel} />)
+  await user.type(field('Phone'), '{Escape}')
+  await user.click(screen.getByRole('button', { name: text('kit.cancel') }))
+  expect(onCancel).toHaveBeenCalledTimes(2)
+})
+
+test('a new record is created, not saved', () => {
+  renderConsole(<PersonForm isNew />)
+  expect(screen.getByRole('button', { name: new RegExp(`^${text('kit.create')}`) })).toBeTruthy()
+})
+
+test('a reader without the right sees the reason and cannot type', async () => {
+  const { user } = renderConsole(<PersonForm denied="Only for administrators" />)
+  expect(screen.getByText('Only for administrators')).toBeTruthy()
+  await user.type(field('Name'), 'x')
+  expect(field('Name').value).toBe('Ann')
+  expect(screen.queryByRole('button', { name: new RegExp(text('kit.save')) })).toBeNull()
+})
