@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson'
 import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 import type { LayerFieldWire, TitleFormatWire } from '@/lib/domain/layers/presenter'
+import type { ObjectHistoryEntryWire } from '@/lib/domain/objects/presenter'
 
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
@@ -32,9 +33,7 @@ export type Snapshot = Pick<ObjectFeature, 'geometry' | 'properties'>
 /** The last state of a deleted object, by its former key. */
 export type Gone = Snapshot & Pick<ObjectFeature, 'id'>
 
-export interface HistoryEntry {
-  date: number
-  user: { id: number; fio: string } | null
+export type HistoryEntry = Omit<ObjectHistoryEntryWire, 'action' | 'before' | 'after'> & {
   action: 'create' | 'update' | 'delete'
   before: Snapshot | null
   after: Snapshot | null

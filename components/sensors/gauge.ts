@@ -1,13 +1,7 @@
-/** A value of a sensor as the API answers it. */
-export interface Gauge {
-  user_id: number
-  port: number
-  /** Absent in the feed. */
-  name?: string
-  analog_value: number
-  /** Unix seconds. */
-  date: number
-}
+import type { GaugeWire } from '@/lib/domain/gauges/presenter'
+
+/** A value of a sensor; the name is absent in the feed. */
+export type Gauge = Omit<GaugeWire, 'name'> & Partial<Pick<GaugeWire, 'name'>>
 
 export interface Reading {
   /** Unix seconds. */

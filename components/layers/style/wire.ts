@@ -1,12 +1,9 @@
 import { request } from '@/components/api/request'
 import type { StyleLayer } from '@/components/map/overlay'
+import type { LayerStyleWire } from '@/lib/domain/layers/presenter'
 
 /** A style of a layer in the API. */
-export interface WireStyle {
-  name: string
-  isDefault: boolean
-  layers: StyleLayer[]
-}
+export type WireStyle = Omit<LayerStyleWire, 'layers'> & { layers: StyleLayer[] }
 
 export const stylesPath = (layerId: number) => `/layers/${layerId}/styles`
 export const stylePath = (layerId: number, name: string) =>

@@ -1,4 +1,4 @@
-import { decimal, integer, items, moment, shape, text, nullable } from '@/lib/wire'
+import { decimal, integer, items, moment, shape, text, nullable, type WireOf } from '@/lib/wire'
 
 /** A value reported by a person's sensor. */
 interface Gauge {
@@ -11,15 +11,17 @@ interface Gauge {
   date: Date
 }
 
-export const presentGauges = items(
-  shape<Gauge>('Gauge')({
-    user_id: integer((g) => g.userId),
-    port: integer((g) => g.port),
-    name: text((g) => g.name),
-    analog_value: decimal((g) => g.value),
-    date: moment((g) => g.date),
-  }),
-)
+const presentGauge = shape<Gauge>('Gauge')({
+  user_id: integer((g) => g.userId),
+  port: integer((g) => g.port),
+  name: text((g) => g.name),
+  analog_value: decimal((g) => g.value),
+  date: moment((g) => g.date),
+})
+
+export type GaugeWire = WireOf<typeof presentGauge>
+
+export const presentGauges = items(presentGauge)
 
 /** Live value of a sensor; without a value it has stopped reporting. */
 export interface LiveGauge {

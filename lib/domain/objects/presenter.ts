@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson'
 import { z } from 'zod'
-import { integer, moment, nullable, pageOf, type Presenter, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, type Presenter, shape, text, type WireOf } from '@/lib/wire'
 import type { HistoryEntry } from './history'
 import type { ObjectRow } from './record'
 import type { Created } from './write-objects'
@@ -47,5 +47,7 @@ const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry')({
   before: nullable.json((entry) => entry.before, snapshot),
   after: nullable.json((entry) => entry.after, snapshot),
 })
+
+export type ObjectHistoryEntryWire = WireOf<typeof presentEntry>
 
 export const presentHistory = pageOf(presentEntry)
