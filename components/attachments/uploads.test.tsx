@@ -67,7 +67,7 @@ test('a refused file says why and can be sent again', async () => {
   expect(screen.getByText('idle')).toBeTruthy()
 })
 
-test('a lost connection has no reason of its own', async () => {
+test('a lost connection has no reason from the server', async () => {
   const { calls, drop } = show()
   drop('a.png')
   await waitFor(() => expect(calls).toHaveLength(1))

@@ -63,7 +63,7 @@ test('waits longer after every failure, but never longer than eight seconds', ()
   expect(onGap).toHaveBeenCalledTimes(6)
 })
 
-test('after a success the wait begins anew', () => {
+test('after a success the wait starts again', () => {
   const onOpen = vi.fn()
   open({ onOpen })
   last().onclose?.()
