@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** A request that a component sent. */
 export interface Sent {
@@ -67,12 +67,13 @@ export function fakeApi(endpoints: Record<string, Endpoint>) {
 
 let missing: string[] = []
 
-afterEach(() => {
+/** Removes the fake API after a test, and fails the test that sent a request to no endpoint. */
+export function endFakeApi(): void {
   vi.unstubAllGlobals()
   const unanswered = missing
   missing = []
   if (unanswered.length > 0) throw new Error(`No fake endpoint answers ${unanswered.join(', ')}`)
-})
+}
 
 function patternOf(name: string): RegExp {
   return new RegExp(`^${name.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)')}$`)

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { endFakeApi } from './fake-api'
 import { navigation } from './navigation'
 
 vi.mock('next/navigation', () => import('./navigation'))
@@ -14,6 +15,7 @@ afterEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
   document.body.replaceChildren()
+  endFakeApi()
 })
 
 // What jsdom does not have and the components use. Everything is one size, so that virtual lists have rows.
