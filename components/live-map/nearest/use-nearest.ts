@@ -4,23 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
+import type { presentNearest } from '@/lib/domain/locations/presenter'
+import type { WireOf } from '@/lib/wire'
 import type { Spot } from '../use-live-address'
 
-export interface NearPerson {
-  user: {
-    id: number
-    fio: string
-    blocked: boolean
-    avatar_update_date: number | null
-    organization_id: number | null
-  }
-  lon: number | null
-  lat: number | null
-  date: number | null
-  active: boolean | null
-  /** Kilometres along the great circle. */
-  distance: number | null
-}
+/** A person with the distance from the place in kilometres along the great circle. */
+export type NearPerson = WireOf<typeof presentNearest>['items'][number]
 
 /** Refresh interval, milliseconds: people move. */
 const again = 15_000
