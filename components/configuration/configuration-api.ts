@@ -1,6 +1,7 @@
 import { type Reply, request } from '@/components/api/request'
 import { post } from '@/components/api/use-api'
-import type { SettingType } from './draft/node'
+import type { PreviewedSettingWire } from '@/lib/domain/configuration-preview/presenter'
+import type { ConfigurationRevisionWire } from '@/lib/domain/configuration/presenter'
 import type { WireGroup, WireNode, WireRow } from './wire'
 
 const base = '/rest/configuration'
@@ -17,16 +18,7 @@ export type ServerLocale = (typeof serverLocales)[number]
 export const writeLocale = (code: ServerLocale) =>
   request<unknown>(`${base}/locale/${code}`, { method: 'PUT' })
 
-export interface Revision {
-  id: number
-  /** Unix seconds. */
-  date: number
-  user: { id: number; fio: string } | null
-  node: { id: number; path: string } | null
-  added: number
-  changed: number
-  removed: number
-}
+export type Revision = ConfigurationRevisionWire
 
 export const listRevisions = async (page: number, limit: number, signal?: AbortSignal) =>
   (
@@ -54,22 +46,8 @@ export interface PreviewFor {
   state_ids?: number[]
 }
 
-export type FailingPart = 'user' | 'role' | 'organization' | 'state'
-
-export interface PreviewItem {
-  node_id: number | null
-  path: string
-  type: SettingType
-  value: boolean | number | string | null
-  from: 'default' | 'value'
-  order_index: number | null
-  candidates: {
-    order_index: number
-    value: boolean | number | string
-    fits: boolean
-    failing: FailingPart[]
-  }[]
-}
+export type PreviewItem = PreviewedSettingWire
+export type FailingPart = PreviewItem['candidates'][number]['failing'][number]
 
 export const preview = async (body: PreviewFor & { root?: WireNode }) =>
   (await post<{ items: PreviewItem[] }>(`${base}/preview`, body)).items

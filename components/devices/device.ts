@@ -1,36 +1,9 @@
-/** A device identifier registered for a person. */
-export interface Device {
-  id: number
-  key: string
-  title: string | null
-  user: { id: number; fio: string }
-  /** The protocol it last used. */
-  protocol: string | null
-  /** Unix seconds; null while it has never reported. */
-  last_seen: number | null
-  created_at: number
-}
+import type { DeviceWire, UnknownDeviceWire } from '@/lib/domain/devices/presenter'
+import type { DeviceGuideWire } from '@/lib/domain/devices/setup-guides'
 
-/** An unregistered device that has reported. */
-export interface UnknownDevice {
-  key: string
-  protocol: string
-  address: string
-  /** Unix seconds. */
-  first_seen: number
-  last_seen: number
-  tries: number
-}
-
-/** A protocol listener and its address. */
-export interface DeviceWay {
-  protocol: string
-  /** What to enter into the device: a URL, or the server name. */
-  address: string | null
-  /** Null when the URL includes it. */
-  port: number | null
-  enabled: boolean
-}
+export type Device = DeviceWire
+export type UnknownDevice = UnknownDeviceWire
+export type DeviceWay = DeviceGuideWire
 
 /** Seconds of silence after which a device counts as offline. */
 const quietAfter = 1_800

@@ -12,6 +12,7 @@ import { showDone, showFailure } from '@/components/ui/show-notice'
 import {
   type AttributeName,
   attributeNames,
+  type DirectoryBody,
   type DirectorySettings,
   type LoadedDirectory,
   readDirectory,
@@ -62,7 +63,7 @@ const toForm = (stored: DirectorySettings): DirectoryForm => ({
 })
 
 /** An untouched field keeps the stored password. */
-const toSettings = (form: DirectoryForm): DirectorySettings => ({
+const toSettings = (form: DirectoryForm): DirectoryBody => ({
   host: form.host.trim(),
   port: Number(form.port),
   tls: form.tls,

@@ -1,87 +1,21 @@
+import type { GeocoderEngineTrialWire, GeocoderEngineWire } from '@/lib/domain/geocoder-engine/presenter'
+import type { GeocoderImportWire, GeocoderStatusWire } from '@/lib/domain/geocoder-sources/presenter'
 import { type Reply, request } from '@/components/api/request'
 import { post, remove } from '@/components/api/use-api'
 
-/** Wire shapes of the geocoder and its sources. Dates are Unix seconds. */
+export type GeocoderStatus = GeocoderStatusWire
+export type GeocoderSource = GeocoderStatus['sources'][number]
+export type GeocoderImport = GeocoderImportWire
+export type Counts = NonNullable<GeocoderSource['counts']>
+export type CountName = keyof Counts
 
-const countNames = [
-  'regions',
-  'settlements',
-  'districts',
-  'streets',
-  'houses',
-  'interests',
-  'postcodes',
-] as const
-export type CountName = (typeof countNames)[number]
-export type Counts = Record<CountName, number>
+export type EngineSettings = GeocoderEngineWire
+export type EngineKind = EngineSettings['kind']
+export const engineKinds = ['none', 'nominatim', 'photon'] as const satisfies readonly EngineKind[]
 
-export interface GeocoderSource {
-  id: number
-  kind: 'gazetteer' | 'osm' | 'plan'
-  name: string
-  title: string
-  file_name: string | null
-  state: 'loading' | 'ready' | 'failed'
-  /** Percent; null when nothing is loading, or another process loads. */
-  progress: number | null
-  places: number
-  skipped: number
-  counts: Counts | null
-  bytes: number
-  /** HTML with links. */
-  attribution: string
-  reason: string | null
-  loaded_at: number | null
-}
-
-export interface GeocoderStatus {
-  world: 'ready' | 'loading' | 'failed' | 'away' | 'off'
-  places: number
-  sources: GeocoderSource[]
-}
-
-export interface GeocoderImport {
-  id: number
-  state: 'queued' | 'running' | 'done' | 'failed'
-  file_name: string
-  title: string | null
-  progress: number
-  stage: string | null
-  places: number
-  source_id: number | null
-  reason: string | null
-  cancelled: boolean
-  created_at: number
-  finished_at: number | null
-}
-
-export const engineKinds = ['none', 'nominatim', 'photon'] as const
-export type EngineKind = (typeof engineKinds)[number]
-
-export interface EngineSettings {
-  kind: EngineKind
-  url: string | null
-  email: string | null
-}
-
+export type EngineTrial = GeocoderEngineTrialWire
 /** A place found by search. */
-export interface Find {
-  pkid: string
-  label: string
-  /** Zoom level that suits the place. */
-  zoom: number
-  point: { lon: number; lat: number }
-  address: Partial<
-    Record<'house_number' | 'road' | 'suburb' | 'city' | 'county' | 'state' | 'postcode', string>
-  >
-}
-
-export interface EngineTrial {
-  ok: boolean
-  reason: string | null
-  milliseconds: number
-  items: Find[]
-}
+export type Find = EngineTrial['items'][number]
 
 const base = '/rest/geocoder'
 export const enginePath = `${base}/engine`

@@ -2,18 +2,10 @@ import type { Organization } from '@/components/api/types'
 import type { Person } from '@/components/api/person-types'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { TrackingRecordWire } from '@/lib/domain/tracking/presenter'
 
 /** A person entered or left the zone of a task. */
-export interface ZoneRecord {
-  id: number
-  task_id: number
-  user: { id: number; fio: string }
-  /** Centre of the zone. */
-  coordinate: { id: number; lon: number; lat: number }
-  /** Unix seconds. */
-  date: number
-  inside: boolean
-}
+export type ZoneRecord = TrackingRecordWire
 
 export interface IssueChanges {
   insert?: TaskWire[]

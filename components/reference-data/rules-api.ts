@@ -1,28 +1,12 @@
 import { type Reply, request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
+import type { CapabilityWire, RoleRuleWire, TaskStateWire } from '@/lib/domain/rules/presenter'
 
 /** A predicate on a task that rules refer to. */
-export interface TaskState {
-  id: number
-  name: string
-  field: string
-  value: string | null
-  sign: string | null
-  field_from_session: string | null
-}
-
-export interface Capability {
-  id: number
-  label: string
-  name: string
-  default: boolean
-}
-
+export type TaskState = TaskStateWire
+export type Capability = CapabilityWire
 /** Grants a capability in any of the states; null states mean every state. */
-export interface RoleRule {
-  capability_id: number
-  states: number[] | null
-}
+export type RoleRule = RoleRuleWire
 
 export const listStates = async (signal?: AbortSignal) =>
   (await request<ListOf<TaskState>>('/rest/tasks/states', { signal })).body.items

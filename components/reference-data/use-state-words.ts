@@ -54,7 +54,7 @@ export function useStateWords() {
   const steps = useSteps()
 
   const stateMeaning = useCallback(
-    ({ field, sign, value, field_from_session }: TaskState): string => {
+    ({ field, sign, value, field_from_session }: Omit<TaskState, 'id' | 'role'>): string => {
       const name = known(fields, field)
       const from = known(session, field_from_session)
       const relation = signKeys[known(signs, sign) ?? '=']

@@ -26,7 +26,7 @@ const byZoom: readonly (readonly [upTo: number, kind: FindKind])[] = [
 export function kindOfFind({ zoom, label, address }: Pick<Find, 'zoom' | 'label' | 'address'>): FindKind {
   const kind = byZoom.find(([upTo]) => zoom <= upTo)?.[1]
   if (kind) return kind
-  const { house_number: number, road, city, suburb, postcode } = address
+  const { house_number: number, road, city, suburb, postcode } = address ?? {}
   const begins = (text: string | undefined) => text !== undefined && label.startsWith(text)
   if (zoom <= 13) return begins(suburb) ? 'district' : 'hamlet'
   if (zoom <= 15) return begins(postcode) ? 'postcode' : 'neighbourhood'

@@ -81,7 +81,7 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
         )}
         <p className={classes.sentence}>
           <span className={classes.note}>{t('states.reads')}: </span>
-          {stateMeaning({ id: 0, ...toState(form.values) })}
+          {stateMeaning(toState(form.values))}
         </p>
       </FormSection>
     </StoredForm>

@@ -16,7 +16,7 @@ const initialOf = (state: TaskState | null) => ({
 type Values = ReturnType<typeof initialOf>
 
 /** A condition has either a value, a viewer field, or neither. */
-export function toState({ name, field, sign, from, value, session }: Values): Omit<TaskState, 'id'> {
+export function toState({ name, field, sign, from, value, session }: Values): Omit<TaskState, 'id' | 'role'> {
   const bare = isBare(sign)
   return {
     name,

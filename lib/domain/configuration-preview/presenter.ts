@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Candidate, ExplainedSetting } from '@/lib/domain/configuration'
-import { type Field, flag, integer, json, list, nullable, shape, text } from '@/lib/wire'
+import { type Field, flag, integer, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
 
 type Scalar = boolean | number | string
 
 /** A field with a value of any setting type. */
-function scalar<Entity>(get: (entity: Entity) => Scalar): Field<Entity> {
+function scalar<Entity, Value extends Scalar>(get: (entity: Entity) => Value): Field<Entity, Value> {
   const written = (value: Scalar) =>
     typeof value === 'boolean' ? (value ? 't' : 'f') : typeof value === 'number' ? String(value) : value
   return {
@@ -38,3 +38,5 @@ const explained = shape<ExplainedSetting>('PreviewedSetting')({
 export const presentPreview = shape<ExplainedSetting[]>()({
   items: list((all) => all, explained),
 })
+
+export type PreviewedSettingWire = WireOf<typeof presentPreview>['items'][number]

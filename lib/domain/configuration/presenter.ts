@@ -1,4 +1,15 @@
-import { type Fields, integer, list, moment, nullable, pageOf, part, shape, text } from '@/lib/wire'
+import {
+  type Fields,
+  integer,
+  list,
+  moment,
+  nullable,
+  pageOf,
+  part,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { NodeChange } from './compare-rows'
 import type { ShownRevision } from './get-revision'
 import type { RevisionRecord } from './list-revisions'
@@ -45,3 +56,5 @@ export const presentRevision = shape<ShownRevision>('ConfigurationRevisionWithTr
   changes: list(({ changes, names }) => changes.map((change) => ({ change, names })), presentChange),
   root: part(({ root, names }) => ({ node: root, names }), presentNode),
 })
+
+export type ConfigurationRevisionWire = WireOf<typeof presentRevisions>['items'][number]

@@ -1,4 +1,4 @@
-import { integer, moment, nullable, pageOf, part, shape, text } from '@/lib/wire'
+import { integer, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
 import type { DeviceRecord } from './record'
 import type { UnknownDevice } from './unknown-devices'
 
@@ -29,3 +29,6 @@ const presentUnknownDevice = shape<UnknownDevice>('UnknownDevice')({
 })
 
 export const presentUnknownDevices = pageOf(presentUnknownDevice)
+
+export type DeviceWire = WireOf<typeof presentDevice>
+export type UnknownDeviceWire = WireOf<typeof presentUnknownDevice>

@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/settings'
-import { flag, items, nullable, shape, text } from '@/lib/wire'
+import { flag, items, nullable, shape, text, type WireOf } from '@/lib/wire'
 
 /** A way to connect devices, and the address to configure in them. */
 interface Way {
@@ -64,3 +64,5 @@ export const presentGuides = items(
     enabled: flag((guide) => guide.enabled),
   }),
 )
+
+export type DeviceGuideWire = WireOf<typeof presentGuides>['items'][number]

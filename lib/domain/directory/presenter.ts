@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { type Dialect, flag, integer, list, nullable, part, type Presenter, shape, text } from '@/lib/wire'
+import {
+  type Dialect,
+  flag,
+  integer,
+  list,
+  nullable,
+  part,
+  type Presenter,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import { hiddenPassword } from './merge-body'
 import type { AttributeNames, DirectorySettings } from './settings'
 import type { Trial, TrialStep } from './try-directory'
@@ -73,3 +84,10 @@ export const presentTrial = shape<Trial>('DirectoryTrial')({
     }),
   ),
 })
+
+/** The settings in 2.x; the members about the password are for those who may know. */
+export type DirectorySettingsWire = WireOf<typeof presentSettings> & {
+  admin_password?: string
+  password_lost?: boolean
+}
+export type DirectoryTrialWire = WireOf<typeof presentTrial>

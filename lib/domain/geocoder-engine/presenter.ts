@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, flag, integer, list, nullable, part, shape, text } from '@/lib/wire'
+import { decimal, flag, integer, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { EngineFind, EngineSettings } from './record'
 import type { EngineTrial } from './try-engine'
 
@@ -26,3 +26,6 @@ export const presentEngineTrial = shape<EngineTrial>('GeocoderEngineTrial')({
   milliseconds: integer((trial) => trial.milliseconds),
   items: list((trial) => trial.found, find),
 })
+
+export type GeocoderEngineWire = WireOf<typeof presentEngine>
+export type GeocoderEngineTrialWire = WireOf<typeof presentEngineTrial>

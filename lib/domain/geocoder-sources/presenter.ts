@@ -1,4 +1,4 @@
-import { integer, list, moment, nullable, part, shape, text } from '@/lib/wire'
+import { integer, list, moment, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { Locale } from '@/lib/shared/locale'
 import { flag } from '@/lib/wire'
 import { type GeocoderImport, problemOf } from './record'
@@ -76,3 +76,6 @@ export const presentGeocoderImport = shape<ReadGeocoderImport>()({ job: part((re
 export const presentGeocoderImports = shape<readonly ReadGeocoderImport[]>()({
   jobs: list((all) => all.map((read) => read.job), job),
 })
+
+export type GeocoderStatusWire = WireOf<typeof presentGeocoderStatus>
+export type GeocoderImportWire = WireOf<typeof job>

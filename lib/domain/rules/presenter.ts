@@ -1,5 +1,5 @@
 import type { Capability, RoleRule, TaskState } from '@/lib/access/rules'
-import { flag, integer, items, nullable, shape, text } from '@/lib/wire'
+import { flag, integer, items, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { RoleRuleRecord } from './require-rules'
 
 export interface TaskStateRecord extends TaskState {
@@ -41,3 +41,7 @@ export const presentRoleRules = items(
     states: nullable.integers((r) => r.states),
   }),
 )
+
+export type TaskStateWire = WireOf<typeof presentTaskState>
+export type CapabilityWire = WireOf<typeof presentCapabilities>['items'][number]
+export type RoleRuleWire = WireOf<typeof presentRoleRules>['items'][number]

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { flag, integer, items, moment, nullable, pageOf, type Presenter, shape, text } from '@/lib/wire'
+import {
+  flag,
+  integer,
+  items,
+  moment,
+  nullable,
+  pageOf,
+  type Presenter,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { ScheduleRun } from './list-runs'
 import type { ScheduleRecord } from './record'
 
@@ -34,3 +45,6 @@ export const presentPreview: Presenter<{ items: Date[] }> = {
   render: (preview, dialect) => ({ items: preview.items.map((date) => slot.read(date, dialect)) }),
   schema: (dialect) => z.object({ items: z.array(slot.schema(dialect)) }),
 }
+
+export type ScheduleWire = WireOf<typeof presentSchedule>
+export type ScheduleRunWire = WireOf<typeof presentRun>

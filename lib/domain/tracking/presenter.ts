@@ -1,4 +1,16 @@
-import { decimal, flag, integer, items, moment, onlyIn, part, shape, text } from '@/lib/wire'
+import {
+  decimal,
+  type Fields,
+  flag,
+  integer,
+  items,
+  moment,
+  onlyIn,
+  part,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { ZoneRecord } from './list-tracking'
 
 const user = shape<ZoneRecord>()({
@@ -13,22 +25,33 @@ const centre = shape<ZoneRecord>()({
   lat: decimal((record) => record.lat),
 })
 
-/** The API calls the centre `coordinate` in the general list and `coordinates` in that of one task. */
-const record = (name: string, key: 'coordinate' | 'coordinates') =>
-  shape<ZoneRecord>(name)({
-    id: integer((r) => r.id),
-    user: part((r) => r, user),
-    [key]: part((r) => r, centre),
-    date: moment((r) => r.at),
-    inside: flag((r) => r.inside),
-    task_id: onlyIn(
-      'typed',
-      integer((r) => r.taskId),
-    ),
-  })
+const head = {
+  id: integer((r) => r.id),
+  user: part((r) => r, user),
+} satisfies Fields<ZoneRecord>
+
+const tail = {
+  date: moment((r) => r.at),
+  inside: flag((r) => r.inside),
+  task_id: onlyIn(
+    'typed',
+    integer((r) => r.taskId),
+  ),
+} satisfies Fields<ZoneRecord>
+
+const place = part<ZoneRecord, ZoneRecord, WireOf<typeof centre>>((r) => r, centre)
 
 /** One record in an event. */
-export const presentTrackingRecord = record('TrackingRecord', 'coordinate')
+export const presentTrackingRecord = shape<ZoneRecord>('TrackingRecord')({
+  ...head,
+  coordinate: place,
+  ...tail,
+})
 
 export const presentTracking = items(presentTrackingRecord)
-export const presentTaskTrack = items(record('TaskTrackingRecord', 'coordinates'))
+/** The API calls the centre `coordinates` here. */
+export const presentTaskTrack = items(
+  shape<ZoneRecord>('TaskTrackingRecord')({ ...head, coordinates: place, ...tail }),
+)
+
+export type TrackingRecordWire = WireOf<typeof presentTrackingRecord>

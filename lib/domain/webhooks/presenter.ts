@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, integer, json, moment, nullable, pageOf, shape, text } from '@/lib/wire'
+import { flag, integer, json, moment, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { DeliveryRecord } from './delivery'
 import type { WebhookRecord } from './record'
 import { hidden } from './secret'
@@ -36,3 +36,6 @@ export const presentDelivery = shape<DeliveryRecord>('WebhookDelivery')({
 })
 
 export const presentDeliveries = pageOf(presentDelivery)
+
+export type WebhookWire = WireOf<typeof presentWebhook>
+export type WebhookDeliveryWire = WireOf<typeof presentDelivery>
