@@ -1,3 +1,4 @@
+export * from './camel-keys'
 export * from './fields'
 export * as inputs from './inputs'
 export * from './shape'

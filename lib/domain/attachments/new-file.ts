@@ -31,14 +31,14 @@ export interface NewFile
 export function newFile(input: AttachmentInput, upload: FileRecord | undefined): Omit<NewFile, 'num'> {
   const { attachment, origin } = input
   return {
-    type: input.file_type ?? likelyType(upload?.mediaType ?? ''),
+    type: input.fileType ?? likelyType(upload?.mediaType ?? ''),
     fileName: upload?.name ?? null,
     link: upload ? null : (input.link ?? null),
-    name: input.file_name ?? upload?.originalName ?? lastSegment(input.link ?? ''),
+    name: input.fileName ?? upload?.originalName ?? lastSegment(input.link ?? ''),
     description: input.description ?? null,
     size: upload?.size ?? null,
-    stickerId: input.sticker_id ?? null,
-    fileSource: input.file_source ?? null,
+    stickerId: input.stickerId ?? null,
+    fileSource: input.fileSource ?? null,
     attachment: stampOf(attachment),
     origin: stampOf(origin),
     // The contract puts the author beside the position; clients also put it beside the file.
@@ -55,17 +55,17 @@ function lastSegment(address: string): string {
 
 function stampOf(input: StampInput | null | undefined): Stamp | null {
   if (!input) return null
-  const { time, time_provider, location } = input
+  const { time, timeProvider, location } = input
   return {
     time: time ? Math.floor(time.getTime() / 1000) : null,
-    timeProvider: time_provider ?? null,
+    timeProvider: timeProvider ?? null,
     location: location
       ? {
           lon: location.lonlat[0],
           lat: location.lonlat[1],
           provider: location.provider ?? null,
           accuracy: location.accuracy ?? null,
-          distance: location.distance_to_task ?? null,
+          distance: location.distanceToTask ?? null,
         }
       : null,
   }
@@ -75,9 +75,9 @@ function authorOf(input: AuthorInput | null | undefined): Author | null {
   return input
     ? {
         platform: input.platform ?? null,
-        platformVersion: input.platform_version ?? null,
+        platformVersion: input.platformVersion ?? null,
         application: input.application ?? null,
-        applicationVersion: input.application_version ?? null,
+        applicationVersion: input.applicationVersion ?? null,
       }
     : null
 }

@@ -50,7 +50,7 @@ export async function planFiles(
     target,
   )
   await assess(database, files, target)
-  const main = wanted.find(({ main_photo }) => main_photo)
+  const main = wanted.find(({ mainPhoto: isMain }) => isMain)
   const mainPhoto = main && (attached(main, target.files) ?? files[fresh.indexOf(main)])?.num
   return { files, mainPhoto }
 }
@@ -60,22 +60,22 @@ function refuse(issues: Issue[]): void {
 }
 
 function issuesOf(one: Wanted, all: readonly Wanted[], uploads: ReadonlyMap<string, FileRecord>): Issue[] {
-  const { at, file, file_type, main_photo } = one
+  const { at, file, fileType, mainPhoto } = one
   if (!file) return []
   const path = (field: string) => `attachments.${at}.${field}`
   const upload = uploads.get(file)
   if (!upload) return [{ path: path('file'), rule: 'noSuchFile' }]
   if (all.some((other) => other.at < at && other.file === file))
     return [{ path: path('file'), rule: 'repeated' }]
-  const type = file_type ?? likelyType(upload.mediaType)
+  const type = fileType ?? likelyType(upload.mediaType)
   if (!fits(type, upload.mediaType))
     return [{ path: path('file_type'), rule: 'fileType', values: { allowed: typesOf(type) } }]
-  return main_photo && type !== 'PHOTO' ? [{ path: path('main_photo'), rule: 'photosOnly' }] : []
+  return mainPhoto && type !== 'PHOTO' ? [{ path: path('main_photo'), rule: 'photosOnly' }] : []
 }
 
 function stickersOf(wanted: readonly Wanted[]) {
-  return wanted.flatMap(({ at, sticker_id }) =>
-    sticker_id ? [{ path: `attachments.${at}.sticker_id`, id: sticker_id }] : [],
+  return wanted.flatMap(({ at, stickerId }) =>
+    stickerId ? [{ path: `attachments.${at}.sticker_id`, id: stickerId }] : [],
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
-import { inputs } from '@/lib/wire'
+import { camelKeys, inputs } from '@/lib/wire'
 import { fileTypes } from './record'
 
 const { decimal, flag, id, moment, point, text } = inputs
@@ -9,27 +9,33 @@ const fileSources = ['device_camera', 'app_camera', 'app_redactor', 'gallery', '
 const timeProviders = ['ntp', 'gps', 'system'] as const
 const platforms = ['iOS', 'android', 'desktop', 'web'] as const
 
-const author = z.object({
-  platform: z.enum(platforms).nullish(),
-  platform_version: text(200).nullish(),
-  application: text(200).nullish(),
-  application_version: text(200).nullish(),
-})
+const author = camelKeys(
+  z.object({
+    platform: z.enum(platforms).nullish(),
+    platform_version: text(200).nullish(),
+    application: text(200).nullish(),
+    application_version: text(200).nullish(),
+  }),
+)
 
 /** When and where; attaching and making accept different position providers. */
 function stamp(providers: readonly ['gps', ...'network'[]]) {
-  const location = z.object({
-    provider: z.enum(providers).nullish(),
-    accuracy: decimal(0, 100_000_000).nullish(),
-    lonlat: point(),
-    distance_to_task: decimal(0, 100_000_000).nullish(),
-  })
-  return z.object({
-    time: moment().nullish(),
-    time_provider: z.enum(timeProviders).nullish(),
-    location: location.nullish(),
-    author: author.nullish(),
-  })
+  const location = camelKeys(
+    z.object({
+      provider: z.enum(providers).nullish(),
+      accuracy: decimal(0, 100_000_000).nullish(),
+      lonlat: point(),
+      distance_to_task: decimal(0, 100_000_000).nullish(),
+    }),
+  )
+  return camelKeys(
+    z.object({
+      time: moment().nullish(),
+      time_provider: z.enum(timeProviders).nullish(),
+      location: location.nullish(),
+      author: author.nullish(),
+    }),
+  )
 }
 
 const link = text(2000, 1).refine(isWebAddress, { params: ruleBroken('invalid') })
@@ -39,27 +45,29 @@ function isWebAddress(value: string): boolean {
 }
 
 /** A file to attach: an upload, or the address of a video stored elsewhere. */
-const AttachmentInput = z
-  .object({
-    file: text(300, 1).nullish(),
-    link: link.nullish(),
-    file_name: text(500, 1).nullish(),
-    description: text(10_000).nullish(),
-    file_type: z.enum(fileTypes).nullish(),
-    main_photo: flag().nullish(),
-    sticker_id: id().nullish(),
-    file_source: z.enum(fileSources).nullish(),
-    attachment: stamp(['gps']).nullish(),
-    origin: stamp(['gps', 'network']).nullish(),
-    author: author.nullish(),
-  })
-  .superRefine(({ file, link, file_type, main_photo }, ctx) => {
-    const add = (path: string, rule: 'required' | 'photosOnly' | 'videosOnly') =>
-      ctx.addIssue({ code: 'custom', path: [path], params: ruleBroken(rule) })
-    if (!file && !link) add('file', 'required')
-    if (!file && link && file_type !== 'VIDEO') add('link', 'videosOnly')
-    if (main_photo && file_type && file_type !== 'PHOTO') add('main_photo', 'photosOnly')
-  })
+const AttachmentInput = camelKeys(
+  z
+    .object({
+      file: text(300, 1).nullish(),
+      link: link.nullish(),
+      file_name: text(500, 1).nullish(),
+      description: text(10_000).nullish(),
+      file_type: z.enum(fileTypes).nullish(),
+      main_photo: flag().nullish(),
+      sticker_id: id().nullish(),
+      file_source: z.enum(fileSources).nullish(),
+      attachment: stamp(['gps']).nullish(),
+      origin: stamp(['gps', 'network']).nullish(),
+      author: author.nullish(),
+    })
+    .superRefine(({ file, link, file_type, main_photo }, ctx) => {
+      const add = (path: string, rule: 'required' | 'photosOnly' | 'videosOnly') =>
+        ctx.addIssue({ code: 'custom', path: [path], params: ruleBroken(rule) })
+      if (!file && !link) add('file', 'required')
+      if (!file && link && file_type !== 'VIDEO') add('link', 'videosOnly')
+      if (main_photo && file_type && file_type !== 'PHOTO') add('main_photo', 'photosOnly')
+    }),
+)
 export type AttachmentInput = z.infer<typeof AttachmentInput>
 export type AuthorInput = z.infer<typeof author>
 export type StampInput = NonNullable<AttachmentInput['origin']>
@@ -68,7 +76,7 @@ export type StampInput = NonNullable<AttachmentInput['origin']>
 export const AttachmentInputs = z
   .array(AttachmentInput)
   .max(100)
-  .refine((files) => files.filter(({ main_photo }) => main_photo).length <= 1, {
+  .refine((files) => files.filter(({ mainPhoto }) => mainPhoto).length <= 1, {
     params: ruleBroken('oneMainPhoto'),
   })
 

@@ -18,7 +18,7 @@ test('the sweep keeps uploads used by tasks, however old; the upload of a reject
   const creator = await make.user({ organization: await make.organization() })
   const actor = await scene.asActor(creator)
   const [kept, refused] = [await make.file({ createdAt: days(30) }), await make.file({ createdAt: days(30) })]
-  const body = { title: 'Яма', text: 'Во дворе', type_id: 1, priority_id: 2, date: new Date() }
+  const body = { title: 'Яма', text: 'Во дворе', typeId: 1, priorityId: 2, date: new Date() }
   const attach = (file: string, more: object = {}) =>
     inTransaction(actor, 'ru', (ctx) => createTask(ctx, { ...body, attachments: [{ file }], ...more }))
   const task = await attach(kept.name)

@@ -16,11 +16,11 @@ import type { PreviewBody } from './schema'
 /** Every setting as a given person would get it, with the rule that gives it. Stores nothing. */
 export async function previewConfiguration(ctx: Context, body: PreviewBody): Promise<ExplainedSetting[]> {
   const settings = await explainableSettings(ctx, body.root ?? null)
-  const actor = body.user_id ? await loadActorOfUser(ctx.database, body.user_id) : null
+  const actor = body.userId ? await loadActorOfUser(ctx.database, body.userId) : null
   await requireNamed(ctx, body, actor)
   const caller = callerIn(body, actor)
-  const holding = body.task_id ? await statesOfTask(ctx, body.task_id, caller, actor) : []
-  return explainSettings(settings, { ...caller, stateIds: [...(body.state_ids ?? []), ...holding] })
+  const holding = body.taskId ? await statesOfTask(ctx, body.taskId, caller, actor) : []
+  return explainSettings(settings, { ...caller, stateIds: [...(body.stateIds ?? []), ...holding] })
 }
 
 /** 400 for unknown users, roles and organizations in the body. */
@@ -30,25 +30,22 @@ async function requireNamed(
   actor: Actor | null,
 ): Promise<void> {
   const [known] = await database.query<{ role: boolean; organization: boolean }>(sql`
-    select exists (select 1 from roles where id = ${body.role_id ?? null}::int) as role,
+    select exists (select 1 from roles where id = ${body.roleId ?? null}::int) as role,
       exists (select 1 from organizations
-        where id = ${body.organization_id ?? null}::int and deleted_at is null) as organization`)
+        where id = ${body.organizationId ?? null}::int and deleted_at is null) as organization`)
   const issues: Issue[] = []
   const unknown = (path: string) => issues.push({ path, rule: 'unknown' })
-  if (body.user_id && !actor) unknown('user_id')
-  if (body.role_id && !known?.role) unknown('role_id')
-  if (body.organization_id && !known?.organization) unknown('organization_id')
-  for (const [at, id] of (body.state_ids ?? []).entries())
+  if (body.userId && !actor) unknown('user_id')
+  if (body.roleId && !known?.role) unknown('role_id')
+  if (body.organizationId && !known?.organization) unknown('organization_id')
+  for (const [at, id] of (body.stateIds ?? []).entries())
     if (!rules.states.has(id)) unknown(`state_ids.${at}`)
   if (issues.length > 0) throw invalid(...issues)
 }
 
 /** The user with the role and organizations overridden by the body; without a user only what the body
  * gives. */
-function callerIn(
-  { role_id: role, organization_id: organization }: PreviewBody,
-  actor: Actor | null,
-): Caller {
+function callerIn({ roleId: role, organizationId: organization }: PreviewBody, actor: Actor | null): Caller {
   return {
     userId: actor?.userId ?? null,
     roleId: role ?? actor?.roleId ?? null,

@@ -16,20 +16,20 @@ export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>)
 }
 
 function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>): DirectorySettings {
-  const creation = body.automatic_user_creation
+  const creation = body.automaticUserCreation
   return {
     host: body.host?.trim() ?? stored.host,
     port: body.port ?? stored.port,
     tls: body.tls ?? stored.tls,
     ca: body.ca === undefined ? stored.ca : body.ca?.trim() || null,
-    adminLogin: body.admin_login?.trim() ?? stored.adminLogin,
-    baseDn: body.base_dn === undefined ? stored.baseDn : (body.base_dn?.trim() ?? ''),
+    adminLogin: body.adminLogin?.trim() ?? stored.adminLogin,
+    baseDn: body.baseDn === undefined ? stored.baseDn : (body.baseDn?.trim() ?? ''),
     attributes: body.attributes ?? stored.attributes,
     automaticUserCreation: creation
       ? {
           enabled: creation.enabled,
-          roleId: creation.role_id ?? null,
-          organizationId: creation.organization_id ?? null,
+          roleId: creation.roleId ?? null,
+          organizationId: creation.organizationId ?? null,
         }
       : stored.automaticUserCreation,
   }
@@ -40,7 +40,7 @@ function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>):
 function passwordAfter(
   stored: StoredDirectory,
   { host }: DirectorySettings,
-  { admin_password: given }: Partial<DirectoryBody>,
+  { adminPassword: given }: Partial<DirectoryBody>,
 ): Password {
   const path = 'admin_password'
   if (given === '') throw invalid({ path, rule: 'empty' })

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { SASL_MECHANISMS } from 'ldapts'
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
-import { inputs } from '@/lib/wire'
+import { camelKeys, inputs } from '@/lib/wire'
 import { tlsModes } from './settings'
 
 const hostName =
@@ -27,14 +27,15 @@ function isCertificate(text: string): boolean {
   }
 }
 
-const CreationOfUsers = z.object({
-  enabled: inputs.flag(),
-  role_id: inputs.id().nullish(),
-  organization_id: inputs.id().nullish(),
-})
+const CreationOfUsers = camelKeys(
+  z.object({
+    enabled: inputs.flag(),
+    role_id: inputs.id().nullish(),
+    organization_id: inputs.id().nullish(),
+  }),
+)
 
-/** The whole object. Fields beyond the contract, and the password, keep their values when left out. */
-export const DirectoryBody = z.object({
+const directory = z.object({
   host: inputs.text(255).refine((text) => isHost(text.trim()), { params: ruleBroken('host') }),
   port: inputs.integer(1, 65_535),
   admin_login: inputs.text(500).refine(isLogin, { params: ruleBroken('distinguishedName') }),
@@ -51,8 +52,11 @@ export const DirectoryBody = z.object({
     .refine(isCertificate, { params: ruleBroken('certificate') })
     .nullish(),
 })
+
+/** The whole object. Fields beyond the contract, and the password, keep their values when left out. */
+export const DirectoryBody = camelKeys(directory)
 export type DirectoryBody = z.infer<typeof DirectoryBody>
 
 /** Settings to test; everything but the host defaults to the stored settings. */
-export const DirectoryTrial = DirectoryBody.partial().required({ host: true })
+export const DirectoryTrial = camelKeys(directory.partial().required({ host: true }))
 export type DirectoryTrial = z.infer<typeof DirectoryTrial>

@@ -18,11 +18,11 @@ export async function requireRules(
   ]
   const show = capabilities.find(({ name }) => name === 'show')
   // Without it no one could see all tasks any more, whatever scope the role has.
-  const keepsShow = items.some((item) => item.capability_id === show?.id && item.states === null)
+  const keepsShow = items.some((item) => item.capabilityId === show?.id && item.states === null)
   if (mustShow(roleCode) && !keepsShow) issues.push({ path: 'items', rule: 'keepsShow' })
   if (issues.length > 0) throw invalid(...issues)
-  return items.map(({ capability_id, states }) => ({
-    capabilityId: capability_id,
+  return items.map(({ capabilityId, states }) => ({
+    capabilityId,
     states: states && [...new Set(states)],
   }))
 }
@@ -34,10 +34,10 @@ async function lockStates(database: Database): Promise<Set<number>> {
 }
 
 function unknownCapabilities(items: RoleRules['items'], known: ReadonlySet<number>): Issue[] {
-  return items.flatMap(({ capability_id: id }, at): Issue[] => {
+  return items.flatMap(({ capabilityId: id }, at): Issue[] => {
     const path = `items.${at}.capability_id`
     if (!known.has(id)) return [{ path, rule: 'unknown' }]
-    const first = items.findIndex((item) => item.capability_id === id)
+    const first = items.findIndex((item) => item.capabilityId === id)
     return first < at ? [{ path, rule: 'repeated' }] : []
   })
 }

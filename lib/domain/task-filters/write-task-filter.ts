@@ -9,10 +9,10 @@ import type { ChangeTaskFilter, CreateTaskFilter } from './schema'
 
 /** Creates a filter for its author and those it is shared with. */
 export async function createTaskFilter(ctx: Context, body: CreateTaskFilter): Promise<SeenTaskFilter> {
-  requireSharing(ctx.actor, body.shared_with)
+  requireSharing(ctx.actor, body.sharedWith)
   const { userId } = ctx.actor
-  const organizationId = await organizationOf(ctx, body.shared_with, userId)
-  const { title, query, shared_with: sharedWith } = body
+  const organizationId = await organizationOf(ctx, body.sharedWith, userId)
+  const { title, query, sharedWith } = body
   const filter = await ctx.database.prisma.taskFilter.create({
     data: { userId, title, query, sharedWith, organizationId },
   })
@@ -35,7 +35,7 @@ export async function changeTaskFilter(
   ifMatch: string | null,
 ): Promise<SeenTaskFilter> {
   const before = await lockForChange(ctx, id)
-  const sharedWith = body.shared_with ?? before.sharedWith
+  const sharedWith = body.sharedWith ?? before.sharedWith
   if (sharedWith !== before.sharedWith) requireSharing(ctx.actor, sharedWith)
   requireRevision(ifMatch, etagOfTaskFilter(before))
   const { title = before.title, query = before.query } = body

@@ -1,7 +1,7 @@
 import type { TaskRecord } from '@/lib/domain/task-records'
 import type { UpdateTask } from './schema'
 
-/** A field of a task that PATCH may change: its API name, the capability it needs, and its values. */
+/** A field of a task that PATCH may change: its name, the capability it needs, and its values. */
 interface Changeable {
   field: keyof UpdateTask
   capability: string
@@ -15,27 +15,27 @@ interface Changeable {
 const changeable: readonly Changeable[] = [
   { field: 'stage', capability: 'confirm', stored: (t) => t.stage },
   {
-    field: 'assigned_organization_id',
+    field: 'assignedOrganizationId',
     capability: 'assign_department',
     stored: (t) => t.assignedOrganizationId,
   },
-  { field: 'assigned_user_id', capability: 'assign_user', stored: (t) => t.assignedUserId },
-  { field: 'status_id', capability: 'assign_status', stored: (t) => t.stepId },
-  { field: 'assigned_status', capability: 'assign_status', stored: (t) => t.phase },
+  { field: 'assignedUserId', capability: 'assign_user', stored: (t) => t.assignedUserId },
+  { field: 'statusId', capability: 'assign_status', stored: (t) => t.stepId },
+  { field: 'assignedStatus', capability: 'assign_status', stored: (t) => t.phase },
   { field: 'archive', capability: 'archive', stored: (t) => t.archive },
   { field: 'title', capability: 'edit', stored: (t) => t.title },
   { field: 'text', capability: 'edit', stored: (t) => t.text },
-  { field: 'type_id', capability: 'edit', stored: (t) => t.typeId },
-  { field: 'priority_id', capability: 'edit', stored: (t) => t.priorityId },
-  { field: 'parent_id', capability: 'edit', stored: (t) => t.parentId },
+  { field: 'typeId', capability: 'edit', stored: (t) => t.typeId },
+  { field: 'priorityId', capability: 'edit', stored: (t) => t.priorityId },
+  { field: 'parentId', capability: 'edit', stored: (t) => t.parentId },
   { field: 'deadline', capability: 'edit', stored: (t) => t.deadline },
-  { field: 'system_data', capability: 'edit', stored: (t) => t.systemData },
-  { field: 'is_template', capability: 'edit', stored: (t) => t.isTemplate },
+  { field: 'systemData', capability: 'edit', stored: (t) => t.systemData },
+  { field: 'isTemplate', capability: 'edit', stored: (t) => t.isTemplate },
   { field: 'point', capability: 'edit', stored: (t) => (t.lon === null ? null : `${t.lon},${t.lat}`) },
   { field: 'pointZoom', capability: 'edit', stored: (t) => t.pointZoom },
-  { field: 'tracking_on', capability: 'edit', stored: (t) => t.trackingOn },
-  { field: 'photo_main', capability: 'edit', stored: (t) => t.numMainPhoto, nullKeeps: true },
-  { field: 'zone_radius', capability: 'edit', stored: (t) => t.zoneRadius },
+  { field: 'trackingOn', capability: 'edit', stored: (t) => t.trackingOn },
+  { field: 'photoMain', capability: 'edit', stored: (t) => t.numMainPhoto, nullKeeps: true },
+  { field: 'zoneRadius', capability: 'edit', stored: (t) => t.zoneRadius },
 ]
 
 type Change = Pick<Changeable, 'field' | 'capability'>
@@ -64,7 +64,7 @@ export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): s
 
 /** The caller's comment on a change; null when it is blank. */
 export function wordsOf(body: UpdateTask): string | null {
-  return body.update_comments?.trim() ? body.update_comments : null
+  return body.updateComments?.trim() ? body.updateComments : null
 }
 
 function comparable(value: unknown): unknown {

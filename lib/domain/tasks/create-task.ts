@@ -34,21 +34,21 @@ export async function createTask(
   { mapServiceObjectAttributes }: CreateTaskQuery = {},
 ): Promise<TaskRecord> {
   const { database } = ctx
-  const organization = await creatorOrganization(ctx, asked.organization_id ?? null)
-  const type = await requireWorkType(database, asked.type_id)
+  const organization = await creatorOrganization(ctx, asked.organizationId ?? null)
+  const type = await requireWorkType(database, asked.typeId)
   requireAvailable(type, organization.id, 'type_id')
   const serviceObject = await serviceObjectOf(ctx, asked)
   const body = await withAttributes(ctx, asked, type.fields, serviceObject, mapServiceObjectAttributes)
-  await requirePriority(database, body.priority_id)
-  if (body.parent_id) await requireParent(ctx, body.parent_id)
-  const workgroupId = await project(ctx, body.workgroup_id ?? null, organization)
+  await requirePriority(database, body.priorityId)
+  if (body.parentId) await requireParent(ctx, body.parentId)
+  const workgroupId = await project(ctx, body.workgroupId ?? null, organization)
   const executor = await wantedExecutor(ctx, body, type, organization)
   const stepId = firstStep(body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
   const values = await initialValues(database, type.fields, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
   const trackingOn =
-    body.tracking_on ?? (await readSettings(database, ctx.actor))('system/issue.zone.tracking.on')
+    body.trackingOn ?? (await readSettings(database, ctx.actor))('system/issue.zone.tracking.on')
   const id = await insertTask(ctx, body, {
     mainPhoto,
     serviceObject,
@@ -98,15 +98,15 @@ function wantedExecutor(
   type: WorkType,
   organization: OrganizationReference,
 ): Promise<Executor> {
-  const userId = body.assigned_user_id ?? null
-  const named = body.assigned_organization_id ?? null
+  const userId = body.assignedUserId ?? null
+  const named = body.assignedOrganizationId ?? null
   // The organization's default executor is used when the body names none.
   const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
   return resolveExecutor(ctx, type, { userId, organizationId })
 }
 
 function firstStep(body: CreateTask, type: WorkType, executor: Executor): number {
-  if (body.status_id) return requireStep(type, body.status_id).id
+  if (body.statusId) return requireStep(type, body.statusId).id
   const phase = hasExecutor(executor) ? 2 : 1
   const step = firstOfPhase(type, phase) ?? firstOfPhase(type, 1) ?? type.allSteps[0]
   if (!step) throw new Error('There are no steps')
@@ -149,10 +149,10 @@ async function insertTask(
         expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
-      values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.type_id}, ${body.priority_id},
-        ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.system_data ?? null}, ${executor.userId},
-        ${executor.organizationId}, ${body.parent_id ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
-        ${trackingOn}, ${body.zone_radius ?? null}, ${body.is_template ?? false}, ${mainPhoto},
+      values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
+        ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
+        ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},
         ${serviceObject?.title ?? null})
       returning id`,

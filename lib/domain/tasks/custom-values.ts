@@ -15,9 +15,11 @@ import type { CreateTask, UpdateTask } from './schema'
 
 /** Values of custom fields in a body; 1.x has another name for them. Null clears all, undefined leaves them.
  * */
-function givenIn(body: Pick<UpdateTask, 'fields' | 'custom_fields'>): GivenValues | null | undefined {
-  const path = body.fields === undefined ? 'custom_fields' : 'fields'
-  const values = body[path]
+function givenIn(body: Pick<UpdateTask, 'fields' | 'customFields'>): GivenValues | null | undefined {
+  const [path, values] =
+    body.fields === undefined
+      ? (['custom_fields', body.customFields] as const)
+      : (['fields', body.fields] as const)
   return values ? { path, values } : values
 }
 
@@ -25,7 +27,7 @@ function givenIn(body: Pick<UpdateTask, 'fields' | 'custom_fields'>): GivenValue
 export async function initialValues(
   database: Database,
   definitions: readonly FieldDefinition[],
-  body: Pick<CreateTask, 'fields' | 'custom_fields'>,
+  body: Pick<CreateTask, 'fields' | 'customFields'>,
 ): Promise<StoredValues> {
   const given = givenIn(body) ?? { path: 'fields', values: {} }
   const { values, issues } = await mergeValues(database, definitions, {}, given)
@@ -47,7 +49,7 @@ export async function changeOfValues(
   body: UpdateTask,
 ): Promise<ValuesChange | null> {
   const given = givenIn(body)
-  const typeId = body.type_id ?? before.typeId
+  const typeId = body.typeId ?? before.typeId
   const moves = typeId !== before.typeId
   if (given === undefined && !moves) return null
   const stored = await readValues(database, before.id)

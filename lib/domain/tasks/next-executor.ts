@@ -12,7 +12,7 @@ import {
 } from './references'
 import type { UpdateTask } from './schema'
 
-type Input = Pick<UpdateTask, 'assigned_user_id' | 'assigned_organization_id'>
+type Input = Pick<UpdateTask, 'assignedUserId' | 'assignedOrganizationId'>
 
 /** The executor of a task after a change. Only what the request names is validated: the stored user and
  * organization may have been deleted or separated since. */
@@ -24,13 +24,13 @@ export async function nextExecutor(
   type: WorkType,
 ): Promise<Executor> {
   const old = executorOf(before)
-  const named = changed.has('assigned_user_id') || changed.has('assigned_organization_id')
+  const named = changed.has('assignedUserId') || changed.has('assignedOrganizationId')
   const next = named ? await follow(ctx, before, body) : old
   const moves = next.organizationId !== old.organizationId
   if (moves && next.organizationId !== null) {
     await requireOrganization(ctx.database, next.organizationId, 'assigned_organization_id')
   }
-  if (moves || changed.has('type_id')) {
+  if (moves || changed.has('typeId')) {
     requireAvailable(type, next.organizationId, 'assigned_organization_id')
   }
   return next
@@ -41,18 +41,16 @@ export async function nextExecutor(
  * other one as well when it is set. */
 async function follow(ctx: Context, before: TaskRecord, body: Input): Promise<Executor> {
   const old = executorOf(before)
-  const {
-    assigned_user_id: userId = old.userId,
-    assigned_organization_id: organizationId = old.organizationId,
-  } = body
+  const { assignedUserId: userId = old.userId, assignedOrganizationId: organizationId = old.organizationId } =
+    body
   if (userId === null) return { userId, organizationId }
-  if (body.assigned_user_id === undefined) return followOrganization(ctx, before, userId, organizationId)
+  if (body.assignedUserId === undefined) return followOrganization(ctx, before, userId, organizationId)
   const user = await requireUser(ctx, userId, old.userId)
   if (belongs(user, organizationId)) return { userId, organizationId }
-  if (typeof body.assigned_organization_id === 'number') {
+  if (typeof body.assignedOrganizationId === 'number') {
     throw invalid({ path: 'assigned_user_id', rule: 'mismatch' })
   }
-  const replaced = body.assigned_organization_id === undefined && old.organizationId !== null
+  const replaced = body.assignedOrganizationId === undefined && old.organizationId !== null
   if (replaced && !can(ctx, 'assign_department', before)) throw denied()
   return { userId, organizationId: user.organizationId }
 }

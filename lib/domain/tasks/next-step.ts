@@ -6,7 +6,7 @@ import type { Step, WorkType } from './references'
 import type { UpdateTask } from './schema'
 import { firstOfPhase, isOwn, mayMove, requireMove, requireOwnStep, requirePhase, requireStep } from './steps'
 
-type Input = Pick<UpdateTask, 'status_id' | 'assigned_status'>
+type Input = Pick<UpdateTask, 'statusId' | 'assignedStatus'>
 type Changed = ReadonlySet<keyof UpdateTask>
 
 /** The new step of a change, or null when it stays. A new work type must have the present step, or be given
@@ -21,22 +21,22 @@ export function nextStep(
 ): Step | null {
   const step = wantedStep(ctx, before, body, changed, type)
   if (step) return step
-  if (changed.has('type_id')) requireOwnStep(type, before.stepId)
-  const named = body.status_id !== undefined || body.assigned_status !== undefined
+  if (changed.has('typeId')) requireOwnStep(type, before.stepId)
+  const named = body.statusId !== undefined || body.assignedStatus !== undefined
   return named ? null : stepOfFirstExecutor(before, type, executor)
 }
 
 function wantedStep(
   ctx: Context,
   before: TaskRecord,
-  { status_id: id, assigned_status: phase }: Input,
+  { statusId: id, assignedStatus: phase }: Input,
   changed: Changed,
   type: WorkType,
 ): Step | null {
-  if (id !== undefined) return changed.has('status_id') ? stepNamed(before, id, type) : null
+  if (id !== undefined) return changed.has('statusId') ? stepNamed(before, id, type) : null
   if (phase === undefined) return null
-  if (changed.has('assigned_status')) return requirePhase(type, before.stepId, phase)
-  if (!changed.has('type_id') || isOwn(type, before.stepId)) return null
+  if (changed.has('assignedStatus')) return requirePhase(type, before.stepId, phase)
+  if (!changed.has('typeId') || isOwn(type, before.stepId)) return null
   // The phase stays the same, but the step is another one.
   if (!can(ctx, 'assign_status', before)) throw denied()
   return requirePhase(type, before.stepId, phase)

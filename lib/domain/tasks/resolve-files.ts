@@ -11,7 +11,7 @@ export function filesOfNew({ database, actor }: Context, body: CreateTask): Prom
   const [lon, lat] = body.point ?? []
   const point = lon === undefined || lat === undefined ? null : { lon, lat }
   return planFiles(database, body.attachments ?? [], {
-    typeId: body.type_id,
+    typeId: body.typeId,
     point,
     files: [],
     tolerance: async () => toleranceOf(await readSettings(database, actor)),
@@ -26,7 +26,7 @@ export async function resolveFiles(
   body: UpdateTask,
 ): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
   const plan = await planFiles(ctx.database, body.attachments ?? [], {
-    typeId: body.type_id ?? before.typeId,
+    typeId: body.typeId ?? before.typeId,
     point: pointAfter(before, body),
     files: before.attachments,
     tolerance: async () => toleranceOf((await configurationOfTask(ctx, before)).setting),
@@ -40,7 +40,7 @@ function pointAfter({ lon, lat }: TaskRecord, { point }: UpdateTask) {
   return point === null || lon === null || lat === null ? null : { lon, lat }
 }
 
-function namedPhoto(before: TaskRecord, { photo_main: num }: UpdateTask): number | undefined {
+function namedPhoto(before: TaskRecord, { photoMain: num }: UpdateTask): number | undefined {
   if (num === undefined || num === null) return undefined
   const photo = before.attachments.find((file) => file.type === 'PHOTO' && file.num === num && !file.deleted)
   if (!photo) throw invalid({ path: 'photo_main', rule: 'unknown' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttachmentInputs } from '@/lib/domain/attachments'
-import { inputs } from '@/lib/wire'
+import { camelKeys, inputs } from '@/lib/wire'
 
 const { flag, id, integer, moment, text, title } = inputs
 
@@ -16,7 +16,8 @@ const customFieldsText = inputs.jsonText(customFields)
 const point = inputs.point()
 const radius = inputs.decimal(0.1, 1_000_000)
 
-export const CreateTask = z.object({
+/** Members of a new task by their names in the API. */
+export const taskInputs = {
   organization_id: id().nullish(),
   date: moment(),
   title: title(titleAtMost),
@@ -40,38 +41,42 @@ export const CreateTask = z.object({
   fields: customFields.nullish(),
   custom_fields: customFieldsText.nullish(),
   attachments: AttachmentInputs.nullish(),
-})
+}
+
+export const CreateTask = camelKeys(z.object(taskInputs))
 export type CreateTask = z.infer<typeof CreateTask>
 
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
 export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 
 /** Absent leaves a field as it is; null clears one that may be empty. */
-export const UpdateTask = z.object({
-  title: title(titleAtMost).optional(),
-  text: text(textAtMost).optional(),
-  status_id: id().optional(),
-  assigned_status: integer(1, 4).optional(),
-  assigned_organization_id: id().nullable().optional(),
-  assigned_user_id: id().nullable().optional(),
-  type_id: id().optional(),
-  stage: integer(1, 2).optional(),
-  priority_id: id().optional(),
-  parent_id: id().nullable().optional(),
-  deadline: moment().nullable().optional(),
-  system_data: text(textAtMost).nullable().optional(),
-  archive: flag().optional(),
-  is_template: flag().optional(),
-  fields: customFields.nullable().optional(),
-  custom_fields: customFieldsText.nullable().optional(),
-  point: point.nullable().optional(),
-  pointZoom: integer(0, 24).nullable().optional(),
-  tracking_on: flag().optional(),
-  zone_radius: radius.nullable().optional(),
-  update_comments: text(10_000).nullable().optional(),
-  photo_main: integer(0, 100_000).nullable().optional(),
-  attachments: AttachmentInputs.nullable().optional(),
-})
+export const UpdateTask = camelKeys(
+  z.object({
+    title: title(titleAtMost).optional(),
+    text: text(textAtMost).optional(),
+    status_id: id().optional(),
+    assigned_status: integer(1, 4).optional(),
+    assigned_organization_id: id().nullable().optional(),
+    assigned_user_id: id().nullable().optional(),
+    type_id: id().optional(),
+    stage: integer(1, 2).optional(),
+    priority_id: id().optional(),
+    parent_id: id().nullable().optional(),
+    deadline: moment().nullable().optional(),
+    system_data: text(textAtMost).nullable().optional(),
+    archive: flag().optional(),
+    is_template: flag().optional(),
+    fields: customFields.nullable().optional(),
+    custom_fields: customFieldsText.nullable().optional(),
+    point: point.nullable().optional(),
+    pointZoom: integer(0, 24).nullable().optional(),
+    tracking_on: flag().optional(),
+    zone_radius: radius.nullable().optional(),
+    update_comments: text(10_000).nullable().optional(),
+    photo_main: integer(0, 100_000).nullable().optional(),
+    attachments: AttachmentInputs.nullable().optional(),
+  }),
+)
 export type UpdateTask = z.infer<typeof UpdateTask>
 
 /** Comma-separated names in the path: `/can/show,edit`. */

@@ -2,11 +2,11 @@ import type { Context } from '@/lib/access/context'
 import { type FieldDefinition, fittingValue } from '@/lib/domain/custom-fields'
 import { mapsAttributes, requireServiceObject, type ServiceObject } from '@/lib/domain/service-objects'
 import { invalid } from '@/lib/problems'
-import { CreateTask } from './schema'
+import { type CreateTask, taskInputs } from './schema'
 
 /** The service object of a new task. */
 export async function serviceObjectOf(ctx: Context, body: CreateTask): Promise<ServiceObject | null> {
-  const { service_object_id: objectId, service_object_layer_id: layerId } = body
+  const { serviceObjectId: objectId, serviceObjectLayerId: layerId } = body
   if (!objectId && !layerId) return null
   if (!layerId) throw invalid({ path: 'service_object_layer_id', rule: 'required' })
   if (!objectId) throw invalid({ path: 'service_object_id', rule: 'required' })
@@ -22,7 +22,7 @@ export async function withAttributes(
   wanted: boolean | undefined,
 ): Promise<CreateTask> {
   if (!object || !(wanted ?? (await mapsAttributes(ctx)))) return body
-  const given = body.fields ?? body.custom_fields ?? {}
+  const given = body.fields ?? body.customFields ?? {}
   return {
     ...body,
     ...plainFields(body, object.attributes),
@@ -31,15 +31,22 @@ export async function withAttributes(
   }
 }
 
-const plain = ['system_data', 'deadline', 'pointZoom', 'tracking_on', 'zone_radius'] as const
+// Attributes have the names of the API.
+const plain = [
+  ['system_data', 'systemData'],
+  ['deadline', 'deadline'],
+  ['pointZoom', 'pointZoom'],
+  ['tracking_on', 'trackingOn'],
+  ['zone_radius', 'zoneRadius'],
+] as const
 
 function plainFields(body: CreateTask, attributes: ServiceObject['attributes']): Partial<CreateTask> {
   const found: Record<string, unknown> = {}
-  for (const name of plain) {
+  for (const [name, own] of plain) {
     const value = attributes[name]
-    if (value === undefined || value === null || body[name] !== undefined) continue
-    const parsed = CreateTask.shape[name].safeParse(value)
-    if (parsed.success) found[name] = parsed.data
+    if (value === undefined || value === null || body[own] !== undefined) continue
+    const parsed = taskInputs[name].safeParse(value)
+    if (parsed.success) found[own] = parsed.data
   }
   if (body.text.trim() === '' && typeof attributes.text === 'string') found.text = attributes.text
   return found

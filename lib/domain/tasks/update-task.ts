@@ -69,13 +69,13 @@ async function resolveChange(
   changed: Changed,
   values: ValuesChange | null,
 ): Promise<Sql[]> {
-  const type = await requireWorkType(ctx.database, body.type_id ?? before.typeId)
-  if (changed.has('type_id')) requireAvailable(type, before.organizationId, 'type_id')
+  const type = await requireWorkType(ctx.database, body.typeId ?? before.typeId)
+  if (changed.has('typeId')) requireAvailable(type, before.organizationId, 'type_id')
   rejectIssues(values?.issues ?? [])
-  if (changed.has('priority_id') && body.priority_id) await requirePriority(ctx.database, body.priority_id)
-  if (changed.has('parent_id') && body.parent_id) {
-    await requireParent(ctx, body.parent_id)
-    await rejectCycle(ctx, before.id, body.parent_id)
+  if (changed.has('priorityId') && body.priorityId) await requirePriority(ctx.database, body.priorityId)
+  if (changed.has('parentId') && body.parentId) {
+    await requireParent(ctx, body.parentId)
+    await rejectCycle(ctx, before.id, body.parentId)
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
   const step = nextStep(ctx, before, body, changed, type, executor)
@@ -99,16 +99,16 @@ function assignExecutor(before: TaskRecord, executor: Executor): Sql[] {
 const columns = {
   title: sql`title`,
   text: sql`text`,
-  type_id: sql`type_id`,
+  typeId: sql`type_id`,
   stage: sql`stage`,
-  priority_id: sql`priority_id`,
-  parent_id: sql`parent_id`,
-  system_data: sql`system_data`,
+  priorityId: sql`priority_id`,
+  parentId: sql`parent_id`,
+  systemData: sql`system_data`,
   archive: sql`archive`,
-  is_template: sql`is_template`,
+  isTemplate: sql`is_template`,
   pointZoom: sql`point_zoom`,
-  tracking_on: sql`tracking_on`,
-  zone_radius: sql`zone_radius`,
+  trackingOn: sql`tracking_on`,
+  zoneRadius: sql`zone_radius`,
 } as const
 
 function plainAssignments(body: UpdateTask, changed: Changed): Sql[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notificationsOf, type PushEvent } from '@/lib/domain/pushes/notification'
-import { updateTask } from '@/lib/domain/tasks'
+import { type UpdateTask, updateTask } from '@/lib/domain/tasks'
 import { inTransaction } from '@/lib/access/context'
 import { type Database, database, databaseKind, type Sql, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('a moved zone, a new radius, another executor and tracking switched on again reset the state; a new title does not', async () => {
-  const change = async (body: object) => {
+  const change = async (body: UpdateTask) => {
     const actor = await scene.asActor(creator)
     await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, body, null))
   }
@@ -140,19 +140,19 @@ test('a moved zone, a new radius, another executor and tracking switched on agai
   await change({ title: 'Другое название' })
   await detect(...inside(20))
   expect(await recordsOf()).toEqual(['>0'])
-  await change({ zone_radius: 150 })
+  await change({ zoneRadius: 150 })
   await detect(fix(40, 10))
   await change({ point: [centre.lon, centre.lat + 1] })
   await detect(fix(50, 10))
   expect(await recordsOf()).toEqual(['>0', '>40', '<50'])
-  await change({ tracking_on: false })
+  await change({ trackingOn: false })
   await detect(fix(60, 10))
-  await change({ tracking_on: true })
+  await change({ trackingOn: true })
   await detect(fix(70, 10))
   const second = await make.user({ organization })
-  await change({ assigned_user_id: second.id })
+  await change({ assignedUserId: second.id })
   await detect(fix(80, 10), fix(80, 10, second.id))
-  await change({ assigned_user_id: executor.id })
+  await change({ assignedUserId: executor.id })
   await detect(fix(90, 10), fix(90, 10, second.id))
   expect(await recordsOf()).toEqual(['>0', '>40', '<50', '<70', '<80', '<90'])
 })

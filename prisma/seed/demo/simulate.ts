@@ -87,7 +87,7 @@ async function randomTask(actor: Actor): Promise<Moving | undefined> {
 async function advance(random: Random, actor: Actor, task: Moving): Promise<void> {
   const change =
     task.phase < 4
-      ? { assigned_status: random.chance(0.85) ? task.phase + 1 : Math.max(2, task.phase - 1) }
+      ? { assignedStatus: random.chance(0.85) ? task.phase + 1 : Math.max(2, task.phase - 1) }
       : { stage: 2 }
   await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, change, null))
 }
@@ -102,18 +102,18 @@ async function discuss(random: Random, actor: Actor, task: Moving): Promise<void
 async function report(random: Random, actor: Actor, world: DemoWorld): Promise<void> {
   const draft = drawTask(random, world)
   const now = Math.floor(Date.now() / 1000)
-  const own = { assigned_user_id: actor.userId, tracking_on: true, zone_radius: 120 }
+  const own = { assignedUserId: actor.userId, trackingOn: true, zoneRadius: 120 }
   await inTransaction(actor, 'ru', (ctx) =>
     createTask(ctx, {
       title: draft.title,
       text: draft.text,
       date: new Date(now * 1000),
-      type_id: draft.typeId,
-      priority_id: draft.priorityId,
+      typeId: draft.typeId,
+      priorityId: draft.priorityId,
       point: [draft.lon, draft.lat],
       ...(random.chance(0.3)
-        ? { ...own, assigned_organization_id: actor.organizationId }
-        : { assigned_organization_id: random.chance(0.5) ? actor.organizationId : null }),
+        ? { ...own, assignedOrganizationId: actor.organizationId }
+        : { assignedOrganizationId: random.chance(0.5) ? actor.organizationId : null }),
     }),
   )
 }

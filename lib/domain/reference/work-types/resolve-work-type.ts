@@ -21,7 +21,7 @@ export async function resolveWorkType(
     await lockLists(ctx.database)
     await requireSteps(ctx.database, after)
   }
-  if (change.organization_ids) await requireOrganizations(ctx.database, change.organization_ids)
+  if (change.organizationIds) await requireOrganizations(ctx.database, change.organizationIds)
   if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
   if (change.fields === undefined) return after
   return { ...after, fields: await resolveDefinitions(ctx.database, before.fields, change.fields ?? []) }
@@ -29,7 +29,7 @@ export async function resolveWorkType(
 
 /** Absent keeps, null clears. */
 function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
-  const { icon, type, period_of_review_in_sec: period, organization_ids: organizationIds } = change
+  const { icon, type, periodOfReviewInSec: period, organizationIds } = change
   return {
     name: change.name ?? before.name,
     icon: icon === undefined ? before.icon : icon,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FieldDefinitions } from '@/lib/domain/custom-fields'
 import { sortedBy } from '@/lib/domain/reference-nouns'
-import { inputs } from '@/lib/wire'
+import { camelKeys, inputs } from '@/lib/wire'
 import { nameAtMost } from '../schema'
 
 export const WorkTypeListQuery = sortedBy(['name', 'id'])
@@ -27,9 +27,11 @@ const fields = {
   organization_ids: z.array(id()).max(10_000).nullable(),
 }
 
+const changes = z.object(fields).partial()
+
 /** Values of a work type in a request; absent keys stay as they are. */
-export const ChangeWorkType = z.object(fields).partial()
+export const ChangeWorkType = camelKeys(changes)
 export type WorkTypeChange = z.output<typeof ChangeWorkType>
 
-export const CreateWorkType = ChangeWorkType.extend({ name: fields.name })
+export const CreateWorkType = camelKeys(changes.extend({ name: fields.name }))
 export type NewWorkType = z.output<typeof CreateWorkType>

@@ -53,7 +53,7 @@ export const workTypes = referenceNoun({
     if (change.steps) await rejectStranded(ctx.database, id, values)
     const data = { ...columnsOf(values), revision: { increment: 1 } }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
-    if (change.organization_ids !== undefined) await link(ctx, id, values.organizationIds)
+    if (change.organizationIds !== undefined) await link(ctx, id, values.organizationIds)
   },
 
   beforeDelete: ({ database }, { id }) => rejectUsed(database, 'work_types', id),

@@ -94,7 +94,7 @@ describe('capabilities', () => {
   test('403 and no write: a comment without the capability to comment', async () => {
     const attempt = scene.rolledBack(people.users.ORGANIZATION_INSPECTOR, (ctx) => {
       const rules = { ...ctx.rules, rules: ctx.rules.rules.filter(({ capabilityId }) => capabilityId !== 4) }
-      return updateTask({ ...ctx, rules }, task.id, { update_comments: 'Слова' }, null)
+      return updateTask({ ...ctx, rules }, task.id, { updateComments: 'Слова' }, null)
     })
     await expect(attempt).rejects.toMatchObject({ status: 403 })
   })
@@ -119,8 +119,8 @@ describe('the implied part of the executor', () => {
     const other = await make.organization()
     const user = await make.user({ organization: other })
     task = await make.task({ creator: people.users.USER, assignedOrganization: people.organization })
-    expect(await without(assignDepartment, { assigned_user_id: user.id })).toBe(403)
-    expect(await without(assignDepartment, { assigned_user_id: people.users.USER.id })).toMatchObject({
+    expect(await without(assignDepartment, { assignedUserId: user.id })).toBe(403)
+    expect(await without(assignDepartment, { assignedUserId: people.users.USER.id })).toMatchObject({
       assignedUserId: people.users.USER.id,
       assignedOrganizationId: people.organization.id,
     })
@@ -128,7 +128,7 @@ describe('the implied part of the executor', () => {
 
   test('200: an empty organization is filled from the user without a further right', async () => {
     const { USER: user } = people.users
-    expect(await without(assignDepartment, { assigned_user_id: user.id })).toMatchObject({
+    expect(await without(assignDepartment, { assignedUserId: user.id })).toMatchObject({
       assignedUserId: user.id,
       assignedOrganizationId: people.organization.id,
     })
@@ -142,9 +142,9 @@ describe('the implied part of the executor', () => {
       assignedUser: await make.user({ organization, organizations: [processSingleton] }),
       assignedOrganization: organization,
     })
-    expect(await without(assignUser, { assigned_organization_id: other.id })).toBe(403)
-    expect(await without(assignUser, { assigned_organization_id: null })).toBe(403)
-    expect(await without(assignUser, { assigned_organization_id: processSingleton.id })).toMatchObject({
+    expect(await without(assignUser, { assignedOrganizationId: other.id })).toBe(403)
+    expect(await without(assignUser, { assignedOrganizationId: null })).toBe(403)
+    expect(await without(assignUser, { assignedOrganizationId: processSingleton.id })).toMatchObject({
       assignedUserId: task.assignedUserId,
       assignedOrganizationId: processSingleton.id,
     })
@@ -158,7 +158,7 @@ describe('the implied part of the executor', () => {
       assignedUser: await make.user({ organization, deletedAt: new Date() }),
       assignedOrganization: organization,
     })
-    expect(await without(assignUser, { assigned_organization_id: other.id })).toMatchObject({
+    expect(await without(assignUser, { assignedOrganizationId: other.id })).toMatchObject({
       assignedUserId: null,
       assignedOrganizationId: other.id,
     })
