@@ -22,7 +22,7 @@ test('the sweep keeps uploads used by tasks, however old; the upload of a reject
   const attach = (file: string, more: object = {}) =>
     inTransaction(actor, 'ru', (ctx) => createTask(ctx, { ...body, attachments: [{ file }], ...more }))
   const task = await attach(kept.name)
-  await expect(attach(refused.name, { priority_id: 2_147_483_647 })).rejects.toThrow('request.invalid')
+  await expect(attach(refused.name, { priorityId: 2_147_483_647 })).rejects.toThrow('request.invalid')
   await sweepFiles(database)
   expect([kept, refused].map(({ name }) => existsSync(join(env.FILES_ROOT, 'uploads', name)))).toEqual([
     true,

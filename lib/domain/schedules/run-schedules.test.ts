@@ -51,7 +51,7 @@ test('a due slot makes one copy at the slot, with the author of the template as 
   expect(task).toMatchObject({ title: 'Обход', isTemplate: false, userId: administrator.id })
   expect(Math.floor(task.date.getTime() / 1000)).toBe(Math.floor(slot.getTime() / 1000))
   const events = await database.query(
-    sql`select topic, caller_id from outbox where entity_id = ${task.id} and topic like 'issues.%'`,
+    sql`select topic, caller_id from outbox where entity_id = ${task.id} and topic in ('issues.insert', 'issues.update', 'issues.delete')`,
   )
   expect(events).toEqual([{ topic: 'issues.insert', caller_id: administrator.id }])
   const { nextRun, lastRun } = await stored(id)

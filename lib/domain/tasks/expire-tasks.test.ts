@@ -35,7 +35,7 @@ const add = (seconds: number, more: object = {}) =>
 const stored = (id: number) => database.prisma.task.findUniqueOrThrow({ where: { id } })
 const eventsOf = (id: number) =>
   database.query<{ topic: string; callerId: number | null; record: { expiredDate: number } }>(
-    sql`select topic, caller_id as "callerId", record from outbox where entity_id = ${id} and topic like 'issues.%' order by id`,
+    sql`select topic, caller_id as "callerId", record from outbox where entity_id = ${id} and topic in ('issues.insert', 'issues.update', 'issues.delete') order by id`,
   )
 
 async function eventually(id: number, within: number): Promise<number> {
