@@ -3,19 +3,13 @@ import { request } from './request'
 import { failureMessage } from './failure-message'
 import type { AttachmentDraft } from './task-parts'
 import type { ListOf } from './types'
+import type { UploadWire } from '@/lib/domain/files/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 import type { RatingWire } from '@/lib/domain/ratings/presenter'
 
-export interface StoredUpload {
-  /** Name of the stored file. */
-  name: string
-  original_name: string
-  size: number
-  /** Media type by content. */
-  type: string
-}
+export type StoredUpload = UploadWire
 
 interface SendOptions {
   /** Uploaded share of the file, 0 to 1. */

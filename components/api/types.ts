@@ -1,10 +1,6 @@
-/** Wire shapes of apiVersion 2.0, limited to what the console reads. Dates are Unix seconds. */
+import type { OrganizationWire } from '@/lib/domain/organizations/presenter'
 
-export interface Organization {
-  id: number
-  name: string
-  cluster_id: number | null
-}
+export type Organization = Pick<OrganizationWire, 'id' | 'name' | 'cluster_id'>
 
 export interface ListOf<T> {
   items: T[]

@@ -1,13 +1,10 @@
 import { Avatar } from '@mantine/core'
+import type { ListedUserWire } from '@/lib/domain/users/presenter'
 import { initialsOf } from './initials-of'
 import classes from './looks.module.css'
 
-export interface PersonLook {
-  id: number
-  fio: string
-  avatar_update_date?: number | null
-  blocked?: boolean
-}
+export type PersonLook = Pick<ListedUserWire, 'id' | 'fio'> &
+  Partial<Pick<ListedUserWire, 'avatar_update_date' | 'blocked'>>
 
 interface PersonAvatarProps {
   person: PersonLook

@@ -1,9 +1,7 @@
+import type { TaskStatsWire } from '@/lib/domain/tasks/stats-presenter'
 import type { Span } from './period'
 
-export interface StepShare {
-  status_id: number
-  count: number
-}
+type StepShare = TaskStatsWire['statuses'][number]
 
 export interface Group {
   id: number

@@ -9,7 +9,7 @@ const looks = (ids: number[]) =>
 const sources = {
   steps: looks([1, 2, 3]),
   priorities: new Map(),
-  organizations: [{ id: 7, name: 'Roads', cluster_id: null }],
+  organizations: [{ id: 7, name: 'Roads', cluster_id: 1 }],
   words: { open: 'Open', done: 'Done', unassigned: 'Nobody' },
 }
 const task = {

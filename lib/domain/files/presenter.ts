@@ -1,4 +1,4 @@
-import { integer, shape, text } from '@/lib/wire'
+import { integer, shape, text, type WireOf } from '@/lib/wire'
 import type { FileRecord } from './record'
 
 export const presentUpload = shape<FileRecord>('Upload')({
@@ -9,3 +9,5 @@ export const presentUpload = shape<FileRecord>('Upload')({
 })
 
 export const presentIcon = shape<FileRecord>('Icon')({ name: text((file) => file.name) })
+
+export type UploadWire = WireOf<typeof presentUpload>
