@@ -18,7 +18,7 @@ const bodies = [
 
 /** Members of types that are named as the API names them. */
 const wireMembers = (text: string) =>
-  text.match(/^\s+(?:readonly )?[a-z]+(?:_[a-z\d]+)+\??: [^,({]*$/gm) ?? []
+  text.match(/^\s+(?:readonly )?[a-z]+(?:_[a-z\d]+)+\??: [^,({\n]*$/gm) ?? []
 
 test('the console describes no answer by hand', () => {
   const files = listSources(root, 'components').filter(
