@@ -66,7 +66,7 @@ const administration = [
   {
     path: '/console/devices?id=new',
     name: 'new-device',
-    shows: /Как устройство называет|What the device calls/,
+    shows: /Как устройство называет|The identifier that the device sends/,
   },
   { path: '/console/devices?aside=ways', name: 'ways', shows: /Traccar Client/ },
   { path: '/console/devices?aside=unknown', name: 'unknown-devices', shows: /Неизвестн|nknown/ },
