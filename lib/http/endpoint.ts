@@ -65,6 +65,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   plain?: boolean
   /** The longest that a write may take, in milliseconds, where the usual time is too short. */
   timeout?: number
+  /** Answers of the task document that are the same in every version. */
+  unversioned?: boolean
   /** Bytes of a JSON body, where the usual limit is too small. */
   bodyLimit?: number
   /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
@@ -142,6 +144,10 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
   return Object.assign(handle, { answer, contract })
 }
 
+/** Whether the answer depends on `apiVersion`. */
+export const hasVersions = (form: ErrorForm, { unversioned }: { unversioned?: boolean }): boolean =>
+  form === 'rest' && unversioned !== true
+
 const noBody = Buffer.alloc(0)
 
 const isJson = (headers: Headers) => /^\s*application\/json\b/i.test(headers.get('content-type') ?? '')
@@ -163,7 +169,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const { request, url, params, locale } = visit
   const actor = (await enter(spec.access, request, url, params)) as Who
   visit.userId = actor?.userId ?? null
-  const version = form === 'rest' ? versionOf(url.searchParams) : '2.0'
+  const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
   const takesJson = spec.body && (!spec.upload || isJson(request.headers))
   const body = takesJson ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(

@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer'
 
 /** The error form of the document that an address belongs to. */
 export function formOf(target: string): ErrorForm {
-  return /^\/(rest|tasks|files\/settings)(\/|\?|$)/.test(target) ? 'rest' : 'map'
+  return /^\/(rest|tasks|files)(\/|\?|$)/.test(target) ? 'rest' : 'map'
 }
 
 /** The answer to a failure outside of any endpoint. */

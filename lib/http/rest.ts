@@ -22,6 +22,13 @@ export function rest<Path, Query, Body, Result>(
   return endpoint('rest', spec)
 }
 
+/** An endpoint of the task document that receives files: errors as `{ error_description }`, no versions. */
+export function upload<Path, Query, Body, Result>(
+  spec: EndpointSpec<Actor, Path, Query, Body, Result> & Closed,
+): Endpoint {
+  return endpoint('rest', { ...spec, unversioned: true })
+}
+
 /** An endpoint of the map document: no versions, errors as text/plain. */
 export function map<Path, Query, Body, Result>(
   spec: EndpointSpec<Actor, Path, Query, Body, Result> & Closed,

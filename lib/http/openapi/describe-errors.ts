@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
+import { hasVersions } from '@/lib/http/endpoint'
 import type { Method } from '@/lib/http/route-entries'
 import type { Operation } from './types'
 
@@ -34,7 +35,13 @@ export function describeErrors(operation: Operation, hasRevision: boolean): ZodO
 function* statusesOf({ method, path, contract }: Operation, hasRevision: boolean): Generator<number> {
   const closed = contract.access.kind !== 'anyone'
   const recognized = contract.access.kind === 'anyone' && contract.access.recognized
-  if (contract.form === 'rest' || contract.query || contract.path || contract.body || contract.upload)
+  if (
+    hasVersions(contract.form, contract) ||
+    contract.query ||
+    contract.path ||
+    contract.body ||
+    contract.upload
+  )
     yield 400
   if (closed || recognized || contract.signsIn) yield 401
   if (closed || contract.signsIn) yield 403

@@ -2,6 +2,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-op
 import { roleCodes } from '@/lib/access/actor'
 import { type ApiVersion, dialectOf } from '@/lib/wire'
 import { describeRights } from '../add-rights'
+import { hasVersions } from '../endpoint'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
 import { describeParameters } from './describe-parameters'
@@ -66,7 +67,7 @@ function success({ contract }: Operation, version: ApiVersion): ZodOpenApiRespon
   // An endpoint without a presenter writes its answer itself: an image, a metric, a page.
   if (!contract.present)
     return { description: 'OK', content: { '*/*': { schema: { description: 'written by the endpoint' } } } }
-  const dialect = dialectOf(contract.form === 'rest' ? version : '2.0')
+  const dialect = dialectOf(hasVersions(contract.form, contract) ? version : '2.0')
   const etag = { ETag: { description: 'Revision, for If-Match', schema: { type: 'string' as const } } }
   return {
     description: 'OK',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createSchema, type oas31 } from 'zod-openapi'
 import { type ApiVersion, apiVersions, defaultApiVersion, dialectOf, inputs } from '@/lib/wire'
+import { hasVersions } from '../endpoint'
 import { takesKey, takesRevision } from './describe-errors'
 import { refineSchema } from './refine-schema'
 import type { Operation } from './types'
@@ -15,7 +16,7 @@ export function describeParameters(
 ): Parameter[] {
   const { contract, method } = operation
   const parameters: Parameter[] = [...described(contract.path, 'path'), ...described(contract.query, 'query')]
-  if (contract.form === 'rest') parameters.push(versionParameter(version))
+  if (hasVersions(contract.form, contract)) parameters.push(versionParameter(version))
   if (contract.may || contract.mayEach) parameters.push(rightsParameter)
   if (takesKey(operation)) parameters.push(keyHeader)
   if (takesRevision(method, hasRevision)) parameters.push(revisionHeader)

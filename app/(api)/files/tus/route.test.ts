@@ -166,7 +166,10 @@ test("404: another user's upload, for every method", async () => {
 
 test('409, 412, 413, 400: protocol violations', async () => {
   const address = `${uploads.origin}/files/tus`
-  const texts = async (reply: Promise<Response>) => [(await reply).status, await (await reply).text()]
+  const texts = async (reply: Promise<Response>) => [
+    (await reply).status,
+    (await (await reply).json()).error_description,
+  ]
   const length = { 'upload-length': '10' }
   expect(await texts(ask(address, 'POST', uploads.token))).toEqual([
     400,

@@ -1,8 +1,8 @@
 import { signedIn } from '@/lib/access/policy'
 import { createResumable } from '@/lib/domain/files'
-import { map } from '@/lib/http'
+import { upload } from '@/lib/http'
 
-export const POST = map({
+export const POST = upload({
   summary: 'Start a resumable upload (tus 1.0)',
   access: signedIn,
   upload: true,

@@ -82,12 +82,12 @@ test.each(refused)('400 and nothing left: %s', async (_, name, make, says) => {
   const bytes = Buffer.from(await make())
   await nothingLeft(async () => {
     const form = await uploads.send(formOf('file', bytes, name))
-    expect(form).toMatchObject({ status: 400, text: says })
+    expect(form).toMatchObject({ status: 400, body: { error_description: says } })
     const raw = await uploads.send(new Uint8Array(bytes), {
       'x-file-name': name,
       'content-type': 'image/jpeg',
     })
-    expect(raw).toMatchObject({ status: 400, text: says })
+    expect(raw).toMatchObject({ status: 400, body: { error_description: says } })
   })
 })
 
@@ -147,10 +147,20 @@ test.each([
     const reply = await uploads.send(body, { 'content-type': contentType })
     expect(reply).toMatchObject({
       status: 400,
-      text: 'Тело запроса не является корректной формой с файлом',
+      body: { error_description: 'Тело запроса не является корректной формой с файлом' },
     })
   })
 })
+
+test.each(['/files/upload', '/files/tus', '/files/tus/00000000000000000000000000000000'])(
+  '401 in the form of the task document: %s without a token',
+  async (address) => {
+    const method = address.length > 20 ? 'PATCH' : 'POST'
+    const reply = await fetch(uploads.origin + address, { method, body: 'x' })
+    expect(reply.status).toBe(401)
+    expect(await reply.json()).toEqual({ error_description: 'Требуется авторизация' })
+  },
+)
 
 test('nothing left: the client disconnects midway', async () => {
   await nothingLeft(async () => {
@@ -169,7 +179,10 @@ test('400: Content-Length does not match the body', async () => {
     const headers = { authorization: `Bearer ${uploads.token}`, 'content-length': '100' }
     const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
     const reply = await POST(new Request('http://here/files/upload', init), { params: {} })
-    expect([reply.status, await reply.text()]).toEqual([400, 'Передача файла прервана'])
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { error_description: 'Передача файла прервана' },
+    ])
   })
 })
 

@@ -110,7 +110,10 @@ test('200 or 400: digests of the body are verified when given', async () => {
   const before = (await uploads.rows()).length
   const wrong = { 'content-digest': `sha-256=:${createHash('sha256').update('other').digest('base64')}:` }
   const refused = await uploads.send(new Uint8Array(bytes), wrong)
-  expect(refused).toMatchObject({ status: 400, text: 'Контрольная сумма не совпадает с содержимым' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error_description: 'Контрольная сумма не совпадает с содержимым' },
+  })
   expect((await uploads.send(formOf('file', await quarters(40, 40), 'a.jpg'), wrong)).status).toBe(400)
   expect(await uploads.rows()).toHaveLength(before)
   expect(uploads.staging()).toEqual([])

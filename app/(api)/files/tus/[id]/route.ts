@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { continueResumable, readResumable, resumableId } from '@/lib/domain/files'
-import { map } from '@/lib/http'
+import { upload } from '@/lib/http'
 
 const path = z.object({ id: z.string().regex(resumableId) })
 
-export const GET = map({
+export const GET = upload({
   summary: 'Read the result of a resumable upload; HEAD returns its progress',
   access: signedIn,
   path,
   run: ({ ctx, path: { id }, request }) => readResumable(ctx, id, request),
 })
 
-export const PATCH = map({
+export const PATCH = upload({
   summary: 'Continue a resumable upload; the last part returns the file',
   access: signedIn,
   path,
@@ -22,7 +22,7 @@ export const PATCH = map({
   run: ({ ctx, path: { id }, request }) => continueResumable(ctx, id, request),
 })
 
-export const DELETE = map({
+export const DELETE = upload({
   summary: 'Cancel a resumable upload',
   access: signedIn,
   path,
