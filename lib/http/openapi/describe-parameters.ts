@@ -33,13 +33,24 @@ function described(schema: z.ZodType | undefined, place: 'path' | 'query'): Para
     const required = place === 'path' || !field.safeParse(undefined).success
     const param = { in: place, name, ...(required && { required }) }
     return inputs.isJsonText(field)
-      ? { ...param, content: { 'application/json': { schema: describeJson(field) } } }
+      ? { ...param, ...describeJson(field) }
       : field.meta({ ...field.meta(), param })
   })
 }
 
+/** A parameter is text: `contentSchema` says what JSON it holds. */
 function describeJson(field: z.ZodType) {
-  return createSchema(field, { io: 'input', opts: { override: refineSchema } }).schema
+  const { schema } = createSchema(field, { io: 'input', opts: { override: refineSchema } })
+  const { description, examples, ...contentSchema } = schema as oas31.SchemaObject
+  return {
+    ...(description !== undefined && { description }),
+    schema: {
+      type: 'string' as const,
+      contentMediaType: 'application/json',
+      contentSchema,
+      ...(examples && { examples: examples.map((value) => JSON.stringify(value)) }),
+    },
+  }
 }
 
 /** The object behind conversions that surround it. */

@@ -20,7 +20,7 @@ interface Content {
 }
 
 interface Described {
-  parameters?: { in: string; name: string; schema?: JsonSchema; content?: Content }[]
+  parameters?: { in: string; name: string; schema: JsonSchema & { contentSchema?: JsonSchema } }[]
   requestBody?: { content: Content }
 }
 
@@ -35,10 +35,7 @@ export async function listOperations(): Promise<Operation[]> {
       const described = paths[template]?.[method.toLowerCase()] ?? {}
       const query = (described.parameters ?? [])
         .filter((one) => one.in === 'query' && one.name !== 'apiVersion')
-        .map(({ name, schema, content }) => ({
-          name,
-          schema: schema ?? content?.['application/json']?.schema ?? {},
-        }))
+        .map(({ name, schema }) => ({ name, schema: schema.contentSchema ?? schema }))
       const body = described.requestBody?.content['application/json']?.schema ?? null
       return [
         {
