@@ -7,7 +7,7 @@ import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-s
 import { listOperations, type Operation } from '@/lib/testing/malformed/operations'
 import { make } from '@/lib/testing/make'
 import { type Expected, expectedRoles, open } from '@/lib/testing/rights/expected'
-import { type Attempt, type Spot, targets, withoutPlace } from '@/lib/testing/rights/targets'
+import { type Attempt, onlyOwn, type Spot, targets, withoutPlace } from '@/lib/testing/rights/targets'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
 const operations = await listOperations()
@@ -78,11 +78,13 @@ describe('the endpoints declare what the documents say', () => {
 })
 
 describe('403 before validation and no write, for roles without access; no 403 for those with access', () => {
-  test.each(limited)('%s', async (_, operation, { roles }) => {
+  test.each(limited)('%s', async (name, operation, { roles, limited: within }) => {
+    const ownOnly = onlyOwn.includes(name) ? within : []
     await expectNoWrites(everybody(), async () => {
       for (const role of roleCodes) {
         const { status, about } = await send(operation, people.tokens[role])
-        if (roles.includes(role)) expect([200, 400, 404], `${role}: ${about}`).toContain(status)
+        if (ownOnly.includes(role)) expect(status, `${role}: ${about}`).toBe(403)
+        else if (roles.includes(role)) expect([200, 400, 404], `${role}: ${about}`).toContain(status)
         else expect(status, `${role}: ${about}`).toBe(403)
       }
     })

@@ -38,6 +38,8 @@ export interface Call<Who extends Actor | null, Path, Query, Body> {
   body: Body
   /** The revision that If-Match names; null when the caller does not care. */
   ifMatch: string | null
+  /** The version that the answer is for. */
+  version: ApiVersion
   request: Request
 }
 
@@ -183,7 +185,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const ifMatch = request.headers.get('if-match')
   const withRights = (spec.may || spec.mayEach) && asksRights(url.searchParams)
   const act = async (ctx: Context<Who>) => {
-    const result = await spec.run({ ctx, ...said, ifMatch, request })
+    const result = await spec.run({ ctx, ...said, ifMatch, version, request })
     return present(spec, result, version, withRights ? ctx : null)
   }
   if (spec.probe) return act(probingContext(actor, locale))
@@ -203,7 +205,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     // What is prepared may stay, as positions do: a key that was used decides before.
     const answered = retry && (await firstAnswer(ctx.database, retry))
     if (answered) return answered
-    said.body = await spec.prepare({ ctx, ...said, ifMatch, request })
+    said.body = await spec.prepare({ ctx, ...said, ifMatch, version, request })
   }
   const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })

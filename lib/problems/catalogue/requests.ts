@@ -14,6 +14,12 @@ export const requests = {
     'Wrong login or password',
     'sign-in with a pair that does not match',
   ),
+  'auth.wrong-pair-1x': entry(
+    403,
+    'Неверный логин или пароль',
+    'Wrong login or password',
+    'the same in versions 1.x, whose clients know it by this status',
+  ),
   'auth.blocked': entry(
     403,
     'Пользователь заблокирован',

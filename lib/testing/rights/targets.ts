@@ -102,8 +102,12 @@ export const targets: Readonly<Record<string, Target>> = {
   },
 }
 
+/** Endpoints whose limited roles act on what is one's own alone: anything else is 403, also what does not exist. */
+export const onlyOwn: readonly string[] = ['DELETE /rest/auth/tokens/{token}']
+
 /** Endpoints without a position: they return what is within reach, as other tests check. */
 export const withoutPlace: readonly string[] = [
+  ...onlyOwn,
   'GET /rest/audit',
   'GET /rest/audit/list',
   'GET /rest/devices',

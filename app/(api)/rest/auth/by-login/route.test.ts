@@ -41,6 +41,43 @@ describe('401, 403 and no session', () => {
     await opensNothing({ login: make.unique('nobody'), password }, wrong)
   })
 
+  test.each([
+    ...['none', '1.0', '1.1', '1.2', '1.3', '1.4'].map((version) => [version, 403] as const),
+    ['2.0', 401] as const,
+    ['2.1', 401] as const,
+  ])(
+    'apiVersion %s: a wrong pair is %s, with one text, whatever the content type',
+    async (version, status) => {
+      const before = await sessions()
+      for (const pair of [
+        { login: user.login, password: 'x' },
+        { login: make.unique('nobody'), password },
+      ])
+        for (const type of ['application/json', 'text/plain']) {
+          const headers = { ...from(), 'content-type': type }
+          expect(await signIn(JSON.stringify(pair), headers, version)).toMatchObject({ ...wrong, status })
+        }
+      expect(await sessions()).toBe(before)
+    },
+  )
+
+  test.each(['none', '1.4', '2.0'])(
+    'apiVersion %s: a blocked user is 403 with another text',
+    async (version) => {
+      const { login } = await make.user({ organization, password, blocked: true })
+      const expected = { status: 403, body: { error_description: 'Пользователь заблокирован' } }
+      expect(await signIn({ login, password }, from(), version)).toMatchObject(expected)
+    },
+  )
+
+  test('403 in 1.x: failures are counted as in 2.x', async () => {
+    const headers = from()
+    const { login } = await make.user({ organization, password })
+    for (let n = 0; n < 10; n++)
+      expect((await signIn({ login, password: 'x' }, headers, '1.4')).status).toBe(403)
+    expect((await signIn({ login, password }, headers, '1.4')).status).toBe(429)
+  })
+
   test('401: an account without a local password', async () => {
     const { login } = await make.user({ organization })
     await opensNothing({ login, password }, wrong)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 const end = (token: string) => `/rest/auth/tokens/${encodeURIComponent(token)}`
 const allowed = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR'] as const
-const refused = [
+const limited = [
   'CLUSTER_ADMINISTRATOR',
   'ORGANIZATION_ADMINISTRATOR',
   'ORGANIZATION_INSPECTOR',
@@ -27,16 +28,36 @@ test('401: without a token, and the session stays', async () => {
   expect(await alive(token)).toBe(true)
 })
 
-test.each(refused)(
-  '403: %s ends no session, not even their own, before values are validated',
+test.each(limited)('403: %s ends no session of anybody else, whether it exists or not', async (role) => {
+  const token = people.tokens[role]
+  for (const given of [
+    people.tokens.MAIN_ADMINISTRATOR,
+    await make.token(people.users.MAIN_INSPECTOR),
+    'unknown',
+  ])
+    expect(await api.as(token).delete(end(given))).toMatchObject({
+      status: 403,
+      body: { error_description: 'Нет прав доступа' },
+    })
+  expect(await alive(token)).toBe(true)
+  expect(await alive(people.tokens.MAIN_ADMINISTRATOR)).toBe(true)
+})
+
+test.each(roleCodes)(
+  '200: %s ends their own session, in every version; their other sessions stay',
   async (role) => {
-    const token = people.tokens[role]
-    for (const given of [token, people.tokens.MAIN_ADMINISTRATOR, 'unknown', 'x'.repeat(500)])
-      expect(await api.as(token).delete(end(given))).toMatchObject({
-        status: 403,
-        body: { error_description: 'Нет прав доступа' },
-      })
-    expect(await alive(token)).toBe(true)
+    const person = people.users[role]
+    const refreshToken = make.unique('refresh')
+    for (const version of ['none', '2.1']) {
+      const { id, token } = await make.session(person, { refreshToken: `${refreshToken}-${version}` })
+      expect(await api.as(token).delete(end(token), { version })).toMatchObject({ status: 200, body: {} })
+      expect((await api.as(token).get('/rest/users/current')).status).toBe(401)
+      expect(
+        (await api.anonymous.get(`/auth/token/refresh?refreshToken=${refreshToken}-${version}`)).status,
+      ).toBe(404)
+      expect(await database.prisma.session.count({ where: { id } })).toBe(0)
+    }
+    expect(await alive(people.tokens[role])).toBe(true)
   },
 )
 
