@@ -4,6 +4,8 @@ import { manifest } from '@/app/(api)/manifest'
 import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
+import { answerClientError } from '@/lib/http/answer-client-error'
+import { allowOrigin } from '@/lib/http/cors'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -29,7 +31,9 @@ const router = dev ? () => false : createRouter(manifest)
 const realtime = openRealtime()
 const listeners = await startListeners().catch(failStart)
 
+server.on('clientError', answerClientError)
 server.on('request', (incoming, outgoing) => {
+  if (allowOrigin(incoming, outgoing)) return
   if (!realtime.request(incoming, outgoing) && !router(incoming, outgoing)) void servePage(incoming, outgoing)
 })
 server.on('upgrade', (incoming, connection, head) => {

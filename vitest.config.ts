@@ -44,6 +44,7 @@ const alike = {
     // Many requests at once are to show what they guarantee each other, not how fast the machine is.
     DATABASE_WAIT_SECONDS: '100',
     OUTBOUND_ALLOW: `${directories},${receivers}`,
+    CORS_ORIGINS: 'https://board.example',
   },
   setupFiles: ['lib/testing/own-files.ts', 'lib/testing/collect-problems.ts'],
   pool: 'forks' as const,

@@ -13,7 +13,7 @@ export function formOf(target: string): ErrorForm {
 }
 
 /** The answer to a failure outside of any endpoint. */
-export function failureOutside(error: unknown, incoming?: IncomingMessage): Answer {
+export function failureOutside(error: unknown, incoming?: Pick<IncomingMessage, 'url' | 'headers'>): Answer {
   const requestId = newRequestId()
   const locale = localeOf(incoming?.headers['accept-language'] ?? null, defaultLocale())
   return withCommonHeaders(failureAnswer(error, formOf(incoming?.url ?? ''), locale, requestId), requestId)

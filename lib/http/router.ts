@@ -13,7 +13,7 @@ import { type CacheRequest, cacheRequestOf, cacheAnswer } from './response-cache
 import { failureOutside, reject, rejectMethod } from './reject'
 import { isMethod, type RouteEntry } from './route-entries'
 import { sendAnswer } from './send-answer'
-import { pathOfTarget } from './target'
+import { longestTarget, pathOfTarget } from './target'
 
 /** Answers a request, or leaves it alone and says false. */
 export type Router = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -44,9 +44,9 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
     const path = pathOfTarget(incoming.url ?? '')
     const found = path === null ? null : find(path)
     if (!found) {
-      const key = path === null ? 'request.address' : path.startsWith('/rest/') ? 'request.not-found' : null
-      if (key) reject(incoming, outgoing, problem(key))
-      return key !== null
+      const refusal = path === null ? refusalOf(incoming.url ?? '') : refusalOfUnknown(path)
+      if (refusal) reject(incoming, outgoing, refusal)
+      return refusal !== null
     }
     const { module, template } = found.entry
     const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '')
@@ -65,6 +65,13 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
     return true
   }
 }
+
+const refusalOf = (target: string) =>
+  target.length > longestTarget
+    ? problem('request.address-too-long', { limit: longestTarget })
+    : problem('request.address')
+
+const refusalOfUnknown = (path: string) => (path.startsWith('/rest/') ? problem('request.not-found') : null)
 
 /** Next runs in the same process and must keep its own Request and Response, so the global ones are left alone;
  * the answer is written without a Response, which is also the faster way. */

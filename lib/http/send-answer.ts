@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { log } from '@/lib/platform/log'
 import type { Answer } from './answer'
+import { writeHead } from './vary'
 
 /** Milliseconds in which a reader takes nothing of what waits for it. */
 const longest = 60_000
@@ -20,7 +21,7 @@ export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: 
   try {
     if (body instanceof Readable) sendStream(outgoing, status, headers, body)
     else if (body instanceof ReadableStream) sendStream(outgoing, status, headers, fromWeb(body))
-    else outgoing.writeHead(status, headers).end(body)
+    else writeHead(outgoing, status, headers).end(body)
   } catch (error) {
     // A header that node refuses: the client gets an end instead of silence.
     log.error({ err: error }, 'an answer could not be written')
@@ -34,7 +35,7 @@ const fromWeb = (body: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
 
 function sendStream(outgoing: ServerResponse, status: number, headers: Headers, source: Readable): void {
-  outgoing.writeHead(status, headers)
+  writeHead(outgoing, status, headers)
   if (outgoing.req.method === 'HEAD' || outgoing.destroyed) {
     outgoing.end()
     source.destroy()

@@ -2,7 +2,9 @@ import type { ServerOptions } from 'node:http'
 
 /** What one connection may take of the server. Times in milliseconds. */
 export const serverLimits = {
-  maxHeaderSize: 16 * 1024,
+  /** Of address and headers together. Smaller than what node reads at once, and larger than the longest address: that
+   * one is answered by the router. */
+  maxHeaderSize: 48 * 1024,
   /** Headers that trickle in are cut; node looks at this interval. */
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,

@@ -1,8 +1,8 @@
-/** The longest request target that is looked at; node itself cuts headers at 16 KiB. */
+/** The longest request target that is looked at. Node takes more, so that the answer to a longer one is ours. */
 export const longestTarget = 8192
 
-/** The path of a request target as it was sent, or null for one that no address can have: an absolute address, a
- * malformed percent-encoding, a control character. */
+/** The path of a request target as it was sent, or null for one that no address can have: one that is too long or
+ * absolute, a malformed percent-encoding, a control character. */
 export function pathOfTarget(target: string): string | null {
   if (target.length > longestTarget || target.charCodeAt(0) !== 0x2f) return null
   const query = target.indexOf('?')

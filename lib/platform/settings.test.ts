@@ -36,6 +36,17 @@ test('values are read in their forms', () => {
   expect(read).toMatchObject({ BASE_URL: 'https://maps.example', TIME_ZONE: 'Europe/Moscow' })
 })
 
+test('origins of other pages are read as browsers write them, * stands alone', () => {
+  expect(parseSettings({}).CORS_ORIGINS).toEqual([])
+  expect(parseSettings({ CORS_ORIGINS: '*' }).CORS_ORIGINS).toEqual(['*'])
+  const given = 'https://Board.example:443, http://localhost:5173,capacitor://localhost'
+  expect(parseSettings({ CORS_ORIGINS: given }).CORS_ORIGINS).toEqual([
+    'https://board.example',
+    'http://localhost:5173',
+    'capacitor://localhost',
+  ])
+})
+
 test('ports for devices are off unless they are given; the demo has the usual ones', () => {
   expect(parseSettings({ HOST: '0.0.0.0' }).OSMAND_PORT).toBeUndefined()
   expect(parseSettings({ HOST: '0.0.0.0', EGTS_PORT: '6000' })).toMatchObject({
@@ -51,6 +62,11 @@ test.each([
   ['PORT', 'many'],
   ['PORT', '80.5'],
   ['BASE_URL', 'maps'],
+  ['CORS_ORIGINS', 'maps.example'],
+  ['CORS_ORIGINS', 'https://maps.example/map'],
+  ['CORS_ORIGINS', 'https://a.example,*'],
+  ['CORS_ORIGINS', 'https://*.example'],
+  ['CORS_ORIGINS', 'https://a.example,'],
   ['WIALON_PORT', 'any'],
   ['MQTT_URL', 'http://broker'],
   ['DATABASE_URL', 'mysql://localhost/x'],

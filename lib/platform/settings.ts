@@ -65,6 +65,15 @@ const targets = z
   )
   .transform((found) => found.filter((one) => one !== null))
 
+const corsOrigins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (parts) => (parts.length === 1 && parts[0] === '*') || parts.every(isOrigin),
+    'must be origins such as https://board.example, comma-separated and without a path, or * alone',
+  )
+  .transform((parts) => parts.map((part) => (/^https?:/.test(part) ? new URL(part).origin : part)))
+
 const serviceAccount = z
   .string()
   .transform(readServiceAccount)
@@ -84,6 +93,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
   BASE_URL: webAddress.optional(),
+  CORS_ORIGINS: corsOrigins.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: whole(1, 500).default(10),
@@ -196,6 +206,11 @@ function describe(issues: readonly { path: PropertyKey[]; message: string }[]): 
 
 function bracket(host: string): string {
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Web servers have http and https; apps that bring their pages with them have other schemes. */
+function isOrigin(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(text) && URL.canParse(text)
 }
 
 function isTimeZone(name: string): boolean {

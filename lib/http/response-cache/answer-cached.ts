@@ -4,6 +4,7 @@ import { drainBody } from '../drain-body'
 import { isKnown } from '../entity-tags'
 import { observe } from '../observe'
 import { requestIdFrom } from '../request-id'
+import { writeHead } from '../vary'
 import { type CacheRequest, findCached, forgetCached, type CachedAnswer } from './store'
 import { readStamps, type Dependencies, areUnchanged } from '@/lib/access/cache-validators'
 import { database } from '@/lib/platform/database'
@@ -64,13 +65,21 @@ export function answerCached(
 }
 
 function send(outgoing: ServerResponse, status: number, cached: CachedAnswer, requestId: string): void {
-  const headers = status === 304 ? cached.knownHeaders : cached.headers
+  const { headers, knownHeaders, body } = cached
+  const own = [...(status === 304 ? knownHeaders : headers), 'x-request-id', requestId]
   try {
-    outgoing
-      .writeHead(status, [...headers, 'x-request-id', requestId])
-      .end(status === 304 ? null : cached.body)
+    // Names and values in turn are written faster, but would replace what Vary names already.
+    if (outgoing.hasHeader('vary')) writeHead(outgoing, status, recordOf(own))
+    else outgoing.writeHead(status, own)
+    outgoing.end(status === 304 ? null : body)
   } catch (error) {
     log.error({ err: error }, 'an answer could not be written')
     outgoing.destroy()
   }
+}
+
+function recordOf(inTurn: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {}
+  for (let at = 0; at + 1 < inTurn.length; at += 2) record[inTurn[at] ?? ''] = inTurn[at + 1] ?? ''
+  return record
 }

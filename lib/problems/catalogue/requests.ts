@@ -92,7 +92,31 @@ export const requests = {
     400,
     'Недопустимый адрес запроса',
     'Malformed request address',
-    'an absolute address, a malformed percent-encoding, a control character, or a path of more than 8 KiB',
+    'an absolute address, a malformed percent-encoding, or a control character',
+  ),
+  'request.address-too-long': entry(
+    414,
+    'Адрес запроса длиннее {limit} байт',
+    'The request address exceeds {limit} bytes',
+    'an address, with its query, over the limit',
+  ),
+  'request.headers-too-large': entry(
+    431,
+    'Заголовки запроса больше {limit} байт',
+    'The request headers exceed {limit} bytes',
+    'headers that together exceed the limit',
+  ),
+  'request.malformed': entry(
+    400,
+    'Запрос не соответствует HTTP',
+    'The request is not valid HTTP',
+    'bytes that are no request',
+  ),
+  'request.timeout': entry(
+    408,
+    'Запрос не пришёл вовремя',
+    'The request did not arrive in time',
+    'headers or a body that take too long to arrive',
   ),
   'request.not-found': entry(
     404,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { isOwnOrigin } from '@/lib/http/authenticate'
+import { isAllowedOrigin } from '@/lib/http/cors'
 import { problemOf } from '@/lib/http/answer'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
@@ -25,7 +26,7 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
     pingInterval: 25_000,
     pingTimeout: 25_000,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, decide) => decide(null, comesFromUs(request)),
+    allowRequest: (request, decide) => decide(null, isWelcome(request)),
   })
   // The engine gets its requests and upgrades from our own listeners, so its server never listens.
   server.attach(createServer(), { destroyUpgrade: false })
@@ -50,9 +51,11 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
   return { server, channel }
 }
 
-function comesFromUs(request: IncomingMessage): boolean {
+/** Pages of listed origins sign in with tokens: the console's cookie is not taken from them. */
+function isWelcome(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
-  return origin === undefined || isOwnOrigin(origin, `http://${host}`, headersOf(request))
+  if (origin === undefined || isAllowedOrigin(origin)) return true
+  return isOwnOrigin(origin, `http://${host}`, headersOf(request))
 }
 
 /** Token and starting number come in the handshake's `auth`, or the token in any other supported way. */

@@ -93,6 +93,29 @@ test('rejections have their status', async () => {
   })
 })
 
+test.each(['websocket', 'polling'] as const)(
+  'pages of an origin of CORS_ORIGINS hear events over %s with a token',
+  async (transport) => {
+    const ear = open({
+      transports: [transport],
+      auth: { token },
+      extraHeaders: { origin: 'https://board.example' },
+    })
+    await ear.ready
+    const id = await create()
+    await waitFor(() => inserted(ear).includes(id))
+    ear.socket.disconnect()
+  },
+)
+
+test('the permission of the origin stands on what polling answers', async () => {
+  const headers = { origin: 'https://board.example' }
+  const reply = await fetch(`${server.origin}/socket.io/?EIO=4&transport=polling`, { headers })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('access-control-allow-origin')).toBe('https://board.example')
+  await reply.text()
+})
+
 test('pages of other origins are rejected', async () => {
   const refused = open({ auth: { token }, extraHeaders: { origin: 'http://elsewhere.example' } })
   await expect(refused.ready).rejects.toThrow()

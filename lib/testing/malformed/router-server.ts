@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { allowOrigin } from '@/lib/http/cors'
 import { createRouter } from '@/lib/http/router'
 import type { RouteEntry } from '@/lib/http/route-entries'
 
@@ -29,6 +30,7 @@ export interface RouterServer {
 export async function serveRouter(entries: readonly RouteEntry[]): Promise<RouterServer> {
   const router = createRouter(entries)
   const server: Server = createServer((incoming, outgoing) => {
+    if (allowOrigin(incoming, outgoing)) return
     if (!router(incoming, outgoing)) outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('no route')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { allowOrigin } from '@/lib/http/cors'
 import { eventRelay, openRealtime, type Realtime } from '@/lib/realtime'
 import { listen, type Listener } from './listener'
 
@@ -15,6 +16,7 @@ export async function serveRealtime(): Promise<RealtimeServer> {
   await eventRelay().start()
   const realtime = openRealtime()
   const server = createServer((incoming, outgoing) => {
+    if (allowOrigin(incoming, outgoing)) return
     if (!realtime.request(incoming, outgoing)) outgoing.writeHead(404).end()
   })
   server.on('upgrade', (incoming, connection, head) => {
