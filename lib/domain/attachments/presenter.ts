@@ -12,6 +12,7 @@ import {
   text,
   type WireOf,
 } from '@/lib/wire'
+import { extensionOf } from './file-extension'
 import type { AttachmentRecord, Author, Place, Stamp } from './record'
 import { reasonText } from './reasons'
 
@@ -52,7 +53,7 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
   num: integer((a) => a.num),
   name: text((a) => a.name),
   description: nullable.text((a) => a.description),
-  extension: nullable.text((a) => extensionOf(a.fileName)),
+  extension: nullable.text((a) => (a.fileName === null ? null : extensionOf(a.fileName, a.name))),
   file_name: nullable.text((a) => a.fileName),
   link: nullable.text((a) => a.link),
   sticker: nullable.part((a) => a.sticker, sticker),
@@ -70,10 +71,5 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
     part((a) => a, provenance),
   ),
 })
-
-/** The extension that matches the content; stored uploads are named with it. */
-function extensionOf(fileName: string | null): string | null {
-  return fileName === null ? null : fileName.slice(fileName.lastIndexOf('.') + 1)
-}
 
 export type AttachmentWire = WireOf<typeof presentAttachment>

@@ -58,3 +58,8 @@ export interface AttachmentRecord {
 export function inLocale(files: AttachmentRecord[], locale: Locale): AttachmentRecord[] {
   return locale === 'ru' ? files : files.map((file) => ({ ...file, locale }))
 }
+
+/** The photos that are not deleted, in order of attaching. */
+export function livingPhotos(files: readonly AttachmentRecord[]): AttachmentRecord[] {
+  return files.filter(({ type, deleted }) => type === 'PHOTO' && !deleted)
+}

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import {
   forgetVariants,
+  nameOfVariant,
   renderVariant,
   variantOf,
   variantType,
   type VariantRequest,
+  type WantedSize,
+  withinLimits,
 } from '@/lib/platform/images'
 import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
 import { absent } from '@/lib/problems'
@@ -24,9 +27,10 @@ export function originalOf(file: FileRecord) {
 }
 
 /** A picture in another size, generated on first request. */
-export function variantOfFile(file: FileRecord, request: VariantRequest) {
+export function variantOfFile(file: FileRecord, size: WantedSize) {
+  const request = withinLimits(size)
   return {
-    etag: tagOf(`${file.name} ${request.mode} ${request.width} ${request.height}`),
+    etag: tagOf(`${file.name} ${nameOfVariant(request)}`),
     async load() {
       const bytes = await variantOf(file.name, request, () => render(file, request)).catch((error) => {
         throw problemOfImage(error)

@@ -4,8 +4,8 @@ import { sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { absent } from '@/lib/problems'
 
-/** Marks a file of a task as deleted. Its ordinal stays taken and its bytes stay; deleting the main photo
- * leaves the task without one. */
+/** Marks a file of a task as deleted. Its ordinal stays taken and its bytes stay; after the main photo the first
+ * that is left is the main one. */
 export function deleteTaskFile(
   ctx: Context,
   taskId: number,

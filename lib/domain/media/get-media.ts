@@ -6,7 +6,7 @@ import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { isImageType } from '@/lib/platform/images'
 import { absent } from '@/lib/problems'
 
-/** Which photo: its ordinal, or the one in the header. */
+/** Which photo: its ordinal, or the main one. */
 type Photo = number | 'main'
 
 /** A file of a task that the actor sees, unchanged and under its original name. */
@@ -32,8 +32,12 @@ export async function getTaskPhotoVariant(
   return variantOfFile(file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
 }
 
+/** The named one, else the first that is left. */
+const mainPhoto = sql`m.num = coalesce(t.num_main_photo, (
+  select min(p.num) from task_files p where p.task_id = t.id and p.type = 'PHOTO' and p.deleted_at is null))`
+
 function photoOf(ctx: Context, taskId: number, photo: Photo): Promise<FileRecord> {
-  const which = photo === 'main' ? sql`m.num = t.num_main_photo` : sql`m.num = ${photo}`
+  const which = photo === 'main' ? mainPhoto : sql`m.num = ${photo}`
   return mediaOf(ctx, taskId, 'PHOTO', which)
 }
 

@@ -34,9 +34,6 @@ export interface PhotoRequest {
   crop?: boolean
 }
 
-/** Wider than any photo. */
-const anyWidth = 1_000_000
-
 /** A photo of an object in another size: scaled down to fit, or cropped to fill. */
 export async function getPhotoVariant(
   ctx: Context,
@@ -48,7 +45,7 @@ export async function getPhotoVariant(
   // Pictures that cannot be decoded, such as HEIC, have no other sizes.
   if (!isImageType(file.mediaType)) throw absent('file')
   const mode = crop && width ? 'crop' : 'inside'
-  return variantOfFile(file, { mode, width: width ?? anyWidth, height })
+  return variantOfFile(file, { mode, width, height })
 }
 
 // Visibility is checked on every request, also for cached pictures.

@@ -7,9 +7,8 @@ import { fileKinds } from './record'
 /** Most files in one request. */
 export const filesAtOnce = 50
 
-/** Largest side of a picture that is scaled on demand. */
-const largestSide = 2000
-const side = () => inputs.integer(1, largestSide)
+/** More than the server makes is cut to what it makes. */
+const side = () => inputs.integer(1, 1_000_000_000)
 
 export { ObjectPath }
 

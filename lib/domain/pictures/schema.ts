@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-/** Largest side of a picture that is scaled on demand. */
-const largest = 2000
-
-/** `w120`, `h80`: a letter and a number of pixels. */
+/** `w120`, `h80`: a letter and a number of pixels. More than the server makes is cut to what it makes. */
 const side = (letter: 'w' | 'h') =>
   z
     .string()
-    .regex(new RegExp(`^${letter}\\d{1,4}$`))
+    .regex(new RegExp(`^${letter}\\d{1,9}$`))
     .transform((text) => Number(text.slice(1)))
-    .pipe(z.number().min(1).max(largest))
+    .pipe(z.number().min(1))
 
 export const AvatarSize = inputs.IdPath.extend({ width: side('w'), height: side('h') })

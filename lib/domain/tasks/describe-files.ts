@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '@/lib/domain/attachments'
+import { type AttachmentRecord, livingPhotos } from '@/lib/domain/attachments'
 import type { TaskRecord } from '@/lib/domain/task-records'
 
 /** The files that a change added and deleted. */
@@ -27,7 +27,8 @@ export function sentencesOfFiles(before: TaskRecord, after: TaskRecord): string[
 const namesOf = (files: readonly AttachmentRecord[]) => files.map(({ name }) => `«${name}»`).join(', ')
 
 function mainPhotoOf({ attachments, numMainPhoto }: TaskRecord) {
-  return attachments.find(({ type, num }) => type === 'PHOTO' && num === numMainPhoto)
+  const photos = livingPhotos(attachments)
+  return photos.find(({ num }) => num === numMainPhoto) ?? photos[0]
 }
 
 function stickerSentence(before: TaskRecord, { id, name, sticker }: AttachmentRecord): string[] {

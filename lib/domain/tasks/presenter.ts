@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customFieldKeys } from '@/lib/domain/custom-fields'
-import { presentAttachment } from '@/lib/domain/attachments'
+import { livingPhotos, presentAttachment } from '@/lib/domain/attachments'
 import type { TaskRecord, TaskSummary } from '@/lib/domain/task-records'
 import {
   decimal,
@@ -65,7 +65,8 @@ const fields = {
   status_id: integer((t) => t.stepId),
   status_name: text((t) => t.stepName),
   assigned_status: integer((t) => t.phase),
-  num_main_photo: nullable.integer((t) => t.numMainPhoto),
+  num_main_photo: nullable.integer((t) => t.numMainPhoto ?? livingPhotos(t.attachments)[0]?.num ?? null),
+  added_photo_count: integer((t) => livingPhotos(t.attachments).length),
   archive: flag((t) => t.archive),
   system_data: nullable.text((t) => t.systemData),
   update_date: moment((t) => t.updateDate),

@@ -2,14 +2,7 @@ import type { Sharp } from 'sharp'
 import { asImageError } from './inspect-image'
 import { queueImageWork } from './image-queue'
 import { loadSharp } from './load-sharp'
-
-/** `fit` shows the whole picture with a margin, `crop` fills the rectangle: both have exactly the asked size.
- * `inside` has no margin: no side exceeds the asked one, and nothing is enlarged. */
-export interface VariantRequest {
-  mode: 'fit' | 'crop' | 'inside'
-  width: number
-  height: number
-}
+import { boxFor, type VariantRequest } from './variant-request'
 
 const fits = { fit: 'contain', crop: 'cover', inside: 'inside' } as const
 const white = { r: 255, g: 255, b: 255 }
@@ -23,16 +16,14 @@ export function renderVariant(path: string, request: VariantRequest, mediaType?:
   })
 }
 
-async function render(
-  image: Sharp,
-  { mode, width, height }: VariantRequest,
-  opaque: boolean,
-): Promise<Buffer> {
+async function render(image: Sharp, request: VariantRequest, opaque: boolean): Promise<Buffer> {
   // A JPEG never lets anything shine through, and most pictures are.
-  const hasAlpha = !opaque && (await image.metadata()).hasAlpha
+  const facts = opaque && !request.cut ? null : await image.metadata()
+  const hasAlpha = !opaque && facts?.hasAlpha
+  const { width, height } = boxFor(request, facts?.autoOrient ?? null)
   const scaled = image.autoOrient().resize(width, height, {
-    fit: fits[mode],
-    withoutEnlargement: mode === 'inside',
+    fit: fits[request.mode],
+    withoutEnlargement: request.mode === 'inside',
     background: hasAlpha ? clear : white,
   })
   return hasAlpha ? scaled.png().toBuffer() : scaled.jpeg({ quality: 82 }).toBuffer()

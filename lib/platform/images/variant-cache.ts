@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { MemoryCache } from './memory-cache'
-import type { VariantRequest } from './render-variant'
+import { nameOfVariant, type VariantRequest } from './variant-request'
 import { sweepVariants } from './sweep-variants'
 
 const megabyte = 1024 * 1024
@@ -45,9 +45,7 @@ export async function forgetVariants(name: string): Promise<void> {
 
 const shardOf = (name: string) => join(name.slice(0, 2), name)
 
-function keyOf(name: string, { mode, width, height }: VariantRequest): string {
-  return join(shardOf(name), `${mode}-${width}x${height}`)
-}
+const keyOf = (name: string, request: VariantRequest) => join(shardOf(name), nameOfVariant(request))
 
 async function findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(variantsFolder(), key)

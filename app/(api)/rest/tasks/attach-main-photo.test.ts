@@ -16,7 +16,7 @@ describe('the main photo', () => {
     const task = await team.newTask()
     const files = await Promise.all([make.file(), make.file(), make.file()])
     const main = async (body: object) => (await team.patch(task, body)).body.num_main_photo
-    expect(await main({ attachments: [photo(files[0])] })).toBeNull()
+    expect(await main({ attachments: [photo(files[0])] })).toBe(0)
     expect(await main({ attachments: [photo(files[1], { main_photo: true })], photo_main: 0 })).toBe(1)
     expect(await main({ attachments: [photo(files[2], { main_photo: false })], photo_main: 0 })).toBe(0)
     expect(await main({ photo_main: '2' })).toBe(2)

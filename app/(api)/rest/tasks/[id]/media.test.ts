@@ -7,6 +7,7 @@ import { stopDatabase } from '@/lib/platform/database/start'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make, type Task } from '@/lib/testing/make'
 import { coloursOf, quarters } from '@/lib/testing/pictures'
+import { api } from '@/lib/testing/api'
 import { readBytes } from '@/lib/testing/read-bytes'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
@@ -175,7 +176,21 @@ describe('sizes', () => {
     }
   })
 
-  test.each(['w0/h10', 'w10/h0', 'w2001/h10', '10/h10', 'h10/w10', 'w10/10', 'w1.5/h2', 'w-5/h5'])(
+  test('200: more than the server makes is cut to it, and nothing is enlarged to reach it', async () => {
+    const large = await make.task({ creator: people.users.USER })
+    await make.attachment({ task: large, upload: await make.file({ bytes: await quarters(3000, 2400) }) })
+    for (const photo of ['main', '0']) {
+      expect(await size(`photos/${photo}/fit/w2001/h100`, large)).toEqual([125, 100])
+      expect(await size(`photos/${photo}/fit/w3840/h2160`, large)).toEqual([2000, 1600])
+      expect(await size(`photos/${photo}/crop/w4000/h2000`, large)).toEqual([2000, 1000])
+      expect(await size(`photos/${photo}/crop/w99999/h1`, large)).toEqual([2000, 1])
+    }
+    expect(await size('photos/main/fit/w3840/h2160')).toEqual([200, 100])
+    expect(await size('photos/main/crop/w4000/h4000')).toEqual([100, 100])
+    expect(await size('photos/main/crop/w3840/h2160')).toEqual([178, 100])
+  })
+
+  test.each(['w0/h10', 'w10/h0', 'w1234567890/h10', '10/h10', 'h10/w10', 'w10/10', 'w1.5/h2', 'w-5/h5'])(
     '400: %s',
     async (rest) => {
       for (const mode of ['fit', 'crop'])
@@ -184,6 +199,50 @@ describe('sizes', () => {
     },
   )
 })
+
+test('200: without a named main photo, or after its deletion, the first photo that is left', async () => {
+  const one = await make.task({ creator: people.users.USER })
+  const pictures = [await quarters(40, 20), await quarters(60, 20), await quarters(80, 20)]
+  const [zero, first] = [
+    await make.attachment({ task: one, upload: await make.file({ bytes: pictures[0] }) }),
+    await make.attachment({ task: one, upload: await make.file({ bytes: pictures[1] }) }),
+    await make.attachment({ task: one, upload: await make.file({ bytes: pictures[2] }) }),
+  ]
+  const main = async () => (await sharp((await read('photos/main', 'USER', one)).bytes).metadata()).width
+  const scaled = async (mode: string) =>
+    (await sharp((await read(`photos/main/${mode}/w400/h10`, 'USER', one)).bytes).metadata()).width
+  const told = async (version: string) => {
+    const as = api.as(people.tokens.USER)
+    const query = `apiVersion=${version}`
+    const { body } = await as.get<{ task: object }>(`/rest/tasks/${one.id}?${query}`)
+    const list = await as.get<{ items: { id: number | string }[] }>(`/rest/tasks?${query}&limit=1000`)
+    return [body.task, list.body.items.find(({ id }) => Number(id) === one.id)]
+  }
+  const change = (fileId: number | undefined) =>
+    api.as(people.tokens.ORGANIZATION_ADMINISTRATOR).delete(`/rest/tasks/${one.id}/attachments/${fileId}`)
+  expect([await main(), await scaled('fit'), await scaled('crop')]).toEqual([40, 20, 400])
+  for (const task of await told('2.0'))
+    expect(task).toMatchObject({ num_main_photo: 0, added_photo_count: 3 })
+  for (const task of await told('1.0'))
+    expect(task).toMatchObject({ num_main_photo: '0', added_photo_count: '3' })
+  expect((await change(zero?.id)).status).toBe(200)
+  expect([await main(), await scaled('fit')]).toEqual([60, 30])
+  await api
+    .as(people.tokens.ORGANIZATION_ADMINISTRATOR)
+    .patch(`/rest/tasks/${one.id}?apiVersion=2.0`, { photo_main: 2 })
+  expect(await main()).toBe(80)
+  expect((await change((await last(one))?.id)).status).toBe(200)
+  expect(await main()).toBe(60)
+  for (const task of await told('2.0'))
+    expect(task).toMatchObject({ num_main_photo: 1, added_photo_count: 1 })
+  await change(first?.id)
+  expect((await read('photos/main', 'USER', one)).status).toBe(404)
+  for (const task of await told('2.0'))
+    expect(task).toMatchObject({ num_main_photo: null, added_photo_count: 0 })
+})
+
+const last = (one: Task) =>
+  database.prisma.taskFile.findFirst({ where: { taskId: one.id }, orderBy: { num: 'desc' } })
 
 test('404: a missing ordinal, a deleted file, no main photo, missing bytes; 400 for an invalid ordinal', async () => {
   for (const rest of ['photos/0', 'photos/0/fit/w9/h9', 'photos/2', 'sounds/1', 'videos/1', 'files/7'])

@@ -109,6 +109,7 @@ test('200 in 2.0: numbers, booleans and Unix seconds', async () => {
       status_name: 'Новая',
       assigned_status: 1,
       num_main_photo: null,
+      added_photo_count: 0,
       archive: false,
       system_data: '{"a":1}',
       update_date: 1_795_255_200,

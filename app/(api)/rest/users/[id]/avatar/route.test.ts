@@ -101,6 +101,9 @@ test('200: fit shows the whole picture with a margin, crop fills the rectangle, 
   // A small picture is enlarged to the requested size.
   expect((await edge('/fit/w900/h300')).size).toEqual([900, 300])
   expect((await edge('/crop/w1/h1')).size).toEqual([1, 1])
+  // More than the server makes is cut, and nothing is enlarged to reach it.
+  expect((await edge('/fit/w4000/h4000')).size).toEqual([200, 200])
+  expect((await edge('/crop/w4000/h4000')).size).toEqual([100, 100])
 })
 
 test('200: transparency is kept, as PNG', async () => {
@@ -197,14 +200,12 @@ test('404: no avatar, no such user, missing bytes', async () => {
 test.each([
   'w0/h10',
   'w10/h0',
-  'w2001/h10',
-  'w10/h2001',
   'w-1/h10',
   'w1e2/h10',
   '10/10',
   'h10/w10',
   'w10.5/h10',
-  'w99999/h1',
+  'w1234567890/h1',
   'w/h',
 ])('400: the size %s', async (size) => {
   const user = await wearing(await make.file())

@@ -44,6 +44,7 @@ test('200: the file is marked as deleted, keeps its ordinal and bytes; it is no 
     ],
   })
   await remove(1)
+  // The first photo that is left, none here.
   expect((await read()).num_main_photo).toBeNull()
   const stored = await database.prisma.file.findMany({
     where: { name: { in: photos.map(({ fileName }) => fileName ?? '') } },
@@ -58,7 +59,7 @@ test('200: one event, a system comment that names the file, an audit entry', asy
   expect(list.body).toMatchObject({
     items: [
       {
-        update_text: 'Удалены файлы: «б.jpg»; Главное фото: нет',
+        update_text: 'Удалены файлы: «б.jpg»; Главное фото: «а.jpg»',
         diff: { files_added: [], files_deleted: [{ id: photos[1]?.id, deleted: true }] },
       },
     ],
