@@ -125,6 +125,7 @@ const variables = z.object({
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .default('mailto:azimut@localhost'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  ATTACHMENT_AGE_DAYS: whole(0, 36_500).default(7),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
   ZONE_RADIUS_METRES: whole(1, 1_000_000).default(100),
   ZONE_FIXES: whole(1, 100).default(2),

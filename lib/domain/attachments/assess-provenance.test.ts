@@ -30,6 +30,8 @@ const nothing: Evidence = {
   toOrigin: null,
   exif: { time: null, place: null },
   exifToOrigin: null,
+  exifToTask: null,
+  usedBefore: false,
 }
 const bare = { name: 'root', path: '', isTerminal: false, isSystem: true, arrayIndex: 0, defaultValue: null }
 const usual = toleranceOf(settingsIn(new CompiledTree({ ...bare, values: [], children: [] }, 1), nobody))
@@ -38,10 +40,18 @@ const assess = (more: Partial<Evidence>, tolerance = usual) =>
 const codes = (more: Partial<Evidence>) => assess(more).reasons.map(({ code }) => code)
 
 describe('verdict', () => {
-  test('nothing known: unknown, without reasons', () => {
-    expect(assess({})).toEqual({ verdict: 'unknown', reasons: [] })
-    expect(assess({ origin: stamp({ time: null, location: null }) }).verdict).toBe('unknown')
-    expect(assess({ exif: { time: { seconds: now, zoned: true }, place: null } }).verdict).toBe('unknown')
+  test('nothing told: unknown, with that as the reason', () => {
+    const unknown = { verdict: 'unknown', reasons: [{ code: 'nothingTold', amount: 0 }] }
+    expect(assess({})).toEqual(unknown)
+    expect(assess({ origin: stamp({ time: null, location: null }) })).toEqual(unknown)
+  })
+
+  test('the same content on another task', () => {
+    expect(assess({ attachment: stamp(), usedBefore: true })).toEqual({
+      verdict: 'suspicious',
+      reasons: [{ code: 'usedBefore', amount: 0 }],
+    })
+    expect(codes({ usedBefore: true })).toEqual(['usedBefore'])
   })
 
   test('everything agrees: ok', () => {
@@ -66,12 +76,35 @@ describe('verdict', () => {
     [-3601, null, ['clockBehind']],
     [-86_400, 'ntp', []],
     [-86_400, 'gps', []],
+    [-7 * 86_400, 'gps', []],
+    [-7 * 86_400 - 1, 'gps', ['sentLate']],
+    [-now, 'ntp', ['impossibleTime']],
   ])('a clock %i s off by %s: %j', (off, timeProvider, expected) => {
     expect(codes({ attachment: stamp({ time: now + off, timeProvider }) })).toEqual(expected)
   })
 
+  test('taken without a network two hours before: ok', () => {
+    expect(assess({ attachment: stamp(), origin: stamp({ time: now - 7200 }) }).verdict).toBe('ok')
+  })
+
+  test.each([
+    [7 * 86_400, []],
+    [7 * 86_400 + 1, ['tooOld']],
+    [now, ['impossibleTime']],
+  ])('taken %i s before it was attached: %j', (age, expected) => {
+    expect(codes({ origin: stamp({ time: now - age, timeProvider: 'system' }) })).toEqual(expected)
+  })
+
+  test('without a limit any age is fine, but not a clock that was never set', () => {
+    const anyAge = { ...usual, age: Number.POSITIVE_INFINITY }
+    const verdictOf = (time: number) =>
+      assess({ origin: stamp({ time }), attachment: stamp() }, anyAge).verdict
+    expect(verdictOf(946_684_800)).toBe('ok')
+    expect(verdictOf(946_684_799)).toBe('suspicious')
+    expect(verdictOf(0)).toBe('suspicious')
+  })
+
   test('a file may be old, but not from the future', () => {
-    expect(codes({ origin: stamp({ time: now - 1_000_000, timeProvider: 'system' }) })).toEqual([])
     expect(codes({ origin: stamp({ time: now + 1000 }) })).toEqual(['clockAhead'])
   })
 
@@ -101,6 +134,31 @@ describe('verdict', () => {
   ])('the camera time differs (zone known: %s, %i s off): %j', (zoned, off, expected) => {
     const exif = { time: { seconds: now + off, zoned }, place: null }
     expect(codes({ origin: stamp(), exif })).toEqual(expected)
+  })
+
+  test.each([
+    [true, 7 * 86_400 + 1, ['tooOld', 'exifTime']],
+    [true, 7 * 86_400, ['exifTime']],
+    [false, 7 * 86_400 + 14 * 3600, ['exifTime']],
+    [false, 7 * 86_400 + 14 * 3600 + 1, ['tooOld', 'exifTime']],
+  ])('the camera time is old (zone known: %s, %i s): %j', (zoned, age, expected) => {
+    const exif = { time: { seconds: now - age, zoned }, place: null }
+    expect(codes({ origin: stamp(), exif })).toEqual(expected)
+  })
+
+  test('what the app leaves out and the file has is a reason, and is compared', () => {
+    const fresh = { time: { seconds: now, zoned: true }, place: place() }
+    expect(codes({ exif: fresh })).toEqual(['originMissing'])
+    expect(codes({ attachment: stamp(), exif: fresh })).toEqual(['originMissing'])
+    expect(codes({ origin: stamp({ time: null }), exif: fresh })).toEqual(['originMissing'])
+    expect(codes({ origin: stamp({ location: null }), exif: fresh })).toEqual(['originMissing'])
+    expect(codes({ origin: stamp(), exif: fresh })).toEqual([])
+    expect(codes({ exif: fresh, exifToTask: 501 })).toEqual(['originMissing', 'distance'])
+    expect(codes({ origin: stamp(), exif: fresh, exifToTask: 501 })).toEqual([])
+    const at = (seconds: number, zoned = true) => ({ time: { seconds, zoned }, place: null })
+    expect(codes({ exif: at(now - 7 * 86_400 - 1) })).toEqual(['tooOld', 'originMissing'])
+    expect(codes({ exif: at(now + 301) })).toEqual(['clockAhead', 'originMissing'])
+    expect(codes({ exif: at(now + 14 * 3600, false) })).toEqual(['originMissing'])
   })
 
   test('the camera position differs', () => {
@@ -141,4 +199,8 @@ test('reasons come in both languages with readable numbers', () => {
     'The clock of the device is 7 min ahead of the server',
   )
   expect(reasonText({ code: 'distance', amount: 1234.5 }, 'ru')).toBe('До задачи 1235 м')
+  expect(reasonText({ code: 'tooOld', amount: 30 * 86_400 }, 'ru')).toBe('Снято за 30 сут до приложения')
+  expect(reasonText({ code: 'tooOld', amount: 30 * 86_400 }, 'en')).toBe(
+    'Taken 30 days before it was attached',
+  )
 })

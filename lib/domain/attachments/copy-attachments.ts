@@ -11,9 +11,9 @@ export async function copyAttachments(
 ): Promise<void> {
   await database.query(sql`
     insert into task_files (task_id, type, num, file_name, link, name, description, size, sticker_id, file_source,
-      attachment, origin, author, verdict, reasons, created_by_id, create_date)
+      attachment, origin, author, used_in_task_id, verdict, reasons, created_by_id, create_date)
     select ${toTaskId}::int, f.type, row_number() over (partition by f.type order by f.num) - 1, f.file_name, f.link, f.name,
-      f.description, f.size, f.sticker_id, f.file_source, f.attachment, f.origin, f.author, f.verdict, f.reasons,
+      f.description, f.size, f.sticker_id, f.file_source, f.attachment, f.origin, f.author, f.used_in_task_id, f.verdict, f.reasons,
       ${actor.userId}::int, ${now()}::timestamptz
     from task_files f where f.task_id = ${fromTaskId} and f.deleted_at is null order by f.id`)
   await database.query(sql`

@@ -20,22 +20,25 @@ export async function gatherEvidence(
   // Sequential: each file holds a chunk in memory.
   for (const file of files) {
     const { attachment, origin } = file
-    const exif = file.type === 'PHOTO' && file.upload && origin ? await readExif(file.upload) : silent
+    // Whatever type the client calls it: pictures have EXIF data.
+    const exif = file.upload ? await readExif(file.upload) : silent
     asked.push({
-      stamps: { attachment, origin, exif },
+      stamps: { attachment, origin, exif, usedBefore: file.usedInTaskId !== null },
       toAttachment: ask(point, attachment?.location),
       toOrigin: ask(point, origin?.location),
       exifToOrigin: ask(exif.place, origin?.location),
+      exifToTask: ask(exif.place, point),
     })
   }
   const metres = await measure(database, pairs)
   const answer = (at: number | null) => (at === null ? null : (metres[at] ?? null))
   const seconds = Math.floor(now().getTime() / 1000)
-  return asked.map(({ stamps, toAttachment, toOrigin, exifToOrigin }) => ({
+  return asked.map(({ stamps, toAttachment, toOrigin, exifToOrigin, exifToTask }) => ({
     ...stamps,
     now: seconds,
     toAttachment: answer(toAttachment),
     toOrigin: answer(toOrigin),
     exifToOrigin: answer(exifToOrigin),
+    exifToTask: answer(exifToTask),
   }))
 }

@@ -1,4 +1,5 @@
 import type { ReadSetting } from '@/lib/domain/configuration'
+import { env } from '@/lib/platform/env'
 
 /** Fixed tolerances of the provenance check. */
 export const limits = {
@@ -8,6 +9,10 @@ export const limits = {
   exifTime: 120,
   /** Largest distance between EXIF position and the client's position, metres. */
   exifPlace: 200,
+  /** Earlier moments are no moments of this product but clocks that were never set: 2000-01-01. */
+  firstMoment: 946_684_800,
+  /** A file that was removed from a task sooner than this was put there by mistake, seconds. */
+  slip: 3600,
 } as const
 
 /** Tolerances from the settings of the uploader; Infinity means no limit. */
@@ -17,17 +22,20 @@ export interface Tolerance {
   clockBehind: number
   /** Largest distance from the task beyond the accuracy of the position, metres. */
   distance: number
+  /** Largest age of a file, and of an attaching that an offline device sends later, seconds. */
+  age: number
   /** Positions with a worse accuracy are ignored, metres. */
   accuracy: number
 }
 
-/** The tolerances from an uploader's settings. */
+/** The tolerances from an uploader's settings and those of the server. */
 export function toleranceOf(setting: ReadSetting): Tolerance {
   // 0 means no limit.
   const orAny = (limit: number) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)
   return {
     clockBehind: orAny(setting('mobileapp/camera/camera_max_location_delay_millis') / 1000),
     distance: orAny(setting('mobileapp/camera/camera_max_distance_to_task_meters')),
+    age: orAny(env.ATTACHMENT_AGE_DAYS * 86_400),
     accuracy: orAny(setting('mobileapp/camera/camera_max_location_error_meters')),
   }
 }

@@ -21,6 +21,8 @@ export interface NewFile
     | 'author'
   > {
   stickerId: number | null
+  /** The task on which the same content was used before; null where there is none or it is fair. */
+  usedInTaskId: number | null
   verdict: Verdict
   reasons: Reason[]
   /** The upload; null for a file stored elsewhere. */
@@ -43,6 +45,7 @@ export function newFile(input: AttachmentInput, upload: FileRecord | undefined):
     origin: stampOf(origin),
     // The contract puts the author beside the position; clients also put it beside the file.
     author: authorOf(input.author ?? origin?.author ?? attachment?.author),
+    usedInTaskId: null,
     verdict: 'unknown',
     reasons: [],
     upload: upload ?? null,

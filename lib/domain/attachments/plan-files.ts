@@ -3,6 +3,7 @@ import type { Database } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { fits, likelyType, typesOf } from './file-types'
 import { gatherEvidence } from './gather-evidence'
+import { markUsedBefore } from './mark-used-before'
 import { assessProvenance } from './assess-provenance'
 import type { Tolerance } from './limits'
 import type { Point } from './measure'
@@ -13,6 +14,9 @@ import { requireStickers } from './stickers'
 
 /** The task that files are attached to; its row is locked, or the task is new. */
 interface Target {
+  /** Null for a new task. */
+  taskId: number | null
+  isTemplate: boolean
   typeId: number
   point: Point | null
   /** Its present files, deleted ones included. */
@@ -94,7 +98,9 @@ function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFi
   })
 }
 
-async function assess(database: Database, files: NewFile[], { point, tolerance }: Target): Promise<void> {
+async function assess(database: Database, files: NewFile[], target: Target): Promise<void> {
+  const { point, tolerance } = target
+  await markUsedBefore(database, files, target)
   const limits = await tolerance()
   const evidence = await gatherEvidence(database, files, point)
   for (const [at, file] of files.entries()) {

@@ -44,7 +44,10 @@ const sticker = shape<{ id: number; title: string }>('AttachmentSticker')({
 
 const provenance = shape<AttachmentRecord>('Provenance')({
   verdict: text((a) => a.verdict),
-  reasons: json((a) => a.reasons.map((reason) => reasonText(reason, a.locale ?? 'ru')), z.array(z.string())),
+  reasons: json(
+    (a) => a.reasons.map((reason) => reasonText(reason, a.locale ?? 'ru', a.usedInTaskId)),
+    z.array(z.string()),
+  ),
 })
 
 /** A task's file as tasks and comments show it. */

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/shared/locale'
 
 export type Verdict = 'ok' | 'suspicious' | 'unknown'
 
-/** Why a file is suspicious: a code with its number, seconds or metres. */
+/** Why a file is suspicious or unknown: a code with its number, seconds or metres; 0 where there is none. */
 export interface Reason {
   code: ReasonCode
   amount: number
@@ -27,6 +27,21 @@ const texts = {
     ru: 'Место съёмки в файле в {metres} м от указанного',
     en: 'The place of shooting in the file is {metres} m from the given one',
   },
+  usedBefore: {
+    ru: 'Файл уже использован в другой задаче',
+    en: 'The file was used before on another task',
+  },
+  tooOld: { ru: 'Снято за {time} до приложения', en: 'Taken {time} before it was attached' },
+  sentLate: {
+    ru: 'Приложено на устройстве за {time} до отправки',
+    en: 'Attached on the device {time} before it was sent',
+  },
+  impossibleTime: { ru: 'Указано невозможное время', en: 'The given time is impossible' },
+  originMissing: {
+    ru: 'Приложение не сообщило время или место съёмки, хотя они есть в файле',
+    en: 'The app left out the time or place of shooting, although the file has it',
+  },
+  nothingTold: { ru: 'Не сообщены ни время, ни место', en: 'Neither a time nor a place was given' },
 } as const
 
 type ReasonCode = keyof typeof texts
@@ -36,8 +51,15 @@ const units = {
   en: ['s', 'min', 'h', 'days'],
 } as const
 
-/** A reason as a sentence. */
-export function reasonText({ code, amount }: Reason, locale: Locale): string {
+const usedOn = {
+  ru: 'Файл уже использован в задаче {id}',
+  en: 'The file was used before on task {id}',
+} as const
+
+/** A reason as a sentence. The other task of a file used before is named only when the reader may see it. */
+export function reasonText({ code, amount }: Reason, locale: Locale, usedInTaskId?: number): string {
+  if (code === 'usedBefore' && usedInTaskId !== undefined)
+    return usedOn[locale].replace('{id}', String(usedInTaskId))
   return texts[code][locale]
     .replace('{metres}', String(Math.round(amount)))
     .replace('{time}', durationText(amount, locale))

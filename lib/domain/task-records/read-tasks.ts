@@ -7,6 +7,13 @@ import type { TaskFacts, TaskRecord } from './record'
  * */
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
 
+const livingFacts = sql`
+  select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
+    t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
+    t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
+    t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
+  from tasks t join steps s on s.id = t.step_id where t.deleted_at is null and`
+
 /** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the
  * presenter only renames its members. */
 export const taskColumns = (readerId: number): Sql => sql`
@@ -34,7 +41,7 @@ export const taskColumns = (readerId: number): Sql => sql`
       and c.number > coalesce((select r.up_to from task_reads r where r.task_id = t.id and r.user_id = ${readerId}), 0)
   ) end as "unreadMessageCount",
   case when t.parent_id is not null then (select row_to_json(b) from (${summary}) b) end as parent,
-  ${attachmentsOf} as attachments`
+  ${attachmentsOf((id) => sql`${livingFacts} t.id = ${id}`)} as attachments`
 
 const summary = sql`
   select q.id, q.title, q.organization_id as "organizationId", qo.name as "organizationName", qo.logo as "organizationLogo",
@@ -114,13 +121,6 @@ export function readManyTaskFacts(database: Database, ids: readonly number[]): P
     'many-task-facts',
   )
 }
-
-const livingFacts = sql`
-  select t.id, t.user_id as "userId", t.organization_id as "organizationId", t.workgroup_id as "workgroupId",
-    t.assigned_user_id as "assignedUserId", t.assigned_organization_id as "assignedOrganizationId",
-    t.stage, s.phase, t.step_id as "stepId", t.type_id as "typeId", t.priority_id as "priorityId",
-    t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
-  from tasks t join steps s on s.id = t.step_id where t.deleted_at is null and`
 
 /** Locks a task, so that concurrent changes of it are serialized. This weaker row lock still lets other tasks
  * refer to it as their parent. */

@@ -34,8 +34,13 @@ export interface TaskRecord extends TaskFacts {
   /** Values of custom fields. */
   fields: FieldValue[]
   parent: TaskSummary | null
-  attachments: AttachmentRecord[]
+  attachments: TaskFile[]
   revision: number
+}
+
+/** A file of a task, with the facts of the task on which the same content was used before. */
+export interface TaskFile extends AttachmentRecord {
+  usedIn?: TaskFacts | null
 }
 
 /** What visibility and capability rules depend on. */

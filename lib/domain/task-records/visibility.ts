@@ -6,7 +6,7 @@ import { inLocale } from '@/lib/domain/attachments'
 import type { Sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { taskFields } from './fields'
-import type { TaskFacts, TaskRecord } from './record'
+import type { TaskFacts, TaskFile, TaskRecord } from './record'
 
 /** Tasks that the actor sees: the `show` rules of the role AND the role's scope. The only place that defines
  * it. */
@@ -35,11 +35,18 @@ export function canSee(ctx: Pick<Context, 'actor' | 'rules'>, task: TaskFacts): 
   return holds(all(scopeOfTask(ctx.actor, task), show), task, taskFields)
 }
 
-/** A task as the actor may see it: without the summary of a parent that is not visible, and in their
- * language. */
+/** A task as the actor may see it: without the summary of a parent that is not visible, naming the other task
+ * of a file used before only where that is visible, and in their language. */
 export function restrictToVisible(ctx: Context, task: TaskRecord): TaskRecord {
   const parent = task.parent && canSee(ctx, task.parent) ? task.parent : null
-  return { ...task, parent, attachments: inLocale(task.attachments, ctx.locale) }
+  return { ...task, parent, attachments: inLocale(withVisibleUses(ctx, task.attachments), ctx.locale) }
+}
+
+function withVisibleUses(ctx: Context, files: TaskFile[]): TaskFile[] {
+  if (!files.some(({ usedIn }) => usedIn)) return files
+  return files.map((file) =>
+    file.usedIn && canSee(ctx, file.usedIn) ? { ...file, usedInTaskId: file.usedIn.id } : file,
+  )
 }
 
 /** 403 unless the actor sees the task. */

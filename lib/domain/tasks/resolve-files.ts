@@ -11,6 +11,8 @@ export function filesOfNew({ database, actor }: Context, body: CreateTask): Prom
   const [lon, lat] = body.point ?? []
   const point = lon === undefined || lat === undefined ? null : { lon, lat }
   return planFiles(database, body.attachments ?? [], {
+    taskId: null,
+    isTemplate: body.isTemplate ?? false,
     typeId: body.typeId,
     point,
     files: [],
@@ -26,6 +28,8 @@ export async function resolveFiles(
   body: UpdateTask,
 ): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
   const plan = await planFiles(ctx.database, body.attachments ?? [], {
+    taskId: before.id,
+    isTemplate: before.isTemplate,
     typeId: body.typeId ?? before.typeId,
     point: pointAfter(before, body),
     files: before.attachments,
