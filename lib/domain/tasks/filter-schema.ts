@@ -12,6 +12,7 @@ const aliases = {
   user_id: 'creatorId',
   gtCreateDate: 'gtDate',
   ltCreateDate: 'ltDate',
+  system_data: 'systemData',
 } as const
 
 const filters = {
@@ -42,6 +43,8 @@ const filters = {
   scheduleId: csv(id()).optional(),
   isTemplate: flag().optional(),
   clusterId: csv(id()).optional(),
+  /** An extension: the exact `system_data` of a task, such as its key in another system. */
+  systemData: inputs.text(100_000).optional(),
   customFields: FieldConditions.optional(),
   fields: FieldConditions.optional(),
   expired: flag().optional(),
@@ -52,8 +55,15 @@ const filters = {
 /** Accepted only by `GET /rest/tasks`, and by what shows or changes the same set in another form. */
 const ofTheList = { parentId: csv(id()).optional() }
 
+/** The documented orders, then ours. */
+const sortKeys = [
+  ...(['news_date', 'news_type_id', 'category_id'] as const),
+  ...(['deadline', 'update_date', 'priority', 'number', 'title'] as const),
+] as const
+export type SortKey = (typeof sortKeys)[number]
+
 const order = {
-  sortBy: z.enum(['news_date', 'news_type_id', 'category_id']).default('news_date'),
+  sortBy: z.enum(sortKeys).default('news_date'),
   sortDirection: z
     .preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(['ASC', 'DESC']))
     .optional()

@@ -5,7 +5,7 @@ import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
-import type { TaskFilter, WholeTaskList } from './filter-schema'
+import type { SortKey, TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
 
 /** The tasks that match a filter among those the actor sees, as a condition on the table alias `t`. Custom
@@ -20,6 +20,7 @@ export async function taskCondition(ctx: Context, filter: TaskFilter): Promise<S
       ...baseSet(ctx, filter),
       ...columnFilters(filter),
       ...schedules(filter.scheduleId),
+      ...systemData(filter.systemData),
       ...expiry(filter.expired),
       ...(await fieldConditions(ctx, filter)),
       ...search(filter.search),
@@ -95,6 +96,15 @@ function schedules(ids: number[] | undefined): Sql[] {
   return [sql`t.id = any(array(select s.template_id from schedules s where s.id = any(${ids}::int[])))`]
 }
 
+/** The data may be longer than an entry of an index, which has its hash. */
+function systemData(data: string | undefined): Sql[] {
+  if (data === undefined) return []
+  return [
+    sql`hashtextextended(t.system_data, 0) = hashtextextended(${data}::text, 0)`,
+    sql`t.system_data = ${data}`,
+  ]
+}
+
 /** Conditions on custom fields, by the parameter name of either version. */
 async function fieldConditions({ database }: Context, { fields, customFields }: TaskFilter): Promise<Sql[]> {
   return [
@@ -121,7 +131,7 @@ function search(words: string | undefined): Sql[] {
 export function taskOrder(query: WholeTaskList): Sql {
   const distance = distanceFrom(query)
   if (distance) return inOrder(distance, sql`t.id`, query.sortDirection === 'DESC')
-  return inOrder(sortColumns[query.sortBy], sql`t.id`, query.sortDirection !== 'ASC')
+  return inOrder(sortColumn(query), sql`t.id`, isDescending(query))
 }
 
 /** Metres from the point that a list is ordered by, in a form that the spatial index supports. */
@@ -130,13 +140,43 @@ export function distanceFrom({ lon, lat }: WholeTaskList): Sql | undefined {
   return sql`t.geom::geography <-> st_setsrid(st_makepoint(${lon}, ${lat}), 4326)::geography`
 }
 
-const sortColumns = { news_date: sql`t.date`, news_type_id: sql`t.type_id`, category_id: sql`t.priority_id` }
+type Order = Pick<WholeTaskList, 'sortBy' | 'sortDirection'>
 
-/** A list that is not ordered by distance. */
+const isDescending = ({ sortDirection }: Order) => sortDirection !== 'ASC'
+
+/** What a list is ordered by, never null: a task without a deadline comes last in both directions. */
+function sortColumn(order: Order): Sql {
+  if (order.sortBy !== 'deadline') return sortColumns[order.sortBy]
+  return isDescending(order)
+    ? sql`coalesce(t.deadline, '-infinity'::timestamptz)`
+    : sql`coalesce(t.deadline, 'infinity'::timestamptz)`
+}
+
+const sortColumns: Record<Exclude<SortKey, 'deadline'>, Sql> = {
+  news_date: sql`t.date`,
+  news_type_id: sql`t.type_id`,
+  category_id: sql`t.priority_id`,
+  update_date: sql`t.update_date`,
+  priority: sql`(select p.sort_order from priorities p where p.id = t.priority_id)`,
+  number: sql`t.id`,
+  title: sql`t.title collate "und-x-icu"`,
+}
+
+/** The types of the orders that the change log knows about. */
+const seekTypes: Partial<Record<SortKey, Sql>> = {
+  news_date: sql`timestamptz`,
+  news_type_id: sql`int`,
+  category_id: sql`int`,
+  deadline: sql`timestamptz`,
+  update_date: sql`timestamptz`,
+  number: sql`int`,
+}
+
+/** A list whose deep pages can be found from a position in it: not by distance, and not by what only rows hold. */
 export function sortedList(query: WholeTaskList, where: Sql): SortedList | undefined {
-  if (distanceFrom(query)) return undefined
-  const type = query.sortBy === 'news_date' ? sql`timestamptz` : sql`int`
-  return { where, column: sortColumns[query.sortBy], type, descending: query.sortDirection !== 'ASC' }
+  const type = seekTypes[query.sortBy]
+  if (distanceFrom(query) || !type) return undefined
+  return { where, column: sortColumn(query), type, descending: isDescending(query) }
 }
 
 /** Sorting by distance is limited to tasks with a point. */
@@ -146,8 +186,10 @@ export function withPoint(query: WholeTaskList, where: Sql): Sql {
 
 /** Whether the change log can update the count of a filter: it has no texts and no custom fields, and time
  * passes without a change. */
-export function isCountable({ search: words, fields, customFields, expired }: TaskFilter): boolean {
-  return !words?.trim() && !fields?.length && !customFields?.length && expired === undefined
+export function isCountable(filter: TaskFilter): boolean {
+  const { search: words, fields, customFields, expired, systemData } = filter
+  const textual = words?.trim() || systemData !== undefined
+  return !textual && !fields?.length && !customFields?.length && expired === undefined
 }
 
 /** All tasks on all pages of a list, over the table alias `t`. */

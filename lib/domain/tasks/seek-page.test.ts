@@ -39,6 +39,12 @@ const orders = [
   { sortBy: 'news_date', sql: 'date desc, id desc' },
   { sortBy: 'news_date', sortDirection: 'ASC', sql: 'date, id' },
   { sortBy: 'news_type_id', sql: 'type_id desc, id desc' },
+  { sortBy: 'number', sql: 'id desc' },
+  { sortBy: 'update_date', sortDirection: 'ASC', sql: 'update_date, id' },
+  { sortBy: 'deadline', sql: 'deadline desc nulls last, id desc' },
+  { sortBy: 'deadline', sortDirection: 'ASC', sql: 'deadline nulls last, id' },
+  { sortBy: 'priority', sql: '(select sort_order from priorities p where p.id = priority_id) desc, id desc' },
+  { sortBy: 'title', sortDirection: 'ASC', sql: 'title collate "und-x-icu", id' },
 ] as const
 
 /** Compares the ids of a page with those of the whole list. */

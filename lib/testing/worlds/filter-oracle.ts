@@ -18,7 +18,8 @@ export function fits(task: FilteredTask, query: Query, caller: Caller, world: Ma
     moments(task, query) &&
     (query.stage === undefined || task.stage === Number(query.stage)) &&
     expired(task, query.expired) &&
-    found(task, query.search)
+    found(task, query.search) &&
+    keyed(task, query.systemData ?? query.system_data)
   )
 }
 
@@ -172,6 +173,8 @@ function expired({ stage, deadline }: FilteredTask, flag: string | undefined): b
   return stage === 1 && deadline !== null && on(flag) === deadline <= Date.now()
 }
 
+const keyed = (task: FilteredTask, key: string | undefined) => !key || task.systemData === key
+
 function found(task: FilteredTask, search: string | undefined): boolean {
   const words = search?.trim().toLowerCase()
   if (!words) return true
@@ -182,13 +185,30 @@ function found(task: FilteredTask, search: string | undefined): boolean {
   )
 }
 
-const keys = { news_date: 'date', news_type_id: 'typeId', category_id: 'priorityId' } as const
+type Order = (one: FilteredTask, other: FilteredTask, sign: number) => number
+
+const titles = new Intl.Collator('und')
+const last = (sign: number) => sign * Number.POSITIVE_INFINITY
+const orders: Record<string, Order> = {
+  news_date: (a, b) => a.date - b.date,
+  news_type_id: (a, b) => a.typeId - b.typeId,
+  category_id: (a, b) => a.priorityId - b.priorityId,
+  // Without a deadline last, in both directions.
+  deadline: ({ deadline: a }, { deadline: b }, sign) => (a === b ? 0 : (a ?? last(sign)) - (b ?? last(sign))),
+  update_date: (a, b) => a.updateDate - b.updateDate,
+  // The priorities of the world are in the order of their ids.
+  priority: (a, b) => a.priorityId - b.priorityId,
+  number: (a, b) => a.id - b.id,
+  title: (a, b) => titles.compare(a.title, b.title),
+}
+export const sortKeys = Object.keys(orders)
 
 /** Tasks in the requested order; ids break ties in the same direction. */
 export function ordered(tasks: FilteredTask[], query: Query): FilteredTask[] {
-  const key = keys[(query.sortBy ?? 'news_date') as keyof typeof keys]
+  const order = orders[query.sortBy ?? 'news_date']
+  if (!order) throw new Error(`Unknown order ${query.sortBy}`)
   const sign = query.sortDirection?.toUpperCase() === 'ASC' ? 1 : -1
-  return [...tasks].sort((a, b) => sign * (a[key] - b[key] || a.id - b.id))
+  return [...tasks].sort((a, b) => sign * (order(a, b, sign) || a.id - b.id))
 }
 
 /** Metres on a sphere; the product measures on the spheroid, with at most half a per cent of difference. */

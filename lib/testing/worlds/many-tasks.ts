@@ -27,6 +27,7 @@ export interface FilteredTask {
   assignedUserId: number | null
   assignedOrganizationId: number | null
   parentId: number | null
+  systemData: string | null
   serviceObjectId: number | null
   serviceObjectLayerId: number | null
   lon: number | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Query } from './filter-oracle'
+import { type Query, sortKeys } from './filter-oracle'
 import type { ManyTasks } from './many-tasks'
-import { hour, words } from './task-rows'
+import { hour, keysOfOthers, words } from './task-rows'
 
 /** Random combinations of filters, as a 2.x client would send them. */
 export function queriesOn(world: ManyTasks): fc.Arbitrary<Query> {
@@ -9,7 +9,7 @@ export function queriesOn(world: ManyTasks): fc.Arbitrary<Query> {
     ...plainFilters(world),
     ...listFilters(world),
     fields: fc.array(conditionOn(world), { minLength: 1, maxLength: 2 }).map((some) => JSON.stringify(some)),
-    sortBy: fc.constantFrom('news_date', 'news_type_id', 'category_id'),
+    sortBy: fc.constantFrom(...sortKeys),
     sortDirection: fc.constantFrom('ASC', 'DESC', 'asc'),
   }
   // Few filters at a time: more of them rarely match a task.
@@ -39,6 +39,7 @@ function plainFilters({ tasks }: ManyTasks): Record<string, fc.Arbitrary<string>
     ...Object.fromEntries(flags.map((name) => [name, flag])),
     ...Object.fromEntries(dates.map((name) => [name, moments])),
     search: fc.constantFrom(...found, String(tasks[0]?.id)),
+    systemData: fc.constantFrom(...keysOfOthers, 'ERP', '%'),
   }
 }
 
@@ -90,6 +91,7 @@ const spellings: Record<string, string> = {
   creatorId: 'user_id',
   gtDate: 'gtCreateDate',
   ltDate: 'ltCreateDate',
+  systemData: 'system_data',
 }
 
 function otherSpelling(query: Query): Query {

@@ -17,6 +17,8 @@ interface Choices {
 }
 
 export const words = ['Яма', 'ЯМА на дороге', 'Фонарь 50% яркости', 'a_b', 'back\\slash', 'Люк', 'İstanbul']
+/** Keys of tasks in another system; one is longer than an entry of an index. */
+export const keysOfOthers = ['ERP-1', 'erp-1', 'Заявка 7/2', 'x'.repeat(9_000)]
 export const hour = 3_600_000
 
 const coarse = (from: number, to: number) => fc.integer({ min: from, max: to })
@@ -52,6 +54,7 @@ export function rowOf({ organizations, projects, people, types }: Choices) {
       isTemplate: rarely(5),
       assignedUserId: maybe(fc.constantFrom(...people)),
       assignedOrganizationId: maybe(idOf(organizations)),
+      systemData: maybe(fc.constantFrom(...keysOfOthers)),
       serviceObjectId: maybe(coarse(1, 3)),
       serviceObjectLayerId: maybe(coarse(1, 2)),
       point: maybe(points),

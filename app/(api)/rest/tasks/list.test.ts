@@ -92,7 +92,10 @@ describe('GET: who sees which tasks', () => {
     ['page=0', 'page: '],
     ['limit=1001', 'limit: '],
     ['limit=0', 'limit: '],
-    ['sortBy=title', 'sortBy: Допустимые значения: news_date, news_type_id, category_id.'],
+    [
+      'sortBy=text',
+      'sortBy: Допустимые значения: news_date, news_type_id, category_id, deadline, update_date, priority, number, title.',
+    ],
     ['sortDirection=UP', 'sortDirection: Допустимые значения: ASC, DESC.'],
     ['lon=181&lat=0', 'lon: '],
     ['lon=1', 'lat: lon и lat задаются вместе.'],
