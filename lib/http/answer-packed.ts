@@ -1,5 +1,6 @@
 import type { Validator } from '@/lib/access/cache-validators'
 import type { Answer } from './answer'
+import { codingFor } from './coding'
 import { isKnown } from './entity-tags'
 
 /** Bytes that there are as they stand and packed by gzip. Their tag is known before they are. */
@@ -19,7 +20,7 @@ export async function answerPacked(request: Request, sent: SentPacked): Promise<
   const headers = { etag: sent.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
   if (isKnown(request.headers.get('if-none-match'), sent.etag)) return { status: 304, headers, body: null }
   const { validators } = sent
-  const packed = takesGzip(request.headers.get('accept-encoding'))
+  const packed = codingFor(request.headers.get('accept-encoding'), ['gzip']) !== null
   const { bytes } = await sent.load(packed)
   if (bytes.length === 0) return { status: 204, headers, body: null, validators }
   const described = {
@@ -28,9 +29,4 @@ export async function answerPacked(request: Request, sent: SentPacked): Promise<
     ...(packed && { 'content-encoding': 'gzip' }),
   }
   return { status: 200, headers: described, body: bytes, validators }
-}
-
-/** `gzip;q=0` says no. */
-function takesGzip(accepted: string | null): boolean {
-  return /(^|,)\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[\d.]+\s*)?(,|$)/i.test(accepted ?? '')
 }

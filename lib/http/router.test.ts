@@ -98,7 +98,10 @@ test('OPTIONS names the methods, a method that is not there gets 405 with the sa
 })
 
 test('errors have the form of the document that the address belongs to', async () => {
-  const refused = await fetch(`${origin}/files/a`, { method: 'DELETE', headers: { 'accept-language': 'en' } })
+  const refused = await fetch(`${origin}/window/a`, {
+    method: 'DELETE',
+    headers: { 'accept-language': 'en' },
+  })
   expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await refused.text()).toBe('Method not allowed')
 })

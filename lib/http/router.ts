@@ -7,6 +7,7 @@ import { setIncoming } from './body-stream'
 import { drainBody } from './drain-body'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
+import { packAnswer } from './pack-answer'
 import { setPeerAddress } from './peer-address'
 import { answerCached } from './response-cache/answer-cached'
 import { type CacheRequest, cacheRequestOf, cacheAnswer } from './response-cache/store'
@@ -100,7 +101,7 @@ async function answerVisit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const answer = await endpoint.answer(request, params, template)
+  const answer = await packAnswer(incoming.headers, await endpoint.answer(request, params, template))
   if (cacheRequest) cacheAnswer(cacheRequest, answer)
   drainBody(incoming, outgoing)
   sendAnswer(outgoing, answer)
