@@ -1,10 +1,11 @@
+import { isImageType } from '@/lib/platform/images'
 import type { FileType } from './record'
 
 // Containers that may hold only sound: phone recorders use them, so the container decides.
 const soundContainers = ['video/mp4', 'video/3gpp', 'video/3gpp2', 'video/webm', 'video/ogg']
 
 const allowed: Record<FileType, (mediaType: string) => boolean> = {
-  PHOTO: (type) => type.startsWith('image/'),
+  PHOTO: isImageType,
   VIDEO: (type) => type.startsWith('video/'),
   SOUND: (type) => type.startsWith('audio/') || soundContainers.includes(type) || type === 'application/ogg',
   FILE: () => true,
@@ -17,12 +18,17 @@ export function fits(type: FileType, mediaType: string): boolean {
 
 /** The default type of a file whose type is not given. */
 export function likelyType(mediaType: string): FileType {
-  if (mediaType.startsWith('image/')) return 'PHOTO'
+  if (isImageType(mediaType)) return 'PHOTO'
   if (mediaType.startsWith('video/')) return 'VIDEO'
   return mediaType.startsWith('audio/') ? 'SOUND' : 'FILE'
 }
 
-const names: Record<FileType, string> = { PHOTO: 'image/*', VIDEO: 'video/*', SOUND: 'audio/*', FILE: '*/*' }
+const names: Record<FileType, string> = {
+  PHOTO: 'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP',
+  VIDEO: 'video/*',
+  SOUND: 'audio/*',
+  FILE: '*/*',
+}
 
 /** The media types of a type, for error messages. */
 export function typesOf(type: FileType): string {

@@ -20,7 +20,7 @@ const nothing: Exif = { time: null, place: null }
 
 /** Capture time and position from EXIF; empty for files without readable EXIF. */
 export async function readExif(file: Place & { mediaType: string; size: number }): Promise<Exif> {
-  if (!isImageType(file.mediaType) && !/^image\/(heic|heif|avif|tiff)$/.test(file.mediaType)) return nothing
+  if (!isImageType(file.mediaType)) return nothing
   try {
     const bytes = await buffer(
       await storage().read(file, { start: 0, end: Math.min(exifHead, file.size) - 1 }),

@@ -14,7 +14,7 @@ export interface DeclaredContent {
 export interface InspectedContent {
   mediaType: string
   extension: string
-  /** Of pictures only. */
+  /** Of pictures that can be drawn. */
   facts: ImageFacts | null
 }
 
@@ -22,7 +22,7 @@ export interface InspectedContent {
 const headLength = 64 * 1024
 
 /** Detects the type of a file from its content. Rejects markup that a browser would run, programs, and
- * files declared as a picture that are not a valid one. */
+ * files declared as a picture that are none. A damaged picture is kept: it may be the only one. */
 export async function inspectContent(path: string, said: DeclaredContent): Promise<InspectedContent> {
   const head = await readHead(path)
   const { mediaType, extension } = (await byMagic(head)) ?? byText(head)
@@ -83,7 +83,7 @@ function claimsPicture({ originalName, claimedType }: DeclaredContent): boolean 
   )
 }
 
-async function inspect(path: string): Promise<ImageFacts> {
+async function inspect(path: string): Promise<ImageFacts | null> {
   try {
     return await inspectImage(path)
   } catch (error) {
@@ -91,11 +91,18 @@ async function inspect(path: string): Promise<ImageFacts> {
   }
 }
 
-/** The problem for an unusable picture. */
+/** The problem of a picture that an upload is made into something of, such as an icon. */
 export function problemOfImage(error: unknown): unknown {
   if (!(error instanceof ImageError)) return error
   if (error.reason === 'busy') return problem('server.busy', {}, { 'retry-after': '2' })
   if (error.reason === 'pixels')
     return problem('upload.image-pixels', { megapixels: env.IMAGE_MAX_MEGAPIXELS })
   return problem('upload.image-broken')
+}
+
+/** The problem of a stored picture that cannot be drawn. */
+export function problemOfPreview(error: unknown): unknown {
+  if (!(error instanceof ImageError) || error.reason === 'busy') return problemOfImage(error)
+  if (error.reason === 'pixels') return problem('preview.pixels', { megapixels: env.IMAGE_MAX_MEGAPIXELS })
+  return problem('preview.broken')
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import {
   forgetVariants,
+  ImageError,
+  isImageType,
   nameOfVariant,
   renderVariant,
   variantOf,
@@ -9,9 +12,10 @@ import {
   type WantedSize,
   withinLimits,
 } from '@/lib/platform/images'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
-import { absent } from '@/lib/problems'
-import { problemOfImage } from './inspect-content'
+import { absent, problem } from '@/lib/problems'
+import { problemOfPreview } from './inspect-content'
 import type { FileRecord } from './record'
 
 /** A stored file in its original form. Files never change under a name, so the name is its version. */
@@ -26,14 +30,21 @@ export function originalOf(file: FileRecord) {
   }
 }
 
-/** A picture in another size, generated on first request. */
+/** Pictures that could not be drawn lately: trying again may take long, and ends the same. */
+const undrawable = processSingleton(
+  'undrawable-pictures',
+  () => new LRUCache<string, ImageError>({ max: 10_000, ttl: 600_000 }),
+)
+
+/** A picture in another size, generated on first request; 422 for a file that cannot be drawn. */
 export function variantOfFile(file: FileRecord, size: WantedSize) {
+  if (!isImageType(file.mediaType)) throw problem('preview.none')
   const request = withinLimits(size)
   return {
     etag: tagOf(`${file.name} ${nameOfVariant(request)}`),
     async load() {
       const bytes = await variantOf(file.name, request, () => render(file, request)).catch((error) => {
-        throw problemOfImage(error)
+        throw problemOfPreview(error)
       })
       return { bytes: bytes as Buffer<ArrayBuffer>, mediaType: variantType(bytes) }
     },
@@ -48,8 +59,17 @@ async function read(place: Place, range?: ByteRange) {
 
 async function render(file: FileRecord, request: VariantRequest): Promise<Buffer> {
   if (!(await storage().stat(file))) throw absent('file')
+  const failed = undrawable.get(file.name)
+  if (failed) throw failed
   const copy = await storage().localCopy(file)
-  return renderVariant(copy.path, request, file.mediaType).finally(copy.release)
+  try {
+    return await renderVariant(copy.path, request, file.mediaType)
+  } catch (error) {
+    if (error instanceof ImageError && error.reason !== 'busy') undrawable.set(file.name, error)
+    throw error
+  } finally {
+    await copy.release()
+  }
 }
 
 /** A file name is enough to refer to the file, so the ETag does not expose it. The number is the version of

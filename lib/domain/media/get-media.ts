@@ -3,7 +3,6 @@ import type { FileType } from '@/lib/domain/attachments'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
 import { getTaskFacts } from '@/lib/domain/task-records'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
-import { isImageType } from '@/lib/platform/images'
 import { absent } from '@/lib/problems'
 
 /** Which photo: its ordinal, or the main one. */
@@ -27,8 +26,6 @@ export async function getTaskPhotoVariant(
   { mode, width, height }: { mode: 'fit' | 'crop'; width: number; height: number },
 ) {
   const file = await photoOf(ctx, taskId, photo)
-  // Pictures that cannot be decoded, such as HEIC, have no other sizes.
-  if (!isImageType(file.mediaType)) throw absent('file')
   return variantOfFile(file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
 }
 

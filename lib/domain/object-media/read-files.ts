@@ -2,7 +2,6 @@ import type { Context } from '@/lib/access/context'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
 import type { ObjectPlace } from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
-import { isImageType } from '@/lib/platform/images'
 import { absent } from '@/lib/problems'
 import { openObject } from './open-object'
 import { type FileKind, filesOf, type ObjectFile, objectFileColumns, objectFileTables } from './record'
@@ -42,8 +41,6 @@ export async function getPhotoVariant(
   { height, width, crop }: PhotoRequest,
 ) {
   const file = await fileAt(ctx, place, { objectId, kind: 'photo', fileId: photoId })
-  // Pictures that cannot be decoded, such as HEIC, have no other sizes.
-  if (!isImageType(file.mediaType)) throw absent('file')
   const mode = crop && width ? 'crop' : 'inside'
   return variantOfFile(file, { mode, width, height })
 }

@@ -8,39 +8,30 @@ export interface ImageFacts {
   height: number
 }
 
-/** Formats that are decoded: everything else is an ordinary file. */
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** Formats that are drawn: everything else is an ordinary file. */
+const imageTypes = new Set(
+  ['jpeg', 'png', 'apng', 'webp', 'gif', 'avif', 'tiff', 'bmp']
+    .concat('heic', 'heif', 'heic-sequence', 'heif-sequence')
+    .map((format) => `image/${format}`),
+)
 
-export function isImageType(mediaType: string): boolean {
-  return (imageTypes as readonly string[]).includes(mediaType)
-}
+export const isImageType = (mediaType: string): boolean => imageTypes.has(mediaType)
 
-/** Proves a picture: the header is within the limit, and only then is it decoded to its end. */
-export function inspectImage(path: string): Promise<ImageFacts> {
+/** What the header of a picture says; null for one that cannot be drawn. */
+export function inspectImage(path: string): Promise<ImageFacts | null> {
   return queueImageWork(async () => {
-    const facts = await readHeader(path)
-    if (facts.width * facts.height > pixelLimit()) throw new ImageError('pixels')
-    await decode(path)
-    return facts
+    const open = await loadSharp()
+    const facts = await open(path)
+      .metadata()
+      .catch(() => null)
+    if (!facts || facts.width * facts.height > pixelLimit()) return null
+    return { width: facts.width, height: facts.height }
   })
-}
-
-async function readHeader(path: string): Promise<ImageFacts> {
-  const open = await loadSharp()
-  // The limit is compared by hand: the library's own refusal cannot be told from a broken header.
-  const image = open(path)
-  const { width, height } = await image.metadata().catch(asImageError)
-  return { width, height }
-}
-
-/** A small copy costs little and still reads every byte of the pixels. */
-async function decode(path: string): Promise<void> {
-  const open = await loadSharp()
-  await open(path).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(asImageError)
 }
 
 /** Whatever the decoder cannot take is a broken picture. */
 export function asImageError(error: unknown): never {
+  if (error instanceof ImageError) throw error
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(message)) throw new ImageError('pixels')
   throw new ImageError('broken')

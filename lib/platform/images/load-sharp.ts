@@ -1,11 +1,11 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Raw, Sharp, SharpOptions } from 'sharp'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
-type Open = (picture: string | Buffer) => Sharp
+type Open = (picture: string | Buffer, raw?: Raw) => Sharp
 
-// What a decoder is not loaded for cannot be attacked through it: these four formats, and above all no SVG.
-const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
+// What a decoder is not loaded for cannot be attacked through it: these formats, and above all no SVG.
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`)
 
 /** Longest that one picture may take, seconds. */
 const patience = 15
@@ -18,7 +18,7 @@ export async function loadSharp(): Promise<Open> {
     failOn: 'truncated',
     sequentialRead: true,
   }
-  return (picture) => sharp(picture, options).timeout({ seconds: patience })
+  return (picture, raw) => sharp(picture, raw ? { ...options, raw } : options).timeout({ seconds: patience })
 }
 
 /** Once a process: a decoder that is shut for a moment fails a picture that another thread is about to open. */

@@ -1,6 +1,6 @@
 import { asImageError } from './inspect-image'
 import { queueImageWork } from './image-queue'
-import { loadSharp } from './load-sharp'
+import { openPicture } from './open-picture'
 
 export interface RenderedIcon {
   /** PNG. */
@@ -12,8 +12,8 @@ export interface RenderedIcon {
 /** Re-encodes a small picture: upright, in sRGB, without metadata, no side longer than the given one. */
 export function renderIcon(path: string, side: number): Promise<RenderedIcon> {
   return queueImageWork(async () => {
-    const open = await loadSharp()
-    const { data, info } = await open(path)
+    const picture = await openPicture(path)
+    const { data, info } = await picture
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { asImageError } from './inspect-image'
 import { queueImageWork } from './image-queue'
-import { loadSharp } from './load-sharp'
+import { openPicture } from './open-picture'
 import { boxFor, type VariantRequest } from './variant-request'
 
 const fits = { fit: 'contain', crop: 'cover', inside: 'inside' } as const
@@ -11,8 +11,8 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 /** A picture in another size: upright, in sRGB and without metadata; JPEG, or PNG where something shines through. */
 export function renderVariant(path: string, request: VariantRequest, mediaType?: string): Promise<Buffer> {
   return queueImageWork(async () => {
-    const open = await loadSharp()
-    return render(open(path), request, mediaType === 'image/jpeg').catch(asImageError)
+    const picture = await openPicture(path)
+    return render(picture, request, mediaType === 'image/jpeg').catch(asImageError)
   })
 }
 

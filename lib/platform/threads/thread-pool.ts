@@ -29,6 +29,8 @@ interface Plan {
   refusal: () => Error
   /** Milliseconds that a thread may be at a input; then it is ended. */
   longest?: number
+  /** Memory of JavaScript that a thread may take. */
+  megabytes?: number
 }
 
 interface Thread<Input, Result> {
@@ -94,9 +96,10 @@ export class ThreadPool<Input, Result> {
   }
 
   #start(): Thread<Input, Result> {
-    const { name, program } = this.plan
+    const { name, program, megabytes } = this.plan
+    const resourceLimits = megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }
     // Neither the loaders nor the secrets of the process are any business of the thread.
-    const worker = new Worker(program, { execArgv: [], env: {}, name })
+    const worker = new Worker(program, { execArgv: [], env: {}, name, resourceLimits })
     const thread: Thread<Input, Result> = { worker, jobs: new Map() }
     this.#threads.add(thread)
     worker.on('message', (message: FromThread<Result>) => this.#hear(thread, message))

@@ -12,13 +12,31 @@ export const uploads = {
     400,
     'Изображение повреждено или неполно',
     'The picture is damaged or incomplete',
-    'a picture that cannot be decoded to its end',
+    'a picture that an icon is made of, and that cannot be decoded to its end',
   ),
   'upload.image-pixels': entry(
     400,
     'Изображение больше {megapixels} мегапикселей',
     'The picture has more than {megapixels} megapixels',
-    'a picture whose header announces more pixels than the limit',
+    'a picture that an icon is made of, and whose header announces more pixels than the limit',
+  ),
+  'preview.none': entry(
+    422,
+    'Предпросмотра нет: файлы такого формата не рисуются. Исходный файл доступен',
+    'No preview: files of this format are not drawn. The original is available',
+    'a scaled picture of a file whose format no decoder draws',
+  ),
+  'preview.broken': entry(
+    422,
+    'Предпросмотра нет: изображение повреждено или неполно. Исходный файл доступен',
+    'No preview: the picture is damaged or incomplete. The original is available',
+    'a scaled picture of a stored one that cannot be decoded to its end',
+  ),
+  'preview.pixels': entry(
+    422,
+    'Предпросмотра нет: изображение больше {megapixels} мегапикселей. Исходный файл доступен',
+    'No preview: the picture has more than {megapixels} megapixels. The original is available',
+    'a scaled picture of a stored one with more pixels than the limit',
   ),
   'upload.empty': entry(400, 'Файл пуст', 'The file is empty', 'an upload without a single byte'),
   'upload.broken-form': entry(

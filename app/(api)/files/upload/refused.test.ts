@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { bombPng, noise, quarters } from '@/lib/testing/pictures'
 import { formOf, openUploads } from '@/lib/testing/upload-router'
@@ -27,7 +28,6 @@ async function nothingLeft(work: () => Promise<unknown>): Promise<void> {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const type = 'Файлы такого типа не принимаются'
-const damaged = 'Изображение повреждено или неполно'
 
 const refused: [what: string, name: string, bytes: () => Promise<Buffer> | Buffer | string, says: string][] =
   [
@@ -50,31 +50,6 @@ const refused: [what: string, name: string, bytes: () => Promise<Buffer> | Buffe
     ['XHTML', 'a.xml', () => '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', type],
     ['a program', 'a.jpg', () => Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`, 'latin1'), type],
     ['a text called a picture', 'a.jpeg', () => 'Just a text', type],
-    ['a truncated JPEG', 'a.jpg', async () => (await noise(300, 200)).subarray(0, 9000), damaged],
-    ['a truncated PNG', 'a.png', async () => (await quarters(300, 200, 'png')).subarray(0, -40), damaged],
-    [
-      'a JPEG that is nothing but its beginning',
-      'a.jpg',
-      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-      damaged,
-    ],
-    [
-      'a polyglot: the mark of a JPEG before a page',
-      'a.jpg',
-      () =>
-        Buffer.concat([
-          Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-          Buffer.from('<html><script>alert(1)</script>'),
-        ]),
-      damaged,
-    ],
-    [
-      'a PNG of more pixels than the limit',
-      'a.png',
-      () => bombPng(60_000, 60_000),
-      'Изображение больше 50 мегапикселей',
-    ],
-    ['a PNG of four thousand million pixels', 'a.png', () => bombPng(2_000_000_000, 2), damaged],
     ['an empty file', 'a.txt', () => '', 'Файл пуст'],
   ]
 
@@ -91,14 +66,22 @@ test.each(refused)('400 and nothing left: %s', async (_, name, make, says) => {
   })
 })
 
-test('a decompression bomb is rejected by its header, without allocating its pixels', async () => {
+test('200: a damaged or huge picture is kept as it came, without decoding it', async () => {
+  const kept: [string, Buffer][] = [
+    ['a.jpg', (await noise(300, 200)).subarray(0, 9000)],
+    ['b.png', (await quarters(300, 200, 'png')).subarray(0, -40)],
+    ['c.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['d.png', bombPng(2_000_000_000, 2)],
+    ...Array.from({ length: 20 }, (): [string, Buffer] => ['e.png', bombPng(30_000, 30_000)]),
+  ]
   const before = process.memoryUsage.rss()
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => uploads.send(new Uint8Array(bombPng(30_000, 30_000)))),
-  )
-  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(400))
-  // Decoded, a single one would take 2.7 GB.
+  for (const [name, bytes] of kept) {
+    const reply = await uploads.send(formOf('file', bytes, name))
+    expect(reply, reply.text).toMatchObject({ status: 200, body: { size: bytes.length } })
+  }
+  // Decoded, a single bomb would take 2.7 GB.
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
+  await database.query(sql`delete from files where created_by_id = ${uploads.user.id}`)
 })
 
 test('413 and nothing left: with a Content-Length and without one', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { database, sql } from '@/lib/platform/database'
@@ -120,6 +122,16 @@ describe.each(nouns)('media of %s', (noun) => {
     expect((await media.read(media.reader, `${root}/101`, { headers })).status).toBe(200)
   })
 
+  test('200: previews of a HEIC', async () => {
+    const bytes = readFileSync(join(process.cwd(), 'lib/testing/photos/turned.heic'))
+    const { files } = await media.upload(media.writer, object, [{ bytes, name: 'a.heic' }])
+    expect(files[0]?.type).toEqual({ name: 'photo' })
+    const reply = await media.read(media.reader, media.address(object, `/photo/${files[0]?.id}/50`))
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(reply.bytes).metadata()).toMatchObject({ width: 100, height: 50 })
+    expect(await coloursOf(reply.bytes)).toBe('RGBY')
+  })
+
   test('400 and 404: invalid sizes, files that are no photos', async () => {
     const { files } = await media.list(media.reader, object)
     const video = files.find(({ type: { name } }) => name === 'video')?.id
@@ -172,7 +184,7 @@ describe.each(nouns)('media of %s', (noun) => {
     ])
     expect(await says({ files: [{ file: a.name }, { file: text.name, fileType: 'photo' }] })).toEqual([
       400,
-      'files.1.fileType: Файл другого типа. Допустимые типы: image/*.',
+      'files.1.fileType: Файл другого типа. Допустимые типы: JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP.',
     ])
     expect(await says({})).toEqual([400, 'files: Обязательное поле.'])
     expect(await says({ files: [] })).toEqual([400, 'files: Обязательное поле.'])
