@@ -61,6 +61,9 @@ import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collec
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
+import * as restAccessKeys from './rest/access-keys/route'
+import * as restAccessKeys$Id from './rest/access-keys/[id]/route'
+import * as restAccessKeysList from './rest/access-keys/list/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuditList from './rest/audit/list/route'
@@ -292,6 +295,9 @@ export const manifest = routeEntries({
   '/ogc/features/conformance': ogcFeaturesConformance,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
+  '/rest/access-keys': restAccessKeys,
+  '/rest/access-keys/[id]': restAccessKeys$Id,
+  '/rest/access-keys/list': restAccessKeysList,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
   '/rest/audit/list': restAuditList,

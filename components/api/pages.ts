@@ -12,6 +12,7 @@ import {
   IconHierarchy2,
   IconHistory,
   IconIdBadge2,
+  IconKey,
   IconMap2,
   IconMapPins,
   IconMapSearch,
@@ -57,6 +58,7 @@ export interface ConsolePage {
     | 'rules'
     | 'taskStates'
     | 'webhooks'
+    | 'accessKeys'
     | 'configuration'
     | 'directory'
     | 'audit'
@@ -149,6 +151,7 @@ const pages: readonly ConsolePage[] = [
     icon: IconWebhook,
     needs: ({ webhooks }) => webhooks.manage,
   },
+  { key: 'accessKeys', group: 'access', href: '/console/access-keys', icon: IconKey },
   { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, needs: managers },
   { key: 'docs', group: 'help', href: '/docs', icon: IconApi, needs: managers, external: true },
 ]

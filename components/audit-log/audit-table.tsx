@@ -27,6 +27,7 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   sticker: (id) => `/console/stickers?id=${id}`,
   'task-state': (id) => `/console/task-states?id=${id}`,
   schedule: (id) => `/console/schedules?id=${id}`,
+  'access-key': (id) => `/console/access-keys?id=${id}`,
   webhook: (id) => `/console/webhooks?id=${id}`,
   device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',

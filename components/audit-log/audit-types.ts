@@ -29,6 +29,7 @@ export const auditNouns = [
   'geocoder-source',
   'geocoder-engine',
   'device',
+  'access-key',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -57,6 +57,7 @@ const administration = [
   { path: '/console/task-states?id=1', name: 'states', shows: /Читается так|Reads as/ },
   { path: '/console/schedules?id=new', name: 'schedule', shows: /Ближайшие запуски|Next runs/ },
   { path: '/console/schedules?view=month', name: 'calendar', shows: /Сегодня|Today/ },
+  { path: '/console/access-keys?id=new', name: 'access-key', shows: /Что открывает|What it opens/ },
   { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|Events to send/ },
   {
     path: '/console/devices',

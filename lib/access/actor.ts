@@ -12,6 +12,15 @@ export type RoleCode = (typeof roleCodes)[number]
 
 export const mainRoles: readonly RoleCode[] = ['MAIN_ADMINISTRATOR', 'MAIN_INSPECTOR']
 
+/** What an access key leaves of the rights of its owner. */
+export interface KeyLimits {
+  id: number
+  /** Reads only. */
+  readOnly: boolean
+  /** The layers that it opens, and nothing else; null when it is not limited to layers. */
+  layerIds: readonly number[] | null
+}
+
 /** A signed-in user with everything that decides on rights, as of the moment of loading. */
 export interface Actor {
   userId: number
@@ -34,6 +43,8 @@ export interface Actor {
   openOrganizationIds: readonly number[]
   /** Organizations out of the reach, in whose closed projects the user is included. */
   hostOrganizationIds: readonly number[]
+  /** The access key that was sent; null after a sign-in. */
+  accessKey: KeyLimits | null
 }
 
 export function isMain(actor: Actor): boolean {

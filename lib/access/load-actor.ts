@@ -1,5 +1,5 @@
 import { type Database, empty, hiddenList, type Sql, sql } from '@/lib/platform/database'
-import type { Actor, RoleCode } from './actor'
+import type { Actor, KeyLimits, RoleCode } from './actor'
 
 interface ActorRow {
   userId: number
@@ -15,16 +15,17 @@ interface ActorRow {
   workgroupIds: number[]
   openOrganizationIds: number[]
   hostOrganizationIds: number[]
+  accessKey: KeyLimits | null
   idleHours: number
 }
 
-/** A session's user, or null when the session is over, idle too long, or its user blocked or deleted. `stamp`: see
- * `stampsOfSessions`. */
+/** The user of a session or access key, or null when it is over, idle too long, or its user blocked or deleted.
+ * `stamp`: see `stampsOfSessions`. */
 export type LoadedActor = Actor & { idleHours: number; stamp: string }
 
 type SignedInRow = ActorRow & { stamp: string }
 
-/** The users of tokens in their order, by the hashes of these. */
+/** The users of tokens and access keys in their order, by the hashes of these. */
 export async function loadActorsByToken(
   database: Database,
   tokenHashes: readonly Buffer[],
@@ -32,7 +33,8 @@ export async function loadActorsByToken(
 ): Promise<(LoadedActor | null)[]> {
   const hashes = tokenHashes.map((hash) => hash.toString('hex'))
   const list = `{${hashes.map((hash) => `"\\\\x${hash}"`).join(',')}}`
-  const source = signedIn(sql`s.token_hash = any(${hiddenList(list, 'bytea')})`, idleDays)
+  const sent = hiddenList(list, 'bytea')
+  const source = signedIn(sql`s.token_hash = any(${sent})`, sql`k.key_hash = any(${sent})`, idleDays)
   const more = sql`, ${stampOfActor} as stamp, encode(s.token_hash, 'hex') as "hash"`
   const rows = await database.query<SignedInRow & { hash: string }>(
     actorQuery(source, more),
@@ -48,7 +50,7 @@ export async function loadActorsBySession(
   sessionIds: readonly string[],
   idleDays: number,
 ): Promise<(LoadedActor | null)[]> {
-  const source = signedIn(sql`s.id = any(${hiddenList(sessionIds, 'uuid')})`, idleDays)
+  const source = signedInBy(hiddenList(sessionIds, 'uuid'), idleDays)
   const rows = await database.query<SignedInRow>(
     actorQuery(source, sql`, ${stampOfActor} as stamp`),
     'actors-by-session',
@@ -57,38 +59,38 @@ export async function loadActorsBySession(
   return sessionIds.map((id) => byId.get(id) ?? null)
 }
 
-/** Actors of many open sockets at once; sessions that are over are missing from the answer. */
+/** Actors of many open sockets at once; sessions and access keys that are over are missing from the answer. */
 export async function loadActors(
   database: Database,
   sessionIds: readonly string[],
   idleDays: number,
 ): Promise<Actor[]> {
   return database.query<ActorRow>(
-    actorQuery(signedIn(sql`s.id = any(${sessionIds}::uuid[])`, idleDays)),
+    actorQuery(signedInBy(sql`${sessionIds}::uuid[]`, idleDays)),
     'actors-of-sockets',
   )
 }
 
 /** The actor that a user would be after signing in, blocked or not; null when there is no such user. */
 export async function loadActorOfUser(database: Database, userId: number): Promise<Actor | null> {
-  const source = sql`(select '' as id, now() as last_used_at) s join users u
+  const source = sql`(select '' as id, now() as last_used_at, null::json as access_key) s join users u
     on u.id = ${userId}::int and u.deleted_at is null`
   const [row] = await database.query<ActorRow>(actorQuery(source))
   return row ?? null
 }
 
 // Versions of the rows that make up an actor: user, role, organizations and session. Every write changes one of them, and
-// a renewed session has another token. Projects are not included.
-const stampOfActor = sql`concat_ws('.', s.xmin, u.id, u.xmin, r.xmin, (
+// a renewed session has another token. What an access key opens never changes. Projects are not included.
+const stampOfActor = sql`concat_ws('.', s.version, u.id, u.xmin, r.xmin, (
     select string_agg(concat(o.id, ':', o.xmin), ',' order by o.id) from organizations o
     where o.deleted_at is null and o.id in (
       select u.organization_id union all select x.organization_id from user_organizations x where x.user_id = u.id)))`
 
-/** For each session whose user may go on, its id as `key` and a `stamp` that differs after any change of the session,
+/** For each session or access key whose user may go on, its id as `key` and a `stamp` that differs after any change of the session,
  * the user, the role or the organizations. */
 export function stampsOfSessions(sessionIds: readonly string[], idleDays: number): Sql {
   return sql`select s.id::text as key, ${stampOfActor} as stamp
-    from ${signedIn(sql`s.id = any(${hiddenList(sessionIds, 'uuid')})`, idleDays)} join roles r on r.id = u.role_id`
+    from ${signedInBy(hiddenList(sessionIds, 'uuid'), idleDays)} join roles r on r.id = u.role_id`
 }
 
 /** What a user reaches besides their own organizations: the same text as `stampsOfReach`. */
@@ -107,9 +109,21 @@ export function stampsOfReach(userIds: readonly number[]): Sql {
     from ${withReach(source)} where u.id = any(${hiddenList(userIds, 'int')})`
 }
 
-const signedIn = (which: Sql, idleDays: number): Sql => sql`
-  sessions s join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked
-    and ${which} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)`
+/** The living sessions `s` and access keys `k` that the conditions name, as `s`, with their users as `u`. */
+const signedIn = (sessions: Sql, keys: Sql, idleDays: number): Sql => sql`(
+    select s.id, s.user_id, s.token_hash, s.xmin::text as version, s.last_used_at, null::json as access_key
+    from sessions s
+    where ${sessions} and s.expires_at > now() and s.last_used_at > now() - make_interval(days => ${idleDays}::int)
+    union all
+    select k.session_id, k.user_id, k.key_hash, '', coalesce(k.last_used_at, 'epoch'),
+      json_build_object('id', k.id, 'readOnly', k.read_only, 'layerIds', nullif(k.layer_ids, '{}'))
+    from access_keys k
+    where ${keys} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+  ) s join users u on u.id = s.user_id and u.deleted_at is null and not u.blocked`
+
+/** The same by ids of sessions: an array. */
+const signedInBy = (ids: Sql, idleDays: number): Sql =>
+  signedIn(sql`s.id = any(${ids})`, sql`k.session_id = any(${ids})`, idleDays)
 
 // Projects that a user sees: joined ones, open ones of the own organizations, and for those who run an
 // organization or cluster all of its projects. Main roles see all and carry no list. Closed ones out of the reach
@@ -119,7 +133,7 @@ const actorQuery = (source: Sql, more: Sql = empty): Sql => sql`
     u.organization_id as "organizationId", own.ids as "organizationIds", own.clusters as "clusterIds",
     scope.ids as "scopeOrganizationIds", projects.ids as "workgroupIds",
     projects.open as "openOrganizationIds", projects.hosts as "hostOrganizationIds",
-    extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"${more}
+    s.access_key as "accessKey", extract(epoch from now() - s.last_used_at)::float8 / 3600 as "idleHours"${more}
   from ${withReach(source)}`
 
 /** With the role as `r`, and as `own`, `scope` and `projects` what a user has and reaches. */

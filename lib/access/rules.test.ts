@@ -17,6 +17,7 @@ const actor: Actor = {
   workgroupIds: [],
   openOrganizationIds: [],
   hostOrganizationIds: [],
+  accessKey: null,
 }
 
 type Task = Record<string, Value | null>

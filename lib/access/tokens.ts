@@ -8,3 +8,10 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest() as Buffer<ArrayBuffer>
 }
+
+/** What access keys begin with, so that people and scanners of sources recognise a leaked one. */
+const keyPrefix = 'azk_'
+
+export const newAccessKey = (): string => keyPrefix + newToken()
+
+export const isAccessKey = (token: string): boolean => token.startsWith(keyPrefix)

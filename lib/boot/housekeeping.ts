@@ -42,6 +42,7 @@ export function chores(): Record<string, Sql> {
     pushes: sql`delete from push_messages where created_at < now() - interval '1 day'`,
     devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
+    keys: sql`delete from access_keys where revoked_at < now() - interval '90 days'`,
     sessions: sql`delete from sessions
       where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,
   }

@@ -1,13 +1,14 @@
 import type { Actor } from '@/lib/access/actor'
 import { sessionIdFromCookie } from '@/lib/access/console-cookie'
 import { type LoadedActor, loadActorsBySession, loadActorsByToken } from '@/lib/access/load-actor'
-import { hashToken } from '@/lib/access/tokens'
+import { hashToken, isAccessKey } from '@/lib/access/tokens'
 import { type Database, database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
-import { problem } from '@/lib/problems'
+import { Problem, problem } from '@/lib/problems'
+import { type BasicSignIn, basicPairOf, challenged } from './basic'
 
 /** What a request may carry to say who sends it. */
 export interface Credentials {
@@ -16,15 +17,26 @@ export interface Credentials {
   method: string
   /** Address that the request came to, for the same-origin check. */
   origin: string
+  /** How to check a login and password of HTTP Basic; absent where they are not accepted. */
+  basic?: { signIn: BasicSignIn; address: string }
 }
 
 /** The signed-in user of a request. The first of these that says something counts: Authorization: Bearer,
- * X-Auth-Token, query `token`, the console's cookie (which also asks for a same-origin Origin on changes). */
+ * X-Auth-Token, query `token`, the console's cookie (which also asks for a same-origin Origin on changes), HTTP Basic
+ * where it is accepted. */
 export async function authenticate(credentials: Credentials): Promise<Actor> {
-  const actor = await findActor(credentials)
-  if (!actor) throw problem('auth.required', {}, { 'www-authenticate': 'Bearer' })
-  if (actor.idleHours > 1) touch(actor.sessionId)
+  const actor = await findActor(credentials).catch((error: unknown) => {
+    const isWrong = error instanceof Problem && error.key === 'auth.wrong-pair'
+    throw isWrong ? challenged(credentials.headers, error) : error
+  })
+  if (!actor) throw unauthorized(credentials)
+  if (actor.accessKey ? actor.idleHours > keyHours : actor.idleHours > 1) touch(actor)
   return actor
+}
+
+function unauthorized(credentials: Credentials): Problem {
+  const error = problem('auth.required', {}, { 'www-authenticate': 'Bearer' })
+  return credentials.basic && tokenOf(credentials) === null ? challenged(credentials.headers, error) : error
 }
 
 /** The user of a request that need not have one: null when it carries nothing that says who sends it. */
@@ -54,9 +66,21 @@ async function findActor(credentials: Credentials): Promise<LoadedActor | null> 
   const token = tokenOf(credentials)
   if (token !== null) return token === '' ? null : byToken.ask(hashToken(token))
   const sessionId = await sessionIdFromCookie(credentials.headers.get('cookie'))
-  if (!sessionId) return null
+  if (!sessionId) return findActorOfPair(credentials)
   rejectForeignOrigin(credentials)
   return bySession.ask(sessionId)
+}
+
+/** The user of HTTP Basic: of an access key as the password, whatever the name, or of a login and password. */
+async function findActorOfPair(credentials: Credentials): Promise<LoadedActor | null> {
+  const { basic, headers, method } = credentials
+  const pair = basic ? basicPairOf(headers) : null
+  if (!basic || !pair) return null
+  // Browsers send a pair that they know by themselves, as they do cookies.
+  if (headers.has('origin') && !safeMethods.has(method)) rejectForeignOrigin(credentials)
+  if (isAccessKey(pair.password)) return byToken.ask(hashToken(pair.password))
+  const from = { address: basic.address, userAgent: headers.get('user-agent') }
+  return basic.signIn(pair, from, (sessionId) => bySession.ask(sessionId))
 }
 
 /** The token that a request carries outside of the cookie: empty when a place for it was left empty, null when it
@@ -87,9 +111,13 @@ export function isOwnOrigin(from: string, origin: string, headers: Headers): boo
   return host !== null && (from === `http://${host}` || from === `https://${host}`)
 }
 
-/** Keeps a session from going idle, at most once an hour and in the background. */
-function touch(sessionId: string): void {
-  database
-    .query(sql`update sessions set last_used_at = now() where id = ${sessionId}::uuid`)
-    .catch((error) => log.warn({ err: error }, 'a session could not be touched'))
+/** How often the last use of an access key is written. */
+const keyHours = 1 / 6
+
+/** Keeps a session from going idle, at most once an hour and in the background; notes the use of an access key. */
+function touch({ sessionId, accessKey }: Actor): void {
+  const used = accessKey
+    ? sql`update access_keys set last_used_at = now() where id = ${accessKey.id}`
+    : sql`update sessions set last_used_at = now() where id = ${sessionId}::uuid`
+  database.query(used).catch((error) => log.warn({ err: error }, 'a session could not be touched'))
 }

@@ -20,10 +20,13 @@ import {
   withCommonHeaders,
 } from './answer'
 import { authenticate, type Credentials, recognize } from './authenticate'
+import type { BasicSignIn } from './basic'
+import { checkAccessKey, type KeyReach } from './check-access-key'
 import { parseJson, readBody } from './body'
 import { claimKey, firstAnswer, keepAnswer, type Retry, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { parseParts, queryObject } from './parse'
+import { peerAddress } from './peer-address'
 import { probingContext } from './probing-context'
 import { SerializedJson, serializedAnswer } from './serialized-json'
 import { requestIdOf } from './request-id'
@@ -81,6 +84,12 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   /** Answers that name all that they rest on (`bases`) are kept as they left, and sent again to the same caller for the
    * same request for as long as none of it has changed, which is asked every time. */
   cacheable?: boolean
+  /** Also takes a login and password of HTTP Basic, or an access key as the password. */
+  basic?: BasicSignIn
+  /** Which access keys may call it; see `KeyReach` for what is usual. */
+  keys?: KeyReach
+  /** A POST that only reads: open to read-only access keys too. */
+  readsOnly?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
   probe?: boolean
@@ -169,7 +178,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   visit: Visit,
 ): Promise<Answer> {
   const { request, url, params, locale } = visit
-  const actor = (await enter(spec.access, request, url, params)) as Who
+  const actor = (await enter(form, spec, { request, url, params })) as Who
   visit.userId = actor?.userId ?? null
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
   const takesJson = spec.body && (!spec.upload || isJson(request.headers))
@@ -198,7 +207,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const retry =
     request.method === 'POST' && actor
-      ? retryOf(request.headers, actor.userId, addressOf(url, version), body)
+      ? retryOf(request.headers, actor.userId, addressOf(url, version, actor), body)
       : null
   if (spec.prepare) {
     const ctx = await readingContext(actor, locale)
@@ -211,11 +220,12 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
 }
 
-/** What of the address makes the request: not the token, which another sign-in changes. */
-function addressOf({ pathname, searchParams }: URL, version: ApiVersion): string {
+/** What of the address makes the request: not the token, which another sign-in changes. What an access key opens may
+ * be less than what the first caller had. */
+function addressOf({ pathname, searchParams }: URL, version: ApiVersion, { accessKey }: Actor): string {
   const said = new URLSearchParams(searchParams)
   for (const name of ['token', 'apiVersion']) said.delete(name)
-  return `${pathname}${version}${said}`
+  return `${pathname}${version}${said}${accessKey ? ` key ${accessKey.id}` : ''}`
 }
 
 function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependencies | undefined {
@@ -233,18 +243,24 @@ async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise
   return answer
 }
 
-/** Checks the declared authentication; roles without access get 403 before input is validated. */
-async function enter(access: Access, request: Request, url: URL, params: Params): Promise<Actor | null> {
+/** Checks the declared authentication; access keys and roles without access get 403 before input is validated. */
+async function enter(
+  form: ErrorForm,
+  { access, keys, readsOnly, basic }: Pick<Contract, 'access' | 'keys' | 'readsOnly' | 'basic'>,
+  { request, url, params }: Pick<Visit, 'request' | 'url' | 'params'>,
+): Promise<Actor | null> {
   if (access.kind === 'anyone' && !access.recognized) return null
+  const { method, headers } = request
   const credentials: Credentials = {
-    headers: request.headers,
+    headers,
     query: url.searchParams,
-    method: request.method,
+    method,
     origin: url.origin,
+    ...(basic && { basic: { signIn: basic, address: peerAddress(request) } }),
   }
-  if (access.kind === 'anyone') return recognize(credentials)
-  const actor = await authenticate(credentials)
-  if (!passes(access, actor, params.id)) throw denied()
+  const actor = access.kind === 'anyone' ? await recognize(credentials) : await authenticate(credentials)
+  if (actor?.accessKey) checkAccessKey(actor.accessKey, { access, keys, readsOnly, form, method })
+  if (actor && access.kind !== 'anyone' && !passes(access, actor, params.id)) throw denied()
   return actor
 }
 

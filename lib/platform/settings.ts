@@ -113,6 +113,7 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   SESSION_IDLE_DAYS: whole(1, 3650).default(30),
   SESSION_ABSOLUTE_DAYS: whole(1, 3650).default(180),
+  ACCESS_KEY_MAX_DAYS: whole(1, 3650).optional(),
   REGISTRATIONS_PER_HOUR: whole(1, 1_000_000).default(20),
   LOGIN_CHECKS_PER_MINUTE: whole(1, 1_000_000).default(60),
   OUTBOUND_ALLOW: targets.default([]),

@@ -64,6 +64,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   comment: { ru: 'Комментарий', en: 'The comment' },
   auditEntry: { ru: 'Запись журнала', en: 'The audit entry' },
   session: { ru: 'Сессия', en: 'The session' },
+  accessKey: { ru: 'Ключ доступа', en: 'The access key' },
   workType: { ru: 'Вид работ', en: 'The work type' },
   priority: { ru: 'Приоритет', en: 'The priority' },
   step: { ru: 'Шаг', en: 'The step' },

@@ -29,6 +29,7 @@ interface Request extends Omit<Credentials, 'method'> {
 export async function authenticateViewer(seats: Seats, request: Request): Promise<AuthenticatedViewer> {
   // Opening a channel counts as unsafe: with the console's cookie the page must have our origin.
   const actor = await authenticate({ ...request, method: 'CONNECT' })
+  if (actor.accessKey?.layerIds) throw problem('access.key-of-layers')
   const dialect = dialectOf(versionOf(request.query))
   const since = sinceOf(request.since)
   const visibilityInputs = await currentVisibilityInputs()

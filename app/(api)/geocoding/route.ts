@@ -13,6 +13,7 @@ export const GET = map({
 export const POST = map({
   summary: 'Find places and layer objects at a point',
   access: signedIn,
+  readsOnly: true,
   body: GeocodingPoint,
   // It is read-only.
   ownTransaction: true,

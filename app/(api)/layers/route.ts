@@ -1,4 +1,5 @@
 import { forRight, signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import {
   completeNew,
   CreateLayer,
@@ -16,6 +17,7 @@ import { map, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Find layers by English name or by a word of the title',
   access: signedIn,
+  basic: signInBasic,
   query: LayerSearch,
   run: ({ ctx, query }) => listLayers(ctx, query),
   present: presentListedLayers,

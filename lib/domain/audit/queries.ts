@@ -51,6 +51,7 @@ export const auditColumns = sql`
     when 'map-icon' then (select name from map_icons where id = a.entity_id)
     when 'geocoder-source' then coalesce((select title from geocoder_sources where id = a.entity_id), a.before->>'title')
     when 'device' then coalesce((select key from devices where id = a.entity_id), a.before->>'key')
+    when 'access-key' then coalesce((select title from access_keys where id = a.entity_id), a.before->>'title')
     when 'map-object' then coalesce(
       (select title from layers where id = coalesce(a.after->>'layerId', a.before->>'layerId')::int),
       (select title from data_tables where id = coalesce(a.after->>'tableId', a.before->>'tableId')::int))

@@ -14,7 +14,7 @@ export interface AccessOfTable {
 /** The access rules of a data table, for its owner and the main roles. */
 export async function getTableAccess(ctx: Context, id: number): Promise<AccessOfTable> {
   const table = await findDataTable(ctx, id)
-  if (!readsRules(ctx.actor, table)) throw denied()
+  if (!table.rights.read || !readsRules(ctx.actor, table)) throw denied()
   return { id, revision: table.revision, items: await readRules(ctx.database, id) }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor'
-import { always, any, oneOf, type Predicate, type PredicateFields } from '@/lib/access/predicate'
+import { always, any, never, oneOf, type Predicate, type PredicateFields } from '@/lib/access/predicate'
 import { raw, type Sql, sql } from '@/lib/platform/database'
 
 /** A rule of `layer_access` or `data_table_access`: it names a user, a role or an organization. */
@@ -12,6 +12,7 @@ export interface AccessRule<Right extends string> {
 
 /** What the rights to a layer or data table depend on. */
 export interface AccessFacts<Right extends string> {
+  id: number
   ownerId: number | null
   access: readonly AccessRule<Right>[]
 }
@@ -22,12 +23,13 @@ const columns = { userId: 'user_id', roleId: 'role_id', organizationId: 'organiz
 
 /** The fields of the predicates on rights. */
 export function accessFields<Right extends string>(
-  /** The column of the owner, the table of the rules and the join of a rule to the row. */
-  place: { owner: Sql; rules: string; link: Sql },
+  /** The columns of the id and the owner, the table of the rules and the join of a rule to the row. */
+  place: { id: Sql; owner: Sql; rules: string; link: Sql },
   /** The column of each right. */
   rights: Readonly<Record<Right, string>>,
 ): PredicateFields<AccessFacts<Right>> {
   const fields: PredicateFields<AccessFacts<Right>> = {
+    id: { type: 'int', of: (facts) => facts.id, sql: place.id },
     owner: { type: 'int', of: (facts) => facts.ownerId, sql: place.owner },
   }
   for (const [right, flag] of Object.entries<string>(rights)) {
@@ -48,13 +50,20 @@ export function accessFields<Right extends string>(
 
 const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
 
+type Holds = Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>
+
 /** Who has a right: the owner and the main administrator always, main inspectors only read rights,
- * everybody else the union of the rules for the user, the role and the organizations. */
+ * everybody else the union of the rules for the user, the role and the organizations. A read-only access key
+ * has read rights alone. */
 export function grants(
-  actor: Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>,
+  actor: Holds & Partial<Pick<Actor, 'accessKey'>>,
   right: string,
   looks: boolean,
 ): Predicate {
+  return actor.accessKey?.readOnly && !looks ? never : grantsOfUser(actor, right, looks)
+}
+
+function grantsOfUser(actor: Holds, right: string, looks: boolean): Predicate {
   if (actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)) return always
   return any(
     oneOf('owner', [actor.userId]),

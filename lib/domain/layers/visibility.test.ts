@@ -175,8 +175,9 @@ async function holdPredicate(person: Person, plans: readonly Plan[], layers: rea
       layers.map((id) => listed.has(id)),
       `${person.role} ${right} in SQL`,
     ).toEqual(expected)
-    const held = plans.map(({ owner, rules }) =>
+    const held = plans.map(({ owner, rules }, at) =>
       hasRight(actor, right, {
+        id: layers[at] ?? 0,
         ownerId: owner === null ? null : (people[owner]?.user.id ?? null),
         access: rules.map((one) => ({ ...holderOf(one), rights: one.rights })),
       }),

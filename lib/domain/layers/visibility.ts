@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { holds, toSql } from '@/lib/access/predicate'
+import { all, holds, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { type Sql, sql } from '@/lib/platform/database'
 import { type AccessFacts, accessFields, grants } from './granted'
 import type { LayerRight } from './record'
@@ -11,7 +11,7 @@ const rights = { read: 'read', edit: 'edit', write: 'write', serviceObjects: 'se
 const looks = (right: LayerRight) => right === 'read' || right === 'serviceObjects'
 
 const fields = accessFields<LayerRight>(
-  { owner: sql`l.owner_id`, rules: 'layer_access', link: sql`x.layer_id = l.id` },
+  { id: sql`l.id`, owner: sql`l.owner_id`, rules: 'layer_access', link: sql`x.layer_id = l.id` },
   rights,
 )
 
@@ -22,12 +22,19 @@ export function visibleLayers({ actor }: Pick<Context, 'actor'>): Sql {
 
 /** Layers on which the actor has a right, as a condition on `layers l`. */
 export function layersWith(actor: Actor, right: LayerRight): Sql {
-  return toSql(grants(actor, right, looks(right)), fields)
+  return toSql(grantsTo(actor, right), fields)
 }
 
 /** Same for one layer in memory. */
 export function hasRight(actor: Actor, right: LayerRight, layer: AccessFacts<LayerRight>): boolean {
-  return holds(grants(actor, right, looks(right)), layer, fields)
+  return holds(grantsTo(actor, right), layer, fields)
+}
+
+/** The rights of the user, on the layers that the access key is for. */
+function grantsTo(actor: Actor, right: LayerRight): Predicate {
+  const granted = grants(actor, right, looks(right))
+  const layerIds = actor.accessKey?.layerIds
+  return layerIds ? all(oneOf('id', layerIds), granted) : granted
 }
 
 /** The actor's rights on a layer, as a column `rights` over `layers l`. Remote objects cannot be written or

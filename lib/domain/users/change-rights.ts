@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { authorize, may } from '@/lib/access/policy'
-import { denied } from '@/lib/problems'
+import { denied, problem } from '@/lib/problems'
 import type { Differences } from './differences'
 import type { StoredUser } from './lock-user'
 import { userListPolicy, userPolicy } from './policy'
@@ -41,6 +41,7 @@ export function requireChangeRights(
   const names = Object.keys(wanted.plain)
   if (!administers && !(isOwn && isWithinOwn(names, wanted))) throw denied()
   if (isOwn && names.some((name) => neverOwn.has(name))) throw denied()
+  if (wanted.password !== undefined && actor.accessKey) throw problem('access.by-person')
   if (wanted.organizationIds) authorize(userListPolicy.setOrganizations, actor, undefined)
   const role = wanted.plain.roleId === undefined ? undefined : held.roles.get(wanted.plain.roleId)
   if (role) authorize(userPolicy.grant, actor, { role: role.code })

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { endSessionsOf } from '@/lib/access/end-sessions'
+import { endSessionsOf, revokeKeysOf } from '@/lib/access/end-sessions'
 import { sql } from '@/lib/platform/database'
 import { announceUsers, readUsersBefore } from './announce-user'
 import { requireAdministratorBeside } from './last-administrator'
@@ -34,6 +34,7 @@ export async function deleteUsers(
   await database.query(sql`delete from user_organizations where user_id = any(${going}::int[])`)
   await database.query(sql`delete from user_tag_links where user_id = any(${going}::int[])`)
   await endSessionsOf(database, going)
+  await revokeKeysOf(database, going)
   for (const before of users) {
     const { id: entityId, organizationIds } = before
     ctx.audit({ noun: 'user', entityId, action: 'delete', before, organizationIds })

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { endSessionsOf } from '@/lib/access/end-sessions'
+import { endSessionsOf, revokeKeysOf } from '@/lib/access/end-sessions'
 import { hashPassword } from '@/lib/access/passwords'
 import { keepUpload } from '@/lib/domain/files'
 import { join, type Sql, sql } from '@/lib/platform/database'
@@ -12,7 +12,8 @@ import { setMemberships } from './memberships'
 import type { UserRecord } from './record'
 import { setOrganizations } from './set-organizations'
 
-/** Writes a validated change with its event and audit entry; a new password and blocking end the sessions. */
+/** Writes a validated change with its event and audit entry; a new password and blocking end the sessions,
+ * blocking the access keys too. */
 export async function writeChange(ctx: Context, stored: StoredUser, wanted: Wanted): Promise<UserRecord> {
   const { database } = ctx
   const { id } = stored.record
@@ -25,6 +26,7 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   await changeTags(database, [id], wanted.tags)
   if (wanted.plain.avatarFileName) await keepUpload(ctx, wanted.plain.avatarFileName)
   if (wanted.password !== undefined || wanted.plain.blocked) await endSessionsOf(database, [id])
+  if (wanted.plain.blocked) await revokeKeysOf(database, [id])
   const after = await getUser(ctx, id)
   writeAudit(ctx, stored.record, after, wanted.password !== undefined)
   await announceUser(ctx, 'users.update', id, before)

@@ -46,6 +46,8 @@ export const additions: readonly Addition[] = [
   ),
   ...add('Which rule allows or denies what, for buttons that say why', 'GET /rest/tasks/{id}/explain'),
   ...listed('webhooks', 'POST', 'PATCH', 'DELETE'),
+  ...listed('access-keys', 'POST', 'PATCH', 'DELETE'),
+  ...add('Lists also answer without /list', 'GET /rest/access-keys'),
   ...add(
     'What a webhook has sent, and sending it again',
     'GET /rest/webhooks/{id}/deliveries',

@@ -1,6 +1,6 @@
 /** Areas of the interface; the explorer groups by them. */
 export const areas = {
-  auth: 'Sign-in, sessions and push subscriptions',
+  auth: 'Sign-in, sessions, access keys and push subscriptions',
   tasks: 'Tasks, comments, ratings, attachments',
   reference: 'Lists that tasks refer to',
   clusters: 'Clusters of organizations',
@@ -18,7 +18,7 @@ export const areas = {
 export type Area = keyof typeof areas
 
 const byPrefix: readonly (readonly [RegExp, Area])[] = [
-  [/^\/(rest\/)?auth(\/|$)/, 'auth'],
+  [/^\/((rest\/)?auth|rest\/access-keys)(\/|$)/, 'auth'],
   [/^\/(rest\/)?tasks(\/|$)/, 'tasks'],
   [/^\/rest\/(types|priorities|statuses|stickers|schedules|map-extents)(\/|$)/, 'reference'],
   [/^\/rest\/clusters(\/|$)/, 'clusters'],

@@ -14,6 +14,18 @@ export const entities = {
     'id: a record with this id exists',
     'an id given on creation is in use',
   ),
+  'access-key.limit': entry(
+    400,
+    'Ключей доступа не может быть больше {limit}. Отзовите ненужные',
+    'There can be no more than {limit} access keys. Revoke those that are not needed',
+    'a user who has as many access keys as anybody may makes one more',
+  ),
+  'access-key.revoked': entry(
+    400,
+    'Ключ доступа отозван',
+    'The access key is revoked',
+    'changing a revoked access key',
+  ),
   'cluster.holds-organizations': entry(
     400,
     'В кластере есть организации',

@@ -63,6 +63,24 @@ export const requests = {
     'a refresh token that was used, revoked or never given',
   ),
   'access.denied': entry(403, 'Нет прав доступа', 'Access denied', 'the caller may not see or do this'),
+  'access.by-person': entry(
+    403,
+    'Ключом доступа этого сделать нельзя: войдите с логином и паролем',
+    'An access key cannot do this: sign in with login and password',
+    'an access key is to make keys, set a password or end sessions',
+  ),
+  'access.key-of-layers': entry(
+    403,
+    'Этот ключ доступа открывает только слои карты',
+    'This access key opens layers of the map only',
+    'an access key with a list of layers is used for anything else',
+  ),
+  'access.key-reads': entry(
+    403,
+    'Этот ключ доступа только для чтения',
+    'This access key is read-only',
+    'a read-only access key is to change something',
+  ),
   'request.invalid': entry(400, '{issues}', '{issues}', 'values that break a rule; every field is named'),
   'request.broken-json': entry(
     400,

@@ -61,10 +61,14 @@ async function refreshSome(audiences: readonly Seats[], sessionIds: readonly str
   await touch([...present])
 }
 
-/** An open connection keeps its session alive. */
+/** An open connection keeps its session alive, and its access key in use. */
 async function touch(sessionIds: readonly string[]): Promise<void> {
   await database.query(
-    sql`update sessions set last_used_at = now()
+    sql`with keys as (
+        update access_keys set last_used_at = now()
+        where session_id = any(${sessionIds}::uuid[])
+          and coalesce(last_used_at, 'epoch') < now() - interval '1 hour')
+      update sessions set last_used_at = now()
       where id = any(${sessionIds}::uuid[]) and last_used_at < now() - interval '1 hour'`,
     'sessions-touch',
   )

@@ -1,3 +1,4 @@
+import { accessKey } from './access-keys'
 import * as attachments from './attachments'
 import * as devices from './devices'
 import * as files from './files'
@@ -26,6 +27,7 @@ export const make = {
   user: people.user,
   session: people.session,
   token: people.token,
+  accessKey,
   device: devices.device,
   location: positions.location,
   track: positions.track,

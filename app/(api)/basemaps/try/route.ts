@@ -5,6 +5,7 @@ import { map } from '@/lib/http'
 export const POST = map({
   summary: 'Fetch one tile of a basemap that may not be saved yet',
   access: forRight(basemapPolicy.manage),
+  readsOnly: true,
   ownTransaction: true,
   body: TryBasemap,
   run: async ({ ctx, body }) => {

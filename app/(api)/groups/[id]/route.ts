@@ -6,6 +6,7 @@ import { empty, inputs } from '@/lib/wire'
 export const PATCH = map({
   summary: 'Change a group of layers, its position and its contents',
   access: signedIn,
+  keys: 'whole',
   path: inputs.IdPath,
   body: ChangeGroup,
   run: ({ ctx, path, body, ifMatch }) => changeGroup(ctx, path.id, body, ifMatch),
@@ -16,6 +17,7 @@ export const PATCH = map({
 export const DELETE = map({
   summary: 'Delete a group; its layers stay',
   access: signedIn,
+  keys: 'whole',
   path: inputs.IdPath,
   run: ({ ctx, path, ifMatch }) => deleteGroup(ctx, path.id, ifMatch),
   present: empty,

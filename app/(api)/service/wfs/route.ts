@@ -2,6 +2,7 @@ import { signedIn } from '@/lib/access/policy'
 import { xmlLimit } from '@/lib/domain/layer-queries'
 import { serveWfsDocument, serveWfsKeys, WfsQuery } from '@/lib/domain/ogc'
 import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
+import { signInBasic } from '@/lib/domain/sessions'
 
 const answers = {
   304: 'The caller has it already',
@@ -14,6 +15,7 @@ export const GET = map({
   summary:
     'Web Feature Service 2.0.0 and 1.1.0 with parameters: GetCapabilities, DescribeFeatureType, GetFeature',
   access: signedIn,
+  basic: signInBasic,
   query: WfsQuery,
   answers,
   run: async ({ ctx, request }) => answerOpened(request, await serveWfsKeys(ctx, new URL(request.url))),
@@ -25,6 +27,8 @@ export const POST = map({
   answers,
   // It is read-only.
   ownTransaction: true,
+  readsOnly: true,
+  basic: signInBasic,
   run: async ({ ctx, request }) => {
     const text = await readText(request, xmlLimit * 2)
     return answerOpened(request, await serveWfsDocument(ctx, new URL(request.url), text ?? ''))

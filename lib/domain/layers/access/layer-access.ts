@@ -18,7 +18,7 @@ export interface AccessOfLayer {
 /** The access rules of a layer, for its owner and the main roles. */
 export async function getLayerAccess(ctx: Context, id: number): Promise<AccessOfLayer> {
   const layer = requireFound(await findLayer(ctx, { id }))
-  if (!readsRules(ctx.actor, layer)) throw denied()
+  if (!layer.rights.read || !readsRules(ctx.actor, layer)) throw denied()
   return { id, revision: layer.revision, items: await readAccess(ctx.database, id) }
 }
 

@@ -1,3 +1,4 @@
+import accessKeys from './access-keys.json'
 import audit from './audit.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
@@ -37,6 +38,7 @@ import layerStyle from './layer-style.json'
 
 /** Every text of the console, one file per area. */
 export default {
+  ...accessKeys,
   ...audit,
   ...directory,
   ...configuration,

@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { GroupSearch, listCatalog, presentShortGroups } from '@/lib/domain/layer-groups'
 import { map } from '@/lib/http'
 
 export const GET = map({
   summary: 'List groups with their layers in the short form',
   access: signedIn,
+  basic: signInBasic,
   query: GroupSearch,
   run: ({ ctx, query }) => listCatalog(ctx, query),
   present: presentShortGroups,

@@ -1,4 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { etagOfLayer, getLayerInfo, presentLayerInfo, rulesRights } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
@@ -6,6 +7,7 @@ import { inputs } from '@/lib/wire'
 export const GET = map({
   summary: 'Read a layer without its groups',
   access: signedIn,
+  basic: signInBasic,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getLayerInfo(ctx, path.id),
   present: presentLayerInfo,

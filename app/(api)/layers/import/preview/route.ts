@@ -7,6 +7,7 @@ import { receiveForm } from '@/lib/http/uploads'
 export const POST = map({
   summary: 'Preview the import of a file by its first rows',
   access: forRight(catalogPolicy.make),
+  readsOnly: true,
   upload: true,
   ownTransaction: true,
   query: ImportQuery,

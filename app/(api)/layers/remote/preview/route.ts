@@ -6,6 +6,7 @@ import { map, remoteAnswers } from '@/lib/http'
 export const POST = map({
   summary: 'List the layers of a remote WMS or WFS',
   access: forRight(catalogPolicy.make),
+  readsOnly: true,
   body: PreviewInput,
   // It is read-only, and a hanging server must not keep a transaction open.
   ownTransaction: true,

@@ -1,9 +1,11 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { apiDocument } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: OpenAPI 3.0 description',
   access: signedIn,
+  basic: signInBasic,
   run: async ({ ctx, request }) => answerOpened(request, apiDocument(ctx)),
 })

@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { listCollections, DocumentQuery, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: list readable layers',
   access: signedIn,
+  basic: signInBasic,
   query: DocumentQuery,
   run: async ({ ctx, query, request }) =>
     answerOpened(request, await listCollections(ctx, visitOf(request, query.f))),

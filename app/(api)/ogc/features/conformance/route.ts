@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { conformancePage, DocumentQuery, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: conformance classes',
   access: signedIn,
+  basic: signInBasic,
   query: DocumentQuery,
   run: async ({ ctx, query, request }) =>
     answerOpened(request, conformancePage(ctx, visitOf(request, query.f))),

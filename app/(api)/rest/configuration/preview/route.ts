@@ -6,6 +6,7 @@ import { rest } from '@/lib/http'
 export const POST = rest({
   summary: 'Preview every setting for a user, also for an unsaved tree',
   access: forRight(configurationPolicy.edit),
+  readsOnly: true,
   body: PreviewBody,
   bodyLimit: treeBodyLimit,
   run: ({ ctx, body }) => previewConfiguration(ctx, body),

@@ -1,4 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTileJson, TileJsonPath } from '@/lib/domain/tiles'
 import { answerJson, map, pictureAnswers } from '@/lib/http'
@@ -7,6 +8,7 @@ import { answerJson, map, pictureAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Read the TileJSON of the vector tiles of a layer',
   access: signedIn,
+  basic: signInBasic,
   path: TileJsonPath,
   query: ObjectsFilter,
   run: async ({ ctx, path, query, request }) => {

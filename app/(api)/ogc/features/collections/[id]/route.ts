@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { CollectionPath, DocumentQuery, getCollection, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: one layer as a collection',
   access: signedIn,
+  basic: signInBasic,
   path: CollectionPath,
   query: DocumentQuery,
   run: async ({ ctx, path, query, request }) =>

@@ -7,6 +7,7 @@ import { empty, inputs } from '@/lib/wire'
 export const DELETE = rest({
   summary: 'End the session of a token',
   access: forRight(sessionPolicy.end),
+  keys: 'none',
   path: z.object({ token: inputs.text(200, 1) }),
   run: ({ ctx, path }) => endSession(ctx, path.token),
   present: empty,

@@ -5,6 +5,7 @@ import { rest } from '@/lib/http'
 export const POST = rest({
   summary: 'Test an external geocoder before saving it',
   access: forRight(geocoderPolicy.manage),
+  readsOnly: true,
   body: EngineTrialBody,
   // It may be slow: no database connection is held meanwhile.
   ownTransaction: true,

@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { CollectionPath, ItemsQuery, listItems, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: objects of a layer, streamed',
   access: signedIn,
+  basic: signInBasic,
   path: CollectionPath,
   query: ItemsQuery,
   answers: { 304: 'The caller has it already', ...remoteAnswers },

@@ -5,6 +5,7 @@ import { rest } from '@/lib/http'
 export const POST = rest({
   summary: 'Test the settings of the directory service',
   access: forRight(directoryPolicy.change),
+  readsOnly: true,
   body: DirectoryTrial,
   // The directory may be slow: no database connection is held meanwhile.
   ownTransaction: true,

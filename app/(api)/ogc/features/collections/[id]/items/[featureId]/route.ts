@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { FeaturePath, FeatureQuery, getItem, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'OGC API Features: one object of a layer',
   access: signedIn,
+  basic: signInBasic,
   path: FeaturePath,
   query: FeatureQuery,
   answers: { 304: 'The caller has it already', ...remoteAnswers },

@@ -1,4 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
 import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTile, TilePath } from '@/lib/domain/tiles'
 import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
@@ -7,6 +8,7 @@ import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Show one vector tile of a layer',
   access: signedIn,
+  basic: signInBasic,
   path: TilePath,
   query: ObjectsFilter,
   cacheable: true,

@@ -1,0 +1,7 @@
+export { getAccessKey, listAccessKeys } from './list-access-keys'
+export { accessKeyPolicy } from './policy'
+export { presentAccessKey, presentAccessKeys } from './presenter'
+export { etagOfAccessKey } from './record'
+export { accessKeyRights } from './rights'
+export { AccessKeysQuery, ChangeAccessKey, CreateAccessKey } from './schema'
+export { changeAccessKey, createAccessKey, revokeAccessKey } from './write-access-key'
