@@ -95,7 +95,7 @@ interface Reply {
 
 /** Asks without a client that unpacks by itself. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
-  const asked = request({ port, host: '127.0.0.1', path, method, headers }).end()
+  const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end()
   const [answer] = await once(asked, 'response')
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { env } from '@/lib/platform/env'
 import { discard, isFull, stageStream, TooLargeError } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
-import { bodyStream, chunksOf } from '../body-stream'
+import { bodyStream, chunksOf, isPacked, unpacked } from '../body-stream'
 import { expectDigest } from './expect-digest'
 import { nameOfRawBody } from './file-name'
 import { parseForm } from './receive-form'
@@ -38,8 +38,10 @@ async function receive(request: Request, name: string | undefined, atMost: numbe
   const form = /^\s*multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const limit = env.UPLOAD_MAX_BYTES + (form ? formOverhead : 0)
   if (Number(headers.get('content-length')) > limit) throw tooLarge()
-  const body = bodyStream(request)
-  const checkDigest = expectDigest(headers, body)
+  const sent = bodyStream(request)
+  // The digest is that of the bytes sent, packed or not.
+  const checkDigest = expectDigest(headers, sent)
+  const body = unpacked(headers, sent)
   const stage = stager()
   const received = form
     ? await parseForm(headers, body, stage, atMost)
@@ -83,7 +85,7 @@ function rawFile(headers: Headers, body: Readable, name: string | undefined): Ar
   return {
     originalName: nameOfRawBody(headers, name),
     claimedType: headers.get('content-type'),
-    chunks: wholeBody(body, headers.get('content-length')),
+    chunks: wholeBody(body, isPacked(headers) ? null : headers.get('content-length')),
   }
 }
 

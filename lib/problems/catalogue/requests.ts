@@ -100,6 +100,18 @@ export const requests = {
     'The request body exceeds {limit} bytes',
     'a body over the limit',
   ),
+  'request.coding': entry(
+    415,
+    'Тело запроса упаковано неизвестным способом. Подходят gzip, deflate и br',
+    'The request body has an unknown coding. gzip, deflate and br are known',
+    'a Content-Encoding that the address does not take; Accept-Encoding names those that the server knows',
+  ),
+  'request.broken-coding': entry(
+    400,
+    'Тело запроса не распаковывается',
+    'The request body cannot be unpacked',
+    'a body that is not what its Content-Encoding says, or is cut off',
+  ),
   'request.range': entry(
     416,
     'Запрошенного диапазона в файле нет',

@@ -69,6 +69,8 @@ async function speak(ctx: Context, request: Request, id?: string): Promise<Resum
   if (version === null) throw problem('upload.protocol', {}, resumable)
   if (version !== '1.0.0') throw problemOfStatus(412)
   const failures: unknown[] = []
+  // Offsets count the bytes of the file.
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') throw problem('request.coding')
   const protocol = await openProtocol({
     id,
     owner: ctx.actor.userId,
