@@ -91,6 +91,7 @@ import * as restDevices$Id from './rest/devices/[id]/route'
 import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
+import * as restDocs from './rest/docs/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
 import * as restGeocoderEngineTry from './rest/geocoder/engine/try/route'
 import * as restGeocoderImports from './rest/geocoder/imports/route'
@@ -325,6 +326,7 @@ export const manifest = routeEntries({
   '/rest/devices/guides': restDevicesGuides,
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
+  '/rest/docs': restDocs,
   '/rest/geocoder/engine': restGeocoderEngine,
   '/rest/geocoder/engine/try': restGeocoderEngineTry,
   '/rest/geocoder/imports': restGeocoderImports,

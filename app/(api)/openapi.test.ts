@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { describeInterface } from '@/app/(api)/interface'
 import { type ApiDocument, buildDocument } from '@/lib/http/openapi'
-import { apiVersions, dialectOf } from '@/lib/wire'
+import { type ApiVersion, apiVersions, dialectOf } from '@/lib/wire'
 
 const served = await describeInterface()
 
@@ -91,8 +91,8 @@ describe.each(apiVersions)('the description of %s', (version) => {
   test('requires the version in the task document only', () => {
     for (const [name, operation] of operations) {
       const asks = (operation.parameters as Node[]).some((p) => p.name === 'apiVersion')
-      const ofTasks = [' /rest/', ' /tasks/listAfterId/', ' /files/settings'].some((start) =>
-        name.includes(start),
+      const ofTasks = [' /rest/', ' /tasks/listAfterId/', ' /files/settings', ' /files/upload'].some(
+        (start) => name.includes(start),
       )
       if (!operation['x-websocket']) expect(asks, name).toBe(ofTasks)
     }
@@ -108,7 +108,9 @@ describe.each(apiVersions)('the description of %s', (version) => {
 
   test('describes JSON parameters as text with a schema of the content', () => {
     const held = parametersOf(operations).filter(([, { schema }]) => 'contentSchema' in (schema as Node))
-    expect(new Set(held.map(([, p]) => p.name))).toEqual(new Set(['customFields', 'fields']))
+    expect(new Set(held.map(([, p]) => p.name))).toEqual(
+      new Set(version.startsWith('1.') ? ['customFields', 'fields'] : ['fields']),
+    )
     for (const [name, { content, schema }] of held) {
       expect(content, name).toBeUndefined()
       expect(schema, name).not.toHaveProperty('items')
@@ -151,4 +153,25 @@ test('two shapes under one name are an error', () => {
   }
   const twice = { ...first, path: '/rest/other/{id}', contract: { ...first.contract, present: other } }
   expect(() => buildDocument({ ...served, operations: [first, twice] }, '2.0')).toThrow(/Duplicate schema id/)
+})
+
+test('1.x describes its old names as deprecated, 2.x has none', async () => {
+  const served = await describeInterface()
+  const textOf = (version: ApiVersion) => JSON.stringify(buildDocument(served, version))
+  for (const version of apiVersions.filter((one) => one.startsWith('2.')))
+    expect(textOf(version)).not.toMatch(/"(news_\w+|category_\w+|newstype|department_title|resText)":/)
+  const document = JSON.parse(textOf('1.0')) as Node
+  const operation = (path: string, method: string) => ((document.paths as Node)[path] as Node)[method] as Node
+  const parameters = operation('/rest/tasks', 'get').parameters as Node[]
+  const named = (name: string) => parameters.find((one) => one.name === name)
+  expect(named('category_id')).toMatchObject({ deprecated: true, description: 'the same as priority_id' })
+  expect(named('priority_id')).toBeUndefined()
+  const body = (operation('/rest/tasks', 'post').requestBody as Node).content as Node
+  const schema = (body['application/json'] as Node).schema as Node
+  expect(schema.properties).toMatchObject({
+    priority_id: { type: 'integer' },
+    category_id: { type: 'integer', deprecated: true },
+  })
+  expect(schema.required).not.toContain('date')
+  expect(schema.allOf).toContainEqual({ anyOf: [{ required: ['date'] }, { required: ['news_date'] }] })
 })

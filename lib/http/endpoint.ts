@@ -9,7 +9,7 @@ import { denied } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
 import { type Locale, localeOf } from '@/lib/shared/locale'
-import { type ApiVersion, dialectOf, type Presenter } from '@/lib/wire'
+import { type ApiVersion, type Dialect, dialectOf, type Presenter } from '@/lib/wire'
 import { addRights, asksRights, type RightsSpec } from './add-rights'
 import {
   type Answer,
@@ -30,7 +30,15 @@ import { peerAddress } from './peer-address'
 import { probingContext } from './probing-context'
 import { SerializedJson, serializedAnswer } from './serialized-json'
 import { requestIdOf } from './request-id'
-import { Streamed, StreamedText, streamedAnswer, streamedTextAnswer } from './streamed'
+import { withResult } from './result-members'
+import {
+  itemsAtOnce,
+  longPageAnswer,
+  Streamed,
+  StreamedText,
+  streamedAnswer,
+  streamedTextAnswer,
+} from './streamed'
 import { versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
@@ -181,6 +189,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const actor = (await enter(form, spec, { request, url, params })) as Who
   visit.userId = actor?.userId ?? null
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
+  const dialect = dialectOf(version)
   const takesJson = spec.body && (!spec.upload || isJson(request.headers))
   const body = takesJson ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(
@@ -190,15 +199,18 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
       body: takesJson ? parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
     spec,
+    dialect,
   )
   const ifMatch = request.headers.get('if-match')
+  const writes = request.method !== 'GET' && request.method !== 'HEAD'
   const withRights = (spec.may || spec.mayEach) && asksRights(url.searchParams)
   const act = async (ctx: Context<Who>) => {
     const result = await spec.run({ ctx, ...said, ifMatch, version, request })
-    return present(spec, result, version, withRights ? ctx : null)
+    if (spec.present && !spec.etag && !writes && !withRights && isLong(spec.present, result))
+      return longPageAnswer(result, spec.present, dialect)
+    return present(spec, result, dialect, withRights ? ctx : null)
   }
   if (spec.probe) return act(probingContext(actor, locale))
-  const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!writes || spec.ownTransaction) {
     const answer = await act(await readingContext(actor, locale))
     return spec.cacheable === true && !writes && !withRights
@@ -268,14 +280,20 @@ async function enter(
 async function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
   result: Result | Streamed<Result> | StreamedText | SerializedJson,
-  version: ApiVersion,
+  dialect: Dialect,
   ctx: Context<Who> | null,
 ): Promise<Answer> {
   if (!spec.present) return result as Answer
-  if (result instanceof SerializedJson) return serializedAnswer(result, dialectOf(version))
-  if (result instanceof StreamedText) return streamedTextAnswer(result, dialectOf(version))
-  if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialectOf(version))
+  if (result instanceof SerializedJson) return serializedAnswer(result, dialect)
+  if (result instanceof StreamedText) return streamedTextAnswer(result, spec.present, dialect)
+  if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialect)
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined
-  const rendered = spec.present.render(result, dialectOf(version))
+  const rendered = withResult(spec.present, dialect, spec.present.render(result, dialect))
   return jsonAnswer(200, ctx ? await addRights(spec, ctx, result, rendered) : rendered, headers)
+}
+
+/** Whether a result is a list that is sent in parts. */
+function isLong(present: Presenter<never>, result: unknown): result is { items: readonly unknown[] } {
+  const { items } = (result ?? {}) as { items?: unknown }
+  return present.members?.items !== undefined && Array.isArray(items) && items.length > itemsAtOnce
 }

@@ -1,6 +1,7 @@
 import createRouter from 'find-my-way'
 import type { Params } from './endpoint'
-import { type RouteEntry, tailOf } from './route-entries'
+import type { RouteEntry } from './route-entries'
+import { withAliases } from './route-aliases'
 import { longestTarget } from './target'
 
 export interface FoundRoute {
@@ -8,12 +9,14 @@ export interface FoundRoute {
   params: Params
 }
 
-/** A router over the entries: the route of a path with its parameters, or null. */
+/** A router over the entries and their aliases: the route of a path, with a slash at its end or without, and its
+ * parameters; or null. */
 export function createFinder(entries: readonly RouteEntry[]): (path: string) => FoundRoute | null {
   const router = createRouter({ maxParamLength: longestTarget, querystringParser: () => ({}) })
   // One pattern serves all methods of its module; the method is matched after the address.
-  for (const entry of entries) router.on('GET', entry.pattern, () => undefined, entry)
-  return (path) => {
+  for (const entry of withAliases(entries)) router.on('GET', entry.pattern, () => undefined, entry)
+  return (sent) => {
+    const path = sent.replace(/(?<=.)\/$/, '')
     const found = router.find('GET', path)
     if (!found) return null
     const entry = found.store as RouteEntry
@@ -27,8 +30,7 @@ function paramsOf(entry: RouteEntry, path: string, found: Record<string, string 
   const params: Params = { ...found }
   if ('*' in params) {
     delete params['*']
-    const tail = tailOf(entry.folder)
-    if (tail) params[tail.name] = path.split('/').slice(tail.at).map(decodeURIComponent)
+    if (entry.tail) params[entry.tail.name] = path.split('/').slice(entry.tail.at).map(decodeURIComponent)
   }
   for (const value of Object.values(params))
     if (value === '' || (Array.isArray(value) && value.includes(''))) return null

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import { type Issue, issuesOf, Problem } from '@/lib/problems'
+import { type Dialect, documentedNames } from '@/lib/wire'
 
 /** Everything a request says, checked against an endpoint's schemas with every issue reported at once. */
 export function parseParts<Path, Query, Body>(
   parts: { path: unknown; query: unknown; body: unknown },
   schemas: { path?: z.ZodType<Path>; query?: z.ZodType<Query>; body?: z.ZodType<Body> },
+  dialect: Dialect,
 ): { path: Path; query: Query; body: Body } {
   const issues: Issue[] = []
   const parsed = {
     path: parsePart(schemas.path, parts.path, issues),
-    query: parsePart(schemas.query, parts.query, issues),
-    body: parsePart(schemas.body, parts.body, issues),
+    query: parseNamed(schemas.query, parts.query, 'query', dialect, issues),
+    body: parseNamed(schemas.body, parts.body, 'body', dialect, issues),
   }
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, 50))
   return parsed as { path: Path; query: Query; body: Body }
@@ -22,6 +24,27 @@ function parsePart<T>(schema: z.ZodType<T> | undefined, value: unknown, issues: 
   if (result.success) return result.data
   issues.push(...issuesOf(result.error, value))
   return undefined
+}
+
+/** Parses what may be said with other names than the documented ones; issues name those that were used. */
+function parseNamed<T>(
+  schema: z.ZodType<T> | undefined,
+  said: unknown,
+  place: 'query' | 'body',
+  dialect: Dialect,
+  issues: Issue[],
+): T | undefined {
+  if (!schema) return undefined
+  const { value, used, issues: contradictions } = documentedNames(schema, said, dialect, place)
+  const found: Issue[] = []
+  const parsed = parsePart(schema, value, found)
+  issues.push(...contradictions, ...found.map((issue) => ({ ...issue, path: asSaid(issue.path, used) })))
+  return parsed
+}
+
+function asSaid(path: string, used: ReadonlyMap<string, string>): string {
+  const [head = '', ...rest] = path.split('.')
+  return [used.get(head) ?? head, ...rest].join('.')
 }
 
 /** Query parameters as an object. A repeated one is a list, written as the contract writes lists: with commas. */

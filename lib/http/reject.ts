@@ -12,16 +12,26 @@ export function formOf(target: string): ErrorForm {
   return /^\/(rest|tasks|files)(\/|\?|$)/.test(target) ? 'rest' : 'map'
 }
 
-/** The answer to a failure outside of any endpoint. */
-export function failureOutside(error: unknown, incoming?: Pick<IncomingMessage, 'url' | 'headers'>): Answer {
+/** The answer to a failure outside of any endpoint, in the form of its address or of the module found there. */
+export function failureOutside(
+  error: unknown,
+  incoming?: Pick<IncomingMessage, 'url' | 'headers'>,
+  form?: ErrorForm,
+): Answer {
   const requestId = newRequestId()
   const locale = localeOf(incoming?.headers['accept-language'] ?? null, defaultLocale())
-  return withCommonHeaders(failureAnswer(error, formOf(incoming?.url ?? ''), locale, requestId), requestId)
+  const written = form ?? formOf(incoming?.url ?? '')
+  return withCommonHeaders(failureAnswer(error, written, locale, requestId), requestId)
 }
 
 /** Turns a request away before it reaches an endpoint. */
-export function reject(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
-  sendAnswer(outgoing, failureOutside(error, incoming))
+export function reject(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  error: unknown,
+  form?: ErrorForm,
+): void {
+  sendAnswer(outgoing, failureOutside(error, incoming, form))
   incoming.resume()
 }
 
@@ -29,10 +39,13 @@ export function reject(incoming: IncomingMessage, outgoing: ServerResponse, erro
 export function rejectMethod(incoming: IncomingMessage, outgoing: ServerResponse, module: RouteModule): void {
   const allow = allowedMethods(module).join(', ')
   if (incoming.method !== 'OPTIONS')
-    return reject(incoming, outgoing, problem('request.method', {}, { allow }))
+    return reject(incoming, outgoing, problem('request.method', {}, { allow }), formOfModule(module))
   sendAnswer(outgoing, withCommonHeaders({ status: 204, headers: { allow }, body: null }, newRequestId()))
   incoming.resume()
 }
+
+const formOfModule = (module: RouteModule): ErrorForm | undefined =>
+  methods.map((method) => module[method]?.contract.form).find((form) => form !== undefined)
 
 function allowedMethods(module: RouteModule): string[] {
   const own = methods.filter((method) => module[method])

@@ -18,6 +18,8 @@ export interface RouteEntry {
   pattern: string
   /** As the documents write it: `/rest/tasks/{id}`. */
   template: string
+  /** The parameter that takes several segments, `[...path]`, and where they begin; null when there is none. */
+  tail: { name: string; at: number } | null
   module: RouteModule
 }
 
@@ -28,15 +30,15 @@ export function routeEntries(modules: Record<string, RouteModule>): RouteEntry[]
       folder,
       pattern: segmentsOf(address, (name, many) => (many ? '*' : `:${name}`)),
       template: segmentsOf(address, (name) => `{${name}}`),
+      tail: tailOf(address),
       module,
     })),
   )
 }
 
-/** Name and place of the tail that takes several segments, `[...path]`; null when there is none. */
-export function tailOf(folder: string): { name: string; at: number } | null {
-  const found = /\/\[?\[\.\.\.(\w+)\]\]?$/.exec(folder)
-  return found?.[1] ? { name: found[1], at: folder.split('/').length - 1 } : null
+function tailOf(address: string): RouteEntry['tail'] {
+  const found = /\/\[?\[\.\.\.(\w+)\]\]?$/.exec(address)
+  return found?.[1] ? { name: found[1], at: address.split('/').length - 1 } : null
 }
 
 function addressesOf(folder: string): string[] {

@@ -68,9 +68,18 @@ test('a tail is a list of segments, an optional one may be absent', async () => 
   expect(await said('/window/10/20')).toEqual({ window: ['10', '20'] })
 })
 
+test('a path may have a slash at its end, and those of the task document stand without /rest too', async () => {
+  expect(await said('/window/')).toEqual({})
+  expect(await said('/things/5/')).toEqual({ id: '5' })
+  expect(await said('/rest/things/list/')).toBe('list')
+  expect((await fetch(`${origin}/window//`)).status).toBe(418)
+})
+
 test('a body is read whole and broken JSON is 400', async () => {
   const put = (body: string) => fetch(`${origin}/rest/things/5`, { method: 'PUT', body })
-  expect(await (await put('{"a":"ё"}')).json()).toEqual({ said: { path: { id: '5' }, body: { a: 'ё' } } })
+  expect(await (await put('{"a":"ё"}')).json()).toMatchObject({
+    said: { path: { id: '5' }, body: { a: 'ё' } },
+  })
   expect((await put('{"a":')).status).toBe(400)
   expect((await put(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
 })
@@ -108,7 +117,6 @@ test('errors have the form of the document that the address belongs to', async (
 
 test('what is not of the interface is left to Next, except below /rest', async () => {
   expect((await fetch(`${origin}/console`)).status).toBe(418)
-  expect((await fetch(`${origin}/window/`)).status).toBe(418)
   const unknown = await fetch(`${origin}/rest/nothing`)
   expect([unknown.status, await unknown.json()]).toEqual([404, { error_description: 'Такого адреса нет' }])
 })

@@ -1,60 +1,115 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Dialect, Presenter } from '@/lib/wire'
 import type { Answer } from './answer'
+import { resultOf } from './result-members'
 
-/** A list without a cap: its parts are read, rendered and sent one after another, and never all held at once. */
+/** A list without a cap: its parts are read, rendered and sent one after another, and never all held at once. `page`
+ * has what the presenter reads beside the items. */
 export class Streamed<Page> {
-  constructor(readonly parts: AsyncIterable<Page>) {}
+  constructor(
+    readonly parts: Iterable<Page> | AsyncIterable<Page>,
+    readonly page: object = {},
+  ) {}
 }
 
 /** The same for items that are serialized already: texts of JSON, each of some items with commas between. */
 export class StreamedText {
-  constructor(readonly write: (dialect: Dialect) => AsyncIterable<string>) {}
+  constructor(
+    readonly write: (dialect: Dialect) => AsyncIterable<string>,
+    readonly page: object = {},
+  ) {}
 }
 
-/** Writes the texts as the one `{ items }`. */
-export function streamedTextAnswer({ write }: StreamedText, dialect: Dialect): Answer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: Readable.from(joined(write(dialect)), { objectMode: false }),
-  }
+/** Items of an answer that are rendered and serialized at a time. */
+export const itemsAtOnce = 1000
+
+/** Writes the texts as the list that the presenter describes. */
+export function streamedTextAnswer(
+  { write, page }: StreamedText,
+  present: Presenter<never>,
+  dialect: Dialect,
+): Answer {
+  return answer(writeList(write(dialect), page, present, dialect))
 }
 
-async function* joined(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let before = '{"items":['
-  for await (const text of texts) {
-    if (text === '') continue
-    yield Buffer.from(before + text)
-    before = ','
-  }
-  yield Buffer.from(before === ',' ? ']}' : '{"items":[]}')
-}
-
-/** Writes the parts as the one `{ items }` that their presenter describes. */
+/** Writes the parts as the list that the presenter describes. */
 export function streamedAnswer<Page>(
-  { parts }: Streamed<Page>,
+  { parts, page }: Streamed<Page>,
   present: Presenter<Page>,
   dialect: Dialect,
 ): Answer {
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: Readable.from(written(parts, present, dialect), { objectMode: false }),
+  return answer(writeList(serialized(parts, present, dialect), page, present, dialect))
+}
+
+/** Writes a page that is too long to be serialized in one go. */
+export function longPageAnswer<Item>(
+  page: { items: readonly Item[] },
+  present: Presenter<never>,
+  dialect: Dialect,
+): Answer {
+  return answer(writeList(serialized(slices(page), present, dialect), page, present, dialect))
+}
+
+const answer = (chunks: AsyncGenerator<Buffer>): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Readable.from(chunks, { objectMode: false }),
+})
+
+async function* slices<Item>({ items, ...page }: { items: readonly Item[] }) {
+  for (let at = 0; at < items.length; at += itemsAtOnce) {
+    yield { ...page, items: items.slice(at, at + itemsAtOnce) }
+    await new Promise(setImmediate)
   }
 }
 
-async function* written<Page>(
-  parts: AsyncIterable<Page>,
-  present: Presenter<Page>,
+async function* serialized<Page>(
+  parts: Iterable<Page> | AsyncIterable<Page>,
+  present: Presenter<never>,
+  dialect: Dialect,
+): AsyncGenerator<string> {
+  for await (const part of parts) {
+    const { items } = present.render(part as never, dialect) as { items: readonly unknown[] }
+    yield items.map((item) => JSON.stringify(item)).join(',')
+  }
+}
+
+const pack = promisify<Buffer, { level: number }, Buffer>(deflateRaw)
+const unpack = promisify<Buffer, Buffer>(inflateRaw)
+
+/** The list as bytes. Where 1.x has another name for the items, they follow again under it: until then their bytes are
+ * kept packed. */
+async function* writeList(
+  texts: AsyncIterable<string>,
+  page: object,
+  present: Presenter<never>,
   dialect: Dialect,
 ): AsyncGenerator<Buffer> {
-  let before = '{"items":['
-  for await (const part of parts) {
-    const { items } = present.render(part, dialect) as { items: readonly unknown[] }
-    if (items.length === 0) continue
-    yield Buffer.from(before + items.map((item) => JSON.stringify(item)).join(','))
+  const oldName = dialect === 'text' ? present.members?.items?.oldName : undefined
+  const rest = present.render({ ...page, items: [] } as never, dialect) as Record<string, unknown>
+  delete rest.items
+  if (oldName !== undefined) delete rest[oldName]
+  const kept: Buffer[] = []
+  let before = `${opened(resultOf(present, dialect))}"items":[`
+  for await (const text of texts) {
+    if (text === '') continue
+    const chunk = Buffer.from(before + text)
+    if (oldName !== undefined)
+      kept.push(await pack(Buffer.from((kept.length ? ',' : '') + text), { level: 1 }))
     before = ','
+    yield chunk
   }
-  yield Buffer.from(before === ',' ? ']}' : '{"items":[]}')
+  if (before !== ',') yield Buffer.from(before)
+  if (oldName !== undefined) yield Buffer.from(`],"${oldName}":[`)
+  for (const chunk of kept) yield await unpack(chunk)
+  const tail = JSON.stringify(rest).slice(1, -1)
+  yield Buffer.from(tail === '' ? ']}' : `],${tail}}`)
+}
+
+/** JSON of the members without its end, for others to follow. */
+function opened(members: object): string {
+  const json = JSON.stringify(members).slice(0, -1)
+  return json === '{' ? json : `${json},`
 }

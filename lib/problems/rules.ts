@@ -64,6 +64,10 @@ export const rules = {
     ru: 'Ссылкой прикрепляются только видео (file_type VIDEO).',
     en: 'Only videos (file_type VIDEO) are attached by a link.',
   },
+  contradicts: {
+    ru: 'Противоречит полю {other}: это одно и то же значение под двумя именами.',
+    en: 'Contradicts {other}: both are names of one value.',
+  },
   repeated: { ru: 'Повторяется.', en: 'Given more than once.' },
   color: { ru: 'Ожидается цвет вида #RRGGBB.', en: 'Expected a colour of the form #RRGGBB.' },
   everyRole: { ru: 'Перечислите каждую роль один раз.', en: 'Name every role once.' },

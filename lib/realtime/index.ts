@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { channelPath } from '@/lib/http/route-aliases'
 import { pathOfTarget } from '@/lib/http/target'
 import { ChannelSubscribers } from './subscribers/channel-subscribers'
 import { keepFresh } from './subscribers/keep-fresh'
@@ -16,8 +17,8 @@ import { Rooms } from './web-socket/rooms'
 
 export { eventRelay } from './relay'
 
-/** The documented addresses of the notification channel. */
-const channelPaths = new Set(['/rest/tasks/cache', '/tasks/cache'])
+/** The documented address of the notification channel. */
+const notifications = '/rest/tasks/cache'
 
 export interface Realtime {
   /** Handles a socket.io request; false for others. */
@@ -39,8 +40,9 @@ export function openRealtime(): Realtime {
   const freshness = keepFresh([subscribers, live.subscribers])
   const upgradeHandler = createUpgradeHandler(seats)
   const channel = openChannel({ subscribers, rooms, heartbeat })
-  const openingAt = (path: string | null) => {
-    if (path !== null && channelPaths.has(path)) return channel
+  const openingAt = (sent: string | null) => {
+    const path = sent === null ? null : channelPath(sent)
+    if (path === notifications) return channel
     const feed = feedAt(path)
     return feed && live.openFeed(feed)
   }

@@ -36,10 +36,10 @@ export function fullForm(form: Form): Body {
   return { ...shortForm(form), email, address, passport, phone }
 }
 
-/** The same in 1.0: numbers and flags as text, without later additions. */
+/** The same in 1.0: numbers and flags as text, without later additions, the organization also by its old name. */
 export function inText(form: Body): Body {
   const { organization_ids: _later, ...rest } = form
-  return textOf(rest) as Body
+  return textOf({ ...rest, department_id: rest.organization_id }) as Body
 }
 
 function textOf(value: unknown): unknown {

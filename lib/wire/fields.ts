@@ -9,6 +9,8 @@ export interface Field<Entity, Wire = unknown> {
   schema(dialect: Dialect): z.ZodType
   /** The only dialect that carries the key; absent = both. */
   only?: Dialect
+  /** What 1.x calls the key: its answers carry the value under both names. */
+  oldName?: string
   /** Never set: it carries the type of the value in 2.x. */
   readonly wire?: Wire
 }
@@ -73,6 +75,14 @@ const momentKind: Kind<Moment> = {
   write: { text: (value) => formatZoned(seconds(value), env.TIME_ZONE), typed: seconds },
   schemas: { text: textMoment, typed: z.int() },
 }
+/** `#rrggbb`; 1.x does without the `#`. */
+const colorKind: Kind<string> = {
+  write: { text: (value) => value.replace('#', ''), typed: asIs },
+  schemas: {
+    text: z.string().meta({ examples: ['2f7ed8'] }),
+    typed: z.string().meta({ examples: ['#2f7ed8'] }),
+  },
+}
 const integersKind = numbers(z.int())
 const decimalsKind = numbers(z.number())
 
@@ -102,6 +112,8 @@ export const decimal = <Entity>(get: Get<Entity, number>) => field<Entity, numbe
 
 export const text = <Entity, T extends string>(get: Get<Entity, T>) => field<Entity, string, T>(get, textKind)
 
+export const color = <Entity>(get: Get<Entity, string>) => field<Entity, string, string>(get, colorKind)
+
 export const flag = <Entity, T extends boolean>(get: Get<Entity, T>) =>
   field<Entity, boolean, T>(get, flagKind)
 
@@ -129,6 +141,8 @@ export const nullableFields = {
     orNull<Entity, T, number>(field(get, decimalKind)),
   text: <Entity, T extends string | Absent>(get: Get<Entity, T>) =>
     orNull<Entity, T, NonNullable<T>>(field(get, textKind)),
+  color: <Entity, T extends string | Absent>(get: Get<Entity, T>) =>
+    orNull<Entity, T, string>(field(get, colorKind)),
   flag: <Entity, T extends boolean | Absent>(get: Get<Entity, T>) =>
     orNull<Entity, T, boolean>(field(get, flagKind)),
   moment: <Entity, T extends Moment | Absent>(get: Get<Entity, T>) =>

@@ -1,5 +1,8 @@
 export * from './camel-keys'
 export * from './fields'
 export * as inputs from './inputs'
+export * from './object-of'
+export * from './old-names'
+export * from './request-names'
 export * from './shape'
 export * from './versions'

@@ -155,9 +155,9 @@ describe('paging', () => {
     })
   })
 
-  test('keeps to 1 and 1000', () => {
-    expect(complaint(inputs.Paging, { page: 0, limit: 1001 })).toBe(
-      'page: The value is below 1. limit: The value is above 1000.',
+  test('keeps to 1 and 10,000', () => {
+    expect(complaint(inputs.Paging, { page: 0, limit: 10_001 })).toBe(
+      'page: The value is below 1. limit: The value is above 10000.',
     )
     expect(complaint(inputs.SortedPaging, { sortDirection: 'up' })).toBe(
       'sortDirection: Allowed values: ASC, DESC.',

@@ -154,7 +154,8 @@ export function point() {
 }
 
 export const page = () => integer(1).default(1)
-export const limit = (standard = 25, max = 1000) => integer(1, max).default(standard)
+/** Lists above a thousand records are sent in parts. */
+export const limit = (standard = 25, max = 10_000) => integer(1, max).default(standard)
 export const direction = (standard: 'ASC' | 'DESC') =>
   describe(
     z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(['ASC', 'DESC'])),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Field, Fields, OrNull } from './fields'
 import { integer, nullableFields, orNull } from './fields'
+import { type OldNames, withOldNames } from './old-names'
 import type { Dialect } from './versions'
 
 /** Renders an entity for a version and describes the answer; one declaration serves 1.0 to 2.1. */
 export interface Presenter<Entity, Wire = unknown> {
   render(entity: Entity, dialect: Dialect): unknown
   schema(dialect: Dialect): z.ZodType
+  /** The members of the answer; absent where its keys are data. */
+  members?: Readonly<Record<string, Pick<Field<never>, 'oldName'>>>
   /** Never set: it carries the type of the answer in 2.x. */
   readonly wire?: Wire
 }
@@ -29,18 +32,34 @@ export const shape =
     return {
       render(entity, dialect) {
         const answer: Record<string, unknown> = {}
-        for (const [key, field] of entries[dialect]) answer[key] = field.read(entity, dialect)
+        for (const [key, field] of entries[dialect]) {
+          const value = field.read(entity, dialect)
+          answer[key] = value
+          if (field.oldName !== undefined && dialect === 'text') answer[field.oldName] = value
+        }
         return answer
       },
       schema: memo((dialect) => {
         const object = z.object(
-          Object.fromEntries(entries[dialect].map(([key, field]) => [key, field.schema(dialect)])),
+          Object.fromEntries(entries[dialect].flatMap((entry) => described(entry, dialect))),
         )
         // One document can hold both dialects: answers of the map document are typed in every version.
         return name ? object.meta({ id: dialect === 'typed' ? name : `${name}1x` }) : object
       }),
+      members: fields,
     }
   }
+
+/** The key of an entry and, in 1.x, its old name. */
+function described<Entity>([key, field]: [string, Field<Entity>], dialect: Dialect): [string, z.ZodType][] {
+  const schema = field.schema(dialect)
+  if (field.oldName === undefined || dialect === 'typed') return [[key, schema]]
+  const old = schema.meta({ deprecated: true, description: `the same as ${key}` })
+  return [
+    [key, schema],
+    [field.oldName, old],
+  ]
+}
 
 /** A nested object. */
 export function part<Entity, Inner extends object, Wire>(
@@ -78,18 +97,22 @@ export function list<Entity, Inner, Wire>(
 }
 
 /** `{ items }` around a list of entities. */
-export function items<Entity, Wire>(inner: Presenter<Entity, Wire>) {
-  return shape<{ items: readonly Entity[] }>()({ items: list((page) => page.items, inner) })
+export function items<Entity, Wire>(inner: Presenter<Entity, Wire>, names: OldNames = {}) {
+  return shape<{ items: readonly Entity[] }>()(
+    withOldNames(names, { items: list((page: { items: readonly Entity[] }) => page.items, inner) }),
+  )
 }
 
 /** `{ items, total, page, limit }`, the envelope of the reference lists. */
-export function pageOf<Entity, Wire>(inner: Presenter<Entity, Wire>) {
-  return shape<{ items: readonly Entity[]; total: number; page: number; limit: number }>()({
-    items: list((page) => page.items, inner),
-    total: integer((page) => page.total),
-    page: integer((page) => page.page),
-    limit: integer((page) => page.limit),
-  })
+export function pageOf<Entity, Wire>(inner: Presenter<Entity, Wire>, names: OldNames = {}) {
+  return shape<{ items: readonly Entity[]; total: number; page: number; limit: number }>()(
+    withOldNames(names, {
+      items: list((page: { items: readonly Entity[] }) => page.items, inner),
+      total: integer((page) => page.total),
+      page: integer((page) => page.page),
+      limit: integer((page) => page.limit),
+    }),
+  )
 }
 
 /** `{}`: the answer of endpoints that are described without a body. */

@@ -1,10 +1,12 @@
-import { integer, shape, text, type WireOf } from '@/lib/wire'
+import { z } from 'zod'
+import { json, shape, text, type WireOf } from '@/lib/wire'
 import type { FileRecord } from './record'
 
 export const presentUpload = shape<FileRecord>('Upload')({
   name: text((file) => file.name),
   original_name: text((file) => file.originalName),
-  size: integer((file) => file.size),
+  // A number in every version, as it was before the address had versions.
+  size: json((file) => file.size, z.int()),
   type: text((file) => file.mediaType),
 })
 

@@ -12,6 +12,7 @@ export type { OrganizationFacts, OrganizationRecord } from './record'
 export {
   ChangeOrganization,
   CreateOrganization,
+  OrganizationPage,
   OrganizationQuery,
   OrganizationWindow,
   ReplaceOrganization,

@@ -108,9 +108,11 @@ export const OrganizationQuery = z.object({
 })
 export type OrganizationQuery = z.infer<typeof OrganizationQuery>
 
+export const OrganizationPage = OrganizationQuery.extend(inputs.Paging.shape)
+
 /** `/list/:limit/:offset`; both are optional. */
 export const OrganizationWindow = z.object({
-  limit: inputs.integer(1, 1000).optional(),
+  limit: inputs.integer(1, 10_000).optional(),
   offset: inputs.integer(0).optional(),
 })
 export type OrganizationWindow = z.infer<typeof OrganizationWindow>

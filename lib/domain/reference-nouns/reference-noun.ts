@@ -5,7 +5,7 @@ import { etagOf, requireRevision } from '@/lib/access/revision'
 import type { AuditEntry } from '@/lib/platform/audit'
 import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
-import { type inputs, type Presenter, pageOf } from '@/lib/wire'
+import { type inputs, type OldNames, type Presenter, pageOf } from '@/lib/wire'
 import { type ReferencePage, readPage } from './read-page'
 
 interface Row {
@@ -42,6 +42,8 @@ interface Definition<Record extends Row, New, Change extends object> {
 interface Listed<Query extends inputs.SortedPaging> {
   Query: z.ZodType<Query>
   sort(query: Query): Sql
+  /** What 1.x calls the members of the list. */
+  pageNames?: OldNames
 }
 
 /** The operations of a reference noun: those of its records, and a list readable for every signed-in user. */
@@ -51,11 +53,11 @@ export function referenceNoun<
   Change extends object,
   Query extends inputs.SortedPaging,
 >(definition: Definition<Record, New, Change> & Listed<Query>) {
-  const { columns, table, Query, sort } = definition
+  const { columns, table, Query, sort, pageNames } = definition
   return {
     ...recordNoun(definition),
     Query,
-    presentPage: pageOf(definition.present),
+    presentPage: pageOf(definition.present, pageNames),
     list: (ctx: Context, query: Query): Promise<ReferencePage<Record>> =>
       readPage(ctx, query, { select: columns, from: sql`${raw(table)} r`, sort: sort(query) }),
   }

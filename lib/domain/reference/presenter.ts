@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { flag, integer, integers, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
+import { color, flag, integer, integers, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { MoveRecord, PriorityRecord, StepRecord, StickerRecord, WorkTypeRecord } from './records'
 
 const definition = shape<FieldDefinition>('FieldDefinition')({
@@ -35,7 +35,7 @@ export const presentPriority = shape<PriorityRecord>('Priority')({
   id: integer((p) => p.id),
   name: text((p) => p.name),
   order: integer((p) => p.order),
-  color: text((p) => p.color),
+  color: color((p) => p.color),
 })
 
 export const presentStep = shape<StepRecord>('Step')({
@@ -43,13 +43,13 @@ export const presentStep = shape<StepRecord>('Step')({
   name: text((s) => s.name),
   assigned_status: integer((s) => s.phase),
   order: integer((s) => s.order),
-  color: text((s) => s.color),
+  color: color((s) => s.color),
 })
 
 export const presentSticker = shape<StickerRecord>('Sticker')({
   id: integer((s) => s.id),
   title: text((s) => s.title),
-  color: text((s) => s.color),
+  color: color((s) => s.color),
   is_for_all: flag((s) => s.isForAll),
   type_ids: integers((s) => s.typeIds),
 })

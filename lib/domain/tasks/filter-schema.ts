@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { FieldConditions } from '@/lib/domain/custom-fields'
 import { ruleBroken } from '@/lib/problems'
-import { dialectOf, inputs, isApiVersion } from '@/lib/wire'
+import { documentedNames, inputs, oldNames, withNames } from '@/lib/wire'
 
 const { csv, flag, id, integer, moment } = inputs
 
-// The examples of the API have second spellings of some filters.
-const aliases = {
-  assigned_organization_id: 'assignedOrganizationId',
-  assigned_user_id: 'assignedUserId',
-  user_id: 'creatorId',
-  gtCreateDate: 'gtDate',
-  ltCreateDate: 'ltDate',
-  system_data: 'systemData',
+/** The examples of the API have second spellings of some filters. Since 2.0 there is `priority_id`, and `fields` in
+ * place of `customFields`. */
+const names = {
+  spellings: {
+    assigned_organization_id: 'assignedOrganizationId',
+    assigned_user_id: 'assignedUserId',
+    user_id: 'creatorId',
+    userId: 'creatorId',
+    status_id: 'onlyStatus',
+    statusId: 'onlyStatus',
+    gtCreateDate: 'gtDate',
+    ltCreateDate: 'ltDate',
+  },
+  old: oldNames.taskFilter,
+  only: { priority_id: 'typed', fields: 'typed', customFields: 'text' },
 } as const
 
 const filters = {
@@ -89,24 +96,24 @@ export type TaskListQuery = z.infer<typeof TaskListQuery>
 export const wholeTaskList = { ...filters, ...order, ...ofTheList }
 export type WholeTaskList = Omit<TaskListQuery, 'page' | 'limit'>
 
+const anyNumber = { page: inputs.page(), limit: inputs.limit(25, 1_000_000) }
+
 /** `GET /rest/tasks/points`: maps show more than one page. */
-export const TaskPointsQuery = listingOf(
-  z.object({ ...filters, ...order, page: inputs.page(), limit: inputs.limit(25, 1_000_000) }),
-)
+export const TaskPointsQuery = listingOf(z.object({ ...filters, ...order, ...anyNumber }))
 export type TaskPointsQuery = z.infer<typeof TaskPointsQuery>
 
-/** Whether the points fit into an answer that is not streamed. */
-export const isPage = ({ limit }: TaskPointsQuery): boolean => limit <= 1000
+/** Whether a list is short enough for an answer that is not streamed. */
+export const isPage = ({ limit }: { limit: number }): boolean => limit <= 1000
 
 const { workgroupId: _workgroups, isTemplate: _templates, ...ofGeometry } = filters
 
 /** `GET /rest/tasks/geometry`: accepts neither projects nor templates. */
-export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...inputs.Paging.shape }))
+export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...anyNumber }))
 export type TaskGeometryQuery = z.infer<typeof TaskGeometryQuery>
 
 /** The filters in a body, the same in every version. */
 export const TaskFilterBody = z
-  .preprocess((body) => (isObject(body) ? { ...body, apiVersion: '2.0' } : body), TaskFilter)
+  .preprocess((body) => documentedNames(TaskFilter, body, 'typed', 'query').value, TaskFilter)
   .meta({
     description: 'the filters of GET /rest/tasks; a list is an array or its values between commas',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
@@ -122,28 +129,11 @@ export function listingOf<Query extends { lon?: number; lat?: number }>(schema: 
 }
 
 function tolerant<T extends z.ZodType>(schema: T) {
-  return z.preprocess(normalise, schema)
+  return withNames(names, z.preprocess(withoutEmpty, schema))
 }
 
-// Parameters that one of the two API versions does not know are ignored there.
-const from2 = new Set(['priority_id', 'fields'])
-const before2 = new Set(['customFields'])
-
-function normalise(query: unknown): unknown {
-  if (!isObject(query)) return query
-  const known: Record<string, unknown> = {}
-  const since2 = isTyped(query)
-  for (const [name, value] of Object.entries(query)) {
-    if (value === '' || (since2 ? before2 : from2).has(name)) continue
-    const target = Object.hasOwn(aliases, name) ? aliases[name as keyof typeof aliases] : name
-    if (target === name || known[target] === undefined) known[target] = value
-  }
-  return known
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function isTyped({ apiVersion }: { apiVersion?: unknown }): boolean {
-  return typeof apiVersion === 'string' && isApiVersion(apiVersion) && dialectOf(apiVersion) === 'typed'
+function withoutEmpty(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && !Array.isArray(query)
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query
 }

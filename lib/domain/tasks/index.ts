@@ -23,7 +23,15 @@ export { wholeList } from './filter'
 export { listTaskGeometry } from './list-geometry'
 export { listTasksAfter } from './list-after'
 export { AfterPath, AfterPathInStage, StatsPeriod } from './list-schema'
-export { listTaskPoints, listTasks, mapTasks, type TaskMap, type TaskPoint } from './list-tasks'
+export {
+  countTaskPoints,
+  listTaskPoints,
+  listManyTasks,
+  listTasks,
+  mapTasks,
+  type TaskMap,
+  type TaskPoint,
+} from './list-tasks'
 export {
   presentAbilities,
   presentTask,

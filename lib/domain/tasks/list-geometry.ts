@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { type FieldValue, geometryDefinitions, geometryValues } from '@/lib/domain/custom-fields'
-import { sql, statementName } from '@/lib/platform/database'
+import { type Sql, sql, statementName, streamColumn } from '@/lib/platform/database'
 import { taskCondition, taskOrder, withPoint } from './filter'
-import type { TaskGeometryQuery } from './filter-schema'
+import { isPage, type TaskGeometryQuery } from './filter-schema'
 
 /** A task with the shapes in its fields. */
 export interface TaskGeometry {
@@ -14,18 +14,24 @@ export interface TaskGeometry {
   fields: FieldValue[]
 }
 
-/** A page of the tasks with a shape in one of their fields; they need not have a point. */
+interface TaskGeometryPart {
+  items: TaskGeometry[]
+}
+
+const tasksAtOnce = 200
+
+/** A page of the tasks with a shape in one of their fields, in parts; they need not have a point. */
 export async function listTaskGeometry(
   ctx: Context,
   query: TaskGeometryQuery,
-): Promise<{ items: TaskGeometry[] }> {
+): Promise<Iterable<TaskGeometryPart> | AsyncIterable<TaskGeometryPart>> {
   const definitions = await geometryDefinitions(ctx.database)
   const types = definitions.map(({ typeId }) => typeId)
   const ids = definitions.map(({ id }) => String(id))
   const drawn = sql`t.type_id = any(${types}::int[]) and t.fields ?| ${ids}::text[]`
   const where = withPoint(query, sql`${await taskCondition(ctx, query)} and ${drawn}`)
   const statement = sql`
-    select coalesce(json_agg(x), '[]') as items from (
+    select row_to_json(x) as task from (
       select t.id, t.title, t.lon, t.lat, s.phase, ${geometryValues} as fields
       from (select * from tasks t where ${where} order by ${taskOrder(query)}
         limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint) t
@@ -33,6 +39,11 @@ export async function listTaskGeometry(
       join steps s on s.id = t.step_id
       order by ${taskOrder(query)}
     ) x`
-  const [row] = await ctx.database.query<{ items: TaskGeometry[] }>(statement, statementName(statement.text))
-  return { items: row?.items ?? [] }
+  if (!isPage(query)) return inParts(statement)
+  const rows = await ctx.database.query<{ task: TaskGeometry }>(statement, statementName(statement.text))
+  return [{ items: rows.map(({ task }) => task) }]
+}
+
+async function* inParts(statement: Sql): AsyncGenerator<TaskGeometryPart> {
+  for await (const items of streamColumn<TaskGeometry>(statement, tasksAtOnce)) yield { items }
 }

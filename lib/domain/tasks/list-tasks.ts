@@ -1,25 +1,49 @@
 import type { Context } from '@/lib/access/context'
-import { type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
+import { readTasksWhere, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
-import { sql, statementName } from '@/lib/platform/database'
+import { type Sql, sql, statementName } from '@/lib/platform/database'
 import { isCountable, taskCondition, taskOrder, withPoint } from './filter'
 import type { TaskFilter, TaskListQuery } from './filter-schema'
 import { pageRows } from './page-rows'
-import { readTaskPage } from './read-page'
+import { readTaskIds, readTaskPage } from './read-page'
 
 /** A page of the tasks that match a filter, with the exact number of all of them. */
 export async function listTasks(
   ctx: Context,
   query: TaskListQuery,
 ): Promise<{ items: TaskRecord[]; count: number }> {
-  const where = withPoint(query, await taskCondition(ctx, query))
-  const page = await readTaskPage(ctx.database, ctx.actor.userId, {
-    where,
-    rows: pageRows(ctx, query, where),
-    order: taskOrder(query),
-    countable: isCountable(query),
-  })
+  const page = await readTaskPage(ctx.database, ctx.actor.userId, await pageOf(ctx, query))
   return { ...page, items: page.items.map((task) => restrictToVisible(ctx, task)) }
+}
+
+const tasksAtOnce = 500
+
+/** The same for a long page, which is read in parts. What has left the filter since the page was found is left out. */
+export async function listManyTasks(
+  ctx: Context,
+  query: TaskListQuery,
+): Promise<{ parts: AsyncIterable<{ items: TaskRecord[] }>; count: number }> {
+  const page = await pageOf(ctx, query)
+  const { items: ids, count } = await readTaskIds(ctx.database, page)
+  return { parts: inParts(ctx, page.where, ids), count }
+}
+
+async function* inParts(ctx: Context, where: Sql, ids: readonly number[]) {
+  for (let at = 0; at < ids.length; at += tasksAtOnce) {
+    const part = ids.slice(at, at + tasksAtOnce)
+    const items = await readTasksWhere(ctx.database, ctx.actor.userId, {
+      where: sql`t.id = any(${part}::int[]) and ${where}`,
+      order: sql`array_position(${part}::int[], t.id)`,
+      limit: tasksAtOnce,
+    })
+    yield { items: items.map((task) => restrictToVisible(ctx, task)) }
+  }
+}
+
+async function pageOf(ctx: Context, query: TaskListQuery) {
+  const where = withPoint(query, await taskCondition(ctx, query))
+  const rows = pageRows(ctx, query, where)
+  return { where, rows, order: taskOrder(query), countable: isCountable(query) }
 }
 
 export interface TaskPoint {
@@ -28,6 +52,21 @@ export interface TaskPoint {
   lon: number
   lat: number
   phase: number
+}
+
+export interface TaskPoints {
+  items: TaskPoint[]
+  /** Of the whole filter, where the answer tells it. */
+  count?: number | undefined
+}
+
+/** The number of tasks of a filter that have a point. */
+export async function countTaskPoints(ctx: Context, filter: TaskFilter): Promise<number> {
+  const where = sql`${await taskCondition(ctx, filter)} and t.geom is not null`
+  const [row] = await ctx.database.query<{ count: number }>(
+    sql`select count(*)::int as count from tasks t where ${where}`,
+  )
+  return row?.count ?? 0
 }
 
 /** The same page as points; tasks without one are left out. */

@@ -11,17 +11,20 @@ import {
   list,
   moment,
   nullable,
+  oldNames,
+  onlyIn,
   part,
   type Presenter,
   shape,
   text,
   type WireOf,
+  withOldNames,
 } from '@/lib/wire'
 import type { TaskGeometry } from './list-geometry'
-import type { TaskMap, TaskPoint } from './list-tasks'
+import type { TaskMap, TaskPoint, TaskPoints } from './list-tasks'
 import type { TaskWithConfiguration } from './task-configuration'
 
-const summary = shape<TaskSummary>('TaskSummary')({
+const summaryFields = {
   id: integer((t) => t.id),
   title: text((t) => t.title),
   organization_id: integer((t) => t.organizationId),
@@ -40,10 +43,12 @@ const summary = shape<TaskSummary>('TaskSummary')({
   assigned_organization_id: nullable.integer((t) => t.assignedOrganizationId),
   assigned_organization_name: nullable.text((t) => t.assignedOrganizationName),
   date: moment((t) => t.date),
-})
+} satisfies Fields<TaskSummary>
+
+const summary = shape<TaskSummary>('TaskSummary')(withOldNames(oldNames.task, summaryFields))
 
 /** Members of every form of a task. Values of custom fields are an object in 2.x and a JSON string in 1.x. */
-const fields = {
+const documented = {
   id: integer((t) => t.id),
   title: text((t) => t.title),
   text: text((t) => t.text),
@@ -89,6 +94,8 @@ const fields = {
   attachments: list((t) => t.attachments, presentAttachment),
 } satisfies Fields<TaskRecord>
 
+const fields = withOldNames(oldNames.task, documented)
+
 /** A task as the API shows it to one reader. */
 export const presentTask = shape<TaskRecord>('Task')({
   ...fields,
@@ -98,12 +105,16 @@ export const presentTask = shape<TaskRecord>('Task')({
 /** A task in an event: one message for many readers, so it has no unread count. */
 export const presentTaskEvent = shape<TaskRecord>('TaskEvent')(fields)
 
-export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage')({
+const pageFields = {
   items: list((page) => page.items, presentTask),
   count: integer((page) => page.count),
-})
+} satisfies Fields<{ items: TaskRecord[]; count: number }>
 
-export const presentTasks = items(presentTask)
+export const presentTaskPage = shape<{ items: TaskRecord[]; count: number }>('TaskPage')(
+  withOldNames(oldNames.taskPage, pageFields),
+)
+
+export const presentTasks = items(presentTask, oldNames.taskPage)
 
 /** A single task; `configuration` holds the reader's settings in the states of the task. */
 export const presentTaskWithConfiguration = shape<TaskWithConfiguration>('TaskWithConfiguration')({
@@ -122,9 +133,16 @@ const point = shape<TaskPoint>('TaskPoint')({
   assigned_status: integer((p) => p.phase),
 })
 
-export const presentTaskPoints = shape<{ items: TaskPoint[] }>()({
+const pointFields = {
   items: list((page) => page.items, point),
-})
+  count_news: onlyIn(
+    'text',
+    integer((page: TaskPoints) => page.count ?? page.items.length),
+  ),
+} satisfies Fields<TaskPoints>
+
+/** The list alone in 2.x; 1.x counts the points of the filter too. */
+export const presentTaskPoints = shape<TaskPoints>()(withOldNames(oldNames.taskPage, pointFields))
 
 const geometry = shape<TaskGeometry>('TaskGeometry')({
   id: integer((t) => t.id),

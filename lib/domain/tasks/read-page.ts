@@ -12,31 +12,52 @@ interface PageRequest {
 }
 
 /** A page of tasks with the exact number of matches, in one statement and one snapshot. */
-export async function readTaskPage(
+export function readTaskPage(
   database: Database,
   readerId: number,
   page: PageRequest,
 ): Promise<{ items: TaskRecord[]; count: number }> {
-  const { tables, rows, mark, saveCount } = page.rows
+  return readPage<TaskRecord>(
+    database,
+    page,
+    sql`
+    select coalesce(json_agg(x), '[]') from (
+      select ${taskColumns(readerId)} from (${page.rows.rows}) t ${taskNames} order by ${page.order}
+    ) x`,
+  )
+}
+
+/** The ids of such a page. */
+export function readTaskIds(
+  database: Database,
+  page: PageRequest,
+): Promise<{ items: number[]; count: number }> {
+  return readPage<number>(
+    database,
+    page,
+    sql`
+    select coalesce(json_agg(t.id order by ${page.order}), '[]') from (${page.rows.rows}) t`,
+  )
+}
+
+async function readPage<Item>(
+  database: Database,
+  page: PageRequest,
+  items: Sql,
+): Promise<{ items: Item[]; count: number }> {
+  const { tables, mark, saveCount } = page.rows
   const statement = sql`
     with ${tables} counted as (
       select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)}
     )
-    select counted.*, ${mark} as mark,
-      (select coalesce(json_agg(x), '[]') from (
-        select ${taskColumns(readerId)}
-        from (${rows}) t
-        ${taskNames}
-        order by ${page.order}
-      ) x) as items
-    from counted`
-  const [row] = await database.query<Counted & { items: TaskRecord[]; mark: unknown }>(
+    select counted.*, ${mark} as mark, (${items}) as items from counted`
+  const [row] = await database.query<Counted & { items: Item[]; mark: unknown }>(
     statement,
     statementName(statement.text),
   )
   if (!row) throw new Error('A page without a row')
-  const { items, mark: marked, ...counted } = row
+  const { items: found, mark: marked, ...counted } = row
   if (page.countable) rememberCount(page.where, counted)
   saveCount(marked, counted)
-  return { items, count: counted.count }
+  return { items: found, count: counted.count }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttachmentInputs } from '@/lib/domain/attachments'
-import { camelKeys, inputs } from '@/lib/wire'
+import { camelKeys, inputs, oldNames, withNames } from '@/lib/wire'
 
 const { flag, id, integer, moment, text, title } = inputs
 
@@ -43,39 +43,42 @@ export const taskInputs = {
   attachments: AttachmentInputs.nullish(),
 }
 
-export const CreateTask = camelKeys(z.object(taskInputs))
+export const CreateTask = withNames({ old: oldNames.task }, camelKeys(z.object(taskInputs)))
 export type CreateTask = z.infer<typeof CreateTask>
 
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
 export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 
 /** Absent leaves a field as it is; null clears one that may be empty. */
-export const UpdateTask = camelKeys(
-  z.object({
-    title: title(titleAtMost).optional(),
-    text: text(textAtMost).optional(),
-    status_id: id().optional(),
-    assigned_status: integer(1, 4).optional(),
-    assigned_organization_id: id().nullable().optional(),
-    assigned_user_id: id().nullable().optional(),
-    type_id: id().optional(),
-    stage: integer(1, 2).optional(),
-    priority_id: id().optional(),
-    parent_id: id().nullable().optional(),
-    deadline: moment().nullable().optional(),
-    system_data: text(textAtMost).nullable().optional(),
-    archive: flag().optional(),
-    is_template: flag().optional(),
-    fields: customFields.nullable().optional(),
-    custom_fields: customFieldsText.nullable().optional(),
-    point: point.nullable().optional(),
-    pointZoom: integer(0, 24).nullable().optional(),
-    tracking_on: flag().optional(),
-    zone_radius: radius.nullable().optional(),
-    update_comments: text(10_000).nullable().optional(),
-    photo_main: integer(0, 100_000).nullable().optional(),
-    attachments: AttachmentInputs.nullable().optional(),
-  }),
+export const UpdateTask = withNames(
+  { old: oldNames.task },
+  camelKeys(
+    z.object({
+      title: title(titleAtMost).optional(),
+      text: text(textAtMost).optional(),
+      status_id: id().optional(),
+      assigned_status: integer(1, 4).optional(),
+      assigned_organization_id: id().nullable().optional(),
+      assigned_user_id: id().nullable().optional(),
+      type_id: id().optional(),
+      stage: integer(1, 2).optional(),
+      priority_id: id().optional(),
+      parent_id: id().nullable().optional(),
+      deadline: moment().nullable().optional(),
+      system_data: text(textAtMost).nullable().optional(),
+      archive: flag().optional(),
+      is_template: flag().optional(),
+      fields: customFields.nullable().optional(),
+      custom_fields: customFieldsText.nullable().optional(),
+      point: point.nullable().optional(),
+      pointZoom: integer(0, 24).nullable().optional(),
+      tracking_on: flag().optional(),
+      zone_radius: radius.nullable().optional(),
+      update_comments: text(10_000).nullable().optional(),
+      photo_main: integer(0, 100_000).nullable().optional(),
+      attachments: AttachmentInputs.nullable().optional(),
+    }),
+  ),
 )
 export type UpdateTask = z.infer<typeof UpdateTask>
 

@@ -11,7 +11,7 @@ interface UserTagRecord {
 export const presentUserTag = shape<UserTagRecord>('UserTag')({
   id: integer((tag) => tag.id),
   title: text((tag) => tag.title),
-  color: nullable.text((tag) => tag.color),
+  color: nullable.color((tag) => tag.color),
 })
 
 export type UserTagWire = WireOf<typeof presentUserTag>

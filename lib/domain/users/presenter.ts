@@ -7,11 +7,13 @@ import {
   items,
   list,
   nullable,
+  oldNames,
   onlyIn,
   part,
   shape,
   text,
   type WireOf,
+  withOldNames,
 } from '@/lib/wire'
 import type { ListedUser } from './list-users'
 import type { UserRecord } from './record'
@@ -22,7 +24,7 @@ const userType = shape<{ id: number; title: string }>('UserTypeReference')({
 })
 const userTag = shape<{ id: number }>('UserTagReference')({ id: integer((t) => t.id) })
 
-const identity = {
+const documentedIdentity = {
   id: integer((u) => u.id),
   login: text((u) => u.login),
   fio: text((u) => u.fio),
@@ -38,6 +40,8 @@ const identity = {
   workgroup_ids: integers((u) => u.workgroupIds),
   role_id: integer((u) => u.roleId),
 } satisfies Fields<UserRecord>
+
+const identity = withOldNames(oldNames.user, documentedIdentity)
 
 const contacts = {
   email: nullable.text((u) => u.email),
@@ -65,13 +69,17 @@ const full = { ...identity, ...blocked, ...contacts, ...device } satisfies Field
 /** The full form: with contacts. */
 export const presentUser = shape<UserRecord>('User')(full)
 
-export const presentUsers = items(shape<ListedUser>('ListedUser')({ ...full, ...taskCount }))
+export const presentUsers = items(
+  shape<ListedUser>('ListedUser')({ ...full, ...taskCount }),
+  oldNames.userPage,
+)
 
 /** The short form: without contacts. */
-export const presentShortUsers = items(shape<UserRecord>('ShortUser')(short))
+export const presentShortUsers = items(shape<UserRecord>('ShortUser')(short), oldNames.userPage)
 
 export const presentShortUsersWithTasks = items(
   shape<ListedUser>('ShortListedUser')({ ...short, ...taskCount }),
+  oldNames.userPage,
 )
 
 export const presentUserCount = shape<{ count: number }>('UserCount')({

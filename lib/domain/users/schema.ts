@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
-import { inputs } from '@/lib/wire'
+import { inputs, oldNames, withNames } from '@/lib/wire'
 import type { UserChange, UserInput } from './input'
 
 const atEnds = /^\s|\s$/
@@ -69,107 +69,116 @@ const neededOrganization = needed(
   (body) => isNothing(body.role_id) && withoutOrganization(body),
 )
 
-export const CreateUser = z
-  .object({
-    id: inputs.id().nullish(),
-    login: login(),
-    paswd: password().nullish(),
-    fio: inputs.title(),
-    organization_id: inputs.id().nullish(),
-    organizationId: inputs.id().nullish(),
-    organizationIds: ids().nullish(),
-    organization_ids: ids().nullish(),
-    workgroup_ids: ids().nullish(),
-    role_id: inputs.id().nullish(),
-    type: reference.nullish(),
-    blocked: inputs.flag().nullish(),
-    ldap_authentication: inputs.flag().nullish(),
-    avatar_file_name: fileName(),
-    tags: references().nullish(),
-    tracking: inputs.flag().nullish(),
-    glonass_id: satelliteId(),
-    ...contacts,
-  })
-  .refine(neededPassword.check, neededPassword.options)
-  .refine(neededOrganization.check, neededOrganization.options)
-  .transform(
-    (body): UserInput => ({
-      id: body.id ?? undefined,
-      login: body.login,
-      password: body.paswd ?? undefined,
-      fio: body.fio,
-      ...organizationsOf(body),
-      workgroupIds: body.workgroup_ids ?? undefined,
-      roleId: body.role_id ?? undefined,
-      typeId: body.type?.id,
-      blocked: body.blocked ?? undefined,
-      ldapAuthentication: body.ldap_authentication ?? undefined,
-      avatarFileName: body.avatar_file_name,
-      tagIds: idsOf(body.tags),
-      tracking: body.tracking ?? undefined,
-      glonassId: body.glonass_id,
-      email: body.email,
-      phone: body.phone,
-      address: body.address,
-      passport: body.passport,
-    }),
-  )
+export const CreateUser = withNames(
+  { old: oldNames.user },
+  z
+    .object({
+      id: inputs.id().nullish(),
+      login: login(),
+      paswd: password().nullish(),
+      fio: inputs.title(),
+      organization_id: inputs.id().nullish(),
+      organizationId: inputs.id().nullish(),
+      organizationIds: ids().nullish(),
+      organization_ids: ids().nullish(),
+      workgroup_ids: ids().nullish(),
+      role_id: inputs.id().nullish(),
+      type: reference.nullish(),
+      blocked: inputs.flag().nullish(),
+      ldap_authentication: inputs.flag().nullish(),
+      avatar_file_name: fileName(),
+      tags: references().nullish(),
+      tracking: inputs.flag().nullish(),
+      glonass_id: satelliteId(),
+      ...contacts,
+    })
+    .refine(neededPassword.check, neededPassword.options)
+    .refine(neededOrganization.check, neededOrganization.options)
+    .transform(
+      (body): UserInput => ({
+        id: body.id ?? undefined,
+        login: body.login,
+        password: body.paswd ?? undefined,
+        fio: body.fio,
+        ...organizationsOf(body),
+        workgroupIds: body.workgroup_ids ?? undefined,
+        roleId: body.role_id ?? undefined,
+        typeId: body.type?.id,
+        blocked: body.blocked ?? undefined,
+        ldapAuthentication: body.ldap_authentication ?? undefined,
+        avatarFileName: body.avatar_file_name,
+        tagIds: idsOf(body.tags),
+        tracking: body.tracking ?? undefined,
+        glonassId: body.glonass_id,
+        email: body.email,
+        phone: body.phone,
+        address: body.address,
+        passport: body.passport,
+      }),
+    ),
+)
 
 const tagChange = z.object({ add: references().optional(), remove: references().optional() })
 
-export const ChangeUser = z
-  .object({
-    login: login().optional(),
-    paswd: password().optional(),
-    fio: inputs.title().optional(),
-    organization_id: inputs.id().nullish(),
-    organizationId: inputs.id().nullish(),
-    organizationIds: ids().optional(),
-    organization_ids: ids().optional(),
-    workgroup_ids: ids().optional(),
-    role_id: inputs.id().optional(),
-    type: reference.nullish(),
-    blocked: inputs.flag().optional(),
-    ldap_authentication: inputs.flag().optional(),
-    avatar_file_name: fileName(),
-    tags: tagChange.optional(),
-    tracking: inputs.flag().optional(),
-    glonass_id: satelliteId(),
-    ...contacts,
-  })
-  .transform(
-    (body): UserChange => ({
-      login: body.login,
-      password: body.paswd,
-      fio: body.fio,
-      ...organizationsOf(body),
-      workgroupIds: body.workgroup_ids,
-      roleId: body.role_id,
-      typeId: body.type ? body.type.id : body.type,
-      blocked: body.blocked,
-      ldapAuthentication: body.ldap_authentication,
-      avatarFileName: body.avatar_file_name,
-      addTagIds: idsOf(body.tags?.add),
-      removeTagIds: idsOf(body.tags?.remove),
-      tracking: body.tracking,
-      glonassId: body.glonass_id,
-      email: body.email,
-      phone: body.phone,
-      address: body.address,
-      passport: body.passport,
-    }),
-  )
+export const ChangeUser = withNames(
+  { old: oldNames.user },
+  z
+    .object({
+      login: login().optional(),
+      paswd: password().optional(),
+      fio: inputs.title().optional(),
+      organization_id: inputs.id().nullish(),
+      organizationId: inputs.id().nullish(),
+      organizationIds: ids().optional(),
+      organization_ids: ids().optional(),
+      workgroup_ids: ids().optional(),
+      role_id: inputs.id().optional(),
+      type: reference.nullish(),
+      blocked: inputs.flag().optional(),
+      ldap_authentication: inputs.flag().optional(),
+      avatar_file_name: fileName(),
+      tags: tagChange.optional(),
+      tracking: inputs.flag().optional(),
+      glonass_id: satelliteId(),
+      ...contacts,
+    })
+    .transform(
+      (body): UserChange => ({
+        login: body.login,
+        password: body.paswd,
+        fio: body.fio,
+        ...organizationsOf(body),
+        workgroupIds: body.workgroup_ids,
+        roleId: body.role_id,
+        typeId: body.type ? body.type.id : body.type,
+        blocked: body.blocked,
+        ldapAuthentication: body.ldap_authentication,
+        avatarFileName: body.avatar_file_name,
+        addTagIds: idsOf(body.tags?.add),
+        removeTagIds: idsOf(body.tags?.remove),
+        tracking: body.tracking,
+        glonassId: body.glonass_id,
+        email: body.email,
+        phone: body.phone,
+        address: body.address,
+        passport: body.passport,
+      }),
+    ),
+)
 
-export const RegisterUser = z.object({
-  login: login(),
-  paswd: password(),
-  fio: inputs.title(),
-  organization_id: inputs.id(),
-  email: inputs.title(1000),
-  phone: line(),
-  address: line(),
-  passport: line(),
-})
+export const RegisterUser = withNames(
+  { old: oldNames.user },
+  z.object({
+    login: login(),
+    paswd: password(),
+    fio: inputs.title(),
+    organization_id: inputs.id(),
+    email: inputs.title(1000),
+    phone: line(),
+    address: line(),
+    passport: line(),
+  }),
+)
 export type RegisterUser = z.infer<typeof RegisterUser>
 
 export const LoginQuestion = z.object({ login: inputs.text(200, 1) })

@@ -21,6 +21,9 @@ const about = `Azimut: tasks in the field, the people who do them, and the map t
 Requests of every version may send numbers, dates and flags as JSON values or as text. Answers of versions
 1.0 to 1.4 hold numbers as text, flags as \`t\` and \`f\`, dates as \`YYYY-MM-DD HH:mm:ss\` in the server's
 time zone; 2.0 and 2.1 hold JSON values and Unix seconds. Addresses outside of \`/rest\` have no versions.
+Answers of 1.x carry the names that 1.x had beside the documented ones, with \`res\` 1 and an empty \`resText\`, and
+requests of 1.x may use either name. Filters are known in both spellings, \`type_id\` and \`typeId\`. Every address
+below \`/rest\` is also served without it, and with a slash at its end.
 Texts of errors are Russian, or English with \`Accept-Language: en\`.`
 
 /** The OpenAPI 3.1 document of one version. Two shapes of one name in it are an error. */

@@ -1,10 +1,12 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { roleCodes } from '@/lib/access/actor'
-import { type ApiVersion, dialectOf } from '@/lib/wire'
+import { type ApiVersion, type Dialect, dialectOf } from '@/lib/wire'
 import { describeRights } from '../add-rights'
 import { hasVersions } from '../endpoint'
+import { describeResult } from '../result-members'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
+import { withOldMembers } from './describe-old-names'
 import { describeParameters } from './describe-parameters'
 import { anySchemeOrNone } from './security'
 import type { Operation } from './types'
@@ -25,7 +27,9 @@ export function describeOperation(
       ? { security: access.recognized ? anySchemeOrNone : [] }
       : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),
     parameters: describeParameters(operation, version, hasRevision),
-    ...((contract.body || contract.upload) && { requestBody: describeBody(contract) }),
+    ...((contract.body || contract.upload) && {
+      requestBody: describeBody(contract, dialectIn(contract, version)),
+    }),
     responses: {
       '200': success(operation, version),
       ...describeErrors(operation, hasRevision),
@@ -34,16 +38,19 @@ export function describeOperation(
   }
 }
 
+const dialectIn = (contract: Operation['contract'], version: ApiVersion): Dialect =>
+  dialectOf(hasVersions(contract.form, contract) ? version : '2.0')
+
 const bytes = { type: 'string' as const, format: 'binary' }
 
-function describeBody({ body, upload }: Operation['contract']) {
+function describeBody({ body, upload }: Operation['contract'], dialect: Dialect) {
   const description =
     upload === 'several' ? 'files, whatever their parts are called' : 'one file, whatever its part is called'
   const form = { type: 'object' as const, properties: { file: bytes }, description }
   return {
     required: true,
     content: {
-      ...(body && { 'application/json': { schema: body } }),
+      ...(body && { 'application/json': { schema: withOldMembers(body, dialect) } }),
       ...(upload && {
         'multipart/form-data': { schema: form },
         'application/octet-stream': { schema: bytes },
@@ -67,12 +74,14 @@ function success({ contract }: Operation, version: ApiVersion): ZodOpenApiRespon
   // An endpoint without a presenter writes its answer itself: an image, a metric, a page.
   if (!contract.present)
     return { description: 'OK', content: { '*/*': { schema: { description: 'written by the endpoint' } } } }
-  const dialect = dialectOf(hasVersions(contract.form, contract) ? version : '2.0')
+  const dialect = dialectIn(contract, version)
   const etag = { ETag: { description: 'Revision, for If-Match', schema: { type: 'string' as const } } }
   return {
     description: 'OK',
     ...(contract.hasEtag && { headers: etag }),
-    content: { 'application/json': { schema: describeRights(contract.present.schema(dialect), contract) } },
+    content: {
+      'application/json': { schema: describeRights(describeResult(contract.present, dialect), contract) },
+    },
   }
 }
 

@@ -1,8 +1,19 @@
 import type { z } from 'zod'
 import { createSchema, type oas31 } from 'zod-openapi'
-import { type ApiVersion, apiVersions, defaultApiVersion, dialectOf, inputs } from '@/lib/wire'
+import {
+  type ApiVersion,
+  apiVersions,
+  defaultApiVersion,
+  type Dialect,
+  dialectOf,
+  ignoredIn,
+  inputs,
+  namesOf,
+  objectOf,
+} from '@/lib/wire'
 import { hasVersions } from '../endpoint'
 import { takesKey, takesRevision } from './describe-errors'
+import { oldParameters } from './describe-old-names'
 import { refineSchema } from './refine-schema'
 import type { Operation } from './types'
 
@@ -15,23 +26,31 @@ export function describeParameters(
   hasRevision: boolean,
 ): Parameter[] {
   const { contract, method } = operation
-  const parameters: Parameter[] = [...described(contract.path, 'path'), ...described(contract.query, 'query')]
-  if (hasVersions(contract.form, contract)) parameters.push(versionParameter(version))
+  const versioned = hasVersions(contract.form, contract)
+  const dialect = dialectOf(versioned ? version : '2.0')
+  const parameters: Parameter[] = [
+    ...described(contract.path, 'path', dialect),
+    ...described(contract.query, 'query', dialect),
+  ]
+  if (versioned) parameters.push(versionParameter(version))
   if (contract.may || contract.mayEach) parameters.push(rightsParameter)
   if (takesKey(operation)) parameters.push(keyHeader)
   if (takesRevision(method, hasRevision)) parameters.push(revisionHeader)
   return parameters
 }
 
-function described(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function described(schema: z.ZodType | undefined, place: 'path' | 'query', dialect: Dialect): Parameter[] {
   const object = schema && objectOf(schema)
   if (!object) return []
-  return Object.entries(object.shape).flatMap(([name, value]) => {
-    // Described once for all: see versionParameter.
-    if (name === 'apiVersion') return []
+  // The version is described once for all: see versionParameter.
+  const left = new Set(['apiVersion', ...ignoredIn(namesOf(schema), dialect)])
+  const fields = [...Object.entries(object.shape), ...oldParameters(schema, dialect)]
+  return fields.flatMap(([name, value]) => {
+    if (left.has(name)) return []
     const field = value as z.ZodType
     const required = place === 'path' || !field.safeParse(undefined).success
-    const param = { in: place, name, ...(required && { required }) }
+    const deprecated = field.meta()?.deprecated === true
+    const param = { in: place, name, ...(required && { required }), ...(deprecated && { deprecated }) }
     return inputs.isJsonText(field)
       ? { ...param, ...describeJson(field) }
       : field.meta({ ...field.meta(), param })
@@ -51,13 +70,6 @@ function describeJson(field: z.ZodType) {
       ...(examples && { examples: examples.map((value) => JSON.stringify(value)) }),
     },
   }
-}
-
-/** The object behind conversions that surround it. */
-function objectOf(schema: z.core.$ZodType): z.ZodObject | null {
-  const { def } = (schema as z.ZodType)._zod as { def: z.core.$ZodTypes['_zod']['def'] }
-  if (def.type === 'object') return schema as z.ZodObject
-  return def.type === 'pipe' ? (objectOf(def.in) ?? objectOf(def.out)) : null
 }
 
 /** The version is 1.0 when absent, so the documents of other answers require it. */

@@ -7,6 +7,8 @@ import { routeEntries } from '@/lib/http/route-entries'
 
 export interface FoundRoute {
   file: string
+  /** The documented address, where the path is another one of the same route. */
+  documented: string
   params: Params
 }
 
@@ -18,7 +20,12 @@ const find = createFinder(routeEntries(Object.fromEntries(folders().map((folder)
 /** The route file that serves a path. */
 export function findRoute(pathname: string): FoundRoute | null {
   const found = find(pathname)
-  return found && { file: join(root, found.entry.folder, 'route.ts'), params: found.params }
+  if (!found) return null
+  const { entry, params } = found
+  const documented = entry.template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    [params[name] ?? ''].flat().map(encodeURIComponent).join('/'),
+  )
+  return { file: join(root, entry.folder, 'route.ts'), documented, params }
 }
 
 function folders(): string[] {

@@ -39,7 +39,7 @@ export async function send<Body>(message: Message): Promise<Reply<Body>> {
   const { method } = message
   await checkAgainstOpenApi({
     method,
-    url: url.href,
+    url: `${url.origin}${route.documented}${url.search}`,
     status: reply.status,
     contentType: reply.headers.get('content-type'),
     body: reply.body,

@@ -6,6 +6,7 @@ import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { noise, quarters } from '@/lib/testing/pictures'
+import { success } from '@/lib/testing/success-1x'
 import { formOf, openUploads } from '@/lib/testing/upload-router'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
@@ -28,6 +29,7 @@ test.each(['file', 'Filedata', 'Файл'])(
     const reply = await uploads.send(formOf(part, bytes, 'Фото объекта №1.jpg'))
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body).toEqual({
+      ...success,
       name: expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/),
       original_name: 'Фото объекта №1.jpg',
       size: bytes.length,

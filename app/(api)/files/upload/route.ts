@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { presentUpload, storeUpload } from '@/lib/domain/files'
-import { upload } from '@/lib/http'
+import { rest } from '@/lib/http'
 import { receiveFile } from '@/lib/http/uploads'
 import { inputs } from '@/lib/wire'
 
-export const POST = upload({
+export const POST = rest({
   summary: 'Upload a file, as a form with any part name or as the raw body',
   access: signedIn,
   upload: true,

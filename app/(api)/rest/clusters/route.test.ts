@@ -3,6 +3,7 @@ import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 let people: SevenRoles
 beforeAll(async () => {
@@ -83,6 +84,7 @@ test('200 in 1.0: the same cluster as text', async () => {
   const title = make.unique('Cluster')
   const reply = await administrator.post<{ id: string }>('/rest/clusters', { title }, { version: 'none' })
   expect(reply.body).toEqual({
+    ...success,
     id: expect.stringMatching(/^\d+$/),
     title,
     defaults: 'f',

@@ -8,6 +8,8 @@ import {
 } from '@/lib/domain/clusters'
 import { rest } from '@/lib/http'
 
+export { GET } from './list/route'
+
 export const POST = rest({
   summary: 'Create a cluster',
   access: forRight(clusterPolicy.create),

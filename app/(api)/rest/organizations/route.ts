@@ -7,6 +7,9 @@ import {
   presentOrganization,
 } from '@/lib/domain/organizations'
 import { rest } from '@/lib/http'
+import { serveBareList } from './list/serve-list'
+
+export const GET = serveBareList()
 
 export const POST = rest({
   summary: 'Create an organization with its default project',

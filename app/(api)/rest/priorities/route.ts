@@ -1,4 +1,6 @@
 import { priorities } from '@/lib/domain/reference'
 import { createRoute } from '@/lib/http'
 
+export { GET } from './list/route'
+
 export const POST = createRoute(priorities, 'Create a priority')

@@ -1,4 +1,6 @@
 import { stickers } from '@/lib/domain/reference'
 import { createRoute } from '@/lib/http'
 
+export { GET } from './list/route'
+
 export const POST = createRoute(stickers, 'Create a sticker')

@@ -7,6 +7,8 @@ import {
 } from '@/lib/domain/task-filters'
 import { rest } from '@/lib/http'
 
+export { GET } from './list/route'
+
 export const POST = rest({
   summary: 'Save a task filter',
   access: signedIn,

@@ -4,18 +4,24 @@ import {
   CreateTask,
   CreateTaskQuery,
   createTask,
+  isPage,
+  listManyTasks,
   listTasks,
   presentTask,
   presentTaskPage,
   TaskListQuery,
 } from '@/lib/domain/tasks'
-import { rest } from '@/lib/http'
+import { rest, Streamed } from '@/lib/http'
 
 export const GET = rest({
   summary: 'List tasks by filters, with their exact count',
   access: signedIn,
   query: TaskListQuery,
-  run: ({ ctx, query }) => listTasks(ctx, query),
+  run: async ({ ctx, query }) => {
+    if (isPage(query)) return listTasks(ctx, query)
+    const { parts, count } = await listManyTasks(ctx, query)
+    return new Streamed(parts, { count })
+  },
   present: presentTaskPage,
 })
 

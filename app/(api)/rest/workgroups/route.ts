@@ -8,6 +8,8 @@ import {
 } from '@/lib/domain/workgroups'
 import { rest } from '@/lib/http'
 
+export { GET } from './list/route'
+
 export const POST = rest({
   summary: 'Create a project in an organization',
   access: forRight(workgroupPolicy.create),

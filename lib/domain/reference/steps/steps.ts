@@ -6,6 +6,7 @@ import { lastPlace } from '../last-place'
 import { referencePolicy } from '../policy'
 import { presentStep } from '../presenter'
 import { rejectUsed } from '../reject-used'
+import { oldNames } from '@/lib/wire'
 import { ChangeStep, CreateStep, StepListQuery } from './schema'
 
 const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).join(', ')
@@ -47,6 +48,7 @@ export const steps = referenceNoun({
   Change: ChangeStep,
   Query: StepListQuery,
   sort: ({ sortBy }) => sorts[sortBy],
+  pageNames: oldNames.stepPage,
 
   async insert({ database }, { name, color, order, assigned_status: phase }) {
     const sortOrder = order ?? (await lastPlace(database, 'steps'))

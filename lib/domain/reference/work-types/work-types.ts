@@ -6,6 +6,7 @@ import { presentWorkType } from '../presenter'
 import type { WorkTypeRecord, WorkTypeValues } from '../records'
 import { rejectUsed } from '../reject-used'
 import { rejectStranded } from './require-steps'
+import { oldNames } from '@/lib/wire'
 import { ChangeWorkType, CreateWorkType, WorkTypeListQuery } from './schema'
 import { resolveWorkType } from './resolve-work-type'
 
@@ -38,6 +39,7 @@ export const workTypes = referenceNoun({
   Change: ChangeWorkType,
   Query: WorkTypeListQuery,
   sort: ({ sortBy }) => sorts[sortBy],
+  pageNames: oldNames.workTypePage,
 
   async insert(ctx, input) {
     const values = await resolveWorkType(ctx, blank, input)

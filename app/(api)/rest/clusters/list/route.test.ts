@@ -25,7 +25,7 @@ test('401: without a token, with a wrong one, and with two', async () => {
 test.each([
   ['page=0', 'page: Значение меньше 1.'],
   ['limit=0', 'limit: Значение меньше 1.'],
-  ['limit=1001', 'limit: Значение больше 1000.'],
+  ['limit=10001', 'limit: Значение больше 10000.'],
   ['page=abc', 'page: Ожидается целое число.'],
   ['sortDirection=DESC,x', 'sortDirection: Допустимые значения: ASC, DESC.'],
   ['apiVersion=3.0', 'apiVersion: допустимые значения 1.0, 1.1, 1.2, 1.3, 1.4, 2.0, 2.1'],

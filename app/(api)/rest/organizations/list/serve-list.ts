@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import {
   listOrganizations,
+  OrganizationPage,
   OrganizationQuery,
   type OrganizationWindow,
   presentOrganizations,
@@ -21,3 +22,15 @@ export function serveList(path: z.ZodType<OrganizationWindow>): Endpoint {
     mayEach: rightsOnOrganizations,
   })
 }
+
+/** The list with `page` and `limit` in the query, as other lists have them. */
+export const serveBareList = (): Endpoint =>
+  rest({
+    summary: 'List visible organizations by name',
+    access: signedIn,
+    query: OrganizationPage,
+    run: ({ ctx, query: { page, limit, ...query } }) =>
+      listOrganizations(ctx, { limit, offset: (page - 1) * limit }, query),
+    present: presentOrganizations,
+    mayEach: rightsOnOrganizations,
+  })

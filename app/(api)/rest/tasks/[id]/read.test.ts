@@ -3,6 +3,7 @@ import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { api } from '@/lib/testing/api'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { oldNames } from '@/lib/wire'
 
 let people: SevenRoles
 let task: Task
@@ -143,7 +144,9 @@ test('200 in 1.0, the default: the same as text', async () => {
   const { body } = await as('USER').get<{ task: Record<string, unknown> }>(address(), { version: 'none' })
   const typed = (await as('USER').get<{ task: Record<string, unknown> }>(address())).body.task
   const { fields: _fields, ...common } = typed
-  expect(Object.keys(body.task).sort()).toEqual([...Object.keys(common), 'custom_fields'].sort())
+  expect(Object.keys(body.task).sort()).toEqual(
+    [...Object.keys(common), 'custom_fields', ...Object.values(oldNames.task)].sort(),
+  )
   expect(body.task).toMatchObject({
     id: String(task.id),
     date: '2026-11-21 09:00:00',

@@ -6,6 +6,7 @@ import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 interface Listed {
   items: { id: number; name: string; code: string }[]
@@ -199,6 +200,7 @@ describe('the rules', () => {
       expect(reply).toMatchObject({ status: 200, body: { items: answered } })
       expect(reply.headers.get('etag')).toBe(`"role-${id}-2"`)
       expect((await main().get(rules(id), { version: '1.0' })).body).toEqual({
+        ...success,
         items: [
           { capability_id: '1', states: null },
           { capability_id: '3', states: ['2', '4'] },

@@ -5,6 +5,7 @@ import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 interface Tag {
   id: number
@@ -94,6 +95,7 @@ test('200: created, changed, cleared, read in 1.0 and 2.0, with ETag and audit e
   expect(await main().patch(at(id), { color: null })).toMatchObject({ body: { title: 'Новая', color: null } })
   expect(await main().patch(at(id), { other: 1 })).toMatchObject({ status: 200 })
   expect((await main().get(at(id), { version: '1.0' })).body).toEqual({
+    ...success,
     id: String(id),
     title: 'Новая',
     color: null,

@@ -41,7 +41,7 @@ test('401: without a token', async () => {
 
 test.each([
   ['page=0', 'page: Значение меньше 1.'],
-  ['limit=1001', 'limit: Значение больше 1000.'],
+  ['limit=10001', 'limit: Значение больше 10000.'],
   ['sortDirection=up', 'sortDirection: Допустимые значения: ASC, DESC.'],
   ['title=%00', 'title: Недопустимый символ с кодом 0.'],
 ])('400: %s', async (query, text) => {

@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
 import { type VisiblePeople, scene } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 interface Gauge {
   user_id: number
@@ -82,6 +83,7 @@ test('200: 1.0 and 2.0 side by side, by user and port', async () => {
   })
   const old = { user_id: String(user.id), date: '2026-11-21 09:00:00' }
   expect((await list(user, '1.3')).body).toEqual({
+    ...success,
     items: [
       { ...old, port: '2', name: 'temperature', analog_value: '0' },
       { ...old, port: '100', name: 'дверь "A"', analog_value: '-1.5' },

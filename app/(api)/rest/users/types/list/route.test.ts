@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 test.each(lists)('401 and 400: %s', async (address) => {
   expect((await api.anonymous.get(address)).status).toBe(401)
-  expect(await api.as(reader).get(`${address}?page=0&limit=1001&sortDirection=up`)).toMatchObject({
+  expect(await api.as(reader).get(`${address}?page=0&limit=10001&sortDirection=up`)).toMatchObject({
     status: 400,
     body: {
       error_description:
-        'page: Значение меньше 1. limit: Значение больше 1000. sortDirection: Допустимые значения: ASC, DESC.',
+        'page: Значение меньше 1. limit: Значение больше 10000. sortDirection: Допустимые значения: ASC, DESC.',
     },
   })
 })

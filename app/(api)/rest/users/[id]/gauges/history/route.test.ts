@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
 import { type VisiblePeople, scene } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 interface Listed {
   items: { user_id: number; port: number; date: number; analog_value: number }[]
@@ -101,6 +102,7 @@ test('200: 1.0 and 2.0 side by side', async () => {
   const typed = { user_id: driver.id, port: 1, name: 'fuel', analog_value: 39, date: start + 60 }
   expect((await ask(driver, driver.id, query)).body).toEqual({ items: [typed] })
   expect((await ask(driver, driver.id, query, 'none')).body).toEqual({
+    ...success,
     items: [
       {
         user_id: String(driver.id),
