@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Database } from './database'
 
-/** Ids above this one do not move the sequence: it must not run out. It skips them when it gets there. */
-const lastIdOfSequence = 2_000_000_000
+/** Where automatic ids go on once an integration has given an id: other systems do not number that high. */
+const ownRange = 1_000_000_000
 
 /** Inserts a row under an id that an integration gives, or else the next of the table's sequence. `insert` makes
  * the statement from the id's expression and ends it by `on conflict (id) do nothing returning id`. Null when the
- * given id was ever used. */
+ * given id is taken. */
 export async function insertWithId(
   database: Pick<Database, 'query'>,
   table: 'organizations' | 'users',
@@ -14,21 +14,27 @@ export async function insertWithId(
   insert: (id: Sql) => Sql,
 ): Promise<number | null> {
   const sequence = `${table}_id_seq`
-  const id = given === undefined ? sql`nextval(${sequence}::regclass)::int` : sql`${given}::int`
-  // Only ids given by integrations can be in the way of the sequence.
-  const attempts = given === undefined ? 100 : 1
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const [row] = await database.query<{ id: number }>(insert(id))
-    if (!row) continue
-    if (given !== undefined) await moveSequence(database, sequence, given)
-    return row.id
+  if (given !== undefined) {
+    const [row] = await database.query<{ id: number }>(insert(sql`${given}::int`))
+    if (row) await moveSequence(database, sequence, sql`${ownRange}::bigint`)
+    return row?.id ?? null
   }
-  return null
+  for (;;) {
+    const [row] = await database.query<{ id: number }>(insert(sql`nextval(${sequence}::regclass)::int`))
+    if (row) return row.id
+    await moveSequence(database, sequence, lastInTheWay(table, sequence))
+  }
 }
 
-async function moveSequence(database: Pick<Database, 'query'>, sequence: string, id: number): Promise<void> {
-  if (id > lastIdOfSequence) return
+/** Sequences only grow: one that is there already stays. */
+async function moveSequence(database: Pick<Database, 'query'>, sequence: string, to: Sql): Promise<void> {
   await database.query(
-    sql`select setval(${sequence}::regclass, ${id}) from ${raw(sequence)} where last_value < ${id}`,
+    sql`select setval(${sequence}::regclass, x.id) from (select ${to} as id) x, ${raw(sequence)} s where s.last_value < x.id`,
   )
+}
+
+/** The end of the run of taken ids that the sequence has met. */
+function lastInTheWay(table: string, sequence: string): Sql {
+  return sql`(select min(t.id) from ${raw(table)} t, ${raw(sequence)} s where t.id >= s.last_value
+    and not exists (select 1 from ${raw(table)} n where n.id = t.id + 1))`
 }

@@ -22,7 +22,7 @@ test('200 and 400: an integration id is unique, deleted organizations included',
   await database.prisma.organization.update({ where: { id }, data: { deletedAt: new Date() } })
   expect(await create({ id, name: 'Third', info: {} })).toMatchObject(taken)
   expect(await database.prisma.workgroup.count({ where: { organizationId: id } })).toBe(1)
-  expect((await create({ name: 'Next', info: {} })).body.id).toBeGreaterThan(id)
+  expect((await create({ name: 'Next', info: {} })).body.id).not.toBe(id)
 })
 
 test('200: a large integration id does not exhaust the sequence', async () => {
@@ -43,6 +43,26 @@ test('of five parallel creations with the same id exactly one succeeds', async (
       await database.prisma.outbox.count({ where: { topic: 'organizations.insert', entityId: id } }),
     ).toBe(1)
   }
+})
+
+test('200: automatic ids never run into the numbering of another system', async () => {
+  const id = 5_000_000 + Math.floor(Math.random() * 90_000_000)
+  for (const given of [id, id + 1, id + 2]) {
+    expect((await create({ id: given, name: 'Foreign', info: {} })).status).toBe(200)
+    const { body } = await create({ name: 'Own', info: {} })
+    expect(body.id).toBeGreaterThanOrEqual(1_000_000_000)
+  }
+})
+
+test('200: a long run of taken ids ahead of the sequence is skipped at once', async () => {
+  const made = await scene.rolledBack(administrator, async (ctx) => {
+    const taken = await ctx.database.query<{ id: number }>(sql`
+      insert into organizations (id, name, cluster_id)
+      select last_value + n, 'Ahead', 1 from organizations_id_seq, generate_series(1, 500) n returning id`)
+    const { id } = await createOrganization(ctx, { name: 'Behind', info: {} })
+    return { id, last: Math.max(...taken.map((row) => row.id)) }
+  })
+  expect(made.id).toBeGreaterThan(made.last)
 })
 
 test('200: ids already taken ahead of the sequence are skipped', async () => {
