@@ -15,6 +15,9 @@ export interface NewComment {
   systemMessageCode?: string
 }
 
+/** What people write changes the unread counts in answers; a system comment accompanies a change. */
+const touched = sql`, update_date = clock_timestamp()`
+
 /** Inserts a message under the next number of the task's chat. The number comes from the task's row; its
  * lock keeps the numbers of a chat without gaps. */
 export async function insertComment(database: Database, message: NewComment): Promise<CommentRecord> {
@@ -22,14 +25,14 @@ export async function insertComment(database: Database, message: NewComment): Pr
   const [comment] = await queryComments(
     database,
     sql`with chat as (
-        update tasks set last_message_number = last_message_number + 1 where id = ${message.taskId} returning last_message_number
+        update tasks set last_message_number = last_message_number + 1${message.type === 1 ? touched : empty} where id = ${message.taskId} returning last_message_number
       ), written as (
       insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, date)
       select ${message.uuid ?? null}::uuid, ${message.taskId}::int, chat.last_message_number, ${message.parentId ?? null}::int, ${message.userId}::int,
         ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null}, ${now()}::timestamptz
       from chat returning *
       ) ${presented(sql`written`, sql`true`, empty)}`,
-    'comment-insert',
+    message.type === 1 ? 'comment-insert' : 'system-comment-insert',
   )
   if (!comment) throw new Error('A comment was not written')
   return comment

@@ -3,8 +3,7 @@ import { fieldValues } from '@/lib/domain/custom-fields'
 import { type Database, hiddenList, type Sql, sql, statementName } from '@/lib/platform/database'
 import type { TaskFacts, TaskRecord } from './record'
 
-/** Unix seconds of a moment, truncated: a client that asks for changes since the last answer misses nothing.
- * */
+/** Unix seconds of a moment, truncated. */
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`
 
 const livingFacts = sql`
@@ -14,6 +13,13 @@ const livingFacts = sql`
     t.archive, t.is_template as "isTemplate", t.parent_id as "parentId", floor(extract(epoch from t.deadline))::float8 as deadline
   from tasks t join steps s on s.id = t.step_id where t.deleted_at is null and`
 
+/** The date of the last change, never beyond the last second that is settled: a client that asks for changes
+ * after the largest date it holds gets what changes later in that second, and what is committed later. Older
+ * dates are settled, and the database does not look for running transactions. */
+const updateDate = sql`case when t.update_date < statement_timestamp() - interval '10 minutes'
+    then ${seconds(sql`t.update_date`)}
+    else least(${seconds(sql`t.update_date`)}, (select settled_second())) end`
+
 /** The columns of a record over the table alias `t`, for one reader. The database builds the JSON, the
  * presenter only renames its members. */
 export const taskColumns = (readerId: number): Sql => sql`
@@ -21,7 +27,7 @@ export const taskColumns = (readerId: number): Sql => sql`
   t.organization_id as "organizationId", o.name as "organizationName", o.logo as "organizationLogo",
   t.workgroup_id as "workgroupId",
   ${seconds(sql`t.date`)} as date, ${seconds(sql`t.deadline`)} as deadline,
-  ${seconds(sql`t.expired_date`)} as "expiredDate", ${seconds(sql`t.update_date`)} as "updateDate",
+  ${seconds(sql`t.expired_date`)} as "expiredDate", ${updateDate} as "updateDate",
   t.stage, t.type_id as "typeId", y.name as "typeName", y.icon as "typeIcon",
   t.priority_id as "priorityId", p.name as "priorityName",
   t.step_id as "stepId", s.name as "stepName", s.phase,

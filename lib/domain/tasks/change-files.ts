@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { can, factsOf, getTask, lockTask, rereadTask, type TaskRecord } from '@/lib/domain/task-records'
-import { now } from '@/lib/platform/clock'
 import { type Sql, sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
@@ -22,7 +21,7 @@ export async function changeFiles(
   const assignments = await change(before)
   if (!assignments) return
   await ctx.database.query(sql`
-    update tasks t set ${assignments}, update_date = ${now()}, revision = revision + 1 where t.id = ${taskId}`)
+    update tasks t set ${assignments}, update_date = clock_timestamp(), revision = revision + 1 where t.id = ${taskId}`)
   await writeSystemComment(ctx, before, await rereadTask(ctx, taskId), null)
   const after = await rereadTask(ctx, taskId)
   auditTask(ctx, 'update', { before, after })

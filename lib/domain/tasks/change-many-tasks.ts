@@ -51,7 +51,7 @@ async function changeSome(ctx: Who, ids: readonly number[], assignments: Sql): P
   const readerId = ctx.actor?.userId ?? nobody
   const before = new Map((await readTasks(database, readerId, ids)).map((task) => [task.id, task]))
   await database.query(sql`
-    update tasks t set ${assignments}, update_date = now(), revision = revision + 1
+    update tasks t set ${assignments}, update_date = clock_timestamp(), revision = revision + 1
     where t.id = any(${ids}::int[])`)
   const pending: PendingWrites = { events: [], auditEntries: [] }
   const collecting = { ...ctx, audit: (entry: AuditEntry) => void pending.auditEntries.push(entry) }

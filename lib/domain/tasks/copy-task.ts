@@ -47,7 +47,7 @@ async function insertCopy(
         expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, fields, service_object_layer_id, service_object_id, service_object_title)
       select t.title, t.text, t.user_id, t.organization_id, w.id, t.type_id, t.priority_id, t.step_id, ${date}, ${deadline},
-        ${expired}::timestamptz, ${present}, ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
+        ${expired}::timestamptz, clock_timestamp(), ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
         t.point_zoom, t.tracking_on, t.zone_radius, t.fields, t.service_object_layer_id, t.service_object_id,
         t.service_object_title
       from tasks t

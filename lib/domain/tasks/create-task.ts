@@ -150,7 +150,7 @@ async function insertTask(
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
-        ${stepId}, ${body.date}, ${deadline}, ${expired}, ${present}, ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${stepId}, ${body.date}, ${deadline}, ${expired}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
         ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},

@@ -12,7 +12,7 @@ export async function deleteTask(ctx: Context, id: number, ifMatch: string | nul
   if (!can(ctx, 'delete', task)) throw denied()
   requireRevision(ifMatch, etagOf('task', id, task.revision))
   await ctx.database.query(
-    sql`update tasks set deleted_at = now(), update_date = now(), revision = revision + 1 where id = ${id}`,
+    sql`update tasks set deleted_at = now(), update_date = clock_timestamp(), revision = revision + 1 where id = ${id}`,
   )
   auditTask(ctx, 'delete', { before: task })
   ctx.announce({ topic: 'issues.delete', entityId: id, record: null, before: factsOf(task) })

@@ -34,7 +34,10 @@ const filters = {
   onlyStates: csv(id()).optional(),
   priority_id: csv(id()).optional(),
   type_id: csv(id()).optional(),
-  gtUpdateDate: moment().optional(),
+  gtUpdateDate: moment().optional().meta({
+    description:
+      'changed after this second; polling with the largest update_date held ends and misses nothing; seq of the channel /rest/tasks/cache is exact',
+  }),
   ltUpdateDate: moment().optional(),
   gtDate: moment().optional(),
   ltDate: moment().optional(),

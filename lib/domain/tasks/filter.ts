@@ -79,7 +79,8 @@ function columnFilters(f: TaskFilter): Sql[] {
           sql`t.organization_id in (select o.id from organizations o where o.cluster_id = any(${f.clusterId}::int[]))`,
         ]
       : []),
-    ...after(sql`t.update_date`, f.gtUpdateDate),
+    // Whole seconds, as answers show them.
+    ...(f.gtUpdateDate ? [sql`t.update_date >= ${nextSecond(f.gtUpdateDate)}`] : []),
     ...before(sql`t.update_date`, f.ltUpdateDate),
     ...after(sql`t.date`, f.gtDate),
     ...before(sql`t.date`, f.ltDate),
@@ -87,6 +88,8 @@ function columnFilters(f: TaskFilter): Sql[] {
     ...before(sql`t.deadline`, f.ltDeadline),
   ]
 }
+
+const nextSecond = (date: Date) => new Date((Math.floor(date.getTime() / 1000) + 1) * 1000)
 
 const hasSome = (ids?: readonly number[]) => ids !== undefined && ids.length > 0
 

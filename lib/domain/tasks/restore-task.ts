@@ -10,7 +10,6 @@ import {
   type TaskRecord,
   restrictToVisible,
 } from '@/lib/domain/task-records'
-import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
@@ -46,7 +45,7 @@ async function revive({ database }: Context, id: number): Promise<void> {
       where o.id = (select t.organization_id from tasks t where t.id = ${id}) and o.deleted_at is null for key share
     )
     update tasks set deleted_at = null, archive = archive or not exists (select 1 from place),
-      update_date = ${now()}, revision = revision + 1 where id = ${id}`)
+      update_date = clock_timestamp(), revision = revision + 1 where id = ${id}`)
 }
 
 async function leaveWord(ctx: Context, task: TaskRecord): Promise<void> {

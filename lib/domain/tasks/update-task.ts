@@ -10,7 +10,6 @@ import {
   type TaskRecord,
   restrictToVisible,
 } from '@/lib/domain/task-records'
-import { now } from '@/lib/platform/clock'
 import { join, type Sql, sql, statementName } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
@@ -121,7 +120,7 @@ function plainAssignments(body: UpdateTask, changed: Changed): Sql[] {
 }
 
 async function write(ctx: Context, id: number, assignments: Sql[]): Promise<void> {
-  const all = [...assignments, sql`update_date = ${now()}`, sql`revision = revision + 1`]
+  const all = [...assignments, sql`update_date = clock_timestamp()`, sql`revision = revision + 1`]
   const statement = sql`update tasks set ${join(all, ', ')} where id = ${id}`
   await ctx.database.query(statement, statementName(statement.text))
 }
