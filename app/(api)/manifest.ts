@@ -32,6 +32,7 @@ import * as healthReady from './health/ready/route'
 import * as layers from './layers/route'
 import * as layers$Id from './layers/[id]/route'
 import * as layers$IdAccess from './layers/[id]/access/route'
+import * as layers$IdExplain from './layers/[id]/explain/route'
 import * as layers$IdExport from './layers/[id]/export/route'
 import * as layers$IdFields$NameStatistics from './layers/[id]/fields/[name]/statistics/route'
 import * as layers$IdFields$NameValues from './layers/[id]/fields/[name]/values/route'
@@ -44,6 +45,7 @@ import * as layers$IdStyles from './layers/[id]/styles/route'
 import * as layers$IdStyles$Name from './layers/[id]/styles/[name]/route'
 import * as layersEis$Id$ObjectId from './layers/eis/[id]/[objectId]/route'
 import * as layersEis$Id$ObjectId$FileType$FileId from './layers/eis/[id]/[objectId]/[fileType]/[fileId]/route'
+import * as layersEis$Id$ObjectIdExplain from './layers/eis/[id]/[objectId]/explain/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
 import * as layersImport from './layers/import/route'
@@ -138,6 +140,7 @@ import * as restTaskFiltersList from './rest/task-filters/list/route'
 import * as restTasks from './rest/tasks/route'
 import * as restTasks$Id from './rest/tasks/[id]/route'
 import * as restTasks$IdAttachments$FileId from './rest/tasks/[id]/attachments/[fileId]/route'
+import * as restTasks$IdAttachmentsExplain from './rest/tasks/[id]/attachments/explain/route'
 import * as restTasks$IdCan$Capabilities from './rest/tasks/[id]/can/[...capabilities]/route'
 import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
@@ -182,6 +185,7 @@ import * as restUsers$IdAccessPreviewUsers$OtherId from './rest/users/[id]/acces
 import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
 import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
 import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
+import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
@@ -224,6 +228,7 @@ import * as serviceIcons from './service/icons/route'
 import * as serviceIcons$Name from './service/icons/[name]/route'
 import * as serviceTiles$Id from './service/tiles/[id]/route'
 import * as serviceTiles$Id$Z$X$Y from './service/tiles/[id]/[z]/[x]/[y]/route'
+import * as serviceTiles$IdExplain from './service/tiles/[id]/explain/route'
 import * as serviceWfs from './service/wfs/route'
 import * as serviceWms from './service/wms/route'
 import * as tasksCache from './tasks/cache/route'
@@ -266,6 +271,7 @@ export const manifest = routeEntries({
   '/layers': layers,
   '/layers/[id]': layers$Id,
   '/layers/[id]/access': layers$IdAccess,
+  '/layers/[id]/explain': layers$IdExplain,
   '/layers/[id]/export': layers$IdExport,
   '/layers/[id]/fields/[name]/statistics': layers$IdFields$NameStatistics,
   '/layers/[id]/fields/[name]/values': layers$IdFields$NameValues,
@@ -278,6 +284,7 @@ export const manifest = routeEntries({
   '/layers/[id]/styles/[name]': layers$IdStyles$Name,
   '/layers/eis/[id]/[objectId]': layersEis$Id$ObjectId,
   '/layers/eis/[id]/[objectId]/[fileType]/[fileId]': layersEis$Id$ObjectId$FileType$FileId,
+  '/layers/eis/[id]/[objectId]/explain': layersEis$Id$ObjectIdExplain,
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]': layersEis$Id$ObjectIdPhoto$PhotoId$Height,
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]':
     layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
@@ -373,6 +380,7 @@ export const manifest = routeEntries({
   '/rest/tasks': restTasks,
   '/rest/tasks/[id]': restTasks$Id,
   '/rest/tasks/[id]/attachments/[fileId]': restTasks$IdAttachments$FileId,
+  '/rest/tasks/[id]/attachments/explain': restTasks$IdAttachmentsExplain,
   '/rest/tasks/[id]/can/[...capabilities]': restTasks$IdCan$Capabilities,
   '/rest/tasks/[id]/comments': restTasks$IdComments,
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
@@ -417,6 +425,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/avatar': restUsers$IdAvatar,
   '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
   '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
+  '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/by-distance': restUsersByDistance,
@@ -459,6 +468,7 @@ export const manifest = routeEntries({
   '/service/icons/[name]': serviceIcons$Name,
   '/service/tiles/[id]': serviceTiles$Id,
   '/service/tiles/[id]/[z]/[x]/[y]': serviceTiles$Id$Z$X$Y,
+  '/service/tiles/[id]/explain': serviceTiles$IdExplain,
   '/service/wfs': serviceWfs,
   '/service/wms': serviceWms,
   '/tasks/cache': tasksCache,

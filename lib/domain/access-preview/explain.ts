@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { explainTask, getTaskFacts, type TaskGround } from '@/lib/domain/task-records'
+import { explainTask, getTaskFacts, type TaskFacts, type TaskGround } from '@/lib/domain/task-records'
 import { explainUser, getVisibleUser, type UserReason } from '@/lib/domain/users'
 import { previewSubject } from './subject'
 
@@ -28,10 +28,15 @@ export async function explainTaskVisibility(
   taskId: number,
 ): Promise<Explanation<TaskReason>> {
   const { actor } = await previewSubject(ctx, id)
-  const { visible, grounds, shown } = explainTask(
-    { actor, rules: ctx.rules },
-    await getTaskFacts(ctx, taskId),
-  )
+  return explainTaskFor({ ...ctx, actor }, await getTaskFacts(ctx, taskId))
+}
+
+/** The same for the actor of a context. */
+export function explainTaskFor(
+  eyes: Pick<Context, 'actor' | 'rules'>,
+  task: TaskFacts,
+): Explanation<TaskReason> {
+  const { visible, grounds, shown } = explainTask(eyes, task)
   if (visible) return { visible, reasons: grounds }
   const missing: TaskReason[] = shown ? [] : ['role_rule_missing']
   return { visible, reasons: grounds.length > 0 ? missing : [...missing, 'out_of_scope'] }

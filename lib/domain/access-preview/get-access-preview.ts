@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import type { Rules } from '@/lib/access/rules'
+import type { ExplainedLayer } from '@/lib/domain/layers'
 import { listTasks, TaskListQuery } from '@/lib/domain/tasks'
 import { countByGround, type SeenUsers } from '@/lib/domain/users'
+import { seenLayers } from './explain-access'
 import {
   hiddenStaff,
   type Named,
@@ -21,6 +23,8 @@ export interface AccessPreviewRecord {
   users: SeenUsers
   tasks: { count: number }
   capabilities: GrantedCapability[]
+  /** Layers that the user may read. */
+  layers: ExplainedLayer[]
 }
 
 export interface GrantedCapability {
@@ -43,6 +47,7 @@ export async function getAccessPreview(ctx: Context, id: number): Promise<Access
     users: await countByGround(ctx.database, actor),
     tasks: { count },
     capabilities: grantedTo(ctx.rules, actor.roleId),
+    layers: await seenLayers(ctx, actor),
   }
 }
 

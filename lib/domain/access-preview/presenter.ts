@@ -12,7 +12,9 @@ import {
   type WireOf,
   type Presenter,
 } from '@/lib/wire'
+import type { ExplainedLayer, ExplainedRight } from '@/lib/domain/layers'
 import type { Explanation } from './explain'
+import type { AccessExplanation, ExplainedAction, ExplainedFile } from './explain-access'
 import type {
   ExplainedCapability,
   ExplainedRule,
@@ -70,6 +72,17 @@ const capability = shape<GrantedCapability>()({
   states: nullable.part((c) => c.states, states),
 })
 
+const right = shape<ExplainedRight>()({
+  right: text((r) => r.right),
+  reasons,
+})
+
+const layer = shape<ExplainedLayer>('SeenLayer')({
+  id: integer((l) => l.id),
+  title: text((l) => l.title),
+  rights: list((l) => l.rights.filter(({ allowed }) => allowed), right),
+})
+
 export const presentAccessPreview = shape<AccessPreviewRecord>('AccessPreview')({
   user: part((s) => s.user, user),
   organizations: list((s) => s.organizations, organization),
@@ -78,6 +91,7 @@ export const presentAccessPreview = shape<AccessPreviewRecord>('AccessPreview')(
   users: part((s) => s.users, users),
   tasks: part((s) => s.tasks, shape<AccessPreviewRecord['tasks']>()({ count: integer((t) => t.count) })),
   capabilities: list((s) => s.capabilities, capability),
+  layers: list((s) => s.layers, layer),
 })
 
 export const presentExplanation = shape<Explanation>('Explanation')({
@@ -111,5 +125,35 @@ export const presentTaskExplanation = shape<TaskExplanation>('TaskExplanation')(
   items: list((e) => e.items, explained),
 })
 
+const action = shape<ExplainedAction>('ExplainedAction')({
+  action: text((a) => a.action),
+  allowed: flag((a) => a.allowed),
+  reasons,
+})
+
+export const presentAccessExplanation = shape<AccessExplanation>('AccessExplanation')({
+  visible: flag((e) => e.visible),
+  items: list((e) => e.items, action),
+})
+
+const file = shape<ExplainedFile>('ExplainedFile')({
+  id: integer((f) => f.id),
+  type: text((f) => f.type),
+  num: integer((f) => f.num),
+  name: text((f) => f.name),
+  allowed: flag((f) => f.allowed),
+  reasons,
+})
+
+export const presentTaskMediaExplanation = shape<Explanation & { items: ExplainedFile[] }>(
+  'TaskMediaExplanation',
+)({
+  visible: flag((e) => e.visible),
+  reasons,
+  items: list((e) => e.items, file),
+})
+
+export type AccessExplanationWire = WireOf<typeof presentAccessExplanation>
+export type TaskMediaExplanationWire = WireOf<typeof presentTaskMediaExplanation>
 export type AccessPreviewWire = WireOf<typeof presentAccessPreview>
 export type ExplanationWire = WireOf<typeof presentExplanation>

@@ -1,4 +1,4 @@
 export { presentLiveGauge, presentGauges } from './presenter'
-export { gaugePolicy } from './policy'
+export { gaugePolicy, readsHistory } from './policy'
 export { CurrentGaugeQuery, GaugeQuery } from './schema'
 export { writeGaugeHistory, writeGaugeValues } from './write-gauges'

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor'
-import type { Policy } from '@/lib/access/policy'
+import { may, type Policy } from '@/lib/access/policy'
 
 const inReach = (actor: Actor, { organizationIds }: Sensed) =>
   organizationIds.some((id) => actor.scopeOrganizationIds.includes(id))
@@ -19,3 +19,8 @@ export const gaugePolicy = {
     ORGANIZATION_INSPECTOR: inReach,
   },
 } satisfies Policy<Sensed>
+
+/** Whether an actor reads the past sensor values of a person whom they see. */
+export function readsHistory(actor: Actor, person: Sensed & { id: number }): boolean {
+  return person.id === actor.userId || may(gaugePolicy.history, actor, person)
+}

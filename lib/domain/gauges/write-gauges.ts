@@ -2,9 +2,9 @@ import { type Sql, sql, streamColumn, empty } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { writtenMoment, writtenNumber, writtenObject, writtenText } from '@/lib/wire/written'
 import type { Context } from '@/lib/access/context'
-import { authorize } from '@/lib/access/policy'
 import { getVisibleUser } from '@/lib/domain/users'
-import { gaugePolicy } from './policy'
+import { denied } from '@/lib/problems'
+import { readsHistory } from './policy'
 import type { GaugeQuery, CurrentGaugeQuery } from './schema'
 import { trackedUsersSql } from '@/lib/domain/locations'
 
@@ -33,7 +33,7 @@ export async function writeGaugeHistory(
   { from, till }: GaugeQuery,
 ): Promise<(dialect: Dialect) => AsyncIterable<string>> {
   const person = await getVisibleUser(ctx, id)
-  if (person.id !== ctx.actor.userId) authorize(gaugePolicy.history, ctx.actor, person)
+  if (!readsHistory(ctx.actor, person)) throw denied()
   const history = sql`gauge_values g
     where ${person.tracking} and g.user_id = ${person.id} and g.date between ${from} and ${till}
     order by g.date, g.port`

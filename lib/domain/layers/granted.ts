@@ -50,25 +50,28 @@ export function accessFields<Right extends string>(
 
 const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
 
-type Holds = Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>
+type Holding = Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>
 
-/** Who has a right: the owner and the main administrator always, main inspectors only read rights,
- * everybody else the union of the rules for the user, the role and the organizations. A read-only access key
- * has read rights alone. */
+export type LayerGround = 'main_role' | 'owner' | 'user_rule' | 'role_rule' | 'organization_rule'
+
+/** What gives a right: the owner and the main administrator have it always, main inspectors only read rights,
+ * everybody else by the rules for the user, the role and the organizations. */
+export function groundsOf(actor: Holding, right: string, looks: boolean): Record<LayerGround, Predicate> {
+  const main = actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)
+  return {
+    main_role: main ? always : never,
+    owner: oneOf('owner', [actor.userId]),
+    user_rule: oneOf(fieldOf(right, 'userId'), [actor.userId]),
+    role_rule: oneOf(fieldOf(right, 'roleId'), [actor.roleId]),
+    organization_rule: oneOf(fieldOf(right, 'organizationId'), actor.organizationIds),
+  }
+}
+
+/** Who has a right: who has any ground for it. A read-only access key has read rights alone. */
 export function grants(
-  actor: Holds & Partial<Pick<Actor, 'accessKey'>>,
+  actor: Holding & Partial<Pick<Actor, 'accessKey'>>,
   right: string,
   looks: boolean,
 ): Predicate {
-  return actor.accessKey?.readOnly && !looks ? never : grantsOfUser(actor, right, looks)
-}
-
-function grantsOfUser(actor: Holds, right: string, looks: boolean): Predicate {
-  if (actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)) return always
-  return any(
-    oneOf('owner', [actor.userId]),
-    oneOf(fieldOf(right, 'userId'), [actor.userId]),
-    oneOf(fieldOf(right, 'roleId'), [actor.roleId]),
-    oneOf(fieldOf(right, 'organizationId'), actor.organizationIds),
-  )
+  return actor.accessKey?.readOnly && !looks ? never : any(...Object.values(groundsOf(actor, right, looks)))
 }

@@ -21,6 +21,7 @@ export {
   withRows,
 } from './remote/with-rows'
 export { etagOfLayer } from './lock-layer'
+export { explainLayers, type ExplainedLayer, type ExplainedRight, type LayerReason } from './explain-layers'
 export { type ListedLayer, listLayers } from './list-layers'
 export { validatorsOf } from './layer-validators'
 export { catalogPolicy } from './policy'
@@ -38,6 +39,7 @@ export {
 } from './presenter'
 export {
   type FieldType,
+  hasTiles,
   type GeometryType,
   type Layer,
   type LayerField,

@@ -111,6 +111,11 @@ export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: 
 /** A row as the database returns it. */
 export type LayerRow = Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }
 
+/** Whether a layer has vector tiles. */
+export function hasTiles({ layerType, tableName, rows, geomField }: Layer): boolean {
+  return layerType === 'vector' && Boolean(tableName || rows) && Boolean(geomField)
+}
+
 interface Place {
   tableSchema: string
   tableName: string

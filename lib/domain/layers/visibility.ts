@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { all, holds, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { type Sql, sql } from '@/lib/platform/database'
-import { type AccessFacts, accessFields, grants } from './granted'
+import { type AccessFacts, accessFields, grants, groundsOf, type LayerGround } from './granted'
 import type { LayerRight } from './record'
 
 const rights = { read: 'read', edit: 'edit', write: 'write', serviceObjects: 'service_objects' } as const
@@ -35,6 +35,12 @@ function grantsTo(actor: Actor, right: LayerRight): Predicate {
   const granted = grants(actor, right, looks(right))
   const layerIds = actor.accessKey?.layerIds
   return layerIds ? all(oneOf('id', layerIds), granted) : granted
+}
+
+/** The grounds on which an actor has a right on a layer; none without it. */
+export function groundsFor(actor: Actor, right: LayerRight, layer: AccessFacts<LayerRight>): LayerGround[] {
+  const grounds = Object.entries(groundsOf(actor, right, looks(right))) as [LayerGround, Predicate][]
+  return grounds.filter(([, predicate]) => holds(predicate, layer, fields)).map(([ground]) => ground)
 }
 
 /** The actor's rights on a layer, as a column `rights` over `layers l`. Remote objects cannot be written or

@@ -38,13 +38,33 @@ function photoOf(ctx: Context, taskId: number, photo: Photo): Promise<FileRecord
   return mediaOf(ctx, taskId, 'PHOTO', which)
 }
 
+/** Files `m` whose bytes `f` are served to who sees the task. */
+const present = sql`m.deleted_at is null and f.name is not null`
+
+export interface TaskFileState {
+  id: number
+  type: FileType
+  num: number
+  name: string
+  deleted: boolean
+  /** Whether its bytes are served to who sees the task. */
+  served: boolean
+}
+
+/** The files of a task in order of attaching, deleted ones included. Visibility is not checked. */
+export function listFileStates({ database }: Context, taskId: number): Promise<TaskFileState[]> {
+  return database.query<TaskFileState>(sql`
+    select m.id, m.type, m.num, m.name, m.deleted_at is not null as deleted, ${present} as served
+    from task_files m left join files f on f.name = m.file_name where m.task_id = ${taskId} order by m.id`)
+}
+
 // Visibility is checked on every request, also for cached pictures.
 async function mediaOf(ctx: Context, taskId: number, type: FileType, which: Sql): Promise<FileRecord> {
   await getTaskFacts(ctx, taskId)
   const statement = sql`
     select ${fileColumns}, m.name as "attachedName"
     from task_files m join tasks t on t.id = m.task_id join files f on f.name = m.file_name
-    where m.task_id = ${taskId} and m.type = ${type} and ${which} and m.deleted_at is null`
+    where m.task_id = ${taskId} and m.type = ${type} and ${which} and ${present}`
   const [found] = await ctx.database.query<FileRecord & { attachedName: string }>(
     statement,
     statementName(statement.text),

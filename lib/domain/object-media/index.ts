@@ -12,3 +12,4 @@ export {
   PhotoSize,
 } from './schema'
 export { sweepMedia } from './sweep-media'
+export { openObject } from './open-object'

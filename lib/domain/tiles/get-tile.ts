@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
 import type { Validator } from '@/lib/access/cache-validators'
-import { validatorsOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
+import { hasTiles, validatorsOf, type Layer, requireLayer, withRows } from '@/lib/domain/layers'
 import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
 import type { Sql } from '@/lib/platform/database'
 import { singleFlightCache } from '@/lib/platform/single-flight-cache'
@@ -53,8 +53,7 @@ export async function getTile(
 
 /** Only layers of objects have tiles. */
 export function requireTiled<L extends Layer>(layer: L): L {
-  if (layer.layerType !== 'vector' || !(layer.tableName || layer.rows) || !layer.geomField)
-    throw absent('layer')
+  if (!hasTiles(layer)) throw absent('layer')
   return layer
 }
 

@@ -1,5 +1,10 @@
 import { signedIn } from '@/lib/access/policy'
-import { ExplainQuery, explainCapabilities, presentTaskExplanation } from '@/lib/domain/access-preview'
+import {
+  askedUser,
+  ExplainQuery,
+  explainCapabilities,
+  presentTaskExplanation,
+} from '@/lib/domain/access-preview'
 import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
@@ -9,6 +14,6 @@ export const GET = rest({
   access: signedIn,
   path: inputs.IdPath,
   query: ExplainQuery,
-  run: ({ ctx, path, query }) => explainCapabilities(ctx, path.id, query.user_id ?? null),
+  run: ({ ctx, path, query }) => explainCapabilities(ctx, path.id, askedUser(query)),
   present: presentTaskExplanation,
 })

@@ -109,6 +109,7 @@ test('200: the complete answer in 2.0 and 1.0', async () => {
       ],
     },
     tasks: { count: 0 },
+    layers: [],
     capabilities: expect.arrayContaining([expect.objectContaining({ id: 1, name: 'show' })]),
   })
   const text = (await previewOf(administrator, user, '', 'none')).body
