@@ -17,6 +17,7 @@ import {
 } from '@/lib/testing/malformed/values'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { hasVersions } from '@/lib/http/endpoint'
 
 const operations = await listOperations()
 const withBody = operations.filter(({ body }) => body !== null)
@@ -25,7 +26,7 @@ const sockets = channels.map(({ path }) => path)
 const withQuery = operations.filter(({ query, template }) => query.length > 0 && !sockets.includes(template))
 const withPath = operations.filter(({ template }) => template.includes('{'))
 const closed = operations.filter(({ contract }) => contract.access.kind !== 'anyone')
-const versioned = operations.filter(({ contract }) => contract.form === 'rest')
+const versioned = operations.filter(({ contract }) => hasVersions(contract.form, contract))
 
 let people: SevenRoles
 let router: RouterServer
@@ -153,12 +154,12 @@ describe('400: every parameter of every query', () => {
   )
 })
 
-describe('400 or 404 and no write: every parameter of every path', () => {
+describe('400, 404 or 414 and no write: every parameter of every path', () => {
   test.each(withPath.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const body = operation.body ? { body: '{"title": "x", "comment": "x"}' } : {}
     await nothingWritten(async () => {
       for (const segment of wrongSegments)
-        await refusal(operation, { target: address(operation.template, segment), ...body }, [400, 404])
+        await refusal(operation, { target: address(operation.template, segment), ...body }, [400, 404, 414])
       for (const id of absentIds.filter(() => !operation.template.includes('{limit}')))
         await refusal(operation, { target: address(operation.template, id), ...body }, [400, 404])
     })

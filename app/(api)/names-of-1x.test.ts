@@ -284,5 +284,6 @@ describe('other addresses', () => {
     expect((await caller.get('/rest/types/compressed')).status).toBe(404)
     const docs = await api.anonymous.get('/rest/docs')
     expect([docs.status, docs.headers.get('location')]).toEqual([307, '/docs'])
+    await expect(api.anonymous.get('/docs')).rejects.toThrow('No route file serves /docs')
   })
 })

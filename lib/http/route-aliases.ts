@@ -19,6 +19,9 @@ const single: readonly (readonly [of: string, alias: string])[] = [
   ['/rest/*', '/types/compressed'],
 ]
 
+/** Those that are no address of the task document: pages stand where their aliases would be. */
+const ownAddresses = ['/rest/docs', '/rest/openapi.json']
+
 /** The entries of a router and, for each that has other addresses, an entry for these. The documented ones win. */
 export function withAliases(entries: readonly RouteEntry[]): RouteEntry[] {
   const taken = new Set(entries.map(({ pattern }) => pattern))
@@ -34,7 +37,7 @@ function aliasesOf(entry: RouteEntry): RouteEntry[] {
     .filter(([of]) => of === pattern)
     .map(([, alias]) => ({ ...entry, pattern: alias, tail: null }))
   const catchesAll = pattern.includes('*') && !pattern.includes(':')
-  if (catchesAll) return listed
+  if (catchesAll || ownAddresses.includes(pattern)) return listed
   const renamed = prefixes
     .filter(([of]) => pattern.startsWith(of))
     .map(([of, alias]) => ({

@@ -1,5 +1,4 @@
 export { getAccessKey, listAccessKeys } from './list-access-keys'
-export { accessKeyPolicy } from './policy'
 export { presentAccessKey, presentAccessKeys } from './presenter'
 export { etagOfAccessKey } from './record'
 export { accessKeyRights } from './rights'

@@ -3,14 +3,29 @@ import { type Dialect, objectOf, oldNamesIn } from '@/lib/wire'
 
 const isRequired = (field: z.ZodType): boolean => !field.safeParse(undefined).success
 
-const sameAs = (name: string) => ({ deprecated: true, description: `the same as ${name}` })
+interface Overriding {
+  override?: (context: { jsonSchema: Record<string, unknown> }) => void
+}
+
+/** The field as it stands under its old name. Fields that describe themselves would drop what is said beside. */
+function deprecated(field: z.ZodType, name: string): z.ZodType {
+  const { override } = (field.meta() ?? {}) as Overriding
+  const said = { deprecated: true, description: `the same as ${name}` }
+  return field.optional().meta({
+    ...said,
+    override: (context: { jsonSchema: Record<string, unknown> }) => {
+      override?.(context)
+      Object.assign(context.jsonSchema, said)
+    },
+  })
+}
 
 /** The old names of a query in 1.x with what they take. */
 export function oldParameters(query: z.ZodType, dialect: Dialect): [old: string, field: z.ZodType][] {
   const shape = fieldsOf(query)
   return oldNamesIn(query, dialect).flatMap(([name, old]) => {
     const field = shape[name]
-    return field ? [[old, field.optional().meta({ ...field.meta(), ...sameAs(name) })]] : []
+    return field ? [[old, deprecated(field, name)]] : []
   })
 }
 

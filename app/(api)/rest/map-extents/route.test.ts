@@ -5,6 +5,7 @@ import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 interface Extent {
   id: number
@@ -93,6 +94,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit en
   })
   expect((await main().patch(at(id), {})).headers.get('etag')).toBe(`"map-extent-${id}-3"`)
   expect((await main().get(at(id), { version: '1.0' })).body).toEqual({
+    ...success,
     id: String(id),
     name: 'Село',
     extent: ['30', '50', '60.5', '70'],

@@ -1,6 +1,5 @@
-import { forRight } from '@/lib/access/policy'
+import { signedIn } from '@/lib/access/policy'
 import {
-  accessKeyPolicy,
   accessKeyRights,
   ChangeAccessKey,
   changeAccessKey,
@@ -16,7 +15,7 @@ const path = inputs.IdPath
 
 export const GET = rest({
   summary: 'Read an access key, without the key itself',
-  access: forRight(accessKeyPolicy.read),
+  access: signedIn,
   path,
   run: ({ ctx, path }) => getAccessKey(ctx, path.id),
   present: presentAccessKey,
@@ -26,7 +25,7 @@ export const GET = rest({
 
 export const PATCH = rest({
   summary: "Rename one of the caller's access keys, or move its end",
-  access: forRight(accessKeyPolicy.change),
+  access: signedIn,
   keys: 'none',
   path,
   body: ChangeAccessKey,
@@ -37,7 +36,7 @@ export const PATCH = rest({
 
 export const DELETE = rest({
   summary: "Revoke one of the caller's access keys; the Main administrator revokes any",
-  access: forRight(accessKeyPolicy.revoke),
+  access: signedIn,
   keys: 'none',
   path,
   run: ({ ctx, path, ifMatch }) => revokeAccessKey(ctx, path.id, ifMatch),

@@ -97,7 +97,7 @@ test('200: 1.0 and 2.0 side by side; unknown values are null', async () => {
     },
   }))
   expect((await list(walker, 'none')).body).toEqual({ ...success, items: written })
-  expect((await list(walker, '1.4')).body).toEqual({ items: written })
+  expect((await list(walker, '1.4')).body).toEqual({ ...success, items: written })
 })
 
 test('200: an empty list where nobody has a position', async () => {

@@ -16,6 +16,7 @@ import {
   withId,
 } from '@/lib/testing/configuration/wire-tree'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
+import { success } from '@/lib/testing/success-1x'
 
 let people: SevenRoles
 let turn: { end(): Promise<void> }
@@ -172,7 +173,7 @@ describe('PUT', () => {
     const path = `${treeAddress}/${made.id}`
     const read = await main().get<{ rootProperty: WireNode }>(treeAddress, { version: '1.0' })
     const text = nodeAt(read.body.rootProperty, made.name)
-    expect((await main().put(path, text, { version: '1.0' })).body).toEqual({ property: text })
+    expect((await main().put(path, text, { version: '1.0' })).body).toEqual({ ...success, property: text })
     const label = { ...text, label: 'Иная' }
     const reply = await main().put<{ property: WireNode }>(path, label, { version: '1.0' })
     expect(reply.body.property).toEqual(label)
