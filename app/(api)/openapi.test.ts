@@ -58,6 +58,40 @@ describe.each(apiVersions)('the description of %s', (version) => {
     expect(found.map((one) => `${one.ruleId} ${one.location[0]?.pointer} ${one.message}`)).toEqual([])
   }, 30_000)
 
+  test('requires what requests cannot do without', () => {
+    const bodyOf = (method: string, path: string, type = 'application/json') => {
+      const [, operation] = operations.find(([name]) => name === `${method} ${path}`) ?? []
+      const { requestBody } = operation as {
+        requestBody: { required: boolean; content: Record<string, Node> }
+      }
+      return { required: requestBody.required, schema: requestBody.content[type]?.schema as Node }
+    }
+    expect(bodyOf('post', '/rest/tasks').schema.required).toContain('date')
+    expect(bodyOf('post', '/files/upload', 'multipart/form-data')).toMatchObject({
+      required: true,
+      schema: { required: ['file'] },
+    })
+    // The file may be an upload that the query names.
+    expect(bodyOf('post', '/layers/import', 'multipart/form-data').required).toBe(false)
+    const { items } = bodyOf('put', '/layers/{id}/access').schema.properties as Record<string, Node>
+    expect((items?.items as Node).anyOf).toHaveLength(3)
+    expect(bodyOf('post', '/rest/tasks/batch').schema.oneOf).toHaveLength(3)
+    const [, tus] = operations.find(([name]) => name === 'post /files/tus') ?? []
+    const headers = (tus?.parameters as Node[]).filter((p) => p.in === 'header' && p.required)
+    expect(headers.map(({ name }) => name)).toEqual(['Tus-Resumable', 'Upload-Length'])
+  })
+
+  test('describes lists between commas as arrays', () => {
+    const [[, list] = []] = parametersOf(operations).filter(
+      ([name, p]) => name === 'get /rest/tasks' && p.name === 'type_id',
+    )
+    expect(list).toMatchObject({
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'integer', minimum: 1 } },
+    })
+  })
+
   test('leaves no schema empty', () => {
     const empty = nodes.filter(([way, node]) => isSchema(way) && Object.keys(node).length === 0)
     expect(empty.map(([way]) => way.join(' '))).toEqual([])

@@ -87,6 +87,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   /** Takes a file, or several: `run` reads the body itself, as it comes. Goes with `ownTransaction`. With a `body`,
    * which is optional then, a request may say the same in JSON. */
   upload?: boolean | 'several'
+  /** Headers and bodies that `run` reads itself, for the API description; without bodies there is none. */
+  reads?: { headers?: Readonly<Record<string, z.ZodType>>; bodies?: Readonly<Record<string, z.ZodType>> }
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
   answers?: Readonly<Record<number, string>>
   /** Answers that name all that they rest on (`bases`) are kept as they left, and sent again to the same caller for the

@@ -13,7 +13,7 @@ const fromDigits = (value: unknown) =>
 
 /** Numbers near 0 are printed with zeros before the seventeen digits that identify a double. */
 const fromDecimal = (value: unknown) =>
-  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,30})?(e[+-]?\d{1,2})?\s*$/i.test(value)
+  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,30})?(e[+-]?\d{1,3})?\s*$/i.test(value)
     ? Number(value)
     : value
 
@@ -85,18 +85,32 @@ export function text(max: number, min = 0) {
 
 /** A title: text with something other than blanks in it. */
 export function title(max = 500) {
-  return text(max, 1).refine((value) => value.trim() !== '', { params: ruleBroken('empty') })
+  return text(max, 1)
+    .refine((value) => value.trim() !== '', { params: ruleBroken('empty') })
+    .meta({ override: { pattern: '\\S' } })
 }
+
+/** Text of a form that the API description shows. */
+export function formed(form: RegExp, rule: Rule, max: number, min = 1) {
+  return text(max, min)
+    .refine((value) => form.test(value), { params: ruleBroken(rule) })
+    .meta({ override: { pattern: form.source } })
+}
+
+const earliest = -62_135_596_800
+const latest = 253_402_300_799
+const writtenMoment =
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?)?$'
 
 /** A moment as Unix seconds: the number, its text, or date and time in the server's time zone. */
 export function moment() {
   const schema = z
-    .preprocess(fromMoment, wholeNumber('moment').min(-62_135_596_800).max(253_402_300_799))
+    .preprocess(fromMoment, wholeNumber('moment').min(earliest).max(latest))
     .transform((s) => new Date(s * 1000))
   return describe(schema, {
     oneOf: [
-      { type: 'integer', description: 'Unix seconds' },
-      { type: 'string', examples: ['2026-11-21 10:00:00'] },
+      { type: 'integer', description: 'Unix seconds', minimum: earliest, maximum: latest },
+      { type: 'string', pattern: writtenMoment, examples: ['2026-11-21 10:00:00'] },
     ],
   })
 }
@@ -106,6 +120,12 @@ function fromMoment(value: unknown): unknown {
   return /^\s*-?\d{1,12}\s*$/.test(value) ? Number(value) : (parseZoned(value, env.TIME_ZONE) ?? value)
 }
 
+const itemsOfLists = new WeakMap<z.core.$ZodType, { item: z.ZodType; max: number }>()
+
+/** What a list between commas holds, where a schema takes one. */
+export const listIn = (schema: z.ZodType) =>
+  itemsOfLists.get(schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema)
+
 /** Comma-separated values; an empty parameter is no filter. */
 export function csv<T>(item: z.ZodType<T>, max = 1000, description = 'comma-separated list') {
   const split = (value: unknown) =>
@@ -114,7 +134,9 @@ export function csv<T>(item: z.ZodType<T>, max = 1000, description = 'comma-sepa
           .split(',')
           .filter((part) => part.trim() !== '')
       : value
-  return describe(z.preprocess(split, z.array(item).max(max)), { type: 'string', description })
+  const schema = describe(z.preprocess(split, z.array(item).max(max)), { type: 'string', description })
+  itemsOfLists.set(schema, { item, max })
+  return schema
 }
 
 const jsonTexts = new WeakSet<z.core.$ZodType>()

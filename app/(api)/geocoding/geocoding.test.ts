@@ -284,6 +284,8 @@ describe('POST /geocoding', () => {
       { point: { lon: 'x', lat: 1 } },
       { point: { lon: 1, lat: 1 }, zoom: 99 },
       { point: { lon: 1, lat: 1 }, layersId: ['x'] },
+      { point: { lon: 1, lat: 1 }, onlylayers: 1 },
+      { point: { lon: 1, lat: 1 }, onlylayers: 'true' },
     ]) {
       const reply = await user.post('/geocoding', body)
       expect(reply.status).toBe(400)

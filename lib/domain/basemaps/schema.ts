@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 /** Deepest supported tile zoom. */
@@ -7,11 +6,12 @@ export const deepestZoom = 24
 
 const zoom = () => inputs.integer(0, deepestZoom)
 
-const subdomains = inputs
-  .text(200)
-  .refine((text) => text.split(',').every((part) => /^\s*[a-z0-9-]{1,63}\s*$/i.test(part)), {
-    params: ruleBroken('subdomains'),
-  })
+const subdomains = inputs.formed(
+  /^\s*[A-Za-z0-9-]{1,63}\s*(,\s*[A-Za-z0-9-]{1,63}\s*)*$/,
+  'subdomains',
+  200,
+  0,
+)
 
 /** Tile source fields; the verb decides which of them apply to a kind. */
 const source = {
@@ -38,10 +38,19 @@ const about = {
   archived: inputs.flag(),
 }
 
+/** What a kind of basemap cannot do without, for the API description; the verb checks it. */
+const needs = (kind: string, ...required: string[]) => ({
+  properties: { kind: { const: kind } },
+  required: ['kind', ...required],
+})
+
 export const CreateBasemap = z
   .object({ ...about, ...source })
   .partial()
   .extend({ titleRu: about.titleRu, kind: z.enum(['raster', 'wms', 'pmtiles']) })
+  .meta({
+    override: { anyOf: [needs('raster', 'url'), needs('wms', 'url', 'layers'), needs('pmtiles', 'upload')] },
+  })
 export type NewBasemap = z.output<typeof CreateBasemap>
 
 export const ChangeBasemap = z.object({ ...about, ...source }).partial()
@@ -58,6 +67,10 @@ export const TryBasemap = z
     y: inputs.integer(0).default(0),
   })
   .refine(({ z: level, x, y }) => x < 2 ** level && y < 2 ** level, { path: ['x'] })
+  .meta({
+    description: 'x and y are below 2^z',
+    override: { anyOf: [needs('raster', 'url'), needs('wms', 'url', 'layers')] },
+  })
 export type BasemapTrial = z.output<typeof TryBasemap>
 
 export type SourceInput = Partial<Pick<NewBasemap, keyof typeof source>>

@@ -3,15 +3,13 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { fieldTypes } from './definition'
 
-const { flag, id, integer, text, title } = inputs
+const { flag, id, integer, title } = inputs
 
 export const keyAtMost = 100
 const fieldsAtMost = 200
 const choicesAtMost = 1000
 
-const key = text(keyAtMost, 1).refine((value) => /^[a-z0-9][a-z0-9_.~-]*$/i.test(value), {
-  params: ruleBroken('fieldKey'),
-})
+const key = inputs.formed(/^[A-Za-z0-9][A-Za-z0-9_.~-]*$/, 'fieldKey', keyAtMost)
 
 const definition = z
   .object({

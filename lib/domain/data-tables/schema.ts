@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { FieldInputs, titleAtMost } from '@/lib/domain/layers'
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
-const englishName = () =>
-  inputs
-    .text(63, 1)
-    .refine((name) => /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name), { params: ruleBroken('typeName') })
+const englishName = () => inputs.formed(/^[A-Za-z_][A-Za-z0-9_.-]*$/, 'typeName', 63)
 
 const info = z.object({ typeName: englishName().nullish() }).nullish()
 

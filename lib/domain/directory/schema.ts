@@ -8,12 +8,11 @@ import { tlsModes } from './settings'
 
 const hostName =
   /^(?=.{1,253}$)[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*\.?$/u
-const attributeName = /^(?:[a-z][a-z0-9-]{0,63}|\d+(?:\.\d+){1,20})$/i
+const attributeName = /^(?:[A-Za-z][A-Za-z0-9-]{0,63}|[0-9]+(?:\.[0-9]+){1,20})$/
 
 const isHost = (text: string) =>
   text === '' || isIP(text.replace(/^\[(.*)\]$/, '$1')) > 0 || hostName.test(text)
-const attribute = () =>
-  inputs.text(100, 1).refine((text) => attributeName.test(text), { params: ruleBroken('attribute') })
+const attribute = () => inputs.formed(attributeName, 'attribute', 100)
 
 /** A DN or a Windows login, but not the name of a SASL mechanism. */
 const isLogin = (text: string) => !SASL_MECHANISMS.some((name) => name === text.trim().toUpperCase())

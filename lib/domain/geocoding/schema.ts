@@ -31,8 +31,11 @@ const zoom = inputs.integer(0, deepest).default(18)
 /** By address with `query`, by coordinates with `lon` and `lat`. */
 export const GeocodingQuery = z
   .object({
-    query: inputs.title(queryAtMost).optional(),
-    lon: lon.optional(),
+    query: inputs
+      .title(queryAtMost)
+      .optional()
+      .meta({ description: 'an address; required without lon and lat' }),
+    lon: lon.optional().meta({ description: 'together with lat; required without query' }),
     lat: lat.optional(),
     zoom,
     bbox: bbox.optional(),
@@ -53,6 +56,6 @@ export const GeocodingPoint = z.object({
   layersId: z.array(inputs.id()).max(layersAtMost).optional().nullable(),
   point: z.object({ lon, lat }),
   zoom: zoom.nullable(),
-  onlylayers: inputs.flag().default(false).nullable(),
+  onlylayers: z.boolean().default(false).nullable(),
 })
 export type GeocodingPoint = z.output<typeof GeocodingPoint>

@@ -11,8 +11,7 @@ const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
 const namePattern = new RegExp(`^(?:${name}:)?${name}$`)
 
 /** `workspace:name` with optional workspace: names that WMS and WFS allow. */
-const typeName = () =>
-  inputs.text(127, 1).refine((value) => namePattern.test(value), { params: ruleBroken('typeName') })
+const typeName = () => inputs.formed(namePattern, 'typeName', 127)
 
 /** Fields that only the main administrator sets. */
 const administered = {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 /** An icon name that cannot be confused with any other part of a style. */
-const iconName = () =>
-  inputs.text(100, 1).refine((name) => /^\w[\w.-]*$/.test(name), { params: ruleBroken('iconName') })
+const iconName = () => inputs.formed(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'iconName', 100)
 
 export const IconPath = z.object({ name: iconName() })
 

@@ -36,6 +36,9 @@ const NewFile = z.object({
 export const AddFiles = z
   .object({ files: z.array(NewFile).max(filesAtOnce).nullish() })
   .refine(({ files }) => files?.length, { path: ['files'], params: ruleBroken('required') })
+  .meta({
+    override: { allOf: [{ required: ['files'], properties: { files: { type: 'array', minItems: 1 } } }] },
+  })
   .optional()
 export type AddFiles = NonNullable<z.output<typeof AddFiles>>
 

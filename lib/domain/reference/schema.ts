@@ -1,4 +1,3 @@
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 export const nameAtMost = 200
@@ -7,10 +6,7 @@ const neutral = '#7b8794'
 
 /** `#RRGGBB` or `#RGB`, the `#` is optional; stored as `#rrggbb`. */
 export const color = () =>
-  inputs
-    .text(7)
-    .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })
-    .transform(inFull)
+  inputs.formed(/^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'color', 7, 0).transform(inFull)
 
 /** The colour of a new record; grey when absent or null. */
 export const newColor = () =>

@@ -3,13 +3,19 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { readRule } from './grammar'
 
-const rrule = inputs.text(2000, 1).superRefine((text, ctx) => {
-  const read = readRule(text)
-  if ('rule' in read) ctx.addIssue({ code: 'custom', params: ruleBroken(read.rule, { part: read.part }) })
-})
+const rrule = inputs
+  .text(2000, 1)
+  .superRefine((text, ctx) => {
+    const read = readRule(text)
+    if ('rule' in read) ctx.addIssue({ code: 'custom', params: ruleBroken(read.rule, { part: read.part }) })
+  })
+  .meta({ description: 'a recurrence rule of RFC 5545', examples: ['FREQ=WEEKLY;BYDAY=MO,TH'] })
 
 /** An IANA time zone: offsets have no daylight saving time. */
-const timezone = inputs.text(64, 1).refine(isTimeZone, { params: ruleBroken('timezone') })
+const timezone = inputs
+  .text(64, 1)
+  .refine(isTimeZone, { params: ruleBroken('timezone') })
+  .meta({ description: 'the name of an IANA time zone', examples: ['Europe/Moscow'] })
 
 export const CreateSchedule = z.object({
   title: inputs.title(),

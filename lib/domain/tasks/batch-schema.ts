@@ -14,6 +14,7 @@ const item = z
     path: ['change'],
     params: ruleBroken('required'),
   })
+  .meta({ override: { anyOf: [{ required: ['change'] }, { required: ['values'] }] } })
 
 /** One change for tasks by ids or by a filter, or a separate change for each. */
 export const BatchTasks = z
@@ -31,5 +32,10 @@ export const BatchTasks = z
     if (ways.length === 0) refuse('ids', 'required')
     for (const [name] of ways.slice(1)) refuse(name, 'oneWay')
     if (items === undefined && change === undefined) refuse('change', 'required')
+  })
+  .meta({
+    override: {
+      oneOf: [{ required: ['ids', 'change'] }, { required: ['filter', 'change'] }, { required: ['items'] }],
+    },
   })
 export type BatchTasks = z.infer<typeof BatchTasks>

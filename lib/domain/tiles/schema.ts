@@ -28,7 +28,7 @@ export type TilePath = z.output<typeof TilePath>
 /** `/service/tiles/{id}.json` */
 export const TileJsonPath = z.object({
   id: withSuffix('json')
-    .transform(Number)
-    .pipe(z.number().max(2 ** 31 - 1)),
+    // A number that no layer has leads to 404.
+    .transform((digits) => Math.min(Number(digits), 2 ** 31 - 1)),
 })
 export type TileJsonPath = z.output<typeof TileJsonPath>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 /** `#RRGGBB` or `#RGB`; the `#` is optional. */
 const color = inputs
-  .text(7)
-  .refine((value) => /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), { params: ruleBroken('color') })
+  .formed(/^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'color', 7, 0)
   .transform((value) => (value.startsWith('#') ? value : `#${value}`))
   .nullish()
 

@@ -94,6 +94,32 @@ export const CreateUser = withNames(
     })
     .refine(neededPassword.check, neededPassword.options)
     .refine(neededOrganization.check, neededOrganization.options)
+    .meta({
+      description: 'A role other than the Main ones needs an organization',
+      override: {
+        anyOf: [
+          { required: ['paswd'], properties: { paswd: { type: 'string' } } },
+          { required: ['ldap_authentication'], properties: { ldap_authentication: { const: true } } },
+        ],
+        allOf: [
+          {
+            anyOf: [
+              { required: ['role_id'], properties: { role_id: { type: 'integer' } } },
+              { required: ['organization_id'], properties: { organization_id: { type: 'integer' } } },
+              { required: ['organizationId'], properties: { organizationId: { type: 'integer' } } },
+              {
+                required: ['organizationIds'],
+                properties: { organizationIds: { type: 'array', minItems: 1 } },
+              },
+              {
+                required: ['organization_ids'],
+                properties: { organization_ids: { type: 'array', minItems: 1 } },
+              },
+            ],
+          },
+        ],
+      },
+    })
     .transform(
       (body): UserInput => ({
         id: body.id ?? undefined,

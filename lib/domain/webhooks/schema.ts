@@ -5,20 +5,29 @@ import { apiVersions, inputs } from '@/lib/wire'
 import { hidden, isSecret } from './secret'
 import { webhookTopics } from './topics'
 
-const url = inputs.text(2000, 1).superRefine((text, ctx) => {
-  const rule = addressError(text)
-  if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
-})
+const url = inputs
+  .text(2000, 1)
+  .superRefine((text, ctx) => {
+    const rule = addressError(text)
+    if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
+  })
+  .meta({
+    description:
+      'http:// or https://, without user name and password, of a host that the server may connect to',
+    override: { format: 'uri' },
+  })
 
 const topics = z
   .array(z.enum(webhookTopics))
   .min(1)
   .max(webhookTopics.length)
   .refine((names) => new Set(names).size === names.length, { params: ruleBroken('repeated') })
+  .meta({ override: { uniqueItems: true } })
 
 const secret = z
   .string()
   .refine((text) => text === hidden || isSecret(text), { params: ruleBroken('webhookSecret') })
+  .meta({ description: 'whsec_ and 24 to 64 bytes in base64', override: { pattern: '^whsec_' } })
 
 export const CreateWebhook = z.object({
   title: inputs.title(),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { roleCodes } from '@/lib/access/actor'
 import { type ApiVersion, type Dialect, dialectOf } from '@/lib/wire'
@@ -27,9 +28,7 @@ export function describeOperation(
       ? { security: access.recognized ? anySchemeOrNone : [] }
       : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),
     parameters: describeParameters(operation, version, hasRevision),
-    ...((contract.body || contract.upload) && {
-      requestBody: describeBody(contract, dialectIn(contract, version)),
-    }),
+    ...describeBody(contract, dialectIn(contract, version)),
     responses: {
       '200': success(operation, version),
       ...describeErrors(operation, hasRevision),
@@ -43,12 +42,24 @@ const dialectIn = (contract: Operation['contract'], version: ApiVersion): Dialec
 
 const bytes = { type: 'string' as const, format: 'binary' }
 
-function describeBody({ body, upload }: Operation['contract'], dialect: Dialect) {
+/** A file may come before the request, which then names it in the query. */
+const takesStoredFile = (query: unknown) => query instanceof z.ZodObject && 'upload' in query.shape
+
+function describeBody({ body, upload, query, reads }: Operation['contract'], dialect: Dialect) {
+  if (reads?.bodies) return describeOwnBodies(reads.bodies)
+  if (!body && !upload) return {}
   const description =
     upload === 'several' ? 'files, whatever their parts are called' : 'one file, whatever its part is called'
-  const form = { type: 'object' as const, properties: { file: bytes }, description }
-  return {
-    required: true,
+  const form = {
+    type: 'object' as const,
+    properties: {
+      file: upload === 'several' ? { type: 'array' as const, items: bytes, minItems: 1 } : bytes,
+    },
+    required: ['file'],
+    description,
+  }
+  const requestBody = {
+    required: !takesStoredFile(query),
     content: {
       ...(body && { 'application/json': { schema: withOldMembers(body, dialect) } }),
       ...(upload && {
@@ -57,6 +68,12 @@ function describeBody({ body, upload }: Operation['contract'], dialect: Dialect)
       }),
     },
   }
+  return { requestBody }
+}
+
+function describeOwnBodies(bodies: Readonly<Record<string, z.ZodType>>) {
+  const content = Object.entries(bodies).map(([type, schema]) => [type, { schema }])
+  return content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}
 }
 
 /** What an endpoint that writes its answers itself answers beside 200. */

@@ -14,7 +14,7 @@ import {
 import { hasVersions } from '../endpoint'
 import { takesKey, takesRevision } from './describe-errors'
 import { oldParameters } from './describe-old-names'
-import { refineSchema } from './refine-schema'
+import { isRequired, refineSchema } from './refine-schema'
 import type { Operation } from './types'
 
 type Parameter = z.core.$ZodType | oas31.ParameterObject
@@ -33,6 +33,10 @@ export function describeParameters(
     ...described(contract.query, 'query', dialect),
   ]
   if (versioned) parameters.push(versionParameter(version))
+  for (const [name, schema] of Object.entries(contract.reads?.headers ?? {}))
+    parameters.push(
+      schema.meta({ ...schema.meta(), param: { in: 'header', name, required: isRequired(schema) } }),
+    )
   if (contract.may || contract.mayEach) parameters.push(rightsParameter)
   if (takesKey(operation)) parameters.push(keyHeader)
   if (takesRevision(method, hasRevision)) parameters.push(revisionHeader)
@@ -48,13 +52,31 @@ function described(schema: z.ZodType | undefined, place: 'path' | 'query', diale
   return fields.flatMap(([name, value]) => {
     if (left.has(name)) return []
     const field = value as z.ZodType
-    const required = place === 'path' || !field.safeParse(undefined).success
+    const required = place === 'path' || isRequired(field)
     const deprecated = field.meta()?.deprecated === true
-    const param = { in: place, name, ...(required && { required }), ...(deprecated && { deprecated }) }
+    const param = {
+      in: place,
+      name,
+      ...(required && { required }),
+      ...(deprecated && { deprecated }),
+      ...(field.meta()?.param as object),
+    }
+    const list = inputs.listIn(field)
+    if (list) return { ...param, ...describeList(list) }
     return inputs.isJsonText(field)
       ? { ...param, ...describeJson(field) }
       : field.meta({ ...field.meta(), param })
   })
+}
+
+/** A list between commas. Clients that repeat the parameter instead are understood too. */
+function describeList({ item, max }: { item: z.ZodType; max: number }) {
+  const { schema } = createSchema(item, { io: 'input', opts: { override: refineSchema } })
+  return {
+    style: 'form' as const,
+    explode: false,
+    schema: { type: 'array' as const, items: schema, maxItems: max },
+  }
 }
 
 /** A parameter is text: `contentSchema` says what JSON it holds. */

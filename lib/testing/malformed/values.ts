@@ -107,7 +107,8 @@ function nest(way: readonly string[], value: unknown): unknown {
 /** The same for a query parameter, which is always text. Empty ones are left out: they may mean absent. */
 export function wrongTexts(schema: JsonSchema): string[] {
   const [kind] = branches(schema).filter(({ type }) => type !== 'null')
-  if (kind?.description === 'comma-separated list') return ['x', '1,x', '1;drop', '٣', '2147483648', '\0']
+  if (kind?.type === 'array' && kind.items?.type === 'integer')
+    return ['x', '1,x', '1;drop', '٣', '2147483648', '\0']
   if (kind?.type === 'string' && !kind.enum) return ['a\0b']
   return wrongValues(schema)
     .filter((value) => typeof value === 'string' || typeof value === 'number')

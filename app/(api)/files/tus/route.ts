@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { createResumable } from '@/lib/domain/files'
 import { upload } from '@/lib/http'
@@ -7,6 +8,14 @@ export const POST = upload({
   access: signedIn,
   upload: true,
   ownTransaction: true,
+  reads: {
+    headers: {
+      'Tus-Resumable': z.literal('1.0.0'),
+      'Upload-Length': z.int().min(0),
+      'Upload-Metadata': z.string().optional().meta({ description: 'filename and its value in base64' }),
+    },
+    bodies: {},
+  },
   answers: { 201: 'Location names the upload' },
   run: ({ ctx, request }) => createResumable(ctx, request),
 })

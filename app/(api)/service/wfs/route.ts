@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { xmlLimit } from '@/lib/domain/layer-queries'
 import { serveWfsDocument, serveWfsKeys, WfsQuery } from '@/lib/domain/ogc'
@@ -24,6 +25,7 @@ export const GET = map({
 export const POST = map({
   summary: 'Web Feature Service 2.0.0 and 1.1.0 with an XML request',
   access: signedIn,
+  reads: { bodies: { 'application/xml': z.string().meta({ description: 'a request of WFS in XML' }) } },
   answers,
   // It is read-only.
   ownTransaction: true,

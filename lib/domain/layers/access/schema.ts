@@ -4,6 +4,16 @@ import { inputs } from '@/lib/wire'
 
 const holders = ['user_id', 'role_id', 'organization_id'] as const
 
+/** One holder is named and the others are absent or null. */
+const onlyHolder = (holder: (typeof holders)[number]) => ({
+  properties: Object.fromEntries(
+    holders.map((name) => [name, name === holder ? { type: 'integer' as const } : { type: 'null' as const }]),
+  ),
+  required: [holder],
+})
+
+const oneOfThem = { override: { anyOf: holders.map(onlyHolder) } }
+
 const right = () =>
   inputs
     .flag()
@@ -22,6 +32,7 @@ const rule = z
   .refine((one) => holders.filter((holder) => one[holder]).length === 1, {
     params: ruleBroken('oneHolder'),
   })
+  .meta(oneOfThem)
 
 /** All access rules of a data table; omitted ones are removed. */
 export const TableAccess = z.object({ items: z.array(rule).max(1000) })
@@ -29,7 +40,7 @@ export type TableAccess = z.output<typeof TableAccess>
 
 /** All access rules of a layer; omitted ones are removed. */
 export const LayerAccess = z.object({
-  items: z.array(rule.safeExtend({ serviceObjects: right() })).max(1000),
+  items: z.array(rule.safeExtend({ serviceObjects: right() }).meta(oneOfThem)).max(1000),
 })
 export type LayerAccess = z.output<typeof LayerAccess>
 

@@ -8,7 +8,9 @@ const text = (description: string) => inputs.text(16_000).optional().meta({ desc
 export const WmsQuery = z.looseObject({
   service: text('WMS'),
   version: text('1.3.0 or 1.1.1'),
-  request: text('GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic'),
+  request: text('GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic').meta({
+    param: { required: true },
+  }),
   layers: text('Layers of a map as workspace:layer_name, bottom first'),
   styles: text('A style for each layer, or nothing'),
   crs: text('Coordinate system of a map; srs in 1.1.1'),

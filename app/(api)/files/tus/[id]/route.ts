@@ -18,6 +18,10 @@ export const PATCH = upload({
   path,
   upload: true,
   ownTransaction: true,
+  reads: {
+    headers: { 'Tus-Resumable': z.literal('1.0.0'), 'Upload-Offset': z.int().min(0) },
+    bodies: { 'application/offset+octet-stream': z.string().meta({ format: 'binary' }) },
+  },
   answers: { 204: 'Received; Upload-Offset says how far' },
   run: ({ ctx, path: { id }, request }) => continueResumable(ctx, id, request),
 })
@@ -27,6 +31,7 @@ export const DELETE = upload({
   access: signedIn,
   path,
   ownTransaction: true,
+  reads: { headers: { 'Tus-Resumable': z.literal('1.0.0') } },
   answers: { 204: 'Given up' },
   run: ({ ctx, path: { id }, request }) => continueResumable(ctx, id, request),
 })
