@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type RemoteSource, SourceChange, SourceInput } from '@/lib/domain/remote-layers'
-import { ruleBroken } from '@/lib/problems'
 import { geometryTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
