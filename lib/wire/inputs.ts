@@ -38,9 +38,10 @@ const fromFlag = (value: unknown) =>
 const describe = <T>(schema: z.ZodType<T>, form: Record<string, unknown>) =>
   schema.meta({
     override({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
-      const { description, default: standard } = jsonSchema
+      const { description, deprecated, default: standard } = jsonSchema
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       if (standard !== undefined) jsonSchema.default = standard
+      if (deprecated !== undefined) jsonSchema.deprecated = deprecated
       Object.assign(jsonSchema, form, description !== undefined && { description })
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { oas31 } from 'zod-openapi'
 import { type Dialect, objectOf, oldNamesIn } from '@/lib/wire'
-
-const isRequired = (field: z.ZodType): boolean => !field.safeParse(undefined).success
+import { isRequired } from './refine-schema'
 
 interface Overriding {
   override?: (context: { jsonSchema: Record<string, unknown> }) => void
@@ -34,11 +34,15 @@ export function withOldMembers(body: z.ZodType, dialect: Dialect): z.ZodType {
   const names = oldNamesIn(body, dialect)
   if (names.length === 0) return body
   const members = fieldsOf(body)
+  const { override: said, ...meta } = objectOf(body)?.meta() ?? {}
   const needed = names.filter(([name]) => members[name] && isRequired(members[name]))
   for (const [name] of needed) members[name] = members[name]?.optional() ?? z.unknown()
   return z.object({ ...members, ...Object.fromEntries(oldParameters(body, dialect)) }).meta({
-    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
-      if (needed.length > 0) jsonSchema.allOf = needed.map(oneOfNames)
+    ...meta,
+    override: ({ jsonSchema }: { jsonSchema: oas31.SchemaObject }) => {
+      const { allOf = [], ...rules } = eitherName((said ?? {}) as oas31.SchemaObject, names)
+      const all = [...allOf, ...needed.map(oneOfNames)]
+      Object.assign(jsonSchema, rules, all.length > 0 && { allOf: all })
     },
   })
 }
@@ -46,6 +50,24 @@ export function withOldMembers(body: z.ZodType, dialect: Dialect): z.ZodType {
 const oneOfNames = ([name, old]: [string, string]) => ({
   anyOf: [{ required: [name] }, { required: [old] }],
 })
+
+/** Alternatives that ask for a member ask for either of its names. */
+function eitherName(rules: oas31.SchemaObject, names: [string, string][]): oas31.SchemaObject {
+  const old = new Map(names)
+  const renamed = (one: oas31.SchemaObject): oas31.SchemaObject[] => {
+    const [name = ''] = one.required ?? []
+    const other = old.get(name)
+    if (other === undefined) return []
+    return [{ required: [other], properties: { [other]: one.properties?.[name] ?? {} } }]
+  }
+  const each = (list: oas31.SchemaObject['allOf']) =>
+    (list as oas31.SchemaObject[] | undefined)?.flatMap((one) => [eitherName(one, names), ...renamed(one)])
+  return {
+    ...rules,
+    ...(rules.anyOf && { anyOf: each(rules.anyOf) }),
+    ...(rules.allOf && { allOf: each(rules.allOf) }),
+  }
+}
 
 const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => ({
   ...(objectOf(schema)?.shape as Record<string, z.ZodType> | undefined),

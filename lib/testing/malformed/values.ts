@@ -107,9 +107,9 @@ function nest(way: readonly string[], value: unknown): unknown {
 /** The same for a query parameter, which is always text. Empty ones are left out: they may mean absent. */
 export function wrongTexts(schema: JsonSchema): string[] {
   const [kind] = branches(schema).filter(({ type }) => type !== 'null')
-  if (kind?.type === 'array' && kind.items?.type === 'integer')
-    return ['x', '1,x', '1;drop', '٣', '2147483648', '\0']
-  if (kind?.type === 'string' && !kind.enum) return ['a\0b']
+  const item = kind?.type === 'array' ? branches(kind.items ?? {})[0] : kind
+  if (item?.type === 'string' && !item.enum) return ['a\0b']
+  if (kind?.type === 'array') return ['x', '1,x', '1;drop', '٣', '2147483648', '\0']
   return wrongValues(schema)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String)
@@ -163,7 +163,8 @@ export const wrongSegments = [
   '%F0%9F%92%A9',
   '1,2',
   '%7B%7D',
-  'x'.repeat(3000),
+  // Five of them stay below the longest address.
+  'x'.repeat(1500),
 ]
 
 /** Ids that do not exist. */
