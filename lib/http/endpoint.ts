@@ -84,8 +84,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   bodyLimit?: number
   /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
   exact?: boolean
-  /** Takes a file, or several: `run` reads the body itself, as it comes. Goes with `ownTransaction`. With a `body`,
-   * which is optional then, a request may say the same in JSON. */
+  /** A file, or several, that `run` reads. Needs `ownTransaction`; with a `body` a request may be JSON instead. */
   upload?: boolean | 'several'
   /** Headers and bodies that `run` reads itself, for the API description; without bodies there is none. */
   reads?: { headers?: Readonly<Record<string, z.ZodType>>; bodies?: Readonly<Record<string, z.ZodType>> }
