@@ -21,6 +21,7 @@ import { changes } from './million/patch'
 import { pointStream } from './million/points'
 import { login, loginLatency } from './login/bench'
 import { mapBenches } from './map/bench'
+import { packingBenches } from './packing/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
@@ -40,6 +41,7 @@ const all: readonly Bench[] = [
   router,
   taskList,
   taskListNarrow,
+  ...packingBenches,
   fanOut,
   fanOutPaced,
   photo,
