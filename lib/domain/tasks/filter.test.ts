@@ -151,7 +151,7 @@ test('200: the stage filter wins over the stage in the path of listAfterId', asy
   expect(await stages('0/1000/2')).toEqual(new Set([2]))
   expect(await stages('0/1000/2', { stage: '1' })).toEqual(new Set([1]))
   const caller = api.as(world.callers.USER)
-  for (const path of ['0/0', '0/1001', 'x/1', '0/1/3', '-1/1'])
+  for (const path of ['0/0', '0/10001', 'x/1', '0/1/3', '-1/1'])
     expect((await caller.get(`/tasks/listAfterId/${path}`)).status).toBe(400)
   expect((await api.anonymous.get('/tasks/listAfterId/0/1')).status).toBe(401)
   const text = await caller.get('/tasks/listAfterId/2147483648/1', { version: '1.0' })
