@@ -17,9 +17,9 @@ const prefixLength = 8
 /** Creates an access key of the caller; only this answer has the key itself. */
 export async function createAccessKey(ctx: Context, input: NewAccessKey): Promise<AccessKeyRecord> {
   const { actor, database } = ctx
-  const { title, read_only: readOnly } = input
-  const expiresAt = resolveExpiry(input.expires_at ?? null)
-  const layerIds = [...new Set(input.layer_ids ?? [])]
+  const { title, readOnly } = input
+  const expiresAt = resolveExpiry(input.expiresAt ?? null)
+  const layerIds = [...new Set(input.layerIds ?? [])]
   await requireLayers(ctx, layerIds)
   await requireRoom(ctx)
   const key = newAccessKey()
@@ -44,7 +44,7 @@ export async function changeAccessKey(
 ): Promise<AccessKeyRecord> {
   const before = await lockForChange(ctx, id, ifMatch, accessKeyPolicy.change)
   if (before.revokedAt) throw problem('access-key.revoked')
-  const { title, expires_at: asked } = change
+  const { title, expiresAt: asked } = change
   const expiresAt = asked === undefined ? undefined : resolveExpiry(asked)
   if (title === undefined && expiresAt === undefined) return before
   await ctx.database.query(sql`
