@@ -51,6 +51,19 @@ describe('GEOMETRY', () => {
     })
   })
 
+  test('200: heights of recorded tracks are dropped', async () => {
+    const [[x, y], [v, w]] = line as [[number, number], [number, number]]
+    const track = {
+      type: 'LineString',
+      coordinates: [
+        [x, y, 120],
+        [v, w, 130, 7],
+      ],
+    }
+    expect(await draw(track)).toMatchObject({ coordinates: line, pointsCount: 2 })
+    expect(await draw({ type: 'Point', coordinates: [x, y, 120] })).toMatchObject({ coordinates: [[x, y]] })
+  })
+
   test('200: a point has no measures, a ring is closed, GeoJSON nesting is accepted', async () => {
     const point = { type: 'Point', coordinates: [[39.8, 57.6]], distance: 0, pointsCount: 1 }
     expect(await draw({ type: 'Point', coordinates: [[39.8, 57.6]] })).toMatchObject(point)

@@ -183,6 +183,12 @@ describe('GetLegendGraphic', () => {
       headers,
     )
 
+  test('200 or 404: the name without its workspace means the first readable layer of that name', async () => {
+    const bare = parks.typeName.split(':')[1] ?? ''
+    expect((await legend({ layer: bare })).status).toBe(200)
+    expect((await legend({ layer: `${bare}_none` })).status).toBe(404)
+  })
+
   test('200: a line for each class, a symbol of the requested size, a label beside it', async () => {
     const { size, at } = await pixelsOf(await legend({ width: 30, height: 16 }))
     expect(size[0]).toBeGreaterThan(60)

@@ -28,9 +28,19 @@ export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
   return rows.flatMap((row) => mapLayer(toLayer(row)) ?? [])
 }
 
-/** One map layer; 404 and 403 as above. */
-export async function requireMapLayer(ctx: Context, typeName: string): Promise<MapLayer> {
+/** One map layer; 404 and 403 as above. Without its workspace the name means the first readable layer of that name. */
+export async function requireMapLayer(ctx: Context, name: string): Promise<MapLayer> {
+  const typeName = name.includes(':') ? name : ((await nameWithWorkspace(ctx, name)) ?? name)
   const found = mapLayer(await requireLayer(ctx, { typeName }, 'read'))
   if (!found) throw absent('layer')
   return found
+}
+
+async function nameWithWorkspace(ctx: Context, name: string): Promise<string | null> {
+  const statement = sql`
+    select l.type_name as name from layers l
+    where split_part(l.type_name, ':', 2) = ${name} and ${visibleLayers(ctx)}
+    order by l.type_name collate "C" limit 1`
+  const [row] = await ctx.database.query<{ name: string }>(statement, statementName(statement.text))
+  return row?.name ?? null
 }
