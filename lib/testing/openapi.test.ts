@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { checkAgainstOpenApi, validateReply } from './openapi'
+import { success } from './success-1x'
 
 const cluster = {
   '2.0': { id: 1, title: 'Центр', defaults: true, creation_date: 1795251600, created_by: null },
-  '1.0': { id: '1', title: 'Центр', defaults: 't', creation_date: '2026-11-21 09:00:00', created_by: null },
+  '1.0': {
+    ...success,
+    id: '1',
+    title: 'Центр',
+    defaults: 't',
+    creation_date: '2026-11-21 09:00:00',
+    created_by: null,
+  },
 } as const
 
 const json = (status: number, body: unknown) => ({
