@@ -203,12 +203,13 @@ test('changes of others appear at once; unsaved input is kept', async ({ browser
   await close()
 })
 
-test('an organization user sees only tasks, live map, statistics and layers, and an explanation on other pages', async ({
-  browser,
-}) => {
+test('an organization user sees five pages, and an explanation on others', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4)
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(5)
+  for (const name of ['Задачи', 'Живая карта', 'Статистика', 'Слои', 'Ключи доступа'])
+    await expect(links.and(page.getByRole('link', { name, exact: true }))).toBeVisible()
   await close()
 })
 
