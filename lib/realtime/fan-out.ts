@@ -1,6 +1,7 @@
 import type { ChannelSubscribers } from './subscribers/channel-subscribers'
 import { type Group, announce } from './subscribers/group'
 import type { Channel, Delivery } from './subscribers/viewer'
+import { changesVisibility } from './changes-visibility'
 import { type Message, announcements } from './message'
 import type { StoredEvent } from './stored-event'
 
@@ -10,6 +11,7 @@ export function fanOut(
   channels: readonly Channel[],
   events: readonly StoredEvent[],
 ): void {
+  subscribers.keepOwn(events.filter(changesVisibility))
   const written = events.map((event) => ({ event, messageFor: announcements(event) }))
   const deliveries: Delivery[] = []
   for (const group of subscribers.groups()) {

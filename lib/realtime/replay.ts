@@ -1,5 +1,5 @@
 import type { ChannelSubscribers } from './subscribers/channel-subscribers'
-import { retell } from './subscribers/group'
+import { personalGroup, retell } from './subscribers/group'
 import { closings, type Viewer } from './subscribers/viewer'
 import { resync, announcements } from './message'
 import { eventRelay, readEvents, readHead } from './relay'
@@ -48,6 +48,7 @@ async function replay(subscribers: ChannelSubscribers, viewer: Viewer, since: nu
 /** Records hidden from the viewer since the event are sent as removals only. */
 function sendTold(subscribers: ChannelSubscribers, viewer: Viewer, event: StoredEvent, today: Today): void {
   const group = subscribers.groupOf(viewer)
-  const announcement = group && retell(group, event, today)
+  const actor = subscribers.actorOf(viewer)
+  const announcement = group && actor && retell(personalGroup(group, actor), event, today)
   if (announcement) viewer.send(announcements(event)(announcement))
 }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { inTransaction } from '@/lib/access/context'
+import { changeOrganization } from '@/lib/domain/organizations'
 import { announceUser, announceUsers, readUserBefore, readUsersBefore } from '@/lib/domain/users'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { topicOf } from '@/lib/realtime/topics'
-import { make, type User } from '@/lib/testing/make'
+import { make, type Organization, type User } from '@/lib/testing/make'
 import type { Heard, Listener } from '@/lib/testing/realtime/listener'
 import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
 import { type VisiblePeople, scene } from '@/lib/testing/scene'
@@ -103,6 +104,53 @@ test('losing visibility of a user sends a removal, gaining it an update', async 
   expect(left.heard.some(has('update', mover.id))).toBe(false)
   left.close()
   gained.close()
+})
+
+describe.each(['2.0', '1.0'])('people who move to another organization, version %s', (version) => {
+  test.each(['CUSTOMER', 'USER', 'ORGANIZATION_INSPECTOR', 'ORGANIZATION_ADMINISTRATOR'] as const)(
+    '%s: told as an update of themselves, never as a removal, also by since',
+    async (role) => {
+      const [from, to] = [await make.organization(), await make.organization()]
+      const mover = await make.user({ role, organization: from })
+      const token = await make.token(mover)
+      const own = await server.listen(token, `apiVersion=${version}`)
+      const beside = await server.listen(await make.token(await make.user({ organization: from })))
+      const moveTo = ({ id }: Organization) =>
+        change(mover, 'users.update', () =>
+          database.prisma.user.update({ where: { id: mover.id }, data: { organizationId: id } }),
+        )
+      await moveTo(to)
+      const { seq } = await own.receive(has('update', mover.id))
+      await own.receive((message) => message.resync === true)
+      if (role !== 'CUSTOMER') await beside.receive(has('delete', mover.id))
+      await moveTo(from)
+      const back = (message: Heard) => has('update', mover.id)(message) && Number(message.seq) > Number(seq)
+      await own.receive(back)
+      const again = await server.listen(token, `apiVersion=${version}&since=${Number(seq) - 1}`)
+      await again.receive(back)
+      for (const ear of [own, again]) {
+        expect(ear.heard.some(has('delete', mover.id))).toBe(false)
+        ear.close()
+      }
+      beside.close()
+    },
+  )
+})
+
+test('the own organization that moves to another cluster is told as an update', async () => {
+  const organization = await make.organization()
+  const ear = await server.listen(await make.token(await make.user({ organization })))
+  const by = await scene.asActor(people.users.MAIN_ADMINISTRATOR)
+  const cluster = await make.cluster()
+  await inTransaction(by, 'ru', (ctx) =>
+    changeOrganization(ctx, organization.id, { clusterId: cluster.id }, null),
+  )
+  const about = (verb: string) => (message: Heard) =>
+    Number(message.organizations?.[verb]?.[0]?.id) === organization.id
+  await ear.receive(about('update'))
+  await ear.receive((message) => message.resync === true)
+  expect(ear.heard.some(about('delete'))).toBe(false)
+  ear.close()
 })
 
 test('a deleted user is removed for viewers and silent for others; batches send one event each', async () => {

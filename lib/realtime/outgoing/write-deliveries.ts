@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { type NewDelivery, type OpenWebhook, wants } from '@/lib/domain/webhooks'
 import { database } from '@/lib/platform/database'
-import { type Group, groupKey, announce } from '@/lib/realtime/subscribers/group'
+import { type Group, groupKey, announce, personalGroup } from '@/lib/realtime/subscribers/group'
 import { currentVisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { announcements } from '@/lib/realtime/message'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
@@ -32,7 +32,7 @@ async function groupsByUser(webhooks: readonly OpenWebhook[]): Promise<Map<numbe
   return new Map(
     actors
       .filter((actor) => actor !== null)
-      .map((actor) => [actor.userId, groupKey(visibilityInputs, actor).make()]),
+      .map((actor) => [actor.userId, personalGroup(groupKey(visibilityInputs, actor).make(), actor)]),
   )
 }
 

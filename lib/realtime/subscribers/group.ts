@@ -31,6 +31,26 @@ export function groupKey(visibilityInputs: VisibilityInputs, actor: Actor): { ke
   return { key, make: () => ({ id: ++count, key, visibilities }) }
 }
 
+/** The group of one viewer alone, who goes on seeing their user and organizations wherever those move. */
+export function personalGroup(group: Group, actor: Actor): Group {
+  const visibilities = new Map(group.visibilities)
+  for (const subject of subjects) {
+    const visibility = group.visibilities.get(subject)
+    if (!visibility || !subject.isOwn) continue
+    const canSee = (facts: unknown) => subject.isOwn?.(actor, facts) === true || visibility.canSee(facts)
+    visibilities.set(subject, { key: visibility.key, canSee })
+  }
+  return { id: ++count, key: `${group.key}\nof ${actor.userId}`, visibilities }
+}
+
+/** Whether a group would receive a removal although the record is the actor's own. */
+export function losesOwn(group: Group, actor: Actor, event: StoredEvent): boolean {
+  const topic = topicOf(event.topic)
+  const { isOwn } = topic?.subject ?? {}
+  if (!topic || !isOwn || !topic.factsIn(event).some((facts) => isOwn(actor, facts))) return false
+  return announce(group, event) === 'gone'
+}
+
 /** The message of an event for a group; null for none. */
 export function announce(group: Group, event: StoredEvent): Announcement | null {
   const topic = topicOf(event.topic)

@@ -10,6 +10,7 @@ export interface Grouping<G, V> {
 }
 
 interface Seat<G> {
+  actor: Actor
   group: G
   /** Receives live events; before that it is catching up. */
   live: boolean
@@ -42,7 +43,7 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   }
 
   add(viewer: V, visibilityInputs: VisibilityInputs, actor: Actor): void {
-    this.#seats.set(viewer, { group: this.#take(visibilityInputs, actor), live: false })
+    this.#seats.set(viewer, { actor, group: this.#take(visibilityInputs, actor), live: false })
     const own = this.#bySession.get(viewer.sessionId) ?? new Set()
     this.#bySession.set(viewer.sessionId, own.add(viewer))
   }
@@ -57,6 +58,21 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
 
   groupOf(viewer: V): G | null {
     return this.#seats.get(viewer)?.group ?? null
+  }
+
+  actorOf(viewer: V): Actor | null {
+    return this.#seats.get(viewer)?.actor ?? null
+  }
+
+  /** Gives viewers a separate group where `split` makes one, until their rights are applied again. */
+  split(split: (group: G, actor: Actor) => G | null): void {
+    for (const [viewer, seat] of this.#seats) {
+      const group = split(seat.group, seat.actor)
+      if (!group) continue
+      this.#leave(seat.group)
+      seat.group = this.#join(group.key, () => group)
+      if (seat.live) viewer.place(seat.group)
+    }
   }
 
   remove(viewer: V): void {
@@ -75,7 +91,9 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     const { key } = this.grouping.groupKey(visibilityInputs, actor)
     for (const viewer of this.#bySession.get(actor.sessionId) ?? []) {
       const seat = this.#seats.get(viewer)
-      if (!seat || seat.group.key === key) continue
+      if (!seat) continue
+      seat.actor = actor
+      if (seat.group.key === key) continue
       const from = seat.group
       this.#leave(from)
       seat.group = this.#take(visibilityInputs, actor)
@@ -95,6 +113,10 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
 
   #take(visibilityInputs: VisibilityInputs, actor: Actor): G {
     const { key, make } = this.grouping.groupKey(visibilityInputs, actor)
+    return this.#join(key, make)
+  }
+
+  #join(key: string, make: () => G): G {
     const held = this.#groups.get(key) ?? { group: make(), seats: 0 }
     held.seats++
     this.#groups.set(key, held)

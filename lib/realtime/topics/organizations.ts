@@ -18,6 +18,7 @@ const organizationSubject: Subject<OrganizationFacts> = {
       canSee: (organization) => organizationVisibleTo(actor, organization, onlyOwn),
     }
   },
+  isOwn: (actor, organization) => actor.organizationIds.includes(organization.id),
   present: presentById(readManyOrganizationFacts),
 }
 

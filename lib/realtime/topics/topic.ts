@@ -18,6 +18,8 @@ export interface Present<Facts> {
 /** A kind of record in events. */
 export interface Subject<Facts = unknown> {
   visibilityOf(visibilityInputs: VisibilityInputs, actor: Actor): Visibility<Facts>
+  /** Records that the actor always sees as long as they exist, at whatever place: their own ones. */
+  isOwn?(actor: Actor, facts: Facts): boolean
   /** Reads many at once. */
   present(once: readonly Facts[]): Promise<Present<Facts>>
 }

@@ -15,6 +15,7 @@ export const userSubject: Subject<UserFacts> = {
     const visible = visibleUsers(actor)
     return { key: JSON.stringify(visible), canSee: (user) => holds(visible, user, userFields) }
   },
+  isOwn: (actor, user) => user.id === actor.userId,
   present: presentById((database, ids) => readUsersBefore({ database }, ids)),
 }
 
