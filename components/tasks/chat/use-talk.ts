@@ -8,19 +8,19 @@ import { useSessionUser } from '@/components/api/session-user'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
 
-/** Marks comments as read on the server; lists are updated without a request. */
-function useMarkRead(id: number, read: boolean) {
+/** The server marks what it sends as read; lists are updated without a request. */
+function useMarkRead(id: number, read: boolean, left: number) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!read) return
     queries.setQueriesData<TaskPageWire>({ queryKey: queryKeys.taskLists }, (page) => {
-      if (!page?.items.some((item) => item.id === id && item.unread_message_count)) return page
+      if (!page?.items.some((item) => item.id === id && (item.unread_message_count ?? 0) > left)) return page
       return {
         ...page,
-        items: page.items.map((item) => (item.id === id ? { ...item, unread_message_count: 0 } : item)),
+        items: page.items.map((item) => (item.id === id ? { ...item, unread_message_count: left } : item)),
       }
     })
-  }, [queries, id, read])
+  }, [queries, id, read, left])
 }
 
 const portion = 50
@@ -50,7 +50,8 @@ export function useTalk(taskId: number, { filter, stream, unread }: TalkOptions)
     queryKey: stream ? queryKeys.stream(taskId) : queryKeys.comments(taskId),
     queryFn: ({ signal }) => (stream ? listCommentStream : listComments)(taskId, limit, signal),
   })
-  useMarkRead(taskId, data !== undefined)
+  const fetched = data?.filter((comment) => comment.task_id === taskId && comment.user_id !== user.id) ?? []
+  useMarkRead(taskId, data !== undefined, Math.max(0, unread - fetched.length))
   useEffect(() => {
     if (limit > portion) void refetch()
   }, [limit, refetch])

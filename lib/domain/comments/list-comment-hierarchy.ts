@@ -13,7 +13,7 @@ interface CommentPage {
 }
 
 /** A page of the comments of a task and of all visible tasks below it, in chronological order. Fetching it
- * marks these chats as read. */
+ * marks these messages as read. */
 export async function listCommentHierarchy(
   ctx: Context,
   taskId: number,
@@ -21,8 +21,6 @@ export async function listCommentHierarchy(
 ): Promise<CommentPage> {
   await getTaskFacts(ctx, taskId)
   const ids = await visibleBelow(ctx, taskId)
-  // Marked first: a message that arrives in between is shown but stays unread, never the reverse.
-  await markRead(ctx, ids)
   const where = sql`c.task_id = any(${ids}::int[])`
   const direction = sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const items = await readComments(
@@ -30,6 +28,7 @@ export async function listCommentHierarchy(
     where,
     sql`order by c.date ${direction}, c.id ${direction} limit ${limit}::int offset ${(page - 1) * limit}::bigint`,
   )
+  await markRead(ctx, items)
   const [row] = await ctx.database.query<{ total: number }>(
     sql`select count(*)::int as total from comments c where ${where}`,
     'comments-of-tasks-count',

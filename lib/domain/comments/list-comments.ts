@@ -5,20 +5,19 @@ import { sql } from '@/lib/platform/database'
 import { markRead } from './mark-read'
 import type { CommentListQuery } from './schema'
 
-/** A page of a task's comments, newest first by default. Fetching it marks the chat as read. */
+/** A page of a task's comments, newest first by default. Fetching it marks these messages as read. */
 export async function listComments(
   ctx: Context,
   taskId: number,
   query: CommentListQuery,
 ): Promise<{ items: CommentRecord[] }> {
   await getTaskFacts(ctx, taskId)
-  // Marked first: a message that arrives in between is shown but stays unread, never the reverse.
-  await markRead(ctx, [taskId])
   const direction = query.sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const items = await readComments(
     ctx.database,
     sql`c.task_id = ${taskId}`,
     sql`order by c.number ${direction} limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint`,
   )
+  await markRead(ctx, items)
   return { items: commentsIn(ctx.locale, items) }
 }

@@ -42,9 +42,10 @@ export const taskColumns = (readerId: number): Sql => sql`
   ${fieldValues} as fields,
   t.parent_id as "parentId", t.revision,
   case when t.last_message_number = 0 then 0 else (
-    select count(*)::int from comments c
-    where c.task_id = t.id and c.user_id <> ${readerId}
-      and c.number > coalesce((select r.up_to from task_reads r where r.task_id = t.id and r.user_id = ${readerId}), 0)
+    select count(*)::int from (select 1) one
+    left join task_reads r on r.task_id = t.id and r.user_id = ${readerId}
+    join comments c on c.task_id = t.id and c.user_id <> ${readerId}
+      and (r.unread is null or (c.number >= lower(r.unread) and c.number <@ r.unread))
   ) end as "unreadMessageCount",
   case when t.parent_id is not null then (select row_to_json(b) from (${summary}) b) end as parent,
   ${attachmentsOf((id) => sql`${livingFacts} t.id = ${id}`)} as attachments`

@@ -210,7 +210,7 @@ describe('GET list', () => {
 })
 
 describe('unread', () => {
-  test("counted per reader; one's own comments count as read, reading the list marks all", async () => {
+  test("counted per reader; one's own comments count as read, reading the list marks what it holds", async () => {
     await say({ comment: 'Раз' })
     await say({ comment: 'Два' })
     await say({ comment: 'Три' }, '', 'ORGANIZATION_INSPECTOR')
@@ -219,7 +219,7 @@ describe('unread', () => {
       await unread('ORGANIZATION_INSPECTOR'),
       await unread('MAIN_INSPECTOR'),
     ]).toEqual([1, 2, 3])
-    await list('?limit=1', 'MAIN_INSPECTOR')
+    await list('', 'MAIN_INSPECTOR')
     expect([
       await unread('USER'),
       await unread('ORGANIZATION_INSPECTOR'),
@@ -231,6 +231,33 @@ describe('unread', () => {
       `/rest/tasks?search=${task.id}&workgroupId=${task.workgroupId}`,
     )
     expect(body.items.find(({ id }) => id === task.id)?.unread_message_count).toBe(1)
+  })
+
+  test.each(['2.0', '1.0'])('pages are read one by one, in any order, version %s', async (version) => {
+    const path = (query: string) => `/rest/tasks/${task.id}/comments/list?apiVersion=${version}&${query}`
+    const read = (query: string) => as('MAIN_INSPECTOR').get(path(query))
+    for (const comment of ['1', '2', '3', '4', '5']) await say({ comment })
+    const left = async () => {
+      const { body } = await as('MAIN_INSPECTOR').get<{ task: { unread_message_count: unknown } }>(
+        `/rest/tasks/${task.id}?apiVersion=${version}`,
+      )
+      return body.task.unread_message_count
+    }
+    const told = (count: number) => (version === '1.0' ? String(count) : count)
+    await read('limit=1&page=2')
+    expect(await left()).toEqual(told(4))
+    await read('limit=1&page=2')
+    await read('limit=2&page=9')
+    expect(await left()).toEqual(told(4))
+    await read('limit=2&page=1&sortDirection=ASC')
+    expect(await left()).toEqual(told(2))
+    await say({ comment: '6' })
+    await Promise.all([read('limit=2'), read('limit=2')])
+    expect(await left()).toEqual(told(1))
+    await read('')
+    expect(await left()).toEqual(told(0))
+    await say({ comment: '7' })
+    expect(await left()).toEqual(told(1))
   })
 
   test('nothing is marked for those who may not see the task', async () => {

@@ -88,14 +88,16 @@ describe('200: one stream', () => {
   })
 })
 
-test('reading marks the listed chats as read and no others', async () => {
+test('reading marks the listed messages as read and no others', async () => {
   const { MAIN_INSPECTOR: inspector, ORGANIZATION_INSPECTOR: limited } = people.users
   const reads = (user: User) =>
     database.prisma.taskRead.findMany({ where: { userId: user.id }, orderBy: { taskId: 'asc' } })
   const ids = (tasks: Task[]) => tasks.map(({ id }) => id).sort((a, b) => a - b)
   const mine = async (user: User) =>
     (await reads(user)).map(({ taskId }) => taskId).filter((id) => id >= root.id)
-  await list('?limit=1', 'MAIN_INSPECTOR')
+  await list('?limit=1&page=2', 'MAIN_INSPECTOR')
+  expect(await mine(inspector)).toHaveLength(1)
+  await list('', 'MAIN_INSPECTOR')
   await list('', 'ORGANIZATION_INSPECTOR')
   expect(await mine(inspector)).toEqual(ids([root, below, deep, hidden]))
   expect(await mine(limited)).toEqual(ids([root, below, deep]))
