@@ -4,6 +4,7 @@ import { Alert, Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconGauge } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { WhoSees } from '@/components/access-preview/who-sees'
 import { CurrentValues } from './current-values'
 import { SensorCard } from './sensor-card'
 import classes from './sensors.module.css'
@@ -20,6 +21,7 @@ export function SensorPanel({ userId }: { userId: number }) {
   const current = useCurrentSensors(userId)
   const history = useSensorHistory(userId, span)
   const error = current.error ?? history.error
+  const whoSees = <WhoSees of={{ kind: 'sensors', id: userId }} />
   if (current.loading)
     return (
       <div className={classes.panel} aria-busy="true">
@@ -28,7 +30,12 @@ export function SensorPanel({ userId }: { userId: number }) {
       </div>
     )
   if (current.values.length === 0 && history.sensors.length === 0 && !history.loading && !error)
-    return <EmptyState icon={<IconGauge />} title={t('sensors.none')} description={t('sensors.noneHint')} />
+    return (
+      <div className={classes.panel}>
+        <EmptyState icon={<IconGauge />} title={t('sensors.none')} description={t('sensors.noneHint')} />
+        {whoSees}
+      </div>
+    )
   return (
     <div className={classes.panel}>
       {error && (
@@ -59,6 +66,7 @@ export function SensorPanel({ userId }: { userId: number }) {
           ))}
         </>
       )}
+      {whoSees}
     </div>
   )
 }

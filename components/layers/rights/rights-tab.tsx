@@ -2,6 +2,8 @@
 
 import { Alert, List } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { WhoSees } from '@/components/access-preview/who-sees'
 import { request } from '@/components/api/request'
 import type { WithRights } from '@/components/api/structure-types'
 import { useApiOne } from '@/components/api/use-api'
@@ -17,7 +19,7 @@ import { HolderPicker } from './holder-picker'
 import { RightsGrid } from './rights-grid'
 import { newRule, type Right, rights, toRules, toWire, withRule } from './rules-draft'
 import { useHolders } from './use-holders'
-import { LayerViewers } from './who-sees'
+import { LayerViewers } from './layer-viewers'
 import type { LayerAccessRuleWire, LayerRightsWire } from '@/lib/domain/layers/presenter'
 
 interface RightsTabProps {
@@ -48,12 +50,17 @@ export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabP
   const readable = may?.readRules === true
   const path = `${paths[what]}/${id}`
   const loaded = useApiOne<StoredRules>(nouns[what], readable ? `${path}/access` : null)
-  if (!readable) return <OwnRights access={access} offered={offered[what]} />
+  if (!readable)
+    return (
+      <OwnRights access={access} offered={offered[what]}>
+        {what === 'layer' && <WhoSees of={{ kind: 'layers', id }} />}
+      </OwnRights>
+    )
   if (!loaded.data)
     return <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={onCancel} />
   return (
     <RulesForm
-      {...{ what, path, owner, onCancel, loaded }}
+      {...{ what, id, path, owner, onCancel, loaded }}
       items={loaded.data.items}
       mayChange={may.changeRules === true}
       withoutRules={loaded.data.may?.withoutRules ?? []}
@@ -65,9 +72,11 @@ export function RightsTab({ what, id, owner, access, may, onCancel }: RightsTabP
 function OwnRights({
   access,
   offered: all,
+  children,
 }: {
   access: Partial<LayerRightsWire>
   offered: readonly Right[]
+  children: ReactNode
 }) {
   const t = useTranslations('layers.rights')
   const held = all.filter((right) => access[right])
@@ -81,11 +90,12 @@ function OwnRights({
           ))}
         </List>
       </Alert>
+      {children}
     </PanelScroll>
   )
 }
 
-interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCancel'> {
+interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'id' | 'owner' | 'onCancel'> {
   path: string
   items: readonly LayerAccessRuleWire[]
   loaded: Loaded
@@ -94,7 +104,7 @@ interface RulesFormProps extends Pick<RightsTabProps, 'what' | 'owner' | 'onCanc
 }
 
 function RulesForm(props: RulesFormProps) {
-  const { what, path, owner, items, loaded, mayChange, withoutRules, onCancel } = props
+  const { what, id, path, owner, items, loaded, mayChange, withoutRules, onCancel } = props
   const t = useTranslations('layers.rights')
   const stale = useStale()
   const revised = useRevised(nouns[what], path)
@@ -126,6 +136,7 @@ function RulesForm(props: RulesFormProps) {
           withoutRules={withoutRules}
           columns={columns}
           holders={holders}
+          layerId={what === 'layer' ? id : null}
           dirty={record.dirty}
         />
       }

@@ -10,6 +10,7 @@ import { useApiOne } from '@/components/api/use-api'
 import { ListEmpty } from '@/components/records/list-empty'
 import { PanelScroll } from '@/components/records/record-panel'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { WhoSees } from '@/components/access-preview/who-sees'
 import { AddFiles } from '@/components/attachments/add-files'
 import classes from '@/components/attachments/attachments.module.css'
 import { FileDrop } from '@/components/attachments/file-drop'
@@ -48,6 +49,7 @@ const order = mediaKinds.filter((kind) => kind !== 'photo')
 export function MediaTab({ source, objectId, denied }: MediaTabProps) {
   const t = useTranslations('attachments')
   const words = useTranslations('objects.media')
+  const preview = useTranslations('people.accessPreview')
   const queries = useQueryClient()
   const confirm = useConfirmDelete()
   const bytes = useBytes()
@@ -115,6 +117,12 @@ export function MediaTab({ source, objectId, denied }: MediaTabProps) {
                 />
               ))}
             </ul>
+          )}
+          {source.kind === 'layer' && (
+            <WhoSees
+              of={{ kind: 'objectMedia', id: objectId, layerId: source.id }}
+              label={preview('whoSeesFiles')}
+            />
           )}
         </section>
         <PhotoViewer

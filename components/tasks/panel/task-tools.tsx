@@ -20,6 +20,7 @@ import { useMay } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
+import { WhoSees } from '@/components/access-preview/who-sees'
 import { RightsList } from '../rights/rights-list'
 import type { TaskPartProps } from '../facts/task-part'
 import { useTaskRemoval } from './use-task-removal'
@@ -118,6 +119,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
       </Modal>
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />
+        <WhoSees of={{ kind: 'media', id: task.id }} label={t('people.accessPreview.whoSeesFiles')} />
       </Modal>
     </>
   )

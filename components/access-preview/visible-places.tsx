@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { known, placeReasons } from './types'
+import { actions, known, layerReasons, placeReasons } from './types'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
-import common from '../../ui/common.module.css'
+import common from '../ui/common.module.css'
 
 /** Of a long list the beginning is enough to recognize it. */
 const portion = 8
@@ -17,6 +17,11 @@ export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
     known(placeReasons, reasons)
       .map((reason) => t(`placeReasons.${reason}`))
       .join('; ')
+  const rightInWords = ({ right, reasons }: AccessPreviewWire['layers'][number]['rights'][number]) => {
+    const what = known(actions, [right]).map((action) => t(`actions.${action}`))
+    const grounds = known(layerReasons, reasons).map((reason) => t(`accessReasons.${reason}`))
+    return `${what.join()} (${grounds.join('; ')})`
+  }
   return (
     <>
       <Places
@@ -43,6 +48,19 @@ export function VisiblePlaces({ preview }: { preview: AccessPreviewWire }) {
               <span className={common.hintBlock}>
                 {organization.name}. {why(reasons)}
               </span>
+            </>
+          ),
+        }))}
+      />
+      <Places
+        title={t('layers', { count: preview.layers.length })}
+        empty={t('noLayers')}
+        items={preview.layers.map(({ id, title, rights }) => ({
+          id,
+          text: (
+            <>
+              {title}
+              <span className={common.hintBlock}>{rights.map(rightInWords).join('; ')}</span>
             </>
           ),
         }))}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { userReasons } from './types'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
-import common from '../../ui/common.module.css'
+import common from '../ui/common.module.css'
 
 /** How many people are seen on which ground, and who stays hidden. */
 export function VisibleUsers({ preview }: { preview: AccessPreviewWire }) {

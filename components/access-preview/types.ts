@@ -29,6 +29,33 @@ export const placeReasons = [
   'organization',
 ] as const
 
+/** Grounds of rights on a layer. */
+export const layerReasons = [
+  'main_role',
+  'owner',
+  'user_rule',
+  'role_rule',
+  'organization_rule',
+  'no_rule',
+  'remote_layer',
+  'no_tiles',
+] as const
+/** Why sensors or a file are not seen although the person or the task is. */
+export const keptReasons = ['tracking_off', 'history_not_allowed', 'deleted', 'stored_elsewhere'] as const
+export const actions = [
+  'read',
+  'tiles',
+  'edit',
+  'write',
+  'serviceObjects',
+  'files',
+  'changeFiles',
+  'position',
+  'track',
+  'sensors',
+  'sensor_history',
+] as const
+
 /** The reasons with translations; a newer server may send others. */
 export const known = <Name extends string>(names: readonly Name[], reasons: readonly string[]) =>
   names.filter((name) => reasons.includes(name))

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
+import { useCatalogue } from '@/components/map/catalogue/use-catalogue'
 import { filterPeople } from '@/components/person/filter-people'
 import { useById, usePeople } from '@/components/reference-data/use-references'
 
@@ -40,4 +41,17 @@ export function useTaskOptions(search: string, enabled: boolean) {
     () => (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: `№ ${id} ${title}` })),
     [data],
   )
+}
+
+/** Layers that the reader sees, by title. */
+export function useLayerOptions(search: string, enabled: boolean) {
+  const { folders } = useCatalogue(enabled)
+  return useMemo(() => {
+    const layers = new Map(folders.flatMap((folder) => folder.layers).map(({ id, name }) => [id, name]))
+    const all = [...layers].map(([id, name]) => ({ value: String(id), label: name }))
+    // The field shows the selected title, which is not a search.
+    if (all.some(({ label }) => label === search)) return all
+    const text = search.trim().toLowerCase()
+    return all.filter(({ label }) => label.toLowerCase().includes(text))
+  }, [folders, search])
 }

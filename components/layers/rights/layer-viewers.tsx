@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Verdict } from '@/components/access-preview/verdict'
 import { FormSection } from '@/components/records/form-section'
 import type { RightsOfRole } from '@/lib/domain/layers'
 import { type Because, explain, type Right, type RuleDraft } from './rules-draft'
@@ -17,12 +18,15 @@ interface LayerViewersProps {
   withoutRules: readonly RightsOfRole[]
   columns: readonly Right[]
   holders: Holders
+  /** Null for a table. */
+  layerId: number | null
   /** The rules are not saved yet. */
   dirty: boolean
 }
 
 /** The rights of a chosen person under these rules, with reasons. */
-export function LayerViewers({ owner, rules, withoutRules, columns, holders, dirty }: LayerViewersProps) {
+export function LayerViewers(props: LayerViewersProps) {
+  const { owner, rules, withoutRules, columns, holders, layerId, dirty } = props
   const t = useTranslations('layers.rights')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = holders.people.find(({ id }) => `user-${id}` === chosen)
@@ -33,6 +37,8 @@ export function LayerViewers({ owner, rules, withoutRules, columns, holders, dir
       person.organization_ids ?? (person.organization_id === null ? [] : [person.organization_id]),
   }
   const given = whom && explain(whom, owner, rules, withoutRules)
+  // The server explains saved rules; unsaved ones are evaluated here.
+  const saved = layerId !== null && !dirty
   const words = (reason: Because) =>
     reason.by === 'rule'
       ? t('because.rule', { kind: t(`kinds.${reason.rule.kind}`), name: holders.nameOf(reason.rule) })
@@ -52,7 +58,8 @@ export function LayerViewers({ owner, rules, withoutRules, columns, holders, dir
         value={chosen}
         onChange={setChosen}
       />
-      {given && (
+      {saved && whom && <Verdict of={{ kind: 'layers', id: layerId }} userId={whom.id} />}
+      {given && !saved && (
         <ul className={classes.verdicts} aria-label={t('whoTitle')}>
           {columns.map((right) => {
             const reasons = given[right]

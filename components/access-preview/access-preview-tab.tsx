@@ -13,7 +13,7 @@ import { VisiblePlaces } from './visible-places'
 import { VisibleUsers } from './visible-users'
 import classes from './access-preview.module.css'
 import type { AccessPreviewWire } from '@/lib/domain/access-preview/presenter'
-import common from '../../ui/common.module.css'
+import common from '../ui/common.module.css'
 
 /** What this person sees and may do, in sentences, evaluated by the rules that answer their requests. */
 export function AccessPreviewTab({ person }: { person: Person }) {
