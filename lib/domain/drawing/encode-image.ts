@@ -8,10 +8,14 @@ import { RasterBuffer } from './raster/raster-buffer'
 export const imageFormats = ['image/png', 'image/png; mode=8bit', 'image/jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
+/** Those of legends. */
+export const legendFormats = [...imageFormats, 'image/gif'] as const
+export type LegendFormat = (typeof legendFormats)[number]
+
 /** Encodes a picture outside of the event loop. `opaque`: no transparency. */
 export async function encodeImage(
   drawn: Canvas | RasterBuffer,
-  format: ImageFormat,
+  format: LegendFormat,
   opaque: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = drawn
@@ -29,10 +33,14 @@ const dataOf = (canvas: Canvas, opaque: boolean) =>
   opaque ? canvas.data() : canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 
 /** The background of a format: JPEG has no transparency. */
-export function backgroundOf(format: ImageFormat, transparent: boolean, color: string | null): string | null {
+export function backgroundOf(
+  format: LegendFormat,
+  transparent: boolean,
+  color: string | null,
+): string | null {
   return transparent && format !== 'image/jpeg' ? null : (color ?? '#ffffff')
 }
 
 /** The media type of an image format. */
-export const mediaTypeOf = (format: ImageFormat): string =>
-  format === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+export const mediaTypeOf = (format: LegendFormat): string =>
+  format === 'image/png; mode=8bit' ? 'image/png' : format

@@ -1,6 +1,14 @@
 export { drawNotice } from './draw-notice'
 export { drawPictures } from './draw-pictures'
-export { backgroundOf, encodeImage, type ImageFormat, imageFormats, mediaTypeOf } from './encode-image'
+export {
+  backgroundOf,
+  encodeImage,
+  type ImageFormat,
+  imageFormats,
+  type LegendFormat,
+  legendFormats,
+  mediaTypeOf,
+} from './encode-image'
 export { queueRender } from './render-queue'
 export type { OrderPart } from './painting/order'
 export { paintMap } from './painting/paint-map'

@@ -1,7 +1,8 @@
+import type { Sharp } from 'sharp'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { packPng, type Pixels } from './pack-png'
 
-export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg'
+export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/gif'
 
 /** Longest that packing may take, seconds. */
 const patience = 15
@@ -13,12 +14,14 @@ export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint
   const { data, width, height } = pixels
   const raw = sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds: patience })
   const picture = pixels.opaque ? raw.removeAlpha() : raw
-  const packed =
-    format === 'image/jpeg'
-      ? picture.jpeg({ quality: 85 })
-      : picture.png({ palette: true, effort: 1, compressionLevel: 3 })
-  const bytes = await packed.toBuffer()
+  const bytes = await packed(picture, format).toBuffer()
   return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function packed(picture: Sharp, format: Exclude<PackedAs, 'image/png'>): Sharp {
+  if (format === 'image/jpeg') return picture.jpeg({ quality: 85 })
+  if (format === 'image/gif') return picture.gif({ effort: 1, dither: 0 })
+  return picture.png({ palette: true, effort: 1, compressionLevel: 3 })
 }
 
 /** Nothing is decoded here, so that other threads can pack as well: they leave alone which decoders the process has. */

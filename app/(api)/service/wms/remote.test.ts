@@ -147,6 +147,11 @@ describe('GetLegendGraphic', () => {
       [30, 20],
       [255, 0, 255, 255],
     ])
+    const gif = await ask({ ...legend, layer: name, format: 'image/gif' })
+    expect([gif.headers.get('content-type'), (await pixelsOf(gif)).at(5, 5)]).toEqual([
+      'image/gif',
+      [255, 0, 255, 255],
+    ])
     const json = await ask({ ...legend, layer: name, format: 'application/json' })
     expect(JSON.parse(json.bytes.toString())).toMatchObject({
       Legend: [{ rules: [{ icon: expect.stringMatching(/^data:image\/png/) }] }],

@@ -75,6 +75,9 @@ describe('GetCapabilities', () => {
     expect(names.filter((name) => name === 'Layer').length).toBeGreaterThanOrEqual(2)
     expect(text).toContain('<Title>Парки &amp; &lt;сады&gt;</Title>')
     expect(text).toContain(root === 'WMS_Capabilities' ? '<MaxScaleDenominator>' : '<ScaleHint ')
+    const [, legends = ''] = /GetLegendGraphic>([\s\S]*?)<\/\w*:?GetLegendGraphic>/.exec(text) ?? []
+    expect(legends).toContain('<Format>image/gif</Format>')
+    expect(text.split('<Format>image/gif</Format>')).toHaveLength(2)
     // Latitude first for degrees in 1.3.0, longitude first before.
     const box =
       root === 'WMS_Capabilities'
@@ -223,6 +226,25 @@ describe('GetLegendGraphic', () => {
       const bytes = Buffer.from(icon.slice('data:image/png;base64,'.length), 'base64')
       expect((await pixelsOf({ bytes })).size).toEqual([20, 20])
     }
+  })
+
+  test('200: GIF as in PNG, with a transparent or a solid background', async () => {
+    for (const [version, transparent, alpha] of [
+      ['1.1.1', 'true', 0],
+      ['1.3.0', 'false', 255],
+    ] as const) {
+      const over = { version, width: 30, height: 16, transparent }
+      const gif = await legend({ ...over, format: 'image/gif' })
+      expect([gif.status, gif.headers.get('content-type')]).toEqual([200, 'image/gif'])
+      expect(gif.bytes.toString('latin1', 0, 6)).toBe('GIF89a')
+      const [one, other] = [await pixelsOf(gif), await pixelsOf(await legend(over))]
+      expect(one.size).toEqual(other.size)
+      // A palette of 256 colours is near, not exact.
+      for (const y of [8, 28, 48])
+        expect(one.at(15, y)).toEqual(other.at(15, y).map((value) => expect.closeTo(value, -0.5)))
+      expect(one.at(15, 18)[3]).toBe(alpha)
+    }
+    expect((await ask({ format: 'image/gif' }, people.tokens.USER)).status).toBe(400)
   })
 
   test('304 until the style changes; a scale that hides it leaves an empty legend', async () => {

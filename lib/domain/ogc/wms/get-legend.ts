@@ -6,7 +6,7 @@ import {
   drawLegendSymbol,
   encodeImage,
   endlessZoom,
-  type ImageFormat,
+  type LegendFormat,
   queueRender,
   type LegendEntry,
   legendEntries,
@@ -38,7 +38,7 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
   rejectOwnStyles(keys)
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
   const json = /^application\/json\b/i.test(keys.get('format') ?? '')
-  const format = json ? 'image/png' : readFormat(keys)
+  const format = json ? 'image/png' : readLegendFormat(keys)
   const look = readLegendLook(keys, format)
   const zoom = readScale(keys)
   const locale = localeOf(keys.get('language') ?? ctx.locale, ctx.locale)
@@ -75,7 +75,11 @@ type Wanted = Omit<LegendLook, 'labels'> & { labels: boolean | null }
 const withTitles = (entries: readonly LegendEntry[], title: string) =>
   entries.map((entry) => ({ ...entry, title: entry.title ?? title }))
 
-function readLegendLook(keys: KvpParameters, format: ImageFormat): Wanted {
+/** Formats of maps, and GIF. */
+const readLegendFormat = (keys: KvpParameters): LegendFormat =>
+  /^image\/gif$/i.test(keys.get('format') ?? '') ? 'image/gif' : readFormat(keys)
+
+function readLegendLook(keys: KvpParameters, format: LegendFormat): Wanted {
   const options = optionsOf(keys.get('legend_options'))
   const transparent = keys.flag('transparent') ?? format !== 'image/jpeg'
   const size = finite(options.get('fontsize') ?? '12')

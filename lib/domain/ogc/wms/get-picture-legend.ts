@@ -1,4 +1,4 @@
-import { drawPictures, encodeImage, type ImageFormat, queueRender, mediaTypeOf } from '@/lib/domain/drawing'
+import { drawPictures, encodeImage, type LegendFormat, queueRender, mediaTypeOf } from '@/lib/domain/drawing'
 import { scopeOf } from '@/lib/domain/layers'
 import { fetchLegends, type RemotePicture } from '@/lib/domain/remote-layers'
 import { readPixels } from '@/lib/platform/images'
@@ -7,7 +7,7 @@ import type { PictureLayer } from '../reading/map-layer'
 import { type Picture, pictureOf } from './picture'
 
 interface Input {
-  format: ImageFormat
+  format: LegendFormat
   background: string | null
   /** Media type of a JSON answer that contains the picture. */
   json: string | null
@@ -30,7 +30,7 @@ export async function getPictureLegend({ layer, source }: PictureLayer, input: I
   )
 }
 
-async function compose(legends: readonly RemotePicture[], format: ImageFormat, background: string | null) {
+async function compose(legends: readonly RemotePicture[], format: LegendFormat, background: string | null) {
   const pictures = await Promise.all(legends.map(({ bytes }) => readPixels(bytes)))
   return encodeImage(drawPictures(pictures, background), format, background !== null)
 }

@@ -17,7 +17,7 @@ export const WmsQuery = z.looseObject({
   bbox: text('Edges of a map, in the order of axes of the version'),
   width: text('Pixels of a map; of one symbol of a legend'),
   height: text('Pixels of a map; of one symbol of a legend'),
-  format: text('image/png, image/jpeg; for legends also application/json'),
+  format: text('image/png, image/jpeg; for legends also image/gif and application/json'),
   transparent: text('true or false'),
   bgcolor: text('0xRRGGBB'),
   cql_filter: text('A filter in CQL for each layer, with semicolons between'),

@@ -1,4 +1,4 @@
-import { imageFormats } from '@/lib/domain/drawing'
+import { imageFormats, legendFormats } from '@/lib/domain/drawing'
 import { type Box, listedCrs } from '@/lib/domain/layer-queries'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
 import { extents, oneLayer, online, type Service, union, xlink } from './capabilities-layer'
@@ -83,7 +83,7 @@ function requests(service: Service): Xml {
       'GetFeatureInfo',
       infoFormats.map(([name]) => name),
     ),
-    request(service, legend, [...imageFormats, 'application/json']),
+    request(service, legend, [...legendFormats, 'application/json']),
   )
 }
 
