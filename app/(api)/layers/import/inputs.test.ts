@@ -104,6 +104,10 @@ describe('200: a preview', () => {
     expect((await preview(table, { separator: ',' })).table.columns).toEqual(['a|b', 'c|d'])
     const wkt = await preview('форма\tимя\nPOINT(1 2)\tДом\n', { wktField: 'форма' })
     expect([wkt.table.separator, wkt.sample[0].geometry.coordinates]).toEqual(['tab', [1, 2]])
+    for (const name of ['POINT Z', 'POINTZ', 'POINTZM']) {
+      const high = await preview(`форма\tимя\n${name}(1 2 3 4)\tДом\n`, { wktField: 'форма' })
+      expect(high.sample[0].geometry.coordinates, name).toEqual([1, 2])
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { type Nested, nesting, simpleKinds } from './nesting'
 
 /** A geometry from WKT or EWKT; null when it is invalid or empty. Heights are dropped. */
 export function parseWkt(text: string): Geometry | null {
-  const head = /^\s*(?:SRID=\d+;)?\s*([A-Z]+)\s*(?:ZM|Z|M)?\s*(\([\s\S]*\))\s*$/i.exec(text)
+  const head = /^\s*(?:SRID=\d+;)?\s*([A-Z]+?)\s*(?:ZM|Z|M)?\s*(\([\s\S]*\))\s*$/i.exec(text)
   const kind = simpleKinds.find((one) => one.toLowerCase() === head?.[1]?.toLowerCase())
   if (!kind || head?.[2] === undefined) return null
   const reader = new Reader(head[2])

@@ -110,6 +110,47 @@ describe('200: one filter in three languages is equal', () => {
   })
 })
 
+describe('200: heights and measures are dropped', () => {
+  const flat = readCql('INTERSECTS(geom, POLYGON((10 50, 12 50, 12 52, 10 50)))')
+  const gml = (ring: string, on = '') =>
+    `<fes:Intersects><fes:ValueReference>geom</fes:ValueReference><gml:Polygon srsName="${urn}"${on}><gml:exterior><gml:LinearRing>${ring}</gml:LinearRing></gml:exterior></gml:Polygon></fes:Intersects>`
+  const three = '50 10 1 50 12 2 52 12 3 50 10 1'
+
+  test.each([
+    ['POLYGON Z', ' 7'],
+    ['POLYGONZ', ' 7'],
+    ['POLYGON M', ' -7.5'],
+    ['POLYGON ZM', ' 7 1e3'],
+    ['polygon', ' 7'],
+  ])('%s', (name, more) => {
+    const ring = ['10 50', '12 50', '12 52', '10 50'].map((place) => place + more).join(', ')
+    expect(readCql(`INTERSECTS(geom, ${name}((${ring})))`)).toEqual(flat)
+  })
+
+  test.each([
+    gml(`<gml:posList srsDimension="3">${three}</gml:posList>`),
+    gml(`<gml:posList>${three}</gml:posList>`, ' srsDimension="3"'),
+    gml('<gml:coordinates>50,10,1 50,12,2 52,12,3 50,10,1</gml:coordinates>'),
+  ])('GML %#', (xml) => {
+    expect(readFes(fes(xml), urn)).toEqual(flat)
+  })
+
+  test('envelopes', () => {
+    const box = (low: string, high: string) =>
+      readFes(
+        fes(
+          `<fes:BBOX><gml:Envelope srsName="${urn}"><gml:lowerCorner>${low}</gml:lowerCorner><gml:upperCorner>${high}</gml:upperCorner></gml:Envelope></fes:BBOX>`,
+        ),
+        urn,
+      )
+    expect(box('50 10 0', '52 12 90')).toEqual(box('50 10', '52 12'))
+  })
+
+  test('five numbers are no position', () => {
+    expect(exceptionOf(() => readCql('INTERSECTS(geom, POINT(1 2 3 4 5))'))).toBe('ogc.filter')
+  })
+})
+
 describe('400: empty filters, and unsupported ones', () => {
   const broken = [
     'a',

@@ -29,7 +29,16 @@ export const isGeometry = ({ name }: XmlNode) => geometryNames.has(name)
 export function readGml(node: XmlNode, standardCrs: string): FilterGeometry {
   if (node.name === 'Envelope' || node.name === 'Box') return boxGeometry(readEnvelope(node, standardCrs))
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
-  return geometryOf(node, new Positions(crs, northFirst))
+  return geometryOf(withDimensions(node), new Positions(crs, northFirst))
+}
+
+/** Parts have the number of dimensions of the whole unless they name one. */
+function withDimensions(node: XmlNode, above?: string): XmlNode {
+  const dimensions = node.attributes.get('srsDimension') ?? above
+  if (dimensions === undefined && node.children.length === 0) return node
+  const attributes =
+    dimensions === undefined ? node.attributes : new Map(node.attributes).set('srsDimension', dimensions)
+  return { ...node, attributes, children: node.children.map((one) => withDimensions(one, dimensions)) }
 }
 
 /** An envelope in degrees, clipped to the Earth. */
@@ -37,12 +46,21 @@ export function readEnvelope(node: XmlNode, standardCrs: string): Box {
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
   const corners = [child(node, 'lowerCorner'), child(node, 'upperCorner')]
   const numbers = corners.every(Boolean)
-    ? corners.flatMap((corner) => words(corner?.text ?? ''))
-    : numbersOf(node).numbers
+    ? corners.flatMap((corner) => flat(words(corner?.text ?? '')))
+    : oldCorners(node)
   const box = degreesOf(crs, readBox(numbers, northFirst, 'Envelope'))
   if (!box) throw wrongGeometry()
   return box
 }
+
+/** The corners of a GML 2 box without heights. */
+function oldCorners(node: XmlNode): string[] {
+  const { numbers, dimensions } = numbersOf(node)
+  return dimensions === 3 ? [...numbers.slice(0, 2), ...numbers.slice(3, 5)] : numbers
+}
+
+/** A position without its height. */
+const flat = (numbers: string[]) => (numbers.length === 3 ? numbers.slice(0, 2) : numbers)
 
 function geometryOf(node: XmlNode, positions: Positions): FilterGeometry {
   switch (node.name) {

@@ -3,14 +3,18 @@ import { line, Positions, ring, wrongGeometry } from './coordinates'
 import type { FilterGeometry } from './filter'
 import type { Cursor } from './tokens'
 
-/** A WKT geometry within a CQL text: degrees, longitude first. */
+/** A WKT geometry within a CQL text: degrees, longitude first; heights and measures are dropped. */
 export function readWkt(cursor: Cursor): FilterGeometry {
   const { crs } = namedCrs('EPSG:4326', 'cql_filter')
   const positions = new Positions(crs, false)
   const one = () => positionOf(cursor, positions)
   const many = () => inParentheses(cursor, one)
   const rings = () => inParentheses(cursor, () => ring(many()))
-  const type = cursor.take('word').toUpperCase()
+  const type = cursor
+    .take('word')
+    .toUpperCase()
+    .replace(/ZM$|Z$|M$/, '')
+  for (const dimensions of ['Z', 'M', 'ZM']) if (cursor.took(dimensions)) break
   switch (type) {
     case 'POINT': {
       const [position, ...more] = many()
@@ -33,7 +37,9 @@ export function readWkt(cursor: Cursor): FilterGeometry {
 }
 
 function positionOf(cursor: Cursor, positions: Positions): [number, number] {
-  return positions.one(cursor.take('number'), cursor.take('number'))
+  const position = positions.one(cursor.take('number'), cursor.take('number'))
+  for (let more = 0; more < 2 && cursor.next?.kind === 'number'; more++) cursor.take('number')
+  return position
 }
 
 /** Points of a MULTIPOINT may have their own parentheses. */

@@ -44,6 +44,36 @@ describe('200: objects', () => {
     })
   })
 
+  test('with heights are stored flat, created and changed, and found by filters with heights', async () => {
+    const id = await newLayer('Geometry')
+    const high = (places: number[][]) => places.map((place) => [...place, 120.5])
+    const ring = [
+      [10, 50],
+      [12, 50],
+      [12, 52],
+      [10, 50],
+    ]
+    const hole = [
+      [11.5, 50.5],
+      [11.9, 50.5],
+      [11.9, 50.9],
+      [11.5, 50.5],
+    ]
+    const flat = { type: 'Polygon', coordinates: [ring, hole] }
+    const created = await as(people.main).post<Feature>(
+      objects(id),
+      feature({ type: 'Polygon', coordinates: [high(ring), high(hole)] }, {}),
+    )
+    expect([created.status, created.body.geometry]).toEqual([200, flat])
+    const at = `${objects(id)}/${created.body.id}`
+    const line = { type: 'MultiLineString', coordinates: [high(ring)] }
+    const changed = await as(people.main).patch<Feature>(at, { geometry: line })
+    expect(changed.body.geometry).toEqual({ type: 'MultiLineString', coordinates: [ring] })
+    const filter = encodeURIComponent('INTERSECTS(geom, POLYGON Z ((9 49 1, 13 49 1, 13 53 1, 9 49 1)))')
+    const { body } = await as(people.main).get<string>(`${objects(id)}?filter=${filter}`)
+    expect(JSON.parse(body)).toMatchObject({ features: [{ id: created.body.id }] })
+  })
+
   test('of a collection return in order with ids; single geometries are promoted in a Multi layer', async () => {
     const id = await newLayer('MultiPolygon')
     const body = {
