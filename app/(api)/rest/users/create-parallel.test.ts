@@ -4,7 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { make, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
-import { countLogins, eventsAbout, neededFor, type UserBody } from '@/lib/testing/users'
+import { auditEntriesOf, countLogins, eventsAbout, neededFor, type UserBody } from '@/lib/testing/users'
 
 const address = '/rest/users'
 let administrator: User
@@ -81,21 +81,57 @@ test('a satellite id is given once, in any organization', async () => {
     if (status === 400) expect(body.error_description).toBe('glonass_id: Уже занято.')
 })
 
-test('an integration id is given once, deleted users included', async () => {
+test('an integration id is given once, and again when its user is deleted', async () => {
   const organization = await make.organization()
   const id = freeId()
-  const inputs = thirty.slice(0, 10).map(() => ({ ...neededFor(organization), id }))
-  const replies = await Promise.all(inputs.map(create))
-  expect(outcome(replies)).toBe(1)
+  const creations = () => thirty.slice(0, 10).map(() => create({ ...neededFor(organization), id }))
+  expect(outcome(await Promise.all(creations()))).toBe(1)
   expect(await eventsAbout(id)).toHaveLength(1)
-  await database.prisma.user.update({ where: { id }, data: { deletedAt: new Date() } })
   const late = { ...neededFor(organization), id }
   expect(await create(late)).toMatchObject({
     status: 400,
     body: { error_description: 'id: запись с таким id уже есть' },
   })
   expect(await countLogins(late.login)).toBe(0)
+  expect((await api.as(administrator).delete(`${address}/${id}`)).status).toBe(200)
+  expect(outcome(await Promise.all(creations()))).toBe(1)
   expect((await create(neededFor(organization))).body.id).not.toBe(id)
+})
+
+test.each(['1.0', '2.1'])('200 in %s: nothing of a deleted user comes back with the id', async (version) => {
+  const organization = await make.organization()
+  const id = freeId()
+  const first = neededFor(organization)
+  expect((await create({ ...first, id })).status).toBe(200)
+  const before = await database.prisma.user.findUniqueOrThrow({ where: { id } })
+  const token = await make.token({ id })
+  const { key } = await make.accessKey({ id })
+  await make.location({ id })
+  await make.track({ id }, [{ date: new Date(), lon: 49, lat: 55 }])
+  const task = await make.task({ organization, creator: before })
+  expect((await api.as(administrator).delete(`${address}/${id}`)).status).toBe(200)
+  const reply = await api
+    .as(administrator)
+    .post<{ id: number | string }>(address, { ...neededFor(organization), id }, { version })
+  expect(reply.status).toBe(200)
+  expect(Number(reply.body.id)).toBe(id)
+
+  for (const old of [token, key]) expect((await api.as(old).get('/rest/users/current')).status).toBe(401)
+  const stored = await database.prisma.user.findUniqueOrThrow({ where: { id } })
+  expect(stored.revision).toBeGreaterThan(before.revision)
+  const old = await database.prisma.user.findFirstOrThrow({ where: { login: before.login } })
+  expect(old.id).not.toBe(id)
+  expect(await database.prisma.task.findUniqueOrThrow({ where: { id: task.id } })).toMatchObject({
+    userId: old.id,
+  })
+  expect(await database.prisma.lastPosition.count({ where: { userId: id } })).toBe(0)
+  const [fixes] = await database.query<{ mine: number; past: number }>(sql`
+    select count(*) filter (where user_id = ${id})::int as mine,
+      count(*) filter (where user_id = ${old.id})::int as past from positions`)
+  expect(fixes).toEqual({ mine: 0, past: 1 })
+  expect(await database.prisma.session.count({ where: { userId: id } })).toBe(0)
+  expect((await auditEntriesOf(id)).map(({ action }) => action)).toEqual(['create'])
+  expect((await auditEntriesOf(old.id)).map(({ action }) => action)).toEqual(['create', 'delete'])
 })
 
 test('a large integration id does not exhaust the sequence', async () => {
