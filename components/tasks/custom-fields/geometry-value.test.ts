@@ -15,6 +15,7 @@ test('a geometry that is stored and drawn again is the same', () => {
     { type: 'Point', coordinates: [[1, 2]] },
     { type: 'LineString', coordinates: ring.slice(0, 3) },
     { type: 'Polygon', coordinates: ring },
+    { type: 'Polygon', coordinates: [ring, ring] },
   ]
   for (const value of values) {
     const shape = toShape(value)

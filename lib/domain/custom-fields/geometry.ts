@@ -4,16 +4,18 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 const positionsAtMost = 10_000
+const ringsAtMost = 1_000
 
 export type Position = [lon: number, lat: number]
 
-/** A geometry as it is stored and answered. A polygon is one closed ring. */
+/** A geometry as it is stored and answered. A polygon is one closed ring; with holes it is a list of rings, the
+ * outer one first. */
 export interface GeometryValue {
   type: 'Point' | 'LineString' | 'Polygon'
-  coordinates: Position[]
+  coordinates: Position[] | Position[][]
   name: string | null
   description: string | null
-  /** Length of the line or ring in metres, on the spheroid. */
+  /** Length of the line or rings in metres, on the spheroid. */
   distance: number
   pointsCount: number
 }
@@ -29,47 +31,77 @@ function position() {
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-const figure = z.object({
-  type: z.enum(['Point', 'LineString', 'Polygon']),
-  coordinates: z.array(position()).min(1).max(positionsAtMost),
+const positions = () => z.array(position()).min(1).max(positionsAtMost)
+
+const words = {
   name: inputs.text(500).nullish(),
   description: inputs.text(10_000).nullish(),
+}
+
+const plain = z.object({
+  form: z.literal('plain'),
+  type: z.enum(['Point', 'LineString', 'Polygon']),
+  coordinates: positions(),
+  ...words,
 })
 
-export type Figure = z.output<typeof figure>
+const holed = z.object({
+  form: z.literal('holed'),
+  type: z.literal('Polygon'),
+  coordinates: z.array(positions()).max(ringsAtMost),
+  ...words,
+})
+
+type Parsed = z.output<typeof plain> | z.output<typeof holed>
+
+export type Figure = Pick<GeometryValue, 'type' | 'coordinates'> & Pick<Parsed, 'name' | 'description'>
 
 /** A geometry in a request. Coordinates may also be nested as in GeoJSON. */
 export const FigureInput = z
-  .preprocess(flatten, figure)
+  .preprocess(flatten, z.discriminatedUnion('form', [plain, holed]))
   .check((ctx) => {
-    const { type, coordinates } = ctx.value
-    const limit = positionsAtLeast[type]
-    const problem = { code: 'custom' as const, input: coordinates, path: ['coordinates'] }
-    if (distinct(coordinates) < limit) ctx.issues.push({ ...problem, params: ruleBroken('few', { limit }) })
-    if (type === 'Point' && coordinates.length > 1)
-      ctx.issues.push({ ...problem, params: ruleBroken('many', { limit: 1 }) })
+    const { form, type, coordinates } = ctx.value
+    const parts = partsOf(coordinates)
+    const report = (rule: 'few' | 'many', limit: number, path: (string | number)[]) =>
+      ctx.issues.push({ code: 'custom', input: coordinates, path, params: ruleBroken(rule, { limit }) })
+    for (const [at, part] of parts.entries())
+      if (distinct(part) < positionsAtLeast[type])
+        report('few', positionsAtLeast[type], form === 'holed' ? ['coordinates', at] : ['coordinates'])
+    if (type === 'Point' && coordinates.length > 1) report('many', 1, ['coordinates'])
+    if (parts.flat().length > positionsAtMost) report('many', positionsAtMost, ['coordinates'])
   })
-  .transform((value) =>
-    value.type === 'Polygon' ? { ...value, coordinates: closed(value.coordinates) } : value,
-  )
+  .transform(({ form, ...value }): Figure => {
+    if (value.type !== 'Polygon') return value
+    const rings = partsOf(value.coordinates).map(closed)
+    return { ...value, coordinates: form === 'holed' ? rings : rings.flat() }
+  })
 
 /** Adds the measurements computed by the server. */
 export async function measure(database: Database, value: Figure): Promise<GeometryValue> {
   const { type, coordinates, name, description } = value
+  const parts = partsOf(coordinates)
   return {
     type,
     coordinates,
     name: name ?? null,
     description: description ?? null,
-    distance: coordinates.length < 2 ? 0 : await lengthOf(database, coordinates),
-    pointsCount: coordinates.length,
+    distance: coordinates.length < 2 ? 0 : await lengthOf(database, parts),
+    pointsCount: parts.flat().length,
   }
 }
 
-async function lengthOf(database: Database, coordinates: readonly Position[]): Promise<number> {
-  const line = `LINESTRING(${coordinates.map(([lon, lat]) => `${lon} ${lat}`).join(',')})`
+/** The lines or rings of a geometry. */
+function partsOf(coordinates: GeometryValue['coordinates']): Position[][] {
+  return hasParts(coordinates) ? coordinates : [coordinates]
+}
+
+const hasParts = (coordinates: GeometryValue['coordinates']): coordinates is Position[][] =>
+  Array.isArray(coordinates[0]?.[0])
+
+async function lengthOf(database: Database, parts: readonly Position[][]): Promise<number> {
+  const lines = parts.map((part) => `(${part.map(([lon, lat]) => `${lon} ${lat}`).join(',')})`)
   const [row] = await database.query<{ metres: number }>(
-    sql`select st_length(st_geogfromtext(${line})) as metres`,
+    sql`select st_length(st_geogfromtext(${`MULTILINESTRING(${lines.join(',')})`})) as metres`,
     'line-length',
   )
   return Math.round((row?.metres ?? 0) * 1000) / 1000
@@ -78,11 +110,12 @@ async function lengthOf(database: Database, coordinates: readonly Position[]): P
 function flatten(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }
-  if (!Array.isArray(coordinates)) return value
+  const plainly = { ...value, form: 'plain' }
+  if (!Array.isArray(coordinates)) return plainly
   const [first] = coordinates as unknown[]
-  if (type === 'Point' && !Array.isArray(first)) return { ...value, coordinates: [coordinates] }
-  const ring = coordinates.length === 1 && Array.isArray(first) && Array.isArray(first[0])
-  return type === 'Polygon' && ring ? { ...value, coordinates: first } : value
+  if (type === 'Point' && !Array.isArray(first)) return { ...plainly, coordinates: [coordinates] }
+  if (type !== 'Polygon' || !Array.isArray(first) || !Array.isArray(first[0])) return plainly
+  return coordinates.length === 1 ? { ...plainly, coordinates: first } : { ...value, form: 'holed' }
 }
 
 const distinct = (positions: readonly Position[]) => new Set(positions.map(String)).size

@@ -64,6 +64,34 @@ describe('GEOMETRY', () => {
     expect(await draw({ type: 'Point', coordinates: [x, y, 120] })).toMatchObject({ coordinates: [[x, y]] })
   })
 
+  test('200: holes of a polygon are kept, in both versions and when written back', async () => {
+    const outer = [
+      [39, 57],
+      [40, 57],
+      [40, 58],
+      [39, 57],
+    ]
+    const hole = [
+      [39.6, 57.2],
+      [39.8, 57.2],
+      [39.8, 57.4],
+      [39.6, 57.2],
+    ]
+    const high = hole.slice(0, 3).map((place) => [...place, 120])
+    const alone = (await draw({ type: 'Polygon', coordinates: [outer] })) as { distance: number }
+    const task = await created({ route: { type: 'Polygon', coordinates: [outer, high] } })
+    const value = task.fields.route?.value as { coordinates: number[][][]; distance: number }
+    expect(value).toMatchObject({ type: 'Polygon', coordinates: [outer, hole], pointsCount: 8 })
+    expect(value.distance).toBeGreaterThan(alone.distance + 10_000)
+    expect(await draw(value)).toEqual(value)
+    const { route } = JSON.parse((await read(task.id, '1.0')).custom_fields) as Record<
+      string,
+      { value: object }
+    >
+    const texts = [outer, hole].map((ring) => ring.map((place) => place.map(String)))
+    expect(route?.value).toMatchObject({ coordinates: texts })
+  })
+
   test('200: a point has no measures, a ring is closed, GeoJSON nesting is accepted', async () => {
     const point = { type: 'Point', coordinates: [[39.8, 57.6]], distance: 0, pointsCount: 1 }
     expect(await draw({ type: 'Point', coordinates: [[39.8, 57.6]] })).toMatchObject(point)
@@ -89,6 +117,12 @@ describe('GEOMETRY', () => {
       /^fields\.route\.coordinates: /,
     ],
     [{ type: 'Polygon', coordinates: line }, /^fields\.route\.coordinates: /],
+    [{ type: 'Polygon', coordinates: [[...line, [39.8, 57.8]], line] }, /^fields\.route\.coordinates\.1: /],
+    [
+      { type: 'Polygon', coordinates: [[...line, [39.8, 57.8]], [[181, 0]]] },
+      /^fields\.route\.coordinates\.1\.0\.0: /,
+    ],
+    [{ type: 'LineString', coordinates: [line, line] }, /^fields\.route\.coordinates\.0/],
     [{ type: 'Point', coordinates: line }, /^fields\.route\.coordinates: /],
     [{ type: 'Point', coordinates: [[181, 0]] }, /^fields\.route\.coordinates\.0\.0: /],
     [
