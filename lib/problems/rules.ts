@@ -44,6 +44,10 @@ export const rules = {
     ru: 'Вид работ недоступен организации.',
     en: 'The work type is not available to the organization.',
   },
+  transfer: {
+    ru: 'Нет прав на перенос задачи: они нужны на прежнем месте и на новом.',
+    en: 'No right to move the task: it is needed where the task is and where it goes.',
+  },
   organizationRequired: {
     ru: 'Укажите организацию: у пользователя её нет.',
     en: 'Name an organization: the user has none.',

@@ -20,6 +20,7 @@ export function useDiffWords(): DiffWords {
       ['Шаг', t('step')],
       ['Организация-исполнитель', t('organization')],
       ['Исполнитель', t('user')],
+      ['Организация', t('owner')],
       ['Проект', t('project')],
       ['Название', t('title')],
       ['Вид работ', t('type')],

@@ -1,4 +1,3 @@
-import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { insertFiles } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
@@ -7,18 +6,16 @@ import type { ServiceObject } from '@/lib/domain/service-objects'
 import { readTask, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
-import { denied, invalid } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { initialValues } from './custom-values'
 import { deadlineOf } from './deadlines'
 import { type Executor, hasExecutor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
+import { creatorOrganization, requireProject } from './place'
 import {
   type OrganizationReference,
   requireAvailable,
-  requireOrganization,
   requirePriority,
-  requireWorkgroup,
   requireWorkType,
   type WorkType,
 } from './references'
@@ -41,7 +38,8 @@ export async function createTask(
   const body = await withAttributes(ctx, asked, type.fields, serviceObject, mapServiceObjectAttributes)
   await requirePriority(database, body.priorityId)
   if (body.parentId) await requireParent(ctx, body.parentId)
-  const workgroupId = await project(ctx, body.workgroupId ?? null, organization)
+  if (body.workgroupId) await requireProject(ctx, body.workgroupId)
+  const workgroupId = body.workgroupId ?? organization.defaultWorkgroupId
   const executor = await wantedExecutor(ctx, body, type, organization)
   const stepId = firstStep(body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
@@ -66,30 +64,6 @@ export async function createTask(
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
   return restrictToVisible(ctx, task)
-}
-
-/** The organization that a task belongs to: the author's, or another one that the author may choose. */
-async function creatorOrganization(
-  { actor, database }: Context,
-  named: number | null,
-): Promise<OrganizationReference> {
-  const id = named ?? actor.organizationId
-  if (id === null) throw invalid({ path: 'organization_id', rule: 'organizationRequired' })
-  const organization = await requireOrganization(database, id, 'organization_id')
-  const own = isMain(actor) || actor.scopeOrganizationIds.includes(id)
-  if (!own && !(actor.role === 'CUSTOMER' && organization.client)) throw denied()
-  return organization
-}
-
-async function project(
-  { actor, database }: Context,
-  named: number | null,
-  organization: OrganizationReference,
-): Promise<number | null> {
-  if (named === null) return organization.defaultWorkgroupId
-  await requireWorkgroup(database, named)
-  if (!isMain(actor) && !actor.workgroupIds.includes(named)) throw denied()
-  return named
 }
 
 function wantedExecutor(

@@ -51,6 +51,7 @@ const lines: readonly Line[] = [
   ['Шаг', (t) => t.stepId, (t) => t.stepName],
   ['Организация-исполнитель', (t) => t.assignedOrganizationId, (t) => t.assignedOrganizationName],
   ['Исполнитель', (t) => t.assignedUserId, (t) => t.assignedUserFio],
+  ['Организация', (t) => t.organizationId, (t) => t.organizationName],
   ['Проект', (t) => t.workgroupId],
   ['Название', (t) => t.title],
   ['Вид работ', (t) => t.typeId, (t) => t.typeName],

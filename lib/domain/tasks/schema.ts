@@ -60,6 +60,8 @@ export const UpdateTask = withNames(
       assigned_status: integer(1, 4).optional(),
       assigned_organization_id: id().nullable().optional(),
       assigned_user_id: id().nullable().optional(),
+      organization_id: id().nullable().optional(),
+      workgroup_id: id().nullable().optional(),
       type_id: id().optional(),
       stage: integer(1, 2).optional(),
       priority_id: id().optional(),

@@ -10,6 +10,8 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
   status_id: (t) => t.stepId,
   assigned_organization_id: (t) => t.assignedOrganizationId,
   assigned_user_id: (t) => t.assignedUserId,
+  organization_id: (t) => t.organizationId,
+  workgroup_id: (t) => t.workgroupId,
   type_id: (t) => t.typeId,
   stage: (t) => t.stage,
   priority_id: (t) => t.priorityId,
@@ -27,7 +29,11 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
 
 /** The previous values of what a change has changed: a PATCH body that reverts it. */
 export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
-  const moved = Object.entries(plain).filter(([, read]) => !isDeepStrictEqual(read(before), read(after)))
+  // An organization brings its default project unless one is named.
+  const place = before.organizationId === after.organizationId ? [] : ['organization_id', 'workgroup_id']
+  const moved = Object.entries(plain).filter(
+    ([name, read]) => place.includes(name) || !isDeepStrictEqual(read(before), read(after)),
+  )
   const values = Object.fromEntries(moved.map(([name, read]) => [name, read(before)]))
   const fields = undoFields(before, after)
   return Object.keys(fields).length === 0 ? values : { ...values, fields }

@@ -20,6 +20,7 @@ import type { Executor } from './executor'
 import { nextExecutor } from './next-executor'
 import { nextStep } from './next-step'
 import { rejectCycle, requireParent } from './parents'
+import { assignPlace, nextPlace } from './place'
 import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
 import { resolveFiles } from './resolve-files'
@@ -69,7 +70,10 @@ async function resolveChange(
   values: ValuesChange | null,
 ): Promise<Sql[]> {
   const type = await requireWorkType(ctx.database, body.typeId ?? before.typeId)
-  if (changed.has('typeId')) requireAvailable(type, before.organizationId, 'type_id')
+  const place = await nextPlace(ctx, before, body, changed)
+  if (changed.has('typeId') || place.organizationId !== before.organizationId) {
+    requireAvailable(type, place.organizationId, 'type_id')
+  }
   rejectIssues(values?.issues ?? [])
   if (changed.has('priorityId') && body.priorityId) await requirePriority(ctx.database, body.priorityId)
   if (changed.has('parentId') && body.parentId) {
@@ -79,6 +83,7 @@ async function resolveChange(
   const executor = await nextExecutor(ctx, before, body, changed, type)
   const step = nextStep(ctx, before, body, changed, type, executor)
   return [
+    ...assignPlace(before, place),
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
     ...plainAssignments(body, changed),
