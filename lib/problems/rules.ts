@@ -17,10 +17,7 @@ export const rules = {
     en: 'Expected a date: Unix seconds or YYYY-MM-DD hh:mm:ss.',
   },
   future: { ru: 'Ожидается время в будущем.', en: 'Expected a moment in the future.' },
-  keyLife: {
-    ru: 'Ключ действует не дольше {days} дней.',
-    en: 'A key lasts {days} days at most.',
-  },
+  keyLife: { ru: 'Ключ действует не дольше {days} дней.', en: 'A key lasts {days} days at most.' },
   min: { ru: 'Значение меньше {limit}.', en: 'The value is below {limit}.' },
   max: { ru: 'Значение больше {limit}.', en: 'The value is above {limit}.' },
   short: { ru: 'Короче {limit} символов.', en: 'Shorter than {limit} characters.' },

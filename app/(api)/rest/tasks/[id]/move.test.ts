@@ -103,7 +103,7 @@ describe('400 or 403 and no write', () => {
         await refused({ organization_id: id }, 403, noRight('organization_id'), role)
   })
 
-  test('a project out of sight reads like one that does not exist', async () => {
+  test('a project that is not visible reads like one that does not exist', async () => {
     for (const id of [people.project.id, elsewhere.project.id, unknown])
       await refused({ workgroup_id: id }, 403, noRight('workgroup_id'), 'USER')
   })
