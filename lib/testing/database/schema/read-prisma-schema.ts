@@ -121,7 +121,7 @@ function readDefault(value: string): string {
   if (value === 'autoincrement()') return 'counted'
   if (value === 'now()') return 'now'
   const generated = /^dbgenerated\("(.*)"\)$/.exec(value)?.[1]
-  if (generated) return generated
+  if (generated) return generated.replace(/^'(.*)'::\w+$/, '$1')
   return value === '[]' ? '{}' : value.replace(/^"(.*)"$/, '$1').replaceAll('\\"', '"')
 }
 
