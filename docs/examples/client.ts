@@ -55,7 +55,7 @@ const upload = dataOf(
   }),
 )
 const user = dataOf(await api.GET('/rest/users/current', { params: { query } }))
-const types = dataOf(await api.GET('/rest/types/list', { params: { query } }))
+const types = dataOf(await api.GET('/rest/types/list', { params: { query: { ...query, sortBy: 'id' } } }))
 const priorities = dataOf(await api.GET('/rest/priorities/list', { params: { query } }))
 const task = dataOf(
   await api.POST('/rest/tasks', {
@@ -64,7 +64,8 @@ const task = dataOf(
       title: 'A bench is broken',
       text: 'The seat is loose',
       date: Math.floor(Date.now() / 1000),
-      type_id: types.items[0]?.id ?? 1,
+      // One without a list of organizations is open to all.
+      type_id: types.items.find(({ organization_ids: only }) => only === null)?.id ?? 1,
       priority_id: priorities.items[0]?.id ?? 1,
       organization_id: user.organization_id,
       attachments: [{ file: upload.name, file_name: basename(photo), file_type: 'PHOTO', main_photo: true }],
