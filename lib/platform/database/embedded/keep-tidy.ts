@@ -11,14 +11,21 @@ const untidyTables = `
   from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
 
+// Elsewhere a process of PostgreSQL does this whenever `max_wal_size` is near.
+const dueCheckpoint = `
+  select 'checkpoint' from pg_control_checkpoint()
+  where pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > 64 * 1024 * 1024`
+
 /**
- * Does what autovacuum does elsewhere: PGlite is one process and has none. Without it tables only grow, and the planner
- * knows nothing of their contents: it would take a table of a thousand users for one of a single row.
+ * Does what autovacuum and the checkpointer do elsewhere: PGlite is one process and has none. Without it tables only grow, and the planner
+ * knows nothing of their contents: it would take a table of a thousand users for one of a single row. Without checkpoints the log of
+ * writes only grows, and a start after a crash replays all of it.
  */
 export async function keepTidy(turns: Turns): Promise<never> {
   for (;;) {
     await sleep(pause, undefined, { ref: false })
     for (const statement of await ask(turns, untidyTables)) await ask(turns, statement)
+    for (const statement of await ask(turns, dueCheckpoint)) await ask(turns, statement)
   }
 }
 

@@ -15,6 +15,6 @@ export async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFiles(options.files),
     extensions: { postgis, pg_trgm, unaccent },
-    startParams: [...standard, '-c', 'fsync=on', '-c', 'TimeZone=UTC'],
+    startParams: [...standard, '-c', 'fsync=on', '-c', 'TimeZone=UTC', '-c', 'max_wal_size=256MB'],
   })
 }
