@@ -1,7 +1,8 @@
 import type { Issue } from '@/lib/problems'
 
-const shortest = 8
-const longest = 200
+/** Characters of a password. */
+export const passwordLength = { shortest: 8, longest: 200 } as const
+const { shortest, longest } = passwordLength
 // A shorter login is part of too many good passwords.
 const tellingLogin = 4
 

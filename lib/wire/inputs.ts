@@ -176,6 +176,11 @@ export function point() {
   )
 }
 
+const edge = '\\s*-?\\d{1,15}(\\.\\d{1,30})?\\s*'
+
+/** How four numbers of a box are written, for the API description. */
+export const boxPattern = `^${edge}(,${edge}){3}$`
+
 export const page = () => integer(1).default(1)
 /** Lists above a thousand records are sent in parts. */
 export const limit = (standard = 25, max = 10_000) => integer(1, max).default(standard)

@@ -15,7 +15,10 @@ const subdomains = inputs.formed(
 
 /** Tile source fields; the verb decides which of them apply to a kind. */
 const source = {
-  url: inputs.text(2000, 1),
+  url: inputs.text(2000, 1).meta({
+    description:
+      'http:// or https:// of a host that the server may connect to; with {z}, {x} and {y} for raster',
+  }),
   tms: inputs.flag(),
   subdomains: subdomains.nullable(),
   layers: inputs.title(1000),

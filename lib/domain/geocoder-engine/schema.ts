@@ -13,5 +13,7 @@ export const EngineBody = z.object({
 export type EngineBody = z.output<typeof EngineBody>
 
 /** Settings to test on top of the stored ones, and the query. */
-export const EngineTrialBody = EngineBody.partial().extend({ query: inputs.title(200) })
+export const EngineTrialBody = EngineBody.partial()
+  .extend({ query: inputs.title(200) })
+  .meta({ description: 'What is absent is taken from the stored settings, which must name an engine then' })
 export type EngineTrialBody = z.output<typeof EngineTrialBody>

@@ -21,7 +21,12 @@ const box = z
 const bbox = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
   .meta({
-    override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
+    override: {
+      type: 'string',
+      pattern: inputs.boxPattern,
+      description: 'minLon,minLat,maxLon,maxLat',
+      examples: ['37,55,38,56'],
+    },
   })
 
 const lon = inputs.decimal(-180, 180)

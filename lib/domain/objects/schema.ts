@@ -30,7 +30,12 @@ const box = z
 const bbox = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
   .meta({
-    override: { type: 'string', description: 'minLon,minLat,maxLon,maxLat', examples: ['37,55,38,56'] },
+    override: {
+      type: 'string',
+      pattern: inputs.boxPattern,
+      description: 'minLon,minLat,maxLon,maxLat',
+      examples: ['37,55,38,56'],
+    },
   })
 
 /** Length limit of a filter, the same as in the map services. */
@@ -54,7 +59,7 @@ export const ObjectsQuery = ObjectsFilter.extend({
   direction: inputs.direction('ASC'),
   geometry: inputs.flag().default(true),
   /** Attributes to return; the name of the key alone returns none. */
-  fields: inputs.csv(inputs.text(100), 500, 'comma-separated names').optional(),
+  fields: inputs.csv(inputs.text(100), 500, 'comma-separated names of fields of the layer').optional(),
   /** An object whose position in this order is asked for. */
   position: z
     .preprocess(fromText, z.int().min(1))

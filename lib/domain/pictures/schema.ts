@@ -5,8 +5,7 @@ import { inputs } from '@/lib/wire'
 const side = (letter: 'w' | 'h') =>
   z
     .string()
-    .regex(new RegExp(`^${letter}\\d{1,9}$`))
+    .regex(new RegExp(`^${letter}0{0,8}[1-9]\\d{0,8}$`))
     .transform((text) => Number(text.slice(1)))
-    .pipe(z.number().min(1))
 
 export const AvatarSize = inputs.IdPath.extend({ width: side('w'), height: side('h') })

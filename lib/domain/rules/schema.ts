@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taskFields } from '@/lib/domain/task-records'
 import { camelKeys, inputs } from '@/lib/wire'
 
 const rule = camelKeys(
@@ -14,7 +15,11 @@ export type RoleRules = z.infer<typeof RoleRules>
 
 const states = {
   name: inputs.title(200),
-  field: inputs.text(100, 1),
+  /** One that is none is rejected with the state as a whole. */
+  field: inputs.text(100, 1).meta({
+    description: 'a field of tasks',
+    override: { pattern: `^(${Object.keys(taskFields).join('|')})$` },
+  }),
   /** Null: `=`. */
   sign: inputs.text(10).nullable(),
   value: inputs.text(1000).nullable(),

@@ -12,6 +12,7 @@ const isColumn = (name: string) => columnNames.includes(name) || name.startsWith
 const column = inputs
   .text(200)
   .refine(isColumn, { params: ruleBroken('oneOf', { allowed: [...columnNames, `${ofField}*`].join(', ') }) })
+  .meta({ override: { pattern: `^(${columnNames.join('|')}|fields\\..*)$` } })
 
 /** Filters and order of the list; `columns` selects and orders columns by name. */
 export const ExportQuery = listingOf(

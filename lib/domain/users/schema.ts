@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordLength } from '@/lib/access/password-policy'
 import { ruleBroken } from '@/lib/problems'
 import { inputs, oldNames, withNames } from '@/lib/wire'
 import type { UserChange, UserInput } from './input'
@@ -8,7 +9,14 @@ const login = () =>
   inputs
     .text(200, 1)
     .refine((value) => !atEnds.test(value) && !/\p{Cc}/u.test(value), { params: ruleBroken('loginForm') })
-const password = () => inputs.text(1000, 1)
+const { shortest, longest } = passwordLength
+
+/** The verb checks it, together with the login. */
+const password = () =>
+  inputs.text(1000, 1).meta({
+    description: `${shortest} to ${longest} characters, neither with the login in them nor a common password`,
+    override: { minLength: shortest },
+  })
 const line = () => inputs.text(1000).nullish()
 const fileName = () => inputs.text(255, 1).nullish()
 const reference = z.object({ id: inputs.id() })

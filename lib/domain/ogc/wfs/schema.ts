@@ -9,7 +9,10 @@ export const WfsQuery = z.looseObject({
   service: text('WFS'),
   version: text('2.0.0 or 1.1.0'),
   acceptVersions: text('Versions that the caller speaks, the dearest first'),
-  request: text('GetCapabilities, DescribeFeatureType or GetFeature').meta({ param: { required: true } }),
+  request: text('GetCapabilities, DescribeFeatureType or GetFeature').meta({
+    param: { required: true },
+    override: { pattern: '^(GetCapabilities|DescribeFeatureType|GetFeature)$' },
+  }),
   typeNames: text('workspace:layer_name; typeName in 1.1.0'),
   count: text('Features of a page; maxFeatures in 1.1.0'),
   startIndex: text('Features passed over'),

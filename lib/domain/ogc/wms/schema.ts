@@ -10,6 +10,7 @@ export const WmsQuery = z.looseObject({
   version: text('1.3.0 or 1.1.1'),
   request: text('GetCapabilities, GetMap, GetFeatureInfo or GetLegendGraphic').meta({
     param: { required: true },
+    override: { pattern: '^(GetCapabilities|GetMap|GetFeatureInfo|GetLegendGraphic)$' },
   }),
   layers: text('Layers of a map as workspace:layer_name, bottom first'),
   styles: text('A style for each layer, or nothing'),

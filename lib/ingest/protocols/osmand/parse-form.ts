@@ -35,6 +35,7 @@ export function parseForm(fields: URLSearchParams, received: Date): Message {
   const key = form.text('id') || form.text('deviceid')
   if (!key) form.issues.push({ path: 'id', rule: 'required' })
   else if (key.length > 100) form.issues.push({ path: 'id', rule: 'long', values: { limit: 100 } })
+  if (key.includes('\0')) form.issues.push({ path: 'id', rule: 'nul' })
   const at = form.moment('timestamp') ?? received
   const fix = fixOf(form, at)
   const others = [...fields].filter(([name]) => !known.has(name))
