@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { checks, runChecks } from './checks.mjs'
 import { listTests, sortTests } from './pure-tests.mjs'
 import { inRoot } from './root.mjs'
-import { runBrowser, runUnit } from './test-parts.mjs'
+import { runBrowser, runConformance, runUnit } from './test-parts.mjs'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -28,11 +28,12 @@ const dependsOnDatabase = ['e2e/api', 'e2e/chaos', 'e2e/console/journey.spec.ts'
 
 /**
  * The stages of a test run, in order. The parts of a stage run in parallel; `missing` says why a part cannot
- * run here.
+ * run here, and an `optional` one need not run anywhere.
  */
 export function planTests(request) {
   const stages = { checks: [checkStage()], unit: unitStages(request), e2e: browserStages(request) }
-  return request.kind ? stages[request.kind] : Object.values(stages).flat()
+  if (request.kind) return stages[request.kind]
+  return [...Object.values(stages).flat(), ...(request.all ? [conformanceStage()] : [])]
 }
 
 function checkStage() {
@@ -92,6 +93,19 @@ function browserStages({ all, kind, database, files }) {
   // All of it runs once, on PostgreSQL when available.
   if (postgresqlMissing()) return [stage('embedded', 'embedded', []), stage('postgresql', 'postgresql', [])]
   return [stage('postgresql', 'postgresql', []), stage('embedded', 'embedded', dependsOnDatabase)]
+}
+
+function conformanceStage() {
+  const missing = hasPython() ? undefined : 'no Python 3.10 or later with venv (Debian: python3-venv)'
+  return {
+    needs: forBrowser,
+    parts: [{ name: 'conformance, short', missing, optional: true, run: runConformance }],
+  }
+}
+
+function hasPython() {
+  const question = 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))'
+  return spawnSync('python3', ['-c', question]).status === 0
 }
 
 let absence

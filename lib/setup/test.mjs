@@ -35,7 +35,7 @@ function read() {
 async function run(part) {
   if (part.missing) {
     process.stdout.write(`\n— ${part.name} skipped: ${part.missing}\n`)
-    return leaveOut(part, part.missing, request.requireAll)
+    return leaveOut(part, part.missing, request.requireAll && !part.optional)
   }
   process.stdout.write(`\n— ${part.name}\n`)
   const started = performance.now()

@@ -51,33 +51,35 @@ interface ToolEvent {
 export async function readReport(file: string): Promise<Report> {
   const operations = new Set<string>()
   const failures: Failure[] = []
+  const lost = new Map<string, string>()
   let requests = 0
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
-    const { ScenarioFinished: scenario, NonFatalError: error } = line
-      ? (JSON.parse(line) as ToolEvent)
-      : ({} as ToolEvent)
-    if (error)
-      failures.push({
-        operation: error.label,
-        check: error.value.type,
-        says: error.value.message,
-        request: 'unknown',
-      })
-    if (!scenario) continue
-    const { label, checks = {}, interactions = {} } = scenario.recorder
+    const event: ToolEvent = line ? JSON.parse(line) : {}
+    if (event.NonFatalError) failures.push(failureOfError(event.NonFatalError))
+    if (!event.ScenarioFinished) continue
+    const { label, checks = {}, interactions = {} } = event.ScenarioFinished.recorder
     operations.add(label)
-    requests += Object.keys(interactions).length
+    for (const exchange of Object.values(interactions)) {
+      requests += 1
+      if (!exchange.response) lost.set(label, describe(exchange))
+    }
     for (const [id, results] of Object.entries(checks))
       failures.push(...results.flatMap((result) => failureOf(label, result, interactions[id])))
   }
-  return { operations: operations.size, requests, failures }
+  // An error names its operation only.
+  const found = failures.map((one) => ({ ...one, request: one.request || (lost.get(one.operation) ?? '') }))
+  return { operations: operations.size, requests, failures: found }
+}
+
+function failureOfError({ label, value }: NonNullable<ToolEvent['NonFatalError']>): Failure {
+  return { operation: label, check: value.type, says: value.message, request: '' }
 }
 
 function failureOf(operation: string, check: Check, exchange: Exchange | undefined): Failure[] {
   if (check.status === 'success') return []
   const failure = check.failure_info?.failure
   const says = failure ? `${failure.title}: ${failure.message}` : check.status
-  return [{ operation, check: check.name, says, request: exchange ? describe(exchange) : 'unknown' }]
+  return [{ operation, check: check.name, says, request: exchange ? describe(exchange) : '' }]
 }
 
 function describe({ request, response }: Exchange): string {
@@ -86,7 +88,7 @@ function describe({ request, response }: Exchange): string {
   return `${request.method} ${request.uri.slice(0, 2000)}${sent} → ${response?.status_code ?? 'no answer'}`
 }
 
-/** Separates failures from known false alarms; a 5xx and a lost answer are never false alarms. */
+/** Separates failures from known false alarms. */
 export function sortFailures(
   failures: readonly Failure[],
   alarms: readonly FalseAlarm[] = known.falseAlarms,

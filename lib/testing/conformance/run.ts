@@ -124,7 +124,7 @@ async function runPart(url: string, { version, person }: Part, token: string) {
       operation: 'the whole run',
       check: 'end',
       says: `the tool ended with ${ended}, see ${report}.log`,
-      request: 'unknown',
+      request: '',
     })
   return found
 }
