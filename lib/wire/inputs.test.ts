@@ -112,6 +112,14 @@ describe('moment', () => {
     expect(complaint(inputs.moment(), undefined)).toBe('Required.')
   })
 
+  test('one out of range does not reach a rule about two', () => {
+    const period = z
+      .object({ from: inputs.moment(), till: inputs.moment() })
+      .refine(({ from, till }) => from.getTime() <= till.getTime())
+    for (const till of [253402300800, -62135596801])
+      expect(period.safeParse({ from: 0, till }).error?.issues).toMatchObject([{ path: ['till'] }])
+  })
+
   test('null is not a moment unless the field may be null', () => {
     expect(complaint(inputs.moment(), null)).toMatch(/^Expected a date/)
     expect(value(inputs.moment().nullable(), null)).toBeNull()

@@ -105,9 +105,9 @@ const writtenMoment =
 
 /** A moment as Unix seconds: the number, its text, or date and time in the server's time zone. */
 export function moment() {
-  const schema = z
-    .preprocess(fromMoment, wholeNumber('moment').min(earliest).max(latest))
-    .transform((s) => new Date(s * 1000))
+  // A rule about two moments must not get one that is still a number.
+  const seconds = wholeNumber('moment').min(earliest, { abort: true }).max(latest, { abort: true })
+  const schema = z.preprocess(fromMoment, seconds).transform((s) => new Date(s * 1000))
   return describe(schema, {
     oneOf: [
       { type: 'integer', description: 'Unix seconds', minimum: earliest, maximum: latest },
