@@ -47,10 +47,17 @@ rmSync(summary, { force: true })
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const cleaning: (() => unknown)[] = []
+let cleaned: Promise<void> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void clean().then(() => process.exit(1)))
+  process.on(signal, () => void clean().then(() => process.exit(1)))
 
-process.exitCode = await main().finally(clean)
+process.exitCode = await main()
+  .catch((error) => {
+    // After a signal the server is gone.
+    if (cleaned) return 1
+    throw error
+  })
+  .finally(clean)
 
 async function main(): Promise<number> {
   const missing = await provideTool()
@@ -114,22 +121,24 @@ async function runPart(url: string, { version, person }: Part, token: string) {
   writeFileSync(description, JSON.stringify(await readDescription(url, version)))
   const settings = join(folder, 'schemathesis.toml')
   writeFileSync(settings, settingsOf(version, token), { mode: 0o600 })
-  const report = join(reports, `conformance-${version}-${person}`)
+  // Hundreds of megabytes in the full form; failures and their requests are kept.
+  const events = join(folder, 'events.ndjson')
+  const log = join(reports, `conformance-${version}-${person}.log`)
   const ended = await runTool(
     ['--config-file', settings, 'run', description, '--url', url, '--no-color'].concat(
       ['--phases', form.phases, '--max-examples', String(form.examples), '--checks', checks.join(',')],
-      ['--report', 'ndjson', '--report-ndjson-path', `${report}.ndjson`],
+      ['--report', 'ndjson', '--report-ndjson-path', events],
     ),
-    `${report}.log`,
+    log,
   )
+  const found = await readReport(events)
   remove()
-  const found = await readReport(`${report}.ndjson`)
   // The tool ends with 1 when it has found something.
   if (ended !== (found.failures.length ? '1' : '0'))
     found.failures.push({
       operation: 'the whole run',
       check: 'end',
-      says: `the tool ended with ${ended}, see ${report}.log`,
+      says: `the tool ended with ${ended}, see ${log}`,
       request: '',
     })
   return found
@@ -167,6 +176,10 @@ function settingsOf(version: string, token: string): string {
   return `${headers}\n${settings}\n[parameters]\n"query.apiVersion" = "${version}"\n`
 }
 
-async function clean(): Promise<void> {
-  for (const step of cleaning.splice(0)) await step()
+/** Stops and removes what the run has started, once. */
+function clean(): Promise<void> {
+  cleaned ??= (async () => {
+    for (const step of cleaning) await step()
+  })()
+  return cleaned
 }
