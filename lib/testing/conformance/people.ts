@@ -1,4 +1,4 @@
-import { Client, makeOrganization, signIn, taskDraft } from '@/e2e/support/client'
+import { type Client, makeOrganization, signIn, taskDraft } from '@/e2e/support/client'
 
 export type Person = 'administrator' | 'user'
 
