@@ -14,15 +14,24 @@ export async function provideTool(): Promise<string | undefined> {
   if (isPresent()) return undefined
   rmSync(home, { recursive: true, force: true })
   mkdirSync(home, { recursive: true })
-  const failed = await showProgress('Installing schemathesis', async () => {
-    const made = await run('python3', ['-m', 'venv', home])
-    if (made !== 0) return 'python3 cannot make a virtual environment (Debian: python3-venv)'
-    const pip = ['install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '20']
-    const installed = await run(join(home, 'bin/pip'), [...pip, '-r', wanted])
-    return installed === 0 ? undefined : 'schemathesis could not be installed'
-  })
-  if (!failed) copyFileSync(wanted, present)
-  return failed
+  try {
+    await showProgress('Installing schemathesis', install)
+  } catch (error) {
+    if (error instanceof InstallError) return error.message
+    throw error
+  }
+  copyFileSync(wanted, present)
+  return undefined
+}
+
+class InstallError extends Error {}
+
+async function install(): Promise<void> {
+  if ((await run('python3', ['-m', 'venv', home])) !== 0)
+    throw new InstallError('python3 cannot make a virtual environment (Debian: python3-venv)')
+  const pip = ['install', '--quiet', '--disable-pip-version-check', '--retries', '1', '--timeout', '20']
+  if ((await run(join(home, 'bin/pip'), [...pip, '-r', wanted])) !== 0)
+    throw new InstallError('schemathesis could not be installed')
 }
 
 function isPresent(): boolean {
