@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { type Client, serverUrl, signIn } from '../support/client'
+import { type Client, makeOrganization, serverUrl, signIn } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
 
 const panel = (page: Page) => page.getByTestId('panel')
@@ -13,27 +13,22 @@ let task: string
 
 test.beforeAll(async () => {
   administrator = await signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
-  const made = await administrator.post<{ id: number }>('/rest/clusters', { title: name })
-  const organization = await administrator.post<{ id: number }>('/rest/organizations', {
-    name,
-    cluster_id: made.body.id,
-    info: {},
-  })
   const person = await administrator.post<{ id: number }>('/rest/users', {
     login: `unseen-${Date.now()}`,
     paswd: demoPassword,
     fio: name,
     role_id: 10,
-    organization_id: organization.body.id,
+    organization_id: await makeOrganization(administrator, name),
   })
   expect(person.status, JSON.stringify(person.body)).toBe(200)
   id = person.body.id
   const { body } = await administrator.get<{ layers: { layer: { name: string } }[] }>('/layers')
   layer = body.layers[0]?.layer.name ?? ''
-  const users = await administrator.get<{ items: { fio: string; login: string }[] }>('/rest/users?limit=100')
-  colleague = users.body.items.find(({ login }) => login.startsWith('user-'))?.fio ?? ''
+  const users = await administrator.get<{ items: { id: number; fio: string }[] }>('/rest/users')
+  colleague = users.body.items.find((user) => user.id !== id)?.fio ?? ''
   const tasks = await administrator.get<{ items: { title: string }[] }>('/rest/tasks?limit=1')
   task = tasks.body.items[0]?.title ?? ''
+  expect([layer, colleague, task]).not.toContain('')
 })
 
 const asked = [

@@ -178,8 +178,13 @@ export function point() {
 
 const edge = '\\s*-?\\d{1,15}(\\.\\d{1,30})?\\s*'
 
-/** How four numbers of a box are written, for the API description. */
-export const boxPattern = `^${edge}(,${edge}){3}$`
+/** The text of a box in the API description. */
+export const boxText = {
+  type: 'string' as const,
+  pattern: `^${edge}(,${edge}){3}$`,
+  description: 'minLon,minLat,maxLon,maxLat',
+  examples: ['37,55,38,56'],
+}
 
 export const page = () => integer(1).default(1)
 /** Lists above a thousand records are sent in parts. */

@@ -20,14 +20,7 @@ const box = z
 /** West, south, east, north; a box across the 180th meridian has west greater than east. */
 const bbox = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
-  .meta({
-    override: {
-      type: 'string',
-      pattern: inputs.boxPattern,
-      description: 'minLon,minLat,maxLon,maxLat',
-      examples: ['37,55,38,56'],
-    },
-  })
+  .meta({ override: inputs.boxText })
 
 const lon = inputs.decimal(-180, 180)
 const lat = inputs.decimal(-90, 90)

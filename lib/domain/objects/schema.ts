@@ -29,14 +29,7 @@ const box = z
 /** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
 const bbox = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
-  .meta({
-    override: {
-      type: 'string',
-      pattern: inputs.boxPattern,
-      description: 'minLon,minLat,maxLon,maxLat',
-      examples: ['37,55,38,56'],
-    },
-  })
+  .meta({ override: inputs.boxText })
 
 /** Length limit of a filter, the same as in the map services. */
 const filterAtMost = 64 * 1024
