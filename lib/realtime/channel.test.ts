@@ -90,6 +90,32 @@ test('seven roles: users who see a task get its events, others get nothing, thos
   for (const ear of [...Object.values(ears), stranger]) ear.close()
 })
 
+test('a moved task is deleted for the organization that loses it and updated for its new one', async () => {
+  const { cluster, organization, administrator } = await scene.organizationWithAdministrator()
+  const sibling = await make.organization({ cluster })
+  const receiver = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: sibling })
+  const main = api.as(await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' })))
+  const [losing, gaining, oldClient] = await Promise.all([
+    make.token(administrator).then((token) => server.listen(token)),
+    make.token(receiver).then((token) => server.listen(token)),
+    make.token(administrator).then((token) => server.listen(token, 'apiVersion=1.0')),
+  ])
+  const { body: task } = await main.post<Made>('/rest/tasks', taskBody(organization.id))
+  for (const ear of [losing, oldClient]) await ear.receive(has('insert', task.id))
+
+  await main.patch(`/rest/tasks/${task.id}`, { organization_id: sibling.id })
+  expect((await losing.receive(has('delete', task.id))).issues).toEqual({ delete: [{ id: task.id }] })
+  expect((await oldClient.receive(has('delete', task.id))).issues).toEqual({
+    delete: [{ id: String(task.id) }],
+  })
+  expect(await gaining.receive(has('update', task.id))).toMatchObject({
+    issues: { update: [{ id: task.id, organization_id: sibling.id }] },
+  })
+  expect(losing.heard.some(has('update', task.id))).toBe(false)
+  expect(gaining.heard.some(has('insert', task.id))).toBe(false)
+  for (const ear of [losing, gaining, oldClient]) ear.close()
+})
+
 test('comments follow the visibility of their task', async () => {
   const { organization, tokens, users } = await scene.sevenRoles()
   const task = await make.task({ creator: users.ORGANIZATION_ADMINISTRATOR, organization })

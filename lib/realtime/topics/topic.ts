@@ -49,7 +49,7 @@ export interface EventTopic {
   announce(visibility: Visibility<unknown>, event: StoredEvent): Announcement | null
   /** The facts that an event was decided on, and its references. */
   factsIn(event: StoredEvent): unknown[]
-  /** The same as `tell` for a past event: only what is visible today as well is sent. */
+  /** The same as `announce` for a past event: only what is visible today as well is sent. */
   retell(visibility: Visibility<unknown>, event: StoredEvent, present: Present<unknown>): Announcement | null
   render(event: StoredEvent, announcement: Announcement, dialect: Dialect): unknown
 }
