@@ -104,12 +104,13 @@ test('a page of a listed origin draws tiles, lists tasks and hears events with a
   await page.context().close()
 })
 
-test('a page of an origin that is not listed gets neither tiles nor tasks nor events of socket.io', async ({
+test('a page of an origin that is not listed gets neither tiles nor tasks nor events', async ({
   browser,
 }) => {
   const page = await openBoard(browser, unlisted)
   await expect(output(page, 'tiles')).toHaveText('refused;')
   await expect(output(page, 'tasks')).toHaveText('refused;')
+  await expect(output(page, 'web-socket')).toHaveText('refused;')
   await expect(output(page, 'socket-io')).toContainText('websocket refused;')
   await expect(output(page, 'socket-io')).toContainText('polling refused;')
   expect(await output(page, 'socket-io').textContent()).not.toContain('open')

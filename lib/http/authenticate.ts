@@ -9,6 +9,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
 import { type BasicSignIn, basicPairOf, challenged } from './basic'
+import { isAllowedOrigin } from './cors'
 
 /** What a request may carry to say who sends it. */
 export interface Credentials {
@@ -109,6 +110,14 @@ export function isOwnOrigin(from: string, origin: string, headers: Headers): boo
   if (from === new URL(env.BASE_URL).origin || from === origin) return true
   const host = headers.get('host')
   return host !== null && (from === `http://${host}` || from === `https://${host}`)
+}
+
+/** Whether a page asks that is neither this server's nor of a listed origin: sockets know no CORS, so the server has to
+ * refuse it. Programs send no Origin, their own, or one that is no address of the web. */
+export function isForeignPage(headers: Headers, origin: string): boolean {
+  const from = headers.get('origin')
+  if (from === null || !/^(https?:|null$)/i.test(from)) return false
+  return !isAllowedOrigin(from) && !isOwnOrigin(from, origin, headers)
 }
 
 /** How often the last use of an access key is written. */

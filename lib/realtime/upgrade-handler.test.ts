@@ -53,6 +53,14 @@ test('the console cookie is accepted from our own origin only', async () => {
   await expect(listen(address, { cookie })).rejects.toMatchObject({ status: 403 })
 })
 
+test('a page of another origin is rejected even with a token, unless it is listed; programs are not', async () => {
+  const authorization = `Bearer ${token}`
+  for (const origin of ['http://elsewhere.example', 'https://elsewhere.example', 'null'])
+    await expect(listen(address, { authorization, origin })).rejects.toMatchObject({ status: 403 })
+  for (const origin of [server.origin, 'https://board.example', 'file://', 'capacitor://localhost'])
+    (await listen(address, { authorization, origin })).close()
+})
+
 test('400 for an invalid apiVersion', async () => {
   await expect(server.listen(token, 'apiVersion=9.9')).rejects.toMatchObject({ status: 400 })
 })

@@ -54,7 +54,7 @@ export const requests = {
     403,
     'Запрос с чужого сайта отклонён',
     'A request from another site was refused',
-    'a changing request with the console cookie and without a same-origin Origin',
+    'a changing request with the console cookie and without a same-origin Origin; a WebSocket of a page whose origin is not listed',
   ),
   'auth.refresh-unknown': entry(
     404,
@@ -67,7 +67,7 @@ export const requests = {
     403,
     'Ключом доступа этого сделать нельзя: войдите с логином и паролем',
     'An access key cannot do this: sign in with login and password',
-    'an access key is to make keys, set a password or end sessions',
+    'an access key is to make keys, change a password or end sessions',
   ),
   'access.key-of-layers': entry(
     403,

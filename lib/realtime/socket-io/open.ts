@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { isOwnOrigin } from '@/lib/http/authenticate'
-import { isAllowedOrigin } from '@/lib/http/cors'
+import { isForeignPage } from '@/lib/http/authenticate'
 import { problemOf } from '@/lib/http/answer'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { localeOf } from '@/lib/shared/locale'
@@ -12,7 +11,7 @@ import type { Live } from '@/lib/realtime/live'
 import { SocketIoFeeds } from '@/lib/realtime/live/socket-io-feeds'
 import { eventRelay } from '@/lib/realtime/relay'
 import { catchUp } from '@/lib/realtime/replay'
-import { headersOf } from '@/lib/realtime/web-socket/upgrade-handler'
+import { headersOf, originOf } from '@/lib/realtime/web-socket/upgrade-handler'
 import { SocketIoChannel } from './channel'
 import { SocketIoViewer } from './socket-io-viewer'
 
@@ -26,7 +25,8 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
     pingInterval: 25_000,
     pingTimeout: 25_000,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, decide) => decide(null, isWelcome(request)),
+    // Pages of listed origins sign in with tokens: the console's cookie is not taken from them.
+    allowRequest: (request, decide) => decide(null, !isForeignPage(headersOf(request), originOf(request))),
   })
   // The engine gets its requests and upgrades from our own listeners, so its server never listens.
   server.attach(createServer(), { destroyUpgrade: false })
@@ -51,13 +51,6 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
   return { server, channel }
 }
 
-/** Pages of listed origins sign in with tokens: the console's cookie is not taken from them. */
-function isWelcome(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined || isAllowedOrigin(origin)) return true
-  return isOwnOrigin(origin, `http://${host}`, headersOf(request))
-}
-
 /** Token and starting number come in the handshake's `auth`, or the token in any other supported way. */
 function admit(seats: Seats, socket: Socket): Promise<AuthenticatedViewer> {
   const { request } = socket
@@ -67,7 +60,7 @@ function admit(seats: Seats, socket: Socket): Promise<AuthenticatedViewer> {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   if (!query.has('apiVersion')) query.set('apiVersion', '2.0')
   const start = typeof since === 'number' || typeof since === 'string' ? String(since) : null
-  return authenticateViewer(seats, { headers, query, origin: `http://${request.headers.host}`, since: start })
+  return authenticateViewer(seats, { headers, query, origin: originOf(request), since: start })
 }
 
 /** An error as the client library reports it: `connect_error` with status and text. */

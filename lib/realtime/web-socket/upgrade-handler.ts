@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { isForeignPage } from '@/lib/http/authenticate'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { problem } from '@/lib/problems'
 import { type AuthenticatedViewer, authenticateViewer, type Seats } from '@/lib/realtime/authenticate-viewer'
@@ -36,14 +37,15 @@ export function createUpgradeHandler(seats: Seats): UpgradeHandler {
 async function admit(seats: Seats, incoming: IncomingMessage): Promise<AuthenticatedViewer> {
   if (incoming.method !== 'GET') throw problem('request.method', {}, { allow: 'GET, HEAD, OPTIONS' })
   const url = new URL(incoming.url ?? '', 'http://localhost')
-  const host = incoming.headers.host ?? 'localhost'
-  return authenticateViewer(seats, {
-    headers: headersOf(incoming),
-    query: url.searchParams,
-    origin: `http://${host}`,
-    since: url.searchParams.get('since'),
-  })
+  const headers = headersOf(incoming)
+  const origin = originOf(incoming)
+  if (isForeignPage(headers, origin)) throw problem('auth.foreign-origin')
+  const query = url.searchParams
+  return authenticateViewer(seats, { headers, query, origin, since: query.get('since') })
 }
+
+/** The address that a request came to. */
+export const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host ?? 'localhost'}`
 
 export function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers()
