@@ -43,8 +43,9 @@ function parseNamed<T>(
 }
 
 function asSaid(path: string, used: ReadonlyMap<string, string>): string {
-  const [head = '', ...rest] = path.split('.')
-  return [used.get(head) ?? head, ...rest].join('.')
+  for (const [documented, said] of used)
+    if (path === documented || path.startsWith(`${documented}.`)) return said + path.slice(documented.length)
+  return path
 }
 
 /** Query parameters as an object. A repeated one is a list, written as the contract writes lists: with commas. */

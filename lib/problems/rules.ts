@@ -214,6 +214,7 @@ export const rules = {
     ru: 'В таблицу помещается не больше {limit} строк. Выберите CSV или уточните фильтр.',
     en: 'A sheet holds at most {limit} rows. Choose CSV or narrow the filter.',
   },
+  noSuchFilter: { ru: 'Такого фильтра нет.', en: 'There is no such filter.' },
   oneWay: {
     ru: 'Задачи задаются одним способом: ids, filter или items.',
     en: 'Tasks are named in one way: ids, filter or items.',

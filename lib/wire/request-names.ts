@@ -38,13 +38,14 @@ export function oldNamesIn(schema: z.ZodType, dialect: Dialect): [documented: st
 
 interface Documented {
   value: unknown
-  /** The names that the request used, by the documented ones. */
+  /** The paths that the request used, by the documented ones. */
   used: ReadonlyMap<string, string>
   issues: Issue[]
 }
 
 /** A query or body under its documented names. Two names of one value must agree. Parameters of a query may also be
- * written in the other case, `type_id` or `typeId`, and an empty one leaves the word to its other names. */
+ * written in the other case, `type_id` or `typeId`, and an empty one leaves the word to its other names. Bodies within a
+ * body, such as the changes of a batch, are said in the same way. */
 export function documentedNames(
   schema: z.ZodType,
   value: unknown,
@@ -62,7 +63,20 @@ export function documentedNames(
   // Before the names of 1.x: what 1.x does not know by its documented name it may know by its own.
   for (const name of ignoredIn(names, dialect)) delete given[name]
   take(oldNamesIn(schema, dialect).map(([name, old]) => [old, name]))
+  if (place === 'body') for (const [name, field] of bodiesWithin(object)) takeInner(name, field)
   return { value: given, used, issues }
+
+  function takeInner(name: string, field: InnerBody): void {
+    const inner = given[name]
+    const take = (one: unknown, path: string) => {
+      const found = documentedNames(field.schema, one, dialect, place)
+      for (const [documented, said] of found.used) used.set(`${path}.${documented}`, `${path}.${said}`)
+      issues.push(...found.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })))
+      return found.value
+    }
+    if (!field.many) given[name] = take(inner, name)
+    else if (Array.isArray(inner)) given[name] = inner.map((one, at) => take(one, `${name}.${at}`))
+  }
 
   function take(pairs: [other: string, name: string][]): void {
     for (const [other, name] of pairs) {
@@ -79,6 +93,36 @@ export function documentedNames(
       }
     }
   }
+}
+
+interface InnerBody {
+  schema: z.ZodType
+  /** Whether it stands in a list. */
+  many: boolean
+}
+
+const innerBodies = new WeakMap<z.ZodObject, [string, InnerBody][]>()
+
+/** The members of an object that hold other names than the documented ones, at any depth. */
+function bodiesWithin(object: z.ZodObject): [string, InnerBody][] {
+  const known = innerBodies.get(object)
+  if (known) return known
+  const found = Object.entries(object.shape).flatMap(([name, field]): [string, InnerBody][] => {
+    const inner = innerBodyOf(field as z.ZodType)
+    const object = objectOf(inner.schema)
+    const hasNames = registry.has(inner.schema) || (object !== null && bodiesWithin(object).length > 0)
+    return hasNames ? [[name, inner]] : []
+  })
+  innerBodies.set(object, found)
+  return found
+}
+
+function innerBodyOf(field: z.ZodType): InnerBody {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return innerBodyOf(field.unwrap() as z.ZodType)
+  return field instanceof z.ZodArray
+    ? { schema: field.element as z.ZodType, many: true }
+    : { schema: field, many: false }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -114,14 +114,27 @@ const { workgroupId: _workgroups, isTemplate: _templates, ...ofGeometry } = filt
 export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...anyNumber }))
 export type TaskGeometryQuery = z.infer<typeof TaskGeometryQuery>
 
-/** The filters in a body, the same in every version. */
+const { spellings, old } = names
+const filterOfBody = withNames({ spellings, old }, z.object({ ...filters, ...ofTheList }))
+
+/** The filters in a body, by every name that any version has for them. A name that is none of a filter is rejected: left
+ * out, it would select more tasks than were meant. */
 export const TaskFilterBody = z
-  .preprocess((body) => documentedNames(TaskFilter, body, 'typed', 'query').value, TaskFilter)
+  .preprocess((body, ctx) => {
+    const { value, issues } = documentedNames(filterOfBody, withoutEmpty(body), 'text', 'query')
+    for (const { path, rule, values } of issues)
+      ctx.addIssue({ code: 'custom', path: [path], params: ruleBroken(rule, values) })
+    for (const name of Object.keys(value instanceof Object ? value : {}))
+      if (!Object.hasOwn(filterOfBody.shape, name))
+        ctx.addIssue({ code: 'custom', path: [name], params: ruleBroken('noSuchFilter') })
+    return value
+  }, filterOfBody)
   .meta({
     description: 'the filters of GET /rest/tasks; a list is an array or its values between commas',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       // Described with the parameters; the body accepts two forms of each.
       delete jsonSchema.properties
+      jsonSchema.propertyNames = { enum: Object.keys(filterOfBody.shape) }
     },
   })
 

@@ -206,6 +206,28 @@ test('200 in 1.0: numbers, flags and dates are text, and can be sent back', asyn
   expect(await stored(first)).toMatchObject({ archive: false, priorityId: 2, deadline: first.deadline })
 })
 
+test('200 in 1.0: old names in the filter and in every change; 400: two names that disagree', async () => {
+  const options = { version: '1.0' }
+  const send = (body: object) => as().post<Batch>('/rest/tasks/batch', body, options)
+  const title = make.unique('Старые имена')
+  const task = await make.task({ creator: people.users.ORGANIZATION_ADMINISTRATOR, title })
+  const filter = { department_id: people.organization.id, category_id: '2', search: title }
+  const change = { category_id: '3' }
+  expect((await send({ filter, change })).body).toMatchObject({ total: '1', changed: [String(task.id)] })
+  expect(await stored(task)).toMatchObject({ priorityId: 3 })
+  const items = [{ id: task.id, values: { category_id: 1 } }]
+  expect((await send({ items })).body).toMatchObject({ changed: [String(task.id)] })
+  expect(await stored(task)).toMatchObject({ priorityId: 1 })
+  for (const [body, text] of [
+    [{ ids: [task.id], change: { category_id: 1, priority_id: 2 } }, /^change\.priority_id: .*category_id/],
+    [{ items: [{ id: task.id, change: { category_id: 'x' } }] }, /^items\.0\.change\.category_id: /],
+    [{ filter: { category_id: 1, priority_id: 2 }, change }, /^filter\.priority_id: .*category_id/],
+  ] as const) {
+    const error_description = expect.stringMatching(text)
+    expect(await send(body)).toMatchObject({ status: 400, body: { error_description } })
+  }
+})
+
 test('401 and 400 and no write: no token, no tasks, ids and filter together, too many, no change', async () => {
   const wrong: [object, RegExp][] = [
     [{}, /ids: Обязательное поле.*change: Обязательное поле/],
@@ -216,6 +238,7 @@ test('401 and 400 and no write: no token, no tasks, ids and filter together, too
     [{ items: [{ id: 1 }] }, /items\.0\.change: Обязательное поле/],
     [{ ids: [1], change: { stage: 3 } }, /change\.stage: /],
     [{ filter: { stage: 9 }, change: {} }, /filter\.stage: /],
+    [{ filter: { stages: 1 }, change: { archive: true } }, /filter\.stages: Такого фильтра нет/],
   ]
   await expectNoWrites(Object.values(people.users), async () => {
     for (const [body, text] of wrong) {
