@@ -24,7 +24,10 @@ const resultSchema = {
 /** The schema of an answer, with `res` and `resText` where it has them. */
 export function describeResult(present: Presenter<never>, dialect: Dialect): z.ZodType {
   const schema = present.schema(dialect)
-  return dialect === 'text' && present.members
-    ? z.object({ ...resultSchema, ...(schema as z.ZodObject).shape })
-    : schema
+  return dialect === 'text' && present.members ? extended(schema) : schema
+}
+
+function extended(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodUnion) return z.union((schema.options as z.ZodType[]).map(extended))
+  return z.object({ ...resultSchema, ...(schema as z.ZodObject).shape })
 }

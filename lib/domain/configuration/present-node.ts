@@ -85,6 +85,7 @@ export const presentNode: Presenter<Shown, NodeWire> = {
   render: (shown, dialect) =>
     (shown.node.isTerminal ? presentTerminal : presentIntermediate).render(shown, dialect),
   schema: (dialect) => z.union([presentTerminal.schema(dialect), presentIntermediate.schema(dialect)]),
+  members: { ...terminal, ...intermediate },
 }
 
 /** Defers a presenter that contains itself. */

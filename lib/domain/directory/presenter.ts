@@ -71,6 +71,7 @@ export const presentDirectory: Presenter<ShownDirectory> = {
     }
   },
   schema: (dialect) => described[dialect],
+  members: presentSettings.members,
 }
 
 export const presentTrial = shape<Trial>('DirectoryTrial')({

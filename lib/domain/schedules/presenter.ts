@@ -44,6 +44,7 @@ const slot = moment<Date>((date) => date)
 export const presentPreview: Presenter<{ items: Date[] }> = {
   render: (preview, dialect) => ({ items: preview.items.map((date) => slot.read(date, dialect)) }),
   schema: (dialect) => z.object({ items: z.array(slot.schema(dialect)) }),
+  members: { items: {} },
 }
 
 export type ScheduleWire = WireOf<typeof presentSchedule>

@@ -14,6 +14,7 @@ export const presentTaskDistribution: Presenter<TaskDistribution, TaskDistributi
       .object(Object.fromEntries(maps.map((name) => [name, z.record(z.string(), count)])))
       .meta({ id: dialect === 'typed' ? 'TaskDistribution' : 'TaskDistribution1x' })
   },
+  members: Object.fromEntries(maps.map((name) => [name, {}])),
 }
 
 function inTexts(counts: TaskDistribution) {

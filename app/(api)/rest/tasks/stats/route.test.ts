@@ -119,6 +119,8 @@ test('200 in 1.0: numbers are texts', async () => {
     .as(people.tokens.CUSTOMER)
     .get(`/rest/tasks/distribution?organizationId=${people.organization.id}`, { version: 'none' })
   expect(distribution.body).toEqual({
+    res: 1,
+    resText: '',
     type: { 1: '1' },
     priority: { 3: '1' },
     stage: { 0: '0', 1: '1', 2: '0' },
