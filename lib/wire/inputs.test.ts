@@ -145,7 +145,9 @@ describe('lists and points', () => {
   test('a point is longitude and latitude', () => {
     expect(value(inputs.point(), ['37.5', 55])).toEqual([37.5, 55])
     const at = z.object({ at: inputs.point() })
-    for (const input of ['37,55', [1, 2, 3], { lon: 1, lat: 2 }, null])
+    for (const heights of [[120], ['120.5'], [120, 3]])
+      expect(value(inputs.point(), ['37.5', 55, ...heights])).toEqual([37.5, 55])
+    for (const input of ['37,55', [1, 2, 3, 4, 5], [1, 2, 'high'], { lon: 1, lat: 2 }, null])
       expect(complaint(at, { at: input })).toBe('at: Expected [longitude, latitude].')
     expect(complaint(at, { at: [181, 0] })).toBe('at.0: The value is above 180.')
     expect(complaint(at, { at: [1] })).toBe('at.1: Required.')

@@ -161,19 +161,21 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** `[lon, lat]`. */
+/** `[lon, lat]`; a height and a measure after them, as receivers record them, are dropped. */
 export function point() {
   const coordinates = z.tuple([decimal(-180, 180), decimal(-90, 90)], { error: 'point' })
-  return describe(
-    z.preprocess((v) => v, coordinates),
-    {
-      type: 'array',
-      items: { type: 'number' },
-      minItems: 2,
-      maxItems: 2,
-      description: '[longitude, latitude]',
-    },
-  )
+  return describe(z.preprocess(withoutHeight, coordinates), {
+    type: 'array',
+    items: { type: 'number' },
+    minItems: 2,
+    maxItems: 4,
+    description: '[longitude, latitude]; a height is dropped',
+  })
+}
+
+function withoutHeight(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length < 3 || value.length > 4) return value
+  return z.array(decimal()).safeParse(value).success ? value.slice(0, 2) : value
 }
 
 const edge = '\\s*-?\\d{1,15}(\\.\\d{1,30})?\\s*'

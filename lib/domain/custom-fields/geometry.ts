@@ -22,16 +22,7 @@ export interface GeometryValue {
 
 const positionsAtLeast = { Point: 1, LineString: 2, Polygon: 3 } as const
 
-/** A position; heights and measures of recorded tracks are dropped. */
-function position() {
-  const flat = (value: unknown) =>
-    Array.isArray(value) && value.length <= 4 && value.every(isNumber) ? value.slice(0, 2) : value
-  return z.preprocess(flat, inputs.point())
-}
-
-const isNumber = (value: unknown) => typeof value === 'number'
-
-const positions = () => z.array(position()).min(1).max(positionsAtMost)
+const positions = () => z.array(inputs.point()).min(1).max(positionsAtMost)
 
 const words = {
   name: inputs.text(500).nullish(),

@@ -61,6 +61,8 @@ describe('GEOMETRY', () => {
       ],
     }
     expect(await draw(track)).toMatchObject({ coordinates: line, pointsCount: 2 })
+    const texts = { ...track, coordinates: track.coordinates.map((position) => position.map(String)) }
+    expect(await draw(texts)).toMatchObject({ coordinates: line, pointsCount: 2 })
     expect(await draw({ type: 'Point', coordinates: [x, y, 120] })).toMatchObject({ coordinates: [[x, y]] })
   })
 
