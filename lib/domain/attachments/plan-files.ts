@@ -35,15 +35,17 @@ interface Wanted extends AttachmentInput {
   at: number
 }
 
-/** Validates the files that a body attaches and assigns ordinals and verdicts. An upload that the task
- * already has is skipped, so that a change can be sent again. Writes nothing. */
+/** Validates the files that a body attaches and assigns ordinals and verdicts. What the task already has, by the name
+ * of its upload or by its id, is skipped, so that a change can be sent again. Writes nothing. */
 export async function planFiles(
   database: Database,
   inputs: readonly AttachmentInput[],
   target: Target,
 ): Promise<FilePlan> {
   if (inputs.length === 0) return { files: [] }
-  const wanted = inputs.map((input, at): Wanted => ({ ...input, at }))
+  const all = inputs.map((input, at): Wanted => ({ ...input, at }))
+  refuse(all.flatMap((one) => unknownId(one, target.files)))
+  const wanted = all.filter(({ id }) => id === undefined)
   const names = wanted.flatMap(({ file }) => file ?? [])
   const uploads = await lockUploads(database, [...new Set(names)])
   refuse(wanted.flatMap((one) => issuesOf(one, wanted, uploads)))
@@ -61,6 +63,11 @@ export async function planFiles(
 
 function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw invalid(...issues)
+}
+
+function unknownId({ at, id }: Wanted, files: readonly AttachmentRecord[]): Issue[] {
+  if (id === undefined || files.some((file) => file.id === id)) return []
+  return [{ path: `attachments.${at}.id`, rule: 'unknown' }]
 }
 
 function issuesOf(one: Wanted, all: readonly Wanted[], uploads: ReadonlyMap<string, FileRecord>): Issue[] {

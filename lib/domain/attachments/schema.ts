@@ -45,9 +45,10 @@ function isWebAddress(value: string): boolean {
 }
 
 /** A file to attach: an upload, or the address of a video stored elsewhere. */
-const AttachmentInput = camelKeys(
+const AttachmentObject = camelKeys(
   z
     .object({
+      id: id().optional().meta({ description: 'a file of the task, as answers show it: it stays as it is' }),
       file: text(300, 1).nullish(),
       link: link.nullish(),
       file_name: text(500, 1).nullish(),
@@ -60,14 +61,23 @@ const AttachmentInput = camelKeys(
       origin: stamp(['gps', 'network']).nullish(),
       author: author.nullish(),
     })
-    .superRefine(({ file, link, file_type, main_photo }, ctx) => {
+    .superRefine(({ id, file, link, file_type, main_photo }, ctx) => {
       const add = (path: string, rule: 'required' | 'photosOnly' | 'videosOnly') =>
         ctx.addIssue({ code: 'custom', path: [path], params: ruleBroken(rule) })
-      if (!file && !link) add('file', 'required')
+      if (!id && !file && !link) add('file', 'required')
       if (!file && link && file_type !== 'VIDEO') add('link', 'videosOnly')
       if (main_photo && file_type && file_type !== 'PHOTO') add('main_photo', 'photosOnly')
     }),
 )
+/** Clients write back what they have read: of a file as answers show it, its id alone counts. */
+function idOfAnswered(element: unknown): unknown {
+  if (typeof element !== 'object' || element === null || !('id' in element)) return element
+  if ('task_id' in element && !('file' in element)) return { id: element.id }
+  const { id: _, ...rest } = element
+  return rest
+}
+
+const AttachmentInput = z.preprocess(idOfAnswered, AttachmentObject)
 export type AttachmentInput = z.infer<typeof AttachmentInput>
 export type AuthorInput = z.infer<typeof author>
 export type StampInput = NonNullable<AttachmentInput['origin']>

@@ -218,3 +218,33 @@ test('the audit log names the added files', async () => {
   const rows = await database.prisma.audit.findMany({ where: { noun: 'task', entityId: body.id } })
   expect(rows[0]?.after).toMatchObject({ files: [{ id: body.attachments[0]?.id, type: 'PHOTO', num: 0 }] })
 })
+
+describe.each(['1.0', '2.0', '2.1'])('a task with files, as it was read in %s', (version) => {
+  const read = async () => {
+    const element = photo(await make.file(), { origin: stamp(), author })
+    const { body } = await team.post([
+      element,
+      { link: 'https://video.example/1', file_type: 'VIDEO' },
+      photo(await make.file()),
+    ])
+    await team.administrator.delete(`/rest/tasks/${body.id}/attachments/${body.attachments[2]?.id}`)
+    const path = `/rest/tasks/${body.id}`
+    return (await team.administrator.get<{ task: TaskWithFiles }>(path, { version })).body.task
+  }
+
+  test('200: is written back whole, and nothing changes', async () => {
+    const task = await read()
+    const written = await expectNoWrites(Object.values(people.users), () => team.patch(task, task, version))
+    expect(written).toMatchObject({ status: 200, body: { attachments: task.attachments } })
+  })
+
+  test('400 and no write: its files are none of another task', async () => {
+    const { attachments } = await read()
+    const other = await team.newTask()
+    const refused = await expectNoWrites(Object.values(people.users), () =>
+      team.patch(other, { attachments }, version),
+    )
+    const error_description = expect.stringMatching(/^attachments\.0\.id: Такой записи нет/)
+    expect(refused).toMatchObject({ status: 400, body: { error_description } })
+  })
+})
