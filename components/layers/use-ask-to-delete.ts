@@ -37,7 +37,7 @@ export function useAskToDelete(onDeleted: () => void) {
       const lost = [
         objects ? t(own ? 'lost.objects' : 'lost.registered', { count: objects }) : null,
         files > 0 ? t('lost.files', { count: files }) : null,
-        tasks > 0 ? t('lost.tasks', { count: tasks }) : null,
+        tasks ? t('lost.tasks', { count: tasks }) : null,
         t('lost.looks'),
       ]
       confirm({

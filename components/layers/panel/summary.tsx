@@ -72,7 +72,7 @@ function Figures({ statistics, remote }: { statistics: LayerStatisticsWire; remo
     [t('count'), objects === null ? null : number.format(objects)],
     [t('extent'), extent && extent.map((value) => value.toFixed(4)).join(', ')],
     [t('files'), files > 0 ? number.format(files) : null],
-    [t('tasks'), tasks > 0 ? number.format(tasks) : null],
+    [t('tasks'), tasks ? number.format(tasks) : null],
     [t('changed'), changed === null ? null : dates.full(changed)],
     [t('created'), dates.full(created)],
     [t('table'), remote ? null : `${schema}.${table}`],

@@ -35,9 +35,10 @@ export interface AccessExplanation {
   items: ExplainedAction[]
 }
 
-/** The caller, or a user whom the caller administers. */
+/** The caller, or a user whom the caller administers; who asks with an access key, as the person that they are. */
 async function eyesOf(ctx: Context, userId: number | null): Promise<Context> {
-  if (userId === null || userId === ctx.actor.userId) return ctx
+  if (userId === null || userId === ctx.actor.userId)
+    return { ...ctx, actor: { ...ctx.actor, accessKey: null } }
   return { ...ctx, actor: (await previewSubject(ctx, userId)).actor }
 }
 

@@ -25,7 +25,7 @@ export const presentStatistics = shape<LayerStatistics>('LayerStatistics')({
   objects: nullable.integer((s) => s.objects),
   extent: nullable.decimals((s) => s.extent),
   files: integer((s) => s.files),
-  tasks: integer((s) => s.tasks),
+  tasks: nullable.integer((s) => s.tasks),
   created: moment((s) => s.createdAt),
   changed: nullable.moment((s) => s.changedAt),
 })

@@ -14,8 +14,8 @@ export interface LayerStatistics {
   /** West, south, east, north, in degrees. */
   extent: Box | null
   files: number
-  /** Number of visible tasks about its objects. */
-  tasks: number
+  /** Number of visible tasks about its objects; null for an access key of listed layers, which sees no tasks. */
+  tasks: number | null
   createdAt: Date
   /** The last change of an object through this service. */
   changedAt: Date | null
@@ -39,10 +39,12 @@ async function measure({ database }: Context, layer: VisibleLayer) {
 }
 
 async function readCounts(ctx: Context, id: number): Promise<Counts> {
+  const seesTasks = !ctx.actor.accessKey?.layerIds
   const listed = await wholeList(ctx, { serviceObjectLayerId: [id], sortBy: 'news_date' })
   const [row] = await ctx.database.query<Counts>(sql`
     select (select count(*) from layer_files f where f.layer_id = ${id} and f.deleted_at is null) as files,
-      (select count(*) from tasks t where ${listed.where} and t.service_object_id is not null) as tasks,
+      (select count(*) from tasks t where ${listed.where} and t.service_object_id is not null
+        having ${seesTasks}) as tasks,
       (select max(h.at) from object_history h where h.layer_id = ${id}) as "changedAt"`)
-  return row ?? { files: 0, tasks: 0, changedAt: null }
+  return row ?? { files: 0, tasks: null, changedAt: null }
 }

@@ -117,6 +117,19 @@ describe('reading', () => {
     expect((await api.as(keys.layers).get(`/groups/${groupId}/withLayers`)).text).not.toContain(shut.typeName)
   })
 
+  test('a key with a list sees no groups without its layers, and no number of tasks', async () => {
+    const empty = await database.prisma.layerGroup.create({
+      data: { name: make.unique('Empty'), ownerId: owner.id },
+    })
+    for (const path of ['/groups?withEmpty=true', '/groups/withLayers?withEmpty=true']) {
+      expect((await api.as(keys.whole).get(path)).text, path).toContain(empty.name)
+      expect((await api.as(keys.layers).get(path)).text, path).not.toContain(empty.name)
+    }
+    const statistics = async (key: string) =>
+      (await api.as(key).get<{ tasks: number | null }>(`/layers/${open.id}/statistics`)).body.tasks
+    expect([await statistics(keys.whole), await statistics(keys.layers)]).toEqual([0, null])
+  })
+
   test.each([
     '/rest/tasks',
     '/rest/tasks/map',

@@ -53,6 +53,13 @@ test('401, 404, 403 and 400: no token, a missing or hidden layer, people not adm
   expect((await explain(USER, `/layers/${own.id}`, administrator)).status).toBe(200)
 })
 
+test('200: an access key that only reads explains what its owner may', async () => {
+  const { MAIN_ADMINISTRATOR: main } = people.users
+  const { key } = await make.accessKey(main, { readOnly: true })
+  for (const path of Object.values(doors()))
+    expect((await api.as(key).get(`${path}/explain`)).body).toEqual((await explain(main, path)).body)
+})
+
 test('200: every ground and none, under both names of the query', async () => {
   const main = people.users.MAIN_ADMINISTRATOR
   const { users, organization } = people
