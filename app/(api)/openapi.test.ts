@@ -30,6 +30,10 @@ const schemaRooms = new Set(['properties', 'schemas', 'anyOf', 'oneOf', 'allOf',
 const isSchema = (way: readonly string[]) =>
   ['schema', 'items', 'additionalProperties'].includes(way.at(-1) ?? '') || schemaRooms.has(way.at(-2) ?? '')
 
+/** Operations that also take HTTP Basic. */
+const ofMaps =
+  /^(get|post) \/(ogc\/features|service\/w[fm]s)|^get \/(service\/(icons|basemaps|tiles)\/(?!.*explain)|layers($|\/\{id\}\/(info|export)$)|groups\/.*withLayers$)/i
+
 function operationsOf(document: ApiDocument): [string, Node][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Node] => [
@@ -120,8 +124,12 @@ describe.each(apiVersions)('the description of %s', (version) => {
   })
 
   test('states the required authentication, or that there is none', () => {
-    for (const [name, operation] of operations)
-      expect('x-roles' in operation, name).toBe(!('security' in operation))
+    for (const [name, operation] of operations) {
+      const { security } = operation as { security?: Node[] }
+      const isOpen = security?.every((scheme) => Object.keys(scheme).length > 0) === false
+      expect('x-roles' in operation, name).toBe(!isOpen && security?.length !== 0)
+      expect(security?.some((scheme) => 'basic' in scheme) ?? false, name).toBe(ofMaps.test(name))
+    }
   })
 
   test('requires the version in the task document only', () => {

@@ -36,6 +36,8 @@ const services = () => [
   `/ogc/features/collections/${layer.typeName}/items`,
   '/layers',
   `/layers/${layer.id}/info`,
+  `/layers/${layer.id}/export?format=geojson`,
+  '/service/icons/hydrant',
   '/groups/withLayers',
 ]
 

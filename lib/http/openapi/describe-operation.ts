@@ -9,7 +9,7 @@ import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
 import { withOldMembers } from './describe-old-names'
 import { describeParameters } from './describe-parameters'
-import { anySchemeOrNone } from './security'
+import { anySchemeOrBasic, anySchemeOrNone } from './security'
 import type { Operation } from './types'
 
 /** One method as the document shows it. `hasRevision` says that the address answers with an ETag. */
@@ -24,6 +24,7 @@ export function describeOperation(
     operationId: operationId(method, path),
     tags: [areaOf(path)],
     summary: contract.summary,
+    ...(contract.basic && { security: anySchemeOrBasic }),
     ...(access.kind === 'anyone'
       ? { security: access.recognized ? anySchemeOrNone : [] }
       : { 'x-roles': access.kind === 'roles' ? [...access.roles] : [...roleCodes] }),

@@ -11,12 +11,22 @@ export const securitySchemes = {
     name: consoleCookie,
     description: 'Changes also need a same-origin Origin header.',
   },
+  basic: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'Login and password, or an access key as the password.',
+  },
 } as const
 
+const { basic: _basic, ...ofAllAddresses } = securitySchemes
+
 /** Any one of them will do. */
-export const anyScheme: Record<string, string[]>[] = Object.keys(securitySchemes).map((name) => ({
+export const anyScheme: Record<string, string[]>[] = Object.keys(ofAllAddresses).map((name) => ({
   [name]: [],
 }))
+
+/** One of them, or a name and password where they are accepted. */
+export const anySchemeOrBasic = [...anyScheme, { basic: [] }]
 
 /** One of them, or none. */
 export const anySchemeOrNone = [{}, ...anyScheme]

@@ -73,7 +73,7 @@ export function openApiDocument(title: string) {
     openapi: '3.0.3',
     info: { title, version: '1.0.0' },
     servers: [{ url: `${env.BASE_URL}${root}` }],
-    security: [{ token: [] }, { bearer: [] }],
+    security: [{ token: [] }, { bearer: [] }, { basic: [] }],
     paths: {
       '/': operation('getLandingPage', 'Landing page', json, ['f']),
       '/conformance': operation('getConformance', 'Conformance classes', json, ['f']),
@@ -100,6 +100,7 @@ export function openApiDocument(title: string) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
       },
       parameters,
     },

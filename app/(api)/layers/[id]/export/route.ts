@@ -1,11 +1,13 @@
 import { signedIn } from '@/lib/access/policy'
 import { ExportQuery, exportLayer } from '@/lib/domain/imports'
+import { signInBasic } from '@/lib/domain/sessions'
 import { answerStream, map, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
   summary: 'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
   access: signedIn,
+  basic: signInBasic,
   path: inputs.IdPath,
   query: ExportQuery,
   answers: remoteAnswers,

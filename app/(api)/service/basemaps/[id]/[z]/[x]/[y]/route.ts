@@ -1,10 +1,12 @@
 import { signedIn } from '@/lib/access/policy'
 import { BasemapTilePath, getBasemapTile } from '@/lib/domain/basemaps'
+import { signInBasic } from '@/lib/domain/sessions'
 import { answerPacked, answerPicture, map, packedAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'Show one tile of a basemap from any source',
   access: signedIn,
+  basic: signInBasic,
   path: BasemapTilePath,
   run: async ({ ctx, path, request }) => {
     const tile = await getBasemapTile(ctx, path)
