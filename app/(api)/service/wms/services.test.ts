@@ -186,9 +186,19 @@ describe('GetLegendGraphic', () => {
       headers,
     )
 
-  test('200 or 404: the name without its workspace means the first readable layer of that name', async () => {
+  test('200 or 404: the name without its workspace means the one of local, or else the first readable', async () => {
     const bare = parks.typeName.split(':')[1] ?? ''
-    expect((await legend({ layer: bare })).status).toBe(200)
+    const other = await makeLayer({
+      style: [{ id: 'own', type: 'fill', paint: { 'fill-color': '#0000ff' } }],
+      readers: [{ organizationId: people.organization.id }],
+    })
+    const rename = (typeName: string) =>
+      database.prisma.layer.update({ where: { id: other.id }, data: { typeName } })
+    const drawn = async (layer: string) => (await pixelsOf(await legend({ layer }))).at(10, 8)
+    await rename(`aaa:${bare}`)
+    expect(await drawn(bare)).toEqual(await drawn(parks.typeName))
+    await rename(`aaa:${bare}_other`)
+    expect(await drawn(`${bare}_other`)).toEqual([0, 0, 255, 255])
     expect((await legend({ layer: `${bare}_none` })).status).toBe(404)
   })
 

@@ -28,7 +28,8 @@ export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
   return rows.flatMap((row) => mapLayer(toLayer(row)) ?? [])
 }
 
-/** One map layer; 404 and 403 as above. Without its workspace the name means the first readable layer of that name. */
+/** One map layer; 404 and 403 as above. A name without its workspace means the layer of `local`, or else the first
+ * readable layer of that name. */
 export async function requireMapLayer(ctx: Context, name: string): Promise<MapLayer> {
   const typeName = name.includes(':') ? name : ((await nameWithWorkspace(ctx, name)) ?? name)
   const found = mapLayer(await requireLayer(ctx, { typeName }, 'read'))
@@ -40,7 +41,7 @@ async function nameWithWorkspace(ctx: Context, name: string): Promise<string | n
   const statement = sql`
     select l.type_name as name from layers l
     where split_part(l.type_name, ':', 2) = ${name} and ${visibleLayers(ctx)}
-    order by l.type_name collate "C" limit 1`
+    order by l.type_name <> ${`local:${name}`}, l.type_name collate "C" limit 1`
   const [row] = await ctx.database.query<{ name: string }>(statement, statementName(statement.text))
   return row?.name ?? null
 }
