@@ -54,7 +54,7 @@ export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
 
 export const JobPath = z.object({ jobId: inputs.IdPath.shape.id })
 
-export const JobsQuery = z.object({ limit: inputs.limit(20, 100) })
+export const JobsQuery = z.object({ limit: inputs.limit(20) })
 export type JobsQuery = z.output<typeof JobsQuery>
 
 /** Validates form fields and merges them over the query string; empty fields count as absent. */

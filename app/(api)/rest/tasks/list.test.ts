@@ -65,6 +65,26 @@ describe('GET: who sees which tasks', () => {
     expect(past).toMatchObject({ status: 200, body: { items: [], count: first.body.count } })
   })
 
+  test.each(['none', '2.1'])('200: a limit above a thousand gives the same records: %s', async (version) => {
+    const caller = as('MAIN_ADMINISTRATOR')
+    const of = `organizationId=${people.organization.id}`
+    const lists = [
+      `/rest/tasks?${of}`,
+      `/rest/tasks/points?${of}`,
+      `/rest/tasks/geometry?${of}`,
+      '/rest/types/list?',
+      '/rest/users?',
+      '/layers/import?',
+    ]
+    const settled = ({ text }: { text: string }) => text.replace(/"(update_date|limit)":("[^"]*"|\d+)/g, '')
+    for (const path of lists) {
+      const read = (limit: number) => caller.get(`${path}&limit=${limit}`, { version })
+      const [short, long] = [await read(1000), await read(1001)]
+      expect([short.status, long.status], path).toEqual([200, 200])
+      expect(settled(long), path).toBe(settled(short))
+    }
+  })
+
   test('200 in 1.0: the count is text', async () => {
     const reply = await as('CUSTOMER').get<{ items: object[] }>(`/rest/tasks?${ours()}`, { version: 'none' })
     expect(reply.body).toMatchObject({

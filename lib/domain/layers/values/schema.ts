@@ -5,5 +5,5 @@ import { inputs } from '@/lib/wire'
 export const FieldPath = inputs.IdPath.extend({ name: inputs.text(63, 1) })
 export type FieldPath = z.output<typeof FieldPath>
 
-export const ValuesQuery = z.object({ limit: inputs.limit(200, 1000) })
+export const ValuesQuery = z.object({ limit: inputs.limit(200) })
 export type ValuesQuery = z.output<typeof ValuesQuery>

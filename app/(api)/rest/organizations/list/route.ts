@@ -1,4 +1,3 @@
-import { OrganizationWindow } from '@/lib/domain/organizations'
-import { serveList } from './serve-list'
+import { serveBareList } from './serve-list'
 
-export const GET = serveList(OrganizationWindow.pick({}))
+export const GET = serveBareList()
