@@ -3,7 +3,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { actions, keptReasons, known, layerReasons, taskReasons, userReasons } from './types'
 import classes from './access-preview.module.css'
@@ -45,8 +45,11 @@ function Answer({ of: { kind }, explained: { whole, items } }: { of: Subject; ex
   const t = useTranslations('people.accessPreview')
   const why = useReasonTexts(kind)
   const nameOf = (name: string) => known(actions, [name]).map((action) => t(`actions.${action}`))[0] ?? name
+  const answer = useRef<HTMLDivElement>(null)
+  // Questions stand at the end of panels, so that their answers would appear below what is visible.
+  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [items, whole])
   return (
-    <div role="status" className={classes.answer}>
+    <div ref={answer} role="status" className={classes.answer}>
       {whole && (
         <Line allowed={whole.visible}>
           {why(whole.reasons)}
