@@ -12,12 +12,13 @@ interface CommentPage {
   limit: number
 }
 
-/** A page of the comments of a task and of all visible tasks below it, in chronological order. Fetching it
- * marks these messages as read. */
+/** A page of the comments of a task and of all visible tasks below it, in chronological order. Marks its
+ * messages as read when they are `fetched`. */
 export async function listCommentHierarchy(
   ctx: Context,
   taskId: number,
   { page, limit, sortDirection }: CommentListQuery,
+  fetched: boolean,
 ): Promise<CommentPage> {
   await getTaskFacts(ctx, taskId)
   const ids = await visibleBelow(ctx, taskId)
@@ -28,7 +29,7 @@ export async function listCommentHierarchy(
     where,
     sql`order by c.date ${direction}, c.id ${direction} limit ${limit}::int offset ${(page - 1) * limit}::bigint`,
   )
-  await markRead(ctx, items)
+  if (fetched) await markRead(ctx, items)
   const [row] = await ctx.database.query<{ total: number }>(
     sql`select count(*)::int as total from comments c where ${where}`,
     'comments-of-tasks-count',

@@ -5,11 +5,12 @@ import { sql } from '@/lib/platform/database'
 import { markRead } from './mark-read'
 import type { CommentListQuery } from './schema'
 
-/** A page of a task's comments, newest first by default. Fetching it marks these messages as read. */
+/** A page of a task's comments, newest first by default. Marks its messages as read when they are `fetched`. */
 export async function listComments(
   ctx: Context,
   taskId: number,
   query: CommentListQuery,
+  fetched: boolean,
 ): Promise<{ items: CommentRecord[] }> {
   await getTaskFacts(ctx, taskId)
   const direction = query.sortDirection === 'ASC' ? sql`asc` : sql`desc`
@@ -18,6 +19,6 @@ export async function listComments(
     sql`c.task_id = ${taskId}`,
     sql`order by c.number ${direction} limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint`,
   )
-  await markRead(ctx, items)
+  if (fetched) await markRead(ctx, items)
   return { items: commentsIn(ctx.locale, items) }
 }

@@ -31,7 +31,7 @@ export async function send<Body>(message: Message): Promise<Reply<Body>> {
   const route = findRoute(url.pathname)
   if (!route) throw new Error(`No route file serves ${url.pathname}`)
   const handlers = (await import(/* @vite-ignore */ route.file)) as Partial<Record<Method, Endpoint>>
-  const endpoint = handlers[message.method]
+  const endpoint = handlers[message.method === 'HEAD' ? 'GET' : message.method]
   if (!endpoint) throw new Error(`${route.file} has no ${message.method}`)
   const response = await endpoint(requestOf(url, message), { params: route.params })
   const reply = await readReply<Body>(response, endpoint, url.searchParams.get('apiVersion'))

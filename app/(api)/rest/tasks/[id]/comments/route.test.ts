@@ -257,6 +257,10 @@ describe('unread', () => {
     await read('')
     expect(await left()).toEqual(told(0))
     await say({ comment: '7' })
+    for (const list of ['/list', '/list-hierarchy'])
+      expect(
+        (await as('MAIN_INSPECTOR').send({ method: 'HEAD', path: path('').replace('/list', list) })).status,
+      ).toBe(200)
     expect(await left()).toEqual(told(1))
   })
 

@@ -8,6 +8,8 @@ export const GET = rest({
   access: signedIn,
   path: inputs.IdPath,
   query: CommentListQuery,
-  run: ({ ctx, path, query }) => listCommentHierarchy(ctx, path.id, query),
+  // HEAD sends no comments.
+  run: ({ ctx, path, query, request }) =>
+    listCommentHierarchy(ctx, path.id, query, request.method !== 'HEAD'),
   present: presentCommentPage,
 })

@@ -8,6 +8,7 @@ export const GET = rest({
   access: signedIn,
   path: inputs.IdPath,
   query: CommentListQuery,
-  run: ({ ctx, path, query }) => listComments(ctx, path.id, query),
+  // HEAD sends no comments.
+  run: ({ ctx, path, query, request }) => listComments(ctx, path.id, query, request.method !== 'HEAD'),
   present: presentComments,
 })
