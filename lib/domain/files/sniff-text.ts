@@ -11,8 +11,11 @@ export function sniffText(head: Uint8Array): TextKind | null {
   const start = text.trimStart().slice(0, 64 * 1024)
   if (!start.startsWith('<')) return 'plain'
   const root = rootOf(start)
-  if (root === null || activeRoots.has(root) || activeAnywhere.test(start)) return 'active'
-  return start.startsWith('<?xml') ? 'xml' : 'plain'
+  if (root === null || activeRoots.has(root)) return 'active'
+  const isXml = start.startsWith('<?xml')
+  // Character data of XML is text for browsers too: balloons of KML are HTML in it.
+  if (activeAnywhere.test(isXml ? start.replace(/<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '') : start)) return 'active'
+  return isXml ? 'xml' : 'plain'
 }
 
 // Tags by which browsers detect HTML, and the SVG root.

@@ -48,6 +48,12 @@ const refused: [what: string, name: string, bytes: () => Promise<Buffer> | Buffe
     ['HTML called a picture', 'a.jpg', () => '<!DOCTYPE html><html><body>x</body></html>', type],
     ['HTML without its frame', 'a.txt', () => '\n  <script>alert(1)</script>', type],
     ['XHTML', 'a.xml', () => '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', type],
+    [
+      'a script beside character data',
+      'a.kml',
+      () => '<?xml version="1.0"?><kml><![CDATA[<html>]]><script>alert(1)</script></kml>',
+      type,
+    ],
     ['a program', 'a.jpg', () => Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`, 'latin1'), type],
     ['a text called a picture', 'a.jpeg', () => 'Just a text', type],
     ['an empty file', 'a.txt', () => '', 'Файл пуст'],

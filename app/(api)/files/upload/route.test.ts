@@ -81,6 +81,13 @@ test.each([
   expect(reply.body.name).toMatch(/\.pdf$/)
 })
 
+test('200: a KML with a balloon of HTML is XML to be downloaded', async () => {
+  const balloon = '<![CDATA[<html><body onload="alert(1)"><script>alert(2)</script></body></html>]]>'
+  const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><description>${balloon}</description></Placemark></kml>`
+  const reply = await uploads.send(new Uint8Array(Buffer.from(kml)), { 'x-file-name': 'a.kml' })
+  expect(reply).toMatchObject({ status: 200, body: { original_name: 'a.kml', type: 'application/xml' } })
+})
+
 test('200: twenty at the same time, each intact', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => noise(300 + at, 200)))
   const replies = await Promise.all(
