@@ -115,8 +115,13 @@ test('errors have the form of the document that the address belongs to', async (
   expect(await refused.text()).toBe('Method not allowed')
 })
 
-test('what is not of the interface is left to Next, except below /rest', async () => {
-  expect((await fetch(`${origin}/console`)).status).toBe(418)
+test('what is not of the interface is left to Next, except below its addresses', async () => {
+  for (const path of ['/console', '/layers.html', '/filesystem/a'])
+    expect((await fetch(`${origin}${path}`)).status).toBe(418)
+  for (const path of ['/layers/a/b', '/groups/a', '/service/nothing', '/ogc/nothing']) {
+    const { status, headers } = await fetch(`${origin}${path}`)
+    expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/plain; charset=utf-8'])
+  }
   const unknown = await fetch(`${origin}/rest/nothing`)
   expect([unknown.status, await unknown.json()]).toEqual([404, { error_description: 'Такого адреса нет' }])
 })

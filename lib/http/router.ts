@@ -72,7 +72,10 @@ const refusalOf = (target: string) =>
     ? problem('request.address-too-long', { limit: longestTarget })
     : problem('request.address')
 
-const refusalOfUnknown = (path: string) => (path.startsWith('/rest/') ? problem('request.not-found') : null)
+/** Below these addresses there are no pages. */
+const interfaceOnly = /^\/(rest|files|layers|groups|datatables|geocoding|service|ogc)\//
+
+const refusalOfUnknown = (path: string) => (interfaceOnly.test(path) ? problem('request.not-found') : null)
 
 /** Next runs in the same process and must keep its own Request and Response, so the global ones are left alone;
  * the answer is written without a Response, which is also the faster way. */
