@@ -180,13 +180,17 @@ function withoutHeight(value: unknown): unknown {
 
 const edge = '\\s*-?\\d{1,15}(\\.\\d{1,30})?\\s*'
 
-/** The text of a box in the API description. */
-export const boxText = {
-  type: 'string' as const,
-  pattern: `^${edge}(,${edge}){3}$`,
-  description: 'minLon,minLat,maxLon,maxLat',
-  examples: ['37,55,38,56'],
-}
+/** A box whose edges stand between commas. */
+export const boxText = <T>(box: z.ZodType<T>) =>
+  describe(
+    z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box),
+    {
+      type: 'string',
+      pattern: `^${edge}(,${edge}){3}$`,
+      description: 'minLon,minLat,maxLon,maxLat',
+      examples: ['37,55,38,56'],
+    },
+  )
 
 export const page = () => integer(1).default(1)
 /** Lists above a thousand records are sent in parts. */

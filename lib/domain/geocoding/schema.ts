@@ -18,9 +18,7 @@ const box = z
   .transform(foldBox)
 
 /** West, south, east, north; a box across the 180th meridian has west greater than east. */
-const bbox = z
-  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
-  .meta({ override: inputs.boxText })
+const bbox = inputs.boxText(box)
 
 const lon = inputs.decimal(-180, 180)
 const lat = inputs.decimal(-90, 90)

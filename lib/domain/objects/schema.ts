@@ -27,9 +27,7 @@ const box = z
   .transform(foldBox)
 
 /** West, south, east, north; a box that crosses the 180th meridian has its west above its east. */
-const bbox = z
-  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), box)
-  .meta({ override: inputs.boxText })
+const bbox = inputs.boxText(box)
 
 /** Length limit of a filter, the same as in the map services. */
 const filterAtMost = 64 * 1024
