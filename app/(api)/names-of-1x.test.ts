@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api, type Caller } from '@/lib/testing/api'
+import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Task } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { apiVersions, oldNames } from '@/lib/wire'
@@ -150,10 +151,32 @@ describe.each(before2)('requests of %s', (version) => {
     expect(await patch({ priority_id: 2, category_id: '2' })).toMatchObject({ body: { priority_id: '2' } })
   })
 
-  test('a bad value is named as it was sent', async () => {
-    const { status, body } = await patch({ category_id: 'x' })
-    expect(status).toBe(400)
-    expect(body.error_description).toMatch(/^category_id: /)
+  test('a bad value is named as it was sent, also one that only the data refuse', async () => {
+    for (const [name, value] of [
+      ['category_id', 'x'],
+      ['category_id', 999_999],
+      ['news_type_id', 999_999],
+      ['department_id', 999_999],
+      ['news_date', 'x'],
+    ] as const) {
+      const { status, body } = await patch({ [name]: value })
+      expect([name, status]).toEqual([name, 400])
+      expect(body.error_description).toMatch(new RegExp(`^${name}: `))
+    }
+  })
+
+  test('a task that was read is written back, and its date may be changed', async () => {
+    const read = async () => (await get<{ task: Body }>(`/rest/tasks/${task.id}`, version)).task
+    const before = await read()
+    const written = await expectNoWrites([people.users.MAIN_ADMINISTRATOR], () => patch(before))
+    expect(written).toMatchObject({ status: 200, body: { date: before.date } })
+    const date = '2026-11-25 11:00:00'
+    expect(await patch({ ...before, date, news_date: date })).toMatchObject({
+      body: { date, news_date: date },
+    })
+    expect((await patch({ date, news_date: before.date })).status).toBe(400)
+    await patch({ news_date: before.date })
+    expect(await read()).toMatchObject({ date: before.date, news_date: before.date })
   })
 
   test('filters', async () => {
@@ -162,7 +185,8 @@ describe.each(before2)('requests of %s', (version) => {
     await patch({ category_id: 2 })
     const other = await make.task({ creator: people.users.ORGANIZATION_ADMINISTRATOR, priorityId: 1 })
     expect(new Set(await ids('category_id=2'))).toEqual(new Set(['2']))
-    expect(await ids('news_type_id=999999')).toEqual([])
+    for (const name of ['news_type_id', 'categoryId']) expect(await ids(`${name}=999999`), name).toEqual([])
+    expect((await get<List>('/rest/tasks?departmentId=999999', version)).items).toEqual([])
     expect(await ids(`department_id=${people.organization.id}`)).not.toEqual([])
     expect(await ids('category_id=&news_type_id=')).toEqual(await ids('assignedUserId=&type_id='))
     const both = await caller.get(`/rest/tasks?type_id=1&news_type_id=2`, { version })
@@ -186,6 +210,8 @@ test('2.x knows no old name in a request', async () => {
   expect(body.priority_id).toBe(2)
   const all = await get<List>(`/rest/tasks?${ours()}`, '2.0')
   expect((await get<List>(`/rest/tasks?${ours()}&news_type_id=999999`, '2.0')).count).toBe(all.count)
+  const dated = await caller.patch<Body>(`/rest/tasks/${task.id}`, { date: 1_700_000_000, news_date: 1 })
+  expect(dated.body.date).not.toBe(1_700_000_000)
   const both = { status_id: 4, statusId: 4, stage: 2 }
   const changed = await caller.patch(`/rest/tasks/${task.id}`, both)
   expect(changed).toMatchObject({ status: 200, body: { status_id: 4, stage: 2 } })
@@ -219,72 +245,3 @@ test.each(['1.0', '2.0', '2.1'])(
     expect(contradiction.body.error_description).toMatch(/organizationId: .*organization_id/)
   },
 )
-
-describe('other addresses', () => {
-  const lists = [
-    'types',
-    'statuses',
-    'priorities',
-    'stickers',
-    'workgroups',
-    'clusters',
-    'users/types',
-    'users/tags',
-    'schedules',
-    'map-extents',
-  ]
-
-  test.each(lists)('bare /rest/%s answers like its list, and under no other rights', async (noun) => {
-    for (const version of ['1.0', '2.1'])
-      expect(await get(`/rest/${noun}?limit=2&page=1`, version)).toEqual(
-        await get(`/rest/${noun}/list?limit=2&page=1`, version),
-      )
-    expect((await api.anonymous.get(`/rest/${noun}`)).status).toBe(401)
-  })
-
-  test('bare /rest/organizations goes by page', async () => {
-    const first = await get<List>('/rest/organizations/list/2/0')
-    const second = await get<List>('/rest/organizations/list/2/2')
-    expect(await get('/rest/organizations?limit=2')).toEqual(first)
-    for (const path of ['/rest/organizations', '/rest/organizations/list', '/rest/organizations/list/'])
-      expect(await get(`${path}?limit=2&page=2&offset=1`), path).toEqual(second)
-    expect((await api.anonymous.get('/rest/organizations')).status).toBe(401)
-  })
-
-  test('with and without /rest, by the old name of tasks, with a slash at the end', async () => {
-    const points = await get('/rest/tasks/points?limit=3&page=1')
-    for (const path of ['/rest/news/points', '/news/points', '/tasks/points', '/rest/tasks/points/'])
-      expect(await get(`${path}?limit=3&page=1`), path).toEqual(points)
-    const can = await get(`/rest/tasks/${task.id}/can/show,edit`)
-    for (const path of ['/tasks', '/news', '/rest/news'])
-      expect(await get(`${path}/${task.id}/can/show,edit/`), path).toEqual(can)
-    const after = await get('/tasks/listAfterId/0/3')
-    expect(await get('/rest/tasks/listAfterId/0/3')).toEqual(after)
-    expect(await get('/rest/tasks/listAfterId/0/3/1/')).toEqual(await get('/tasks/listAfterId/0/3/1'))
-    expect(await get('/rest/files/settings')).toEqual(await get('/files/settings'))
-    expect(await get('/users/current/')).toEqual(await get('/rest/users/current'))
-    expect(await get('/configuration/props')).toEqual(await get('/rest/configuration/props'))
-    const patched = await caller.patch(`/tasks/${task.id}/`, { title: 'Другое' })
-    expect(patched).toMatchObject({ status: 200, body: { title: 'Другое' } })
-  })
-
-  test('uploads at every address that clients know', async () => {
-    for (const path of [
-      '/files/upload',
-      '/rest/files/upload',
-      '/files/upload/photos',
-      '/rest/files/upload/photos',
-    ]) {
-      expect((await api.anonymous.post(path, 'x', { version: 'none' })).status, path).toBe(401)
-      const stored = await caller.post(path, 'text', { version: 'none' })
-      expect(stored, path).toMatchObject({ status: 200, body: { res: 1, name: expect.any(String) } })
-    }
-  })
-
-  test('types/compressed is unknown, and the description is found at /rest/docs', async () => {
-    expect((await caller.get('/rest/types/compressed')).status).toBe(404)
-    const docs = await api.anonymous.get('/rest/docs')
-    expect([docs.status, docs.headers.get('location')]).toEqual([307, '/docs'])
-    await expect(api.anonymous.get('/docs')).rejects.toThrow('No route file serves /docs')
-  })
-})

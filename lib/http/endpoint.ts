@@ -25,14 +25,14 @@ import { checkAccessKey, type KeyReach } from './check-access-key'
 import { parseJson, readBody } from './body'
 import { claimKey, firstAnswer, keepAnswer, type Retry, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
-import { parseParts, queryObject } from './parse'
+import { inUsedNames, parseParts, queryObject, type UsedNames } from './parse'
 import { peerAddress } from './peer-address'
 import { probingContext } from './probing-context'
 import { SerializedJson, serializedAnswer } from './serialized-json'
 import { requestIdOf } from './request-id'
 import { withResult } from './result-members'
 import {
-  itemsAtOnce,
+  isLong,
   longPageAnswer,
   Streamed,
   StreamedText,
@@ -138,12 +138,13 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       requestId: requestIdOf(request.headers),
       locale: localeOf(request.headers.get('accept-language'), defaultLocale()),
       userId: null,
+      used: new Map(),
     }
     let given: Answer
     try {
       given = await serve(form, spec, visit)
     } catch (error) {
-      given = failureAnswer(error, form, visit.locale, visit.requestId)
+      given = failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
     }
     observe({
       requestId: visit.requestId,
@@ -179,6 +180,7 @@ interface Visit {
   requestId: string
   locale: Locale
   userId: number | null
+  used: UsedNames
 }
 
 async function serve<Who extends Actor | null, Path, Query, Body, Result>(
@@ -201,6 +203,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     },
     spec,
     dialect,
+    visit.used,
   )
   const ifMatch = request.headers.get('if-match')
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
@@ -291,10 +294,4 @@ async function present<Who extends Actor | null, Path, Query, Body, Result>(
   const headers = spec.etag ? { etag: spec.etag(result) } : undefined
   const rendered = withResult(spec.present, dialect, spec.present.render(result, dialect))
   return jsonAnswer(200, ctx ? await addRights(spec, ctx, result, rendered) : rendered, headers)
-}
-
-/** Whether a result is a list that is sent in parts. */
-function isLong(present: Presenter<never>, result: unknown): result is { items: readonly unknown[] } {
-  const { items } = (result ?? {}) as { items?: unknown }
-  return present.members?.items !== undefined && Array.isArray(items) && items.length > itemsAtOnce
 }

@@ -8,6 +8,8 @@ const prefixes: readonly (readonly [of: string, alias: string])[] = [
   ['/rest/', '/'],
   ['/files/', '/rest/files/'],
   ['/tasks/', '/rest/tasks/'],
+  ['/tasks/', '/rest/news/'],
+  ['/tasks/', '/news/'],
 ]
 
 /** Single addresses with another one, by their patterns. */

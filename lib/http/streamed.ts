@@ -23,7 +23,13 @@ export class StreamedText {
 }
 
 /** Items of an answer that are rendered and serialized at a time. */
-export const itemsAtOnce = 1000
+const itemsAtOnce = 1000
+
+/** Whether a result is a list that is sent in parts. */
+export function isLong(present: Presenter<never>, result: unknown): result is { items: readonly unknown[] } {
+  const { items } = (result ?? {}) as { items?: unknown }
+  return present.members?.items !== undefined && Array.isArray(items) && items.length > itemsAtOnce
+}
 
 /** Writes the texts as the list that the presenter describes. */
 export function streamedTextAnswer(

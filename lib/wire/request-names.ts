@@ -62,7 +62,12 @@ export function documentedNames(
   take(Object.entries(spellings))
   // Before the names of 1.x: what 1.x does not know by its documented name it may know by its own.
   for (const name of ignoredIn(names, dialect)) delete given[name]
-  take(oldNamesIn(schema, dialect).map(([name, old]) => [old, name]))
+  take(
+    oldNamesIn(schema, dialect).flatMap(([name, old]): [string, string][] => [
+      [old, name],
+      ...(place === 'query' ? [[otherCase(old), name] as [string, string]] : []),
+    ]),
+  )
   if (place === 'body') for (const [name, field] of bodiesWithin(object)) takeInner(name, field)
   return { value: given, used, issues }
 
@@ -142,11 +147,14 @@ function twins(object: z.ZodObject): Record<string, string> {
   if (known) return known
   const made: Record<string, string> = {}
   for (const name of Object.keys(object.shape)) {
-    const twin = name.includes('_')
-      ? name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-      : name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const twin = otherCase(name)
     if (object.shape[twin] === undefined) made[twin] = name
   }
   twinsOf.set(object, made)
   return made
 }
+
+const otherCase = (name: string): string =>
+  name.includes('_')
+    ? name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

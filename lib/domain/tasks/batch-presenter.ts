@@ -27,7 +27,8 @@ const values: Field<{ values: PatchValues }, PatchValues> = {
 
 function written(name: string, value: unknown, dialect: Dialect): unknown {
   if (dialect === 'typed' || name === 'fields') return value
-  if (name === 'deadline' && typeof value === 'number') return formatZoned(value, env.TIME_ZONE)
+  if ((name === 'deadline' || name === 'date') && typeof value === 'number')
+    return formatZoned(value, env.TIME_ZONE)
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'number' ? String(value) : value

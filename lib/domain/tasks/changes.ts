@@ -30,6 +30,7 @@ const changeable: readonly Changeable[] = [
   { field: 'typeId', capability: 'edit', stored: (t) => t.typeId },
   { field: 'priorityId', capability: 'edit', stored: (t) => t.priorityId },
   { field: 'parentId', capability: 'edit', stored: (t) => t.parentId },
+  { field: 'date', capability: 'edit', stored: (t) => t.date },
   { field: 'deadline', capability: 'edit', stored: (t) => t.deadline },
   { field: 'systemData', capability: 'edit', stored: (t) => t.systemData },
   { field: 'isTemplate', capability: 'edit', stored: (t) => t.isTemplate },

@@ -56,6 +56,7 @@ const lines: readonly Line[] = [
   ['Название', (t) => t.title],
   ['Вид работ', (t) => t.typeId, (t) => t.typeName],
   ['Приоритет', (t) => t.priorityId, (t) => t.priorityName],
+  ['Дата', (t) => t.date, (t) => momentText(t.date)],
   ['Срок', (t) => t.deadline, (t) => momentText(t.deadline)],
   ['Родительская задача', (t) => t.parentId],
   ['Архив', (t) => t.archive, (t) => yes(t.archive)],

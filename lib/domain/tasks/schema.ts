@@ -49,11 +49,13 @@ export type CreateTask = z.infer<typeof CreateTask>
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
 export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 
-/** Absent leaves a field as it is; null clears one that may be empty. */
+/** Absent leaves a field as it is; null clears one that may be empty. Clients of 1.x write back whole tasks, with the
+ * date; 2.x has none to change. */
 export const UpdateTask = withNames(
-  { old: oldNames.task },
+  { old: oldNames.task, only: { date: 'text' } },
   camelKeys(
     z.object({
+      date: moment().optional(),
       title: title(titleAtMost).optional(),
       text: text(textAtMost).optional(),
       status_id: id().optional(),

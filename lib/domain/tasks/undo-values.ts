@@ -16,6 +16,7 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
   stage: (t) => t.stage,
   priority_id: (t) => t.priorityId,
   parent_id: (t) => t.parentId,
+  date: (t) => t.date,
   deadline: (t) => t.deadline,
   system_data: (t) => t.systemData,
   archive: (t) => t.archive,

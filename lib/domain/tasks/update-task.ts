@@ -103,6 +103,7 @@ function assignExecutor(before: TaskRecord, executor: Executor): Sql[] {
 const columns = {
   title: sql`title`,
   text: sql`text`,
+  date: sql`date`,
   typeId: sql`type_id`,
   stage: sql`stage`,
   priorityId: sql`priority_id`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { oas31 } from 'zod-openapi'
-import { type Dialect, objectOf, oldNamesIn } from '@/lib/wire'
+import { type Dialect, ignoredIn, namesOf, objectOf, oldNamesIn } from '@/lib/wire'
 import { isRequired } from './refine-schema'
 
 interface Overriding {
@@ -29,11 +29,14 @@ export function oldParameters(query: z.ZodType, dialect: Dialect): [old: string,
   })
 }
 
-/** A body as 1.x takes it: each member that has an old name may be sent by either. */
-export function withOldMembers(body: z.ZodType, dialect: Dialect): z.ZodType {
+/** A body as a dialect takes it: without the members that it ignores; in 1.x each member that has an old name may be
+ * sent by either. */
+export function bodyIn(body: z.ZodType, dialect: Dialect): z.ZodType {
   const names = oldNamesIn(body, dialect)
-  if (names.length === 0) return body
-  const members = fieldsOf(body)
+  const ignored = ignoredIn(namesOf(body), dialect)
+  if (names.length + ignored.length === 0) return body
+  const members = { ...fieldsOf(body) }
+  for (const name of ignored) delete members[name]
   const { override: said, ...meta } = objectOf(body)?.meta() ?? {}
   const needed = names.filter(([name]) => members[name] && isRequired(members[name]))
   for (const [name] of needed) members[name] = members[name]?.optional() ?? z.unknown()

@@ -7,7 +7,7 @@ import { hasVersions } from '../endpoint'
 import { describeResult } from '../result-members'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'
-import { withOldMembers } from './describe-old-names'
+import { bodyIn } from './describe-old-names'
 import { describeParameters } from './describe-parameters'
 import { anySchemeOrBasic, anySchemeOrNone } from './security'
 import type { Operation } from './types'
@@ -62,7 +62,7 @@ function describeBody({ body, upload, query, reads }: Operation['contract'], dia
   const requestBody = {
     required: !takesStoredFile(query),
     content: {
-      ...(body && { 'application/json': { schema: withOldMembers(body, dialect) } }),
+      ...(body && { 'application/json': { schema: bodyIn(body, dialect) } }),
       ...(upload && {
         'multipart/form-data': { schema: form },
         'application/octet-stream': { schema: bytes },
