@@ -9,7 +9,14 @@ let caller: Caller
 beforeAll(async () => {
   people = await scene.sevenRoles()
   caller = api.as(people.tokens.MAIN_ADMINISTRATOR)
-  task = await make.task({ creator: people.users.ORGANIZATION_ADMINISTRATOR, lon: 37.6, lat: 55.7 })
+  // The date of a change of the current second is told later.
+  const updateDate = new Date('2026-11-21T10:00:00Z')
+  task = await make.task({
+    creator: people.users.ORGANIZATION_ADMINISTRATOR,
+    lon: 37.6,
+    lat: 55.7,
+    updateDate,
+  })
 })
 
 const get = async (path: string, version = 'none') => {

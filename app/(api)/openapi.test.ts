@@ -224,6 +224,18 @@ test('1.x describes its old names as deprecated, 2.x has none', async () => {
     priority_id: { type: 'integer' },
     category_id: { type: 'integer', deprecated: true },
   })
+  const changeIn = (one: Node) => {
+    const batch = (one.paths as Node)['/rest/tasks/batch'] as { post: { requestBody: { content: Node } } }
+    const { schema } = batch.post.requestBody.content['application/json'] as { schema: Node }
+    return (schema.properties as Record<string, Node>).change?.properties as Node
+  }
+  expect(changeIn(document)).toMatchObject({
+    date: {},
+    category_id: { deprecated: true },
+  })
+  const of2 = JSON.parse(textOf('2.1')) as Node
+  expect(changeIn(of2)).toHaveProperty('priority_id')
+  expect(Object.keys(changeIn(of2))).not.toContain('date')
   expect(schema.required).not.toContain('date')
   expect(schema.allOf).toContainEqual({ anyOf: [{ required: ['date'] }, { required: ['news_date'] }] })
 })

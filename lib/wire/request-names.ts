@@ -13,6 +13,8 @@ export interface RequestNames {
   old?: OldNames
   /** Documented names that only one dialect knows: the other ignores them. */
   only?: Readonly<Record<string, Dialect>>
+  /** A body within a body that is said as a query is: in both cases, and an empty value is none. */
+  like?: 'query'
 }
 
 const registry = z.registry<RequestNames>()
@@ -74,7 +76,7 @@ export function documentedNames(
   function takeInner(name: string, field: InnerBody): void {
     const inner = given[name]
     const take = (one: unknown, path: string) => {
-      const found = documentedNames(field.schema, one, dialect, place)
+      const found = documentedNames(field.schema, one, dialect, namesOf(field.schema).like ?? place)
       for (const [documented, said] of found.used) used.set(`${path}.${documented}`, `${path}.${said}`)
       issues.push(...found.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })))
       return found.value
@@ -109,7 +111,7 @@ interface InnerBody {
 const innerBodies = new WeakMap<z.ZodObject, [string, InnerBody][]>()
 
 /** The members of an object that hold other names than the documented ones, at any depth. */
-function bodiesWithin(object: z.ZodObject): [string, InnerBody][] {
+export function bodiesWithin(object: z.ZodObject): [string, InnerBody][] {
   const known = innerBodies.get(object)
   if (known) return known
   const found = Object.entries(object.shape).flatMap(([name, field]): [string, InnerBody][] => {

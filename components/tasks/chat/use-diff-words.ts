@@ -25,6 +25,7 @@ export function useDiffWords(): DiffWords {
       ['Название', t('title')],
       ['Вид работ', t('type')],
       ['Приоритет', t('priority')],
+      ['Дата', t('date')],
       ['Срок', t('deadline')],
       ['Родительская задача', t('parent')],
       ['Архив', t('archive')],

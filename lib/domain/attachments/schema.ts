@@ -48,7 +48,10 @@ function isWebAddress(value: string): boolean {
 const AttachmentObject = camelKeys(
   z
     .object({
-      id: id().optional().meta({ description: 'a file of the task, as answers show it: it stays as it is' }),
+      id: id()
+        .optional()
+        .meta({ description: 'with task_id and without file: a file that the task has stays as it is' }),
+      task_id: id().optional(),
       file: text(300, 1).nullish(),
       link: link.nullish(),
       file_name: text(500, 1).nullish(),
@@ -71,10 +74,9 @@ const AttachmentObject = camelKeys(
 )
 /** Clients write back what they have read: of a file as answers show it, its id alone counts. */
 function idOfAnswered(element: unknown): unknown {
-  if (typeof element !== 'object' || element === null || !('id' in element)) return element
-  if ('task_id' in element && !('file' in element)) return { id: element.id }
-  const { id: _, ...rest } = element
-  return rest
+  if (typeof element !== 'object' || element === null) return element
+  const { id, task_id, ...rest } = element as Record<string, unknown>
+  return Number(id) > 0 && Number(task_id) > 0 && !rest.file ? { id, task_id } : rest
 }
 
 const AttachmentInput = z.preprocess(idOfAnswered, AttachmentObject)

@@ -13,8 +13,7 @@ export function sniffText(head: Uint8Array): TextKind | null {
   const root = rootOf(start)
   if (root === null || activeRoots.has(root)) return 'active'
   const isXml = start.startsWith('<?xml')
-  // Character data of XML is text for browsers too: balloons of KML are HTML in it.
-  if (activeAnywhere.test(isXml ? start.replace(/<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '') : start)) return 'active'
+  if (activeAnywhere.test(isXml ? withoutText(start) : start)) return 'active'
   return isXml ? 'xml' : 'plain'
 }
 
@@ -25,6 +24,9 @@ const activeRoots = new Set(
   ),
 )
 const activeAnywhere = /<(\w+:)?(script|svg|html|iframe)[\s>/]|<\?xml-stylesheet|www\.w3\.org\/1999\/xhtml/i
+
+/** XML without its comments and character data, which are text for browsers too: balloons of KML are HTML in it. */
+const withoutText = (xml: string) => xml.replace(/<!--[\s\S]*?(-->|$)|<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '')
 
 /** Name of the first element after declarations and comments; null when there is none. */
 function rootOf(text: string): string | null {

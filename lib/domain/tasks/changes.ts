@@ -54,10 +54,10 @@ export function changesOf(task: TaskRecord, body: UpdateTask): Change[] {
   )
 }
 
-/** Every capability that a body needs: those of the changed fields, `edit` for attachments, and `comment` for
+/** Every capability that a body needs: those of the changed fields, `edit` for new attachments, and `comment` for
  * a comment. What custom fields need depends on their definitions. */
 export function capabilitiesFor(changes: readonly Change[], body: UpdateTask): string[] {
-  const adds = body.attachments && body.attachments.length > 0
+  const adds = body.attachments?.some(({ id }) => id === undefined)
   return [
     ...changes.map(({ capability }) => capability),
     ...(adds ? ['edit'] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FieldConditions } from '@/lib/domain/custom-fields'
 import { ruleBroken } from '@/lib/problems'
-import { documentedNames, inputs, oldNames, withNames } from '@/lib/wire'
+import { inputs, oldNames, withNames } from '@/lib/wire'
 
 const { csv, flag, id, integer, moment } = inputs
 
@@ -114,29 +114,22 @@ const { workgroupId: _workgroups, isTemplate: _templates, ...ofGeometry } = filt
 export const TaskGeometryQuery = listingOf(z.object({ ...ofGeometry, ...order, ...anyNumber }))
 export type TaskGeometryQuery = z.infer<typeof TaskGeometryQuery>
 
+const noFilter = z.unknown().refine(() => false, { params: ruleBroken('noSuchFilter') })
 const { spellings, old } = names
-const filterOfBody = withNames({ spellings, old }, z.object({ ...filters, ...ofTheList }))
 
-/** The filters in a body, by every name that any version has for them. A name that is none of a filter is rejected: left
- * out, it would select more tasks than were meant. */
-export const TaskFilterBody = z
-  .preprocess((body, ctx) => {
-    const { value, issues } = documentedNames(filterOfBody, withoutEmpty(body), 'text', 'query')
-    for (const { path, rule, values } of issues)
-      ctx.addIssue({ code: 'custom', path: [path], params: ruleBroken(rule, values) })
-    for (const name of Object.keys(value instanceof Object ? value : {}))
-      if (!Object.hasOwn(filterOfBody.shape, name))
-        ctx.addIssue({ code: 'custom', path: [name], params: ruleBroken('noSuchFilter') })
-    return value
-  }, filterOfBody)
-  .meta({
+/** The filters in a body, the documented ones of every version. A name that is none of a filter is rejected: left out,
+ * it would select more tasks than were meant. */
+export const TaskFilterBody = withNames(
+  { spellings, old, like: 'query' },
+  z.preprocess(withoutEmpty, z.object({ ...filters, ...ofTheList }).catchall(noFilter)).meta({
     description: 'the filters of GET /rest/tasks; a list is an array or its values between commas',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       // Described with the parameters; the body accepts two forms of each.
       delete jsonSchema.properties
-      jsonSchema.propertyNames = { enum: Object.keys(filterOfBody.shape) }
+      delete jsonSchema.additionalProperties
     },
-  })
+  }),
+)
 
 /** Makes a query of filters and order; empty parameters are ignored. */
 export function listingOf<Query extends { lon?: number; lat?: number }>(schema: z.ZodType<Query>) {

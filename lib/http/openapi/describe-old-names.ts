@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { oas31 } from 'zod-openapi'
-import { type Dialect, ignoredIn, namesOf, objectOf, oldNamesIn } from '@/lib/wire'
+import { bodiesWithin, type Dialect, ignoredIn, namesOf, objectOf, oldNamesIn } from '@/lib/wire'
 import { isRequired } from './refine-schema'
 
 interface Overriding {
@@ -34,9 +34,13 @@ export function oldParameters(query: z.ZodType, dialect: Dialect): [old: string,
 export function bodyIn(body: z.ZodType, dialect: Dialect): z.ZodType {
   const names = oldNamesIn(body, dialect)
   const ignored = ignoredIn(namesOf(body), dialect)
-  if (names.length + ignored.length === 0) return body
+  const object = objectOf(body)
+  const inner = object && namesOf(body).like === undefined ? bodiesWithin(object) : []
+  if (names.length + ignored.length + inner.length === 0 || namesOf(body).like) return body
   const members = { ...fieldsOf(body) }
   for (const name of ignored) delete members[name]
+  for (const [name, { schema }] of inner)
+    members[name] = replaced(members[name], schema, bodyIn(schema, dialect))
   const { override: said, ...meta } = objectOf(body)?.meta() ?? {}
   const needed = names.filter(([name]) => members[name] && isRequired(members[name]))
   for (const [name] of needed) members[name] = members[name]?.optional() ?? z.unknown()
@@ -48,6 +52,20 @@ export function bodyIn(body: z.ZodType, dialect: Dialect): z.ZodType {
       Object.assign(jsonSchema, rules, all.length > 0 && { allOf: all })
     },
   })
+}
+
+/** A field whose inner schema is another one, with what stands around it. */
+function replaced(field: z.ZodType | undefined, inner: z.ZodType, by: z.ZodType): z.ZodType {
+  if (field === undefined || field === inner) return by
+  const around: z.ZodType = field
+  if (field instanceof z.ZodArray)
+    return around.clone({ ...field.def, element: replaced(field.element as z.ZodType, inner, by) } as never)
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return around.clone({
+      ...field.def,
+      innerType: replaced(field.unwrap() as z.ZodType, inner, by),
+    } as never)
+  return field
 }
 
 const oneOfNames = ([name, old]: [string, string]) => ({

@@ -54,6 +54,12 @@ const refused: [what: string, name: string, bytes: () => Promise<Buffer> | Buffe
       () => '<?xml version="1.0"?><kml><![CDATA[<html>]]><script>alert(1)</script></kml>',
       type,
     ],
+    [
+      'a script behind a comment that looks like character data',
+      'a.kml',
+      () => '<?xml version="1.0"?><!-- <![CDATA[ --><kml><script>alert(1)</script></kml>',
+      type,
+    ],
     ['a program', 'a.jpg', () => Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`, 'latin1'), type],
     ['a text called a picture', 'a.jpeg', () => 'Just a text', type],
     ['an empty file', 'a.txt', () => '', 'Файл пуст'],

@@ -238,6 +238,16 @@ describe.each(['1.0', '2.0', '2.1'])('a task with files, as it was read in %s', 
     expect(written).toMatchObject({ status: 200, body: { attachments: task.attachments } })
   })
 
+  test('200: so does who may only comment', async () => {
+    const { id } = await read()
+    const inspector = api.as(people.tokens.MAIN_INSPECTOR)
+    const { body } = await inspector.get<{ task: TaskWithFiles }>(`/rest/tasks/${id}`, { version })
+    const written = { ...body.task, update_comments: 'Проверено' }
+    expect((await inspector.patch(`/rest/tasks/${id}`, written, { version })).status).toBe(200)
+    const added = { ...written, attachments: [...body.task.attachments, photo(await make.file())] }
+    expect((await inspector.patch(`/rest/tasks/${id}`, added, { version })).status).toBe(403)
+  })
+
   test('400 and no write: its files are none of another task', async () => {
     const { attachments } = await read()
     const other = await team.newTask()

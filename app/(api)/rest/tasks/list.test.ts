@@ -72,8 +72,6 @@ describe('GET: who sees which tasks', () => {
       `/rest/tasks?${of}`,
       `/rest/tasks/points?${of}`,
       `/rest/tasks/geometry?${of}`,
-      '/rest/types/list?',
-      '/rest/users?',
       '/layers/import?',
     ]
     const settled = ({ text }: { text: string }) => text.replace(/"(update_date|limit)":("[^"]*"|\d+)/g, '')

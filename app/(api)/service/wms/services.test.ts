@@ -200,6 +200,13 @@ describe('GetLegendGraphic', () => {
     await rename(`aaa:${bare}_other`)
     expect(await drawn(`${bare}_other`)).toEqual([0, 0, 255, 255])
     expect((await legend({ layer: `${bare}_none` })).status).toBe(404)
+    const info = { request: 'GetFeatureInfo', i: 1, j: 1 }
+    for (const [name, status] of [
+      [`${bare}_other`, 200],
+      [`aaa:${bare}_other`, 200],
+      [bare, 400],
+    ] as const)
+      expect((await ask(map13(`${bare}_other`, { ...info, query_layers: name }))).status, name).toBe(status)
   })
 
   test('200: a line for each class, a symbol of the requested size, a label beside it', async () => {

@@ -45,11 +45,11 @@ export async function getFeatureInfo(
   const format = infoFormatOf(keys.get('info_format'))
   const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)
   const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)
-  const asked = new Set(namesOf(keys, 'query_layers').map(qualified))
   const layers = await requireDrawnLayers(ctx, keys)
-  const drawn = new Set(layers.map(nameOf))
+  const drawn = layers.map(nameOf)
+  const asked = new Set(namesOf(keys, 'query_layers').map((name) => drawnAs(name, drawn)))
   for (const name of asked)
-    if (!drawn.has(name))
+    if (!drawn.includes(name))
       throw ogcException(
         'LayerNotDefined',
         'ogc.value',
@@ -85,7 +85,11 @@ async function askObjects(
   return { layer, objects: await fetchInfo(source, { ...questionOf(picture, frame), column, row, count }) }
 }
 
-const qualified = (name: string) => (name.includes(':') ? name : `local:${name}`)
+/** The full name of a drawn layer that is asked for without its workspace. */
+const drawnAs = (name: string, drawn: readonly string[]): string =>
+  [name, `local:${name}`].find((whole) => drawn.includes(whole)) ??
+  drawn.find((whole) => whole.endsWith(`:${name}`)) ??
+  name
 
 /** I and J in 1.3.0, X and Y in 1.1.1. Clients mix them up. */
 function pointOf(keys: KvpParameters, version: WmsVersion, { width, height }: MapFrame): [number, number] {

@@ -222,6 +222,7 @@ test('200 in 1.0: old names in the filter and in every change; 400: two names th
     [{ ids: [task.id], change: { category_id: 1, priority_id: 2 } }, /^change\.priority_id: .*category_id/],
     [{ items: [{ id: task.id, change: { category_id: 'x' } }] }, /^items\.0\.change\.category_id: /],
     [{ filter: { category_id: 1, priority_id: 2 }, change }, /^filter\.priority_id: .*category_id/],
+    [{ filter: { department_id: 'x' }, change }, /^filter\.department_id\.0: /],
   ] as const) {
     const error_description = expect.stringMatching(text)
     expect(await send(body)).toMatchObject({ status: 400, body: { error_description } })
@@ -239,6 +240,8 @@ test('401 and 400 and no write: no token, no tasks, ids and filter together, too
     [{ ids: [1], change: { stage: 3 } }, /change\.stage: /],
     [{ filter: { stage: 9 }, change: {} }, /filter\.stage: /],
     [{ filter: { stages: 1 }, change: { archive: true } }, /filter\.stages: Такого фильтра нет/],
+    [{ filter: { category_id: 1 }, change: { archive: true } }, /filter\.category_id: Такого фильтра нет/],
+    [{ filter: { typeId: 'x' }, change: { archive: true } }, /filter\.typeId/],
   ]
   await expectNoWrites(Object.values(people.users), async () => {
     for (const [body, text] of wrong) {
