@@ -1,12 +1,10 @@
 import { env } from '@/lib/platform/env'
+import { guardFormula } from '@/lib/shared/formula-guard'
 import type { Locale } from '@/lib/shared/locale'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import type { Column } from './columns'
 import type { Row } from './row'
 import { textOf, wordsFor } from './words'
-
-/** Spreadsheets treat texts with these initial characters as formulas. */
-const formula = /^[=+\-@\t\r]/
 
 /** Comma-separated values as spreadsheets of the language read them: in Russian with semicolons, since the
  * comma is the decimal separator. */
@@ -18,7 +16,7 @@ export async function* writeCsv(
   const between = locale === 'ru' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
   // Spreadsheets only detect UTF-8 by its byte order mark.
-  yield `\uFEFF${line(columns.map(({ title }) => quoted(guarded(title))))}`
+  yield `\uFEFF${line(columns.map(({ title }) => quoted(guardFormula(title))))}`
   for await (const rows of parts) {
     yield rows.map((row) => line(columns.map((column) => cellOf(column, row, locale)))).join('')
   }
@@ -32,8 +30,7 @@ function cellOf(column: Column, row: Row, locale: Locale): string {
   if (column.kind === 'moment') return formatZoned(Number(value), env.TIME_ZONE)
   const text = textOf(value)
   if (column.kind === 'number') return locale === 'ru' ? text.replace('.', ',') : text
-  return quoted(guarded(text))
+  return quoted(guardFormula(text))
 }
 
-const guarded = (text: string) => (formula.test(text) ? `'${text}` : text)
 const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
+import { unguardFormula } from '@/lib/shared/formula-guard'
 import { placeOfSource } from '../places/place-of-source'
 import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
@@ -85,7 +86,7 @@ function rowOf(
   names.forEach((name, at) => {
     if (columns?.has(at)) return
     const cell = cells[at] ?? ''
-    attributes[name] = cell === '' ? null : unguarded(cell)
+    attributes[name] = cell === '' ? null : unguardFormula(cell)
   })
   const row = { number, geometry: null, attributes }
   if (cells.length > names.length)
@@ -102,6 +103,3 @@ function placeNumber(text: string, comma: boolean): number | null {
   const value = numberOf(text.trim().replace(/^([+-]?)0+(?=\d)/, '$1'), comma)
   return value === null ? null : Number(value)
 }
-
-/** Removes the quote with which exports protect texts that look like formulas. */
-const unguarded = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

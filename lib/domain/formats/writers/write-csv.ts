@@ -1,10 +1,8 @@
+import { guardFormula } from '@/lib/shared/formula-guard'
 import type { Locale } from '@/lib/shared/locale'
 import { writeWkt } from '../geometry/write-wkt'
 import { plainText } from '../values/plain-text'
 import type { Export, ExportRow } from './record'
-
-/** Texts that spreadsheets would run as a formula, protected or not: readers remove one quote. */
-const formula = /^'*[=+\-@\t\r]/
 
 const heads: Record<Locale, { lon: string; lat: string }> = {
   ru: { lon: 'Долгота', lat: 'Широта' },
@@ -19,7 +17,7 @@ export async function* writeCsv({ rows, fields, geometryType, locale }: Export):
   const isPoint = geometryType === 'Point'
   const place = isPoint ? [heads[locale].lon, heads[locale].lat] : ['WKT']
   // Spreadsheets detect UTF-8 by the byte order mark.
-  yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guarded(title)))])}`
+  yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guardFormula(title)))])}`
   for await (const part of rows) {
     const lines = part.map((row) => {
       const values = fields.map(({ name }) => cellOf(row.attributes[name], locale))
@@ -40,8 +38,7 @@ function cellOf(value: unknown, locale: Locale): string {
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'number') return locale === 'ru' ? String(value).replace('.', ',') : String(value)
   if (typeof value === 'boolean' && locale === 'ru') return value ? 'да' : 'нет'
-  return quoted(guarded(plainText(value)))
+  return quoted(guardFormula(plainText(value)))
 }
 
-const guarded = (text: string) => (formula.test(text) ? `'${text}` : text)
 const quoted = (text: string) => (/[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
