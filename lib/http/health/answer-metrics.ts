@@ -5,24 +5,30 @@ import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics'
 import { denied } from '@/lib/problems'
 
-/** Metrics reveal much about a server, so they are not public. */
-export async function answerMetrics(request: Request): Promise<Answer> {
-  if (!comesFromHere(request) && !carriesToken(request)) throw denied()
+/** Metrics reveal much about a server, so they are not public: they need the token, or, where none is set, a program on
+ * this machine. */
+export async function answerMetrics(request: Request, token = env.METRICS_TOKEN): Promise<Answer> {
+  if (!(token ? carriesToken(request, token) : comesFromHere(request))) throw denied()
   return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
 }
 
-/** Asked on this machine and not through a proxy of it. */
+/** Headers by which proxies say for whom they ask. */
+const forwarding =
+  /^(via|forwarded|x-forwarded-|x-original-|x-real-|x-client-|x-cluster-|x-envoy-|x-proxyuser-|true-client-|cf-|fly-|fastly-)/
+
+/** Asked on this machine, under a name of this machine, and not through a proxy of it. A proxy that adds nothing and
+ * keeps the name it connects to cannot be told from a program: behind one the token is needed. */
 function comesFromHere(request: Request): boolean {
   const address = connectionAddress(request)
-  if (!address || request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
-  return /^(::ffff:)?127\.|^::1$/.test(address)
+  if (!address || !/^(::ffff:)?127\.|^::1$/.test(address)) return false
+  if ([...request.headers.keys()].some((name) => forwarding.test(name))) return false
+  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(request.headers.get('host') ?? '')
 }
 
-function carriesToken(request: Request): boolean {
+function carriesToken(request: Request, token: string): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!env.METRICS_TOKEN || !given) return false
   // Digests have equal lengths, and comparing them does not leak where they differ.
-  return timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))
+  return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
