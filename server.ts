@@ -6,6 +6,7 @@ import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { answerClientError } from '@/lib/http/answer-client-error'
 import { allowOrigin } from '@/lib/http/cors'
+import { guardRequest, rejectPageMethod } from '@/lib/http/guard-request'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -33,8 +34,9 @@ const listeners = await startListeners().catch(failStart)
 
 server.on('clientError', answerClientError)
 server.on('request', (incoming, outgoing) => {
-  if (allowOrigin(incoming, outgoing)) return
-  if (!realtime.request(incoming, outgoing) && !router(incoming, outgoing)) void servePage(incoming, outgoing)
+  if (guardRequest(incoming, outgoing) || allowOrigin(incoming, outgoing)) return
+  if (realtime.request(incoming, outgoing) || router(incoming, outgoing)) return
+  if (dev || !rejectPageMethod(incoming, outgoing)) void servePage(incoming, outgoing)
 })
 server.on('upgrade', (incoming, connection, head) => {
   if (realtime.upgrade(incoming, connection, head)) return

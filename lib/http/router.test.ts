@@ -145,6 +145,14 @@ test('400 for a Host that is none, and no Host at all is only for HTTP/1.0', asy
   expect(await raw('GET /rest/things/5 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a connection ends after a target that is none of a server', async () => {
+  const next = 'GET /rest/things/7 HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
+  for (const target of ['GET *', 'OPTIONS *', 'GET /rest/things/7#a', 'GET http://here/rest/things/7']) {
+    const answers = await raw(`${target} HTTP/1.1\r\nHost: here\r\n\r\n${next}`)
+    expect([target, answers.match(/HTTP\/1\.1 \d+/g)]).toEqual([target, ['HTTP/1.1 400']])
+  }
+})
+
 test('a connection serves on after every kind of refusal', async () => {
   const one = 'GET /files/%zz HTTP/1.1\r\nHost: here\r\n\r\n'
   const two = 'POST /rest/things/5 HTTP/1.1\r\nHost: here\r\nContent-Length: 4\r\n\r\nabcd'

@@ -124,6 +124,12 @@ export const requests = {
     'Malformed request address',
     'an absolute address, a malformed percent-encoding, or a control character',
   ),
+  'request.host': entry(
+    400,
+    'Недопустимый или повторный заголовок Host',
+    'Malformed or repeated Host header',
+    'a request that does not name one host',
+  ),
   'request.address-too-long': entry(
     414,
     'Адрес запроса длиннее {limit} байт',
