@@ -162,7 +162,7 @@ describe('the same content on another task', () => {
     const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
     const seen = await main.get<{ task: TaskWithFiles }>(path)
     expect(reasons(seen.body.task)).toEqual([`Файл уже использован в задаче ${first.body.id}`])
-    const listed = await main.get<{ items: TaskWithFiles[] }>('/rest/tasks?limit=100')
+    const listed = await main.get<{ items: TaskWithFiles[] }>(`/rest/tasks?search=${second.body.id}`)
     const row = listed.body.items.find(({ id }) => id === second.body.id)
     expect(row && reasons(row)).toEqual([`Файл уже использован в задаче ${first.body.id}`])
     const english = { headers: { 'accept-language': 'en' } }

@@ -89,7 +89,7 @@ test('200: values with their counts, most frequent first; nulls are counted sepa
 test('200 and 400: limit bounds the list and not the total', async () => {
   const { body } = await owner.get<Values>(`${at('wells', 'values')}?limit=1`)
   expect(body).toMatchObject({ items: [{ value: 1, count: 2 }], total: 3 })
-  for (const limit of ['0', '1001', 'x'])
+  for (const limit of ['0', '10001', 'x'])
     expect((await owner.get(`${at('wells', 'values')}?limit=${limit}`)).status).toBe(400)
 })
 
