@@ -21,6 +21,19 @@ describe('refused: a setting that leads to', () => {
     '::ffff:7f00:1',
     '::ffff:169.254.169.254',
     '64:ff9b::a9fe:a9fe',
+    '0:0:0:0:0:ffff:7f00:1',
+    '0064:ff9b:0000:0000:0000:0000:7f00:0001',
+    '64:ff9b::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b:1::127.0.0.1',
+    '64:ff9b:1:7f00:0:100::',
+    '::127.0.0.1',
+    '::7f00:1',
+    '2002:7f00:1::',
+    '2002:a9fe:a9fe::1',
+    '2001:0:4136:e378:8000:63bf:80ff:fffe',
+    'fec0::1',
+    'FE80::1',
     '127.1',
     '2130706433',
     '0x7f000001',
@@ -28,6 +41,21 @@ describe('refused: a setting that leads to', () => {
     await expect(checkTarget({ host, port: 389 })).rejects.toBeInstanceOf(ForbiddenTarget)
   })
 })
+
+test.each(['::ffff:10.0.0.5', '64:ff9b::203.0.113.9'])(
+  'open: %s, as the IPv4 address in it',
+  async (host) => {
+    const address = host.split(':').at(-1)
+    expect(await checkTarget({ host, port: 389 })).toEqual({ host, port: 389, address })
+  },
+)
+
+test.each(['2002:cb00:7109::1', '2001:0:4136:e378:8000:63bf:34ff:8ef6'])(
+  'open: %s, carried to a public address',
+  async (host) => {
+    expect(await checkTarget({ host, port: 389 })).toEqual({ host, port: 389, address: host })
+  },
+)
 
 test.each(['10.0.0.5', '192.168.1.10', '172.20.0.2', '203.0.113.9', '2001:db8::1', 'fd12::1'])(
   'open: %s, by the address itself',

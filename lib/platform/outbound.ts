@@ -33,6 +33,8 @@ const forbidden = ranges([
   '240.0.0.0/4',
   '::/127',
   'fe80::/10',
+  'fec0::/10',
+  '64:ff9b:1::/48',
   'ff00::/8',
   'fd00:ec2::254/128',
 ])
@@ -49,18 +51,53 @@ export async function checkTarget({ host, port }: Target): Promise<CheckedTarget
   return { host: name, port, address }
 }
 
-/** IPv4 in the clothes of IPv6 is IPv4. */
+/** IPv4 written as IPv6 is IPv4. */
 function plain(address: string): string {
-  const mapped = /^(?:::ffff:|64:ff9b::)(.+)$/i.exec(address)?.[1]
-  if (!mapped) return address
-  if (isIPv4(mapped)) return mapped
-  const [high = 0, low = 0] = mapped.split(':').map((group) => Number.parseInt(group, 16))
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const groups = groupsOf(address)
+  const [first, ...rest] = groups ? wholeForms.flatMap((form) => form(groups) ?? []) : []
+  return first !== undefined && rest.length === 0 ? first : address
+}
+
+/** The eight groups of an IPv6 address; null for others. Texts of one address differ, its groups do not. */
+function groupsOf(address: string): number[] | null {
+  const bare = address.replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return null
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const numbers = (text = '') =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+  const [before, after] = [numbers(head), numbers(tail)]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+type Form = (groups: readonly number[]) => string | null
+
+const ipv4 = (high = 0, low = 0): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const startsWith = (groups: readonly number[], ...prefix: number[]) =>
+  prefix.every((group, at) => groups[at] === group)
+
+/** Forms whose packets go to the IPv4 address itself: mapped, translated (RFC 4291, 2765, 6052). */
+const wholeForms: readonly Form[] = [
+  (g) => (startsWith(g, 0, 0, 0, 0, 0, 0xffff) ? ipv4(g[6], g[7]) : null),
+  (g) => (startsWith(g, 0, 0, 0, 0, 0xffff, 0) ? ipv4(g[6], g[7]) : null),
+  (g) => (startsWith(g, 0x64, 0xff9b, 0, 0, 0, 0) ? ipv4(g[6], g[7]) : null),
+]
+
+/** Forms that a gateway may bring to an IPv4 address: compatible, 6to4, Teredo. */
+const carryingForms: readonly Form[] = [
+  (g) => (startsWith(g, 0, 0, 0, 0, 0, 0) && (g[6] !== 0 || (g[7] ?? 0) > 1) ? ipv4(g[6], g[7]) : null),
+  (g) => (startsWith(g, 0x2002) ? ipv4(g[1], g[2]) : null),
+  (g) => (startsWith(g, 0x2001, 0) ? ipv4((g[6] ?? 0) ^ 0xffff, (g[7] ?? 0) ^ 0xffff) : null),
+]
+
+/** An address and the IPv4 addresses in it. */
+function withCarried(address: string): string[] {
+  const groups = groupsOf(address)
+  return [address, ...(groups ? [...wholeForms, ...carryingForms].flatMap((form) => form(groups) ?? []) : [])]
 }
 
 export function isForbidden(address: string, port: number, allow = env.OUTBOUND_ALLOW): boolean {
   if (isOwnDatabase(address, port)) return true
-  if (!contains(forbidden, address)) return false
+  if (!withCarried(address).some((one) => contains(forbidden, one))) return false
   return !allow.some(
     (one) => (one.port === null || one.port === port) && contains(ranges([one.range]), address),
   )
