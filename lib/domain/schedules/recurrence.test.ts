@@ -59,6 +59,35 @@ test('without DTSTART a rule starts at the moment of its creation', () => {
   ])
 })
 
+test.each([
+  'EXDATE;VALUE=DATE:20261202',
+  'EXDATE:20261202',
+  'EXDATE;TZID=Europe/Moscow:20261202',
+  'EXDATE;VALUE=DATE:20261130,20261202',
+])('%s leaves out the whole day, in the zone of the schedule', (exception) => {
+  const rule = `DTSTART:20261201T003000\nRRULE:FREQ=HOURLY;INTERVAL=8;COUNT=9\n${exception}`
+  const read = recurrenceOf({ rrule: rule, timezone: 'Europe/Moscow', startsAt })
+  if (isFault(read)) throw new Error(read.part)
+  const [from, till] = [new Date('2026-11-30T00:00:00Z'), new Date('2026-12-31T00:00:00Z')]
+  const expected = [
+    '2026-11-30T21:30',
+    '2026-12-01T05:30',
+    '2026-12-01T13:30',
+    '2026-12-02T21:30',
+    '2026-12-03T05:30',
+    '2026-12-03T13:30',
+  ]
+  const written = (slot: Date | null) => slot?.toISOString().slice(0, 16)
+  expect([...read.between(from, till)].map(written)).toEqual(expected)
+  expect(slots(rule, 'Europe/Moscow', from.toISOString(), 20)).toEqual(expected)
+  expect(written(read.latest(new Date('2026-12-02T20:00:00Z')))).toBe('2026-12-01T13:30')
+})
+
+test('a rule whose days are all left out has no slot', () => {
+  const rule = 'DTSTART:20261201T090000\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE;VALUE=DATE:20261201,20261202'
+  expect(slots(rule, 'UTC', '2026-11-30T00:00:00Z', 5)).toEqual([])
+})
+
 test('COUNT and UNTIL end a rule; UNTIL may be a local time or a whole day', () => {
   const first = '2026-11-21T11:59:00Z'
   expect(slots('FREQ=DAILY;COUNT=2', 'UTC', first, 9)).toHaveLength(2)

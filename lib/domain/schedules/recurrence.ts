@@ -40,7 +40,7 @@ export function recurrenceOf(plan: Plan): Recurrence | Fault {
   const stranger = zones.find((zone) => zone !== plan.timezone)
   if (stranger !== undefined) return { rule: 'sameZone', part: stranger }
   try {
-    return slotsOf(ruleOf(text, plan), text.start !== null)
+    return slotsOf(ruleOf(text, plan), text.start !== null, plan.timezone, daysOf(text.exceptions))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { rule: 'rrule', part: error.message.slice(0, 200) }
@@ -63,7 +63,7 @@ type Rule = RRuleTemporal<Temporal.ZonedDateTime>
 function ruleOf({ parts, start, exceptions }: RuleText, { timezone, startsAt }: Plan): Read {
   const dtstart = start ? zoned(start, timezone) : at(startsAt, timezone)
   if (Temporal.PlainDateTime.compare(dtstart.toPlainDateTime(), earliestStart) < 0) throw new Error('DTSTART')
-  const exDate = exceptions.map((exception) => zoned(exception, timezone))
+  const exDate = exceptions.filter((one) => !isDay(one)).map((exception) => zoned(exception, timezone))
   const read = (wanted: [string, string][], maxIterations: number) =>
     new RRuleTemporal({
       rruleString: wanted.map(([name, value]) => `${name}=${inUtc(name, value, timezone)}`).join(';'),
@@ -80,6 +80,13 @@ function ruleOf({ parts, start, exceptions }: RuleText, { timezone, startsAt }: 
   if (count === 0) return { rule: read(all, most), endless: null }
   const endless = all.filter(([name]) => name !== 'COUNT')
   return { rule: read(all, walk.days + count * walk.perSlot), endless: read(endless, most) }
+}
+
+const isDay = ({ text }: Stamp): boolean => text.length === 8
+
+/** The exceptions that are whole days, `2026-12-02`. */
+function daysOf(exceptions: readonly Stamp[]): ReadonlySet<string> {
+  return new Set(exceptions.filter(isDay).map(({ text }) => Temporal.PlainDate.from(text).toString()))
 }
 
 /** UNTIL may be in local time, while the library expects UTC. A date lasts to its end. */
@@ -101,11 +108,32 @@ function at(moment: Date, timezone: string): Temporal.ZonedDateTime {
 
 type Found = Temporal.ZonedDateTime | null
 
-function slotsOf({ rule, endless }: Read, hasStart: boolean): Recurrence {
-  const step = (read: Rule, after: Date, inclusive = false) => find(read, () => read.next(after, inclusive))
+function slotsOf(
+  { rule, endless }: Read,
+  hasStart: boolean,
+  timezone: string,
+  daysLeftOut: ReadonlySet<string>,
+): Recurrence {
+  /** The first slot of a search that is on no day that is left out. */
+  const search = (
+    read: Rule,
+    from: Date,
+    inclusive: boolean,
+    look: (from: Date, inclusive: boolean) => Found,
+  ) => {
+    let slot = find(read, () => look(from, inclusive))
+    while (slot && daysLeftOut.has(at(slot, timezone).toPlainDate().toString())) {
+      const skipped = slot
+      slot = find(read, () => look(skipped, false))
+    }
+    return slot
+  }
+  const step = (read: Rule, after: Date, inclusive = false) =>
+    search(read, after, inclusive, (from, also) => read.next(from, also))
   // Skips the iteration when there is no further slot.
   const goesOn = (after: Date) => endless === null || step(endless, after) !== null
-  const latest = (upTo: Date) => (goesOn(upTo) ? find(rule, () => rule.previous(upTo, true)) : null)
+  const latest = (upTo: Date) =>
+    goesOn(upTo) ? search(rule, upTo, true, (from, also) => rule.previous(from, also)) : null
   return {
     hasStart,
     next: (after) => (goesOn(after) ? step(rule, after) : null),
