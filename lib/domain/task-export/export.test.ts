@@ -143,6 +143,20 @@ describe('200: the content of the cells', () => {
     expect(cells).toMatchObject({ Id: String(id), Longitude: '-0.125', Stage: 'In progress', Archived: 'no' })
   })
 
+  test('XLSX: what looks like an escape stays, and so do carriage returns and long numbers', async () => {
+    const type = await make.workTypeWith([{ name: 'Счёт_x0041_', type: 'INTEGER', key: 'account' }])
+    const [account] = type.definitions.map((one) => one.id)
+    const title = 'x_x000D_y _X0041_ _x00_ a\rb\r\nc'
+    const fields = { [String(account)]: 1_234_567_890_123_456 }
+    const owner = await make.user({ organization: await make.organization() })
+    await make.task({ creator: owner, title, typeId: type.id, fields })
+    const { bytes } = await download(owner, 'format=xlsx&columns=title,fields.account')
+    expect(await readXlsx(bytes)).toEqual([
+      ['Название', 'Счёт_x0041_'],
+      [title, '1234567890123456'],
+    ])
+  })
+
   test('XLSX: texts unchanged, numbers and dates as numbers', async () => {
     const { bytes, headers } = await get('format=xlsx&columns=id,title,text,date,lon,fields.depth')
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')

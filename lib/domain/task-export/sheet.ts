@@ -41,9 +41,14 @@ function cellOf(column: Column, row: Row, locale: Locale): string {
   if (value === null || value === undefined) return '<c/>'
   const words = wordsFor(column, value, locale)
   if (words !== undefined) return text(words)
-  if (column.kind === 'number') return `<c><v>${Number(value)}</v></c>`
+  if (column.kind === 'number') return numberOf(textOf(value))
   if (column.kind === 'moment') return moment(Number(value))
   return text(textOf(value))
+}
+
+/** A number, or a text where a spreadsheet would round it: they keep fifteen digits. */
+function numberOf(written: string): string {
+  return /^-?\d{16,}$/.test(written) ? text(written) : `<c><v>${Number(written)}</v></c>`
 }
 
 /** Days since the end of 1899 in local time; spreadsheets have no earlier dates. */
@@ -58,12 +63,14 @@ function text(value: string, at = 0): string {
   return `<c t="inlineStr"${at ? ` s="${at}"` : ''}><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Removes control characters and unpaired surrogates, which XML cannot represent, and escapes the rest. */
+/** Removes control characters and unpaired surrogates, which XML cannot represent, and escapes the rest, also what
+ * spreadsheets would read as an escaped character (ECMA-376, 22.9.2.19). */
 function escaped(value: string): string {
   return value
     .toWellFormed()
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    .replace(/[&<>\r]/g, (sign) => entities[sign] ?? sign)
 }

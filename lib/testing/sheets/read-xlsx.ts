@@ -23,5 +23,8 @@ async function readEntry(bytes: Uint8Array, name: string): Promise<string> {
   throw new Error(`The workbook has no ${name}`)
 }
 
-const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-const plain = (words: string) => words.replace(/&(?:lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#13;': '\r' }
+const plain = (words: string) =>
+  words
+    .replace(/&(?:lt|gt|amp|#13);/g, (sign) => signs[sign] ?? sign)
+    .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
