@@ -49,10 +49,15 @@ interface Kind {
 async function byMagic(head: Uint8Array): Promise<Kind | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  // The directory of a TIFF may stand behind its pixels, out of reach.
+  if (!found && isTiff(head)) return { mediaType: 'image/tiff', extension: 'tif' }
   // XML and its formats are texts: their first element decides.
   if (!found || found.mime.endsWith('xml')) return null
   return { mediaType: found.mime, extension: found.ext }
 }
+
+const isTiff = (head: Uint8Array) =>
+  /^(II[*+]\0|MM\0[*+])/.test(Buffer.from(head.subarray(0, 4)).toString('latin1'))
 
 function byText(head: Uint8Array): Kind {
   switch (sniffText(head)) {

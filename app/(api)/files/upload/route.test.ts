@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
@@ -79,6 +80,15 @@ test.each([
     body: { original_name: original, size: bytes.length, type: 'application/pdf' },
   })
   expect(reply.body.name).toMatch(/\.pdf$/)
+})
+
+test('200: a TIFF whose directory stands behind its pixels', async () => {
+  const pixels = randomBytes(300 * 200 * 3)
+  const raw = { width: 300, height: 200, channels: 3 } as const
+  const tiff = await sharp(pixels, { raw }).tiff({ compression: 'none' }).toBuffer()
+  expect(tiff.readUInt32LE(4)).toBeGreaterThan(65_536)
+  const reply = await uploads.send(new Uint8Array(tiff), { 'x-file-name': 'scan.tiff' })
+  expect(reply).toMatchObject({ status: 200, body: { type: 'image/tiff', size: tiff.length } })
 })
 
 test('200: a KML with a balloon of HTML is XML to be downloaded', async () => {
