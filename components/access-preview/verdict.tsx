@@ -47,7 +47,10 @@ function Answer({ of: { kind }, explained: { whole, items } }: { of: Subject; ex
   const nameOf = (name: string) => known(actions, [name]).map((action) => t(`actions.${action}`))[0] ?? name
   const answer = useRef<HTMLDivElement>(null)
   // Questions stand at the end of panels, so that their answers would appear below what is visible.
-  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [items, whole])
+  useEffect(() => {
+    // Its result is none of the effect: in newer browsers it is a promise.
+    answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [items, whole])
   return (
     <div ref={answer} role="status" className={classes.answer}>
       {whole && (
