@@ -54,8 +54,8 @@ export async function checkTarget({ host, port }: Target): Promise<CheckedTarget
 /** IPv4 written as IPv6 is IPv4. */
 function plain(address: string): string {
   const groups = groupsOf(address)
-  const [first, ...rest] = groups ? wholeForms.flatMap((form) => form(groups) ?? []) : []
-  return first !== undefined && rest.length === 0 ? first : address
+  const [found] = groups ? wholeForms.flatMap((form) => form(groups) ?? []) : []
+  return found ?? address
 }
 
 /** The eight groups of an IPv6 address; null for others. Texts of one address differ, its groups do not. */
