@@ -13,6 +13,7 @@ const sameContent: Readonly<Record<string, ReadonlySet<string>>> = {
   aif: words('aiff'),
   mid: words('midi'),
   gz: words('tgz'),
+  tif: words('tiff nef dng cr2 arw pef srw nrw erf kdc dcr mos iiq 3fr sr2 raw'),
   sqlite: words('gpkg mbtiles db sqlite3'),
   cfb: words('doc dot xls xlt ppt pps msg vsd mpp pub'),
   zip: words('docx docm xlsx xlsm xlsb pptx pptm vsdx odt ods odp odg epub kmz qgz shz 3mf cbz'),
@@ -31,6 +32,9 @@ const detected = words(
 /** Texts that are not XML. */
 const plainTexts = words('txt csv tsv json geojson md log ini yaml yml')
 
+/** What many formats are made of. */
+const containers = words('xml zip cfb')
+
 /** The extension of a file: that of its name where the content does not contradict it, else the one by content. */
 export function extensionOf(storedName: string, name: string): string {
   const byContent = endingOf(storedName) ?? ''
@@ -42,8 +46,8 @@ export function extensionOf(storedName: string, name: string): string {
 function isPossible(byName: string, byContent: string): boolean {
   if (sameContent[byContent]?.has(byName)) return true
   if (active.has(byName) || detected.has(byName)) return false
-  if (byContent === 'xml') return !plainTexts.has(byName)
-  return byContent === 'txt' || byContent === 'bin'
+  if (byContent === 'txt' || byContent === 'bin') return true
+  return containers.has(byContent) && !plainTexts.has(byName)
 }
 
 function endingOf(name: string): string | null {

@@ -4,8 +4,12 @@ import type { FileType } from './record'
 // Containers that may hold only sound: phone recorders use them, so the container decides.
 const soundContainers = ['video/mp4', 'video/3gpp', 'video/3gpp2', 'video/webm', 'video/ogg']
 
+// Cameras make them, nothing here draws them.
+const rawPhotos =
+  /^image\/(x-(canon-cr[23]|adobe-dng|nikon-nef|sony-arw|fujifilm-raf|olympus-orf|panasonic-rw2)|jp[2xm]|jxl)$/
+
 const allowed: Record<FileType, (mediaType: string) => boolean> = {
-  PHOTO: isImageType,
+  PHOTO: (type) => isImageType(type) || rawPhotos.test(type),
   VIDEO: (type) => type.startsWith('video/'),
   SOUND: (type) => type.startsWith('audio/') || soundContainers.includes(type) || type === 'application/ogg',
   FILE: () => true,

@@ -1,40 +1,54 @@
-/** Kind of a text by its first bytes: markup that a browser would run, other XML, plain text; null when it
- * is not text. */
-export type TextKind = 'active' | 'xml' | 'plain'
+/** Kind of a text by its first bytes: a page that a browser would run, XML, plain text; null when it is not
+ * text. */
+export type TextKind = 'page' | 'xml' | 'plain'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Classifies a text by its first bytes. */
+/** Classifies a text by its first bytes. Markup further on makes no page: logs, letters and exchange files have it. */
 export function sniffText(head: Uint8Array): TextKind | null {
   const text = decode(head)
   if (text === null) return null
   const start = text.trimStart().slice(0, 64 * 1024)
   if (!start.startsWith('<')) return 'plain'
-  const root = rootOf(start)
-  if (root === null || activeRoots.has(root)) return 'active'
   const isXml = start.startsWith('<?xml')
-  if (activeAnywhere.test(isXml ? withoutText(start) : start)) return 'active'
+  if (isPage(start, isXml)) return 'page'
   return isXml ? 'xml' : 'plain'
 }
 
-// Tags by which browsers detect HTML, and the SVG root.
-const activeRoots = new Set(
-  'svg html head body script iframe style title h1 div font table a br b p img video object embed form'.split(
-    ' ',
-  ),
+const documents = new Set(['html', 'svg'])
+
+// Tags by which browsers detect HTML in a text that declares nothing.
+const fragments = new Set(
+  'head body script iframe style title h1 div font table a br b p img video object embed form'.split(' '),
 )
-const activeAnywhere = /<(\w+:)?(script|svg|html|iframe)[\s>/]|<\?xml-stylesheet|www\.w3\.org\/1999\/xhtml/i
 
-/** XML without its comments and character data, which are text for browsers too: balloons of KML are HTML in it. */
-const withoutText = (xml: string) => xml.replace(/<!--[\s\S]*?(-->|$)|<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '')
+/** Declarations and comments before the first element. */
+const preamble = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/
 
-/** Name of the first element after declarations and comments; null when there is none. */
-function rootOf(text: string): string | null {
-  const rest = text
-    .replace(/<\?[\s\S]*?\?>/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!doctype\s+(\w+)[^>[]*(\[[\s\S]*?\])?[^>]*>/gi, '<$1>')
-  return /<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? null
+function isPage(text: string, isXml: boolean): boolean {
+  const rest = text.replace(preamble, '')
+  // One that does not end within reach may hide what follows.
+  if (rest.startsWith('<!--')) return true
+  const said = /^<!doctype\s+(?:\w+:)?(\w+)/i.exec(rest)?.[1]?.toLowerCase()
+  if (said !== undefined && documents.has(said)) return true
+  const tag = /^<(?:([\w.-]+):)?([\w.-]+)([^>]*)/.exec(afterDoctype(rest))
+  if (!tag) return false
+  const [, prefix, name = '', attributes = ''] = tag
+  const root = name.toLowerCase()
+  if (documents.has(root) || (!isXml && fragments.has(root))) return true
+  return pageNamespace.test(namespaceOf(attributes, prefix))
+}
+
+function afterDoctype(text: string): string {
+  return text.replace(/^<!doctype\s+[^>[]*(\[[\s\S]*?\]\s*)?>/i, '').replace(preamble, '')
+}
+
+const pageNamespace = /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)$/
+
+/** The namespace that the root element belongs to. */
+function namespaceOf(attributes: string, prefix: string | undefined): string {
+  const said = [...attributes.matchAll(/\sxmlns(?::([\w.-]+))?\s*=\s*(["'])(.*?)\2/g)]
+  return said.find(([, of]) => of === prefix)?.[3] ?? ''
 }
 
 /** Decodes a prefix whose last character may be cut; null when it contains control characters. */

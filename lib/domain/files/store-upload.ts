@@ -10,7 +10,13 @@ import {
   storage,
 } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
-import { type InspectedContent, inspectContent, type DeclaredContent } from './inspect-content'
+import { inspectImage } from '@/lib/platform/images'
+import {
+  type DeclaredContent,
+  type InspectedContent,
+  inspectContent,
+  problemOfImage,
+} from './inspect-content'
 import { type FileRecord, fileColumns } from './record'
 
 export interface NewUpload extends DeclaredContent {
@@ -42,7 +48,15 @@ export async function inspectUpload(
   const inspected = await inspectContent(staged.path, said)
   if (types && !types.includes(inspected.mediaType))
     throw invalid({ path: 'file', rule: 'fileType', values: { allowed: types.join(', ') } })
+  if (types && !inspected.facts) await requirePicture(staged)
   return inspected
+}
+
+/** What is shown in the place of something has to be drawn: 400 that says why it cannot be. */
+async function requirePicture({ path }: Staged): Promise<void> {
+  await inspectImage(path).catch((error) => {
+    throw problemOfImage(error)
+  })
 }
 
 /** Moves a received file into the storage and inserts its row. The bytes are synced to disk before the row

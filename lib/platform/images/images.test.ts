@@ -54,8 +54,8 @@ test('a picture is inspected by its header alone', async () => {
     width: 500,
     height: 400,
   })
-  expect(await inspectImage(kept('none.jpg', 'no picture'))).toBeNull()
-  expect(await inspectImage(kept('bomb.png', bombPng(30_000, 30_000)))).toBeNull()
+  await expect(inspectImage(kept('none.jpg', 'no picture'))).rejects.toThrow('broken')
+  await expect(inspectImage(kept('bomb.png', bombPng(30_000, 30_000)))).rejects.toThrow('pixels')
 })
 
 test('the queue runs two at a time, lets some wait and sends the others away', async () => {

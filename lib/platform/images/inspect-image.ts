@@ -17,15 +17,13 @@ const imageTypes = new Set(
 
 export const isImageType = (mediaType: string): boolean => imageTypes.has(mediaType)
 
-/** What the header of a picture says; null for one that cannot be drawn. */
-export function inspectImage(path: string): Promise<ImageFacts | null> {
+/** What the header of a picture says; ImageError for one that cannot be drawn. */
+export function inspectImage(path: string): Promise<ImageFacts> {
   return queueImageWork(async () => {
     const open = await loadSharp()
-    const facts = await open(path)
-      .metadata()
-      .catch(() => null)
-    if (!facts || facts.width * facts.height > pixelLimit()) return null
-    return { width: facts.width, height: facts.height }
+    const { width, height } = await open(path).metadata().catch(asImageError)
+    if (width * height > pixelLimit()) throw new ImageError('pixels')
+    return { width, height }
   })
 }
 

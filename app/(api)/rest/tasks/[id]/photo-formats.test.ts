@@ -159,6 +159,18 @@ test('400 that names the field, in both languages: a drawing as PHOTO; without a
   expect(kept.body.attachments).toMatchObject([{ type: 'FILE', extension: 'dwg' }])
 })
 
+test('422 that says why: previews of a raw photo, which is a PHOTO all the same', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('49492a0008000000010012c601000400000001040000', 'hex'),
+    Buffer.alloc(9),
+  ])
+  const { status, body, read } = await attach(bytes, 'IMG_0003.DNG')
+  expect(status).toBe(200)
+  expect(body.attachments).toMatchObject([{ type: 'PHOTO', extension: 'dng' }])
+  expect((await read('main')).bytes.equals(bytes)).toBe(true)
+  expect((await read('0/crop/w9/h9')).status).toBe(422)
+})
+
 test('422 that says why: previews of a drawing that was attached as PHOTO before', async () => {
   const task = await make.task({ creator: people.users.USER })
   const file = await make.file({ bytes: drawing })
