@@ -5,6 +5,7 @@ import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useCatalogue } from '@/components/map/catalogue/use-catalogue'
+import { byOptions } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -36,18 +37,24 @@ const toBody = ({ expires_at: day, layer_ids: ids, ...rest }: Partial<ReturnType
 export function AccessKeyForm({ stored, fresh, onFresh }: AccessKeyFormProps) {
   const t = useTranslations('accessKeys')
   const key = stored.record
+  const { folders, loading } = useCatalogue(true)
+  const layers = folders
+    .flatMap((folder) => folder.layers)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
   const record = useStoredForm({
     stored,
     initial: initialOf(key),
+    fields: {
+      title: t('title'),
+      expires_at: t('expires'),
+      read_only: t('readOnly'),
+      layer_ids: { label: t('layers'), show: byOptions(layers) },
+    },
     required: ['title'],
     toBody,
     onCreated: onFresh,
   })
   const { form } = record
-  const { folders, loading } = useCatalogue(true)
-  const layers = folders
-    .flatMap((folder) => folder.layers)
-    .map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <StoredForm stored={stored} record={record} below={key && <KeyFacts record={key} />}>
       {fresh && <KeyBox fresh={fresh} onDone={() => onFresh(null)} />}

@@ -22,6 +22,7 @@ export function ClusterForm({ stored, organizations }: ClusterFormProps) {
   const record = useStoredForm({
     stored,
     initial: { title: cluster?.title ?? '' },
+    fields: { title: t('name') },
     validate: ({ title }) => ({ title: title.trim() ? null : t('nameRequired') }),
     toBody: (_, { title }) => ({ title: title.trim() }),
     createdText: t('created'),

@@ -3,6 +3,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { byOption } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -27,14 +28,6 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   const t = useTranslations('devices')
   const k = useTranslations('kit')
   const device = stored.record
-  const record = useStoredForm({
-    stored,
-    initial: initialOf(device),
-    required: ['key', 'user_id'],
-    toBody,
-    createdText: k('saved'),
-  })
-  const { form } = record
   const owners = useOwners()
   const owner = device?.user
   // The current owner is listed, even if the reader may not assign them.
@@ -45,6 +38,15 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
         : [{ value: String(owner.id), label: owner.fio }, ...owners],
     [owner, owners],
   )
+  const record = useStoredForm({
+    stored,
+    initial: initialOf(device),
+    fields: { key: t('key'), user_id: { label: t('user'), show: byOption(people) }, title: t('title') },
+    required: ['key', 'user_id'],
+    toBody,
+    createdText: k('saved'),
+  })
+  const { form } = record
   return (
     <StoredForm stored={stored} record={record} below={device && <DeviceFacts device={device} />}>
       <FormSection>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { useMay } from '@/components/api/session-user'
+import { FormConflicts } from '@/components/records/form-conflicts'
 import { FormTrouble } from '@/components/records/form-trouble'
 import { PageFrame } from '@/components/ui/page-frame'
 import classes from './directory.module.css'
@@ -51,33 +52,24 @@ const settingId = 1
 function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
   const t = useTranslations('directory')
   const editable = useMay().directory.change === true
-  const { stored, form, save, trouble, loadCurrent, test, chooseTls } = useDirectoryForm(loaded)
+  const { record, test, chooseTls } = useDirectoryForm(loaded)
+  const { form, submit, busy, dirty, trouble, conflicts, readAgain, reset } = record
   return (
     <div className={classes.columns}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values))}
-        aria-label={t('title')}
-      >
+      <form className={classes.form} noValidate onSubmit={submit} aria-label={t('title')}>
         <p className={common.note}>{t(editable ? 'intro' : 'readOnly')}</p>
-        {trouble && <FormTrouble trouble={trouble} onLoad={() => loadCurrent.mutate()} />}
-        {stored.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
+        {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
+        {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
+        {loaded.body.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
         <ServerFields form={form} editable={editable} onTls={chooseTls} />
         <AttributeFields form={form} editable={editable} />
         <CreationFields form={form} editable={editable} />
         {editable && (
           <div className={common.buttons}>
-            <Button type="submit" size="sm" loading={save.isPending} disabled={!form.isDirty()}>
+            <Button type="submit" size="sm" loading={busy} disabled={!dirty}>
               {t('save')}
             </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              color="gray"
-              disabled={!form.isDirty()}
-              onClick={() => form.reset()}
-            >
+            <Button size="sm" variant="subtle" color="gray" disabled={!dirty} onClick={reset}>
               {t('reset')}
             </Button>
           </div>

@@ -1,14 +1,12 @@
 'use client'
 
-import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
-import { changedValues } from '@/components/records/changed-values'
-import type { Trouble } from '@/components/records/use-record-form'
-import { showDone, showFailure } from '@/components/ui/show-notice'
+import { byOption } from '@/components/records/field-texts'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { nameOf, useOptions } from '@/components/reference-data/use-references'
+import { useAllOrganizations, useRoleList } from '@/components/reference-data/use-structure'
 import {
   type AttributeName,
   attributeNames,
@@ -24,7 +22,7 @@ import {
 /** Placeholder for a stored password, in both directions. */
 const hiddenPassword = '********'
 
-export interface DirectoryForm {
+export type DirectoryForm = {
   host: string
   port: number | string
   tls: TlsMode
@@ -79,16 +77,22 @@ const toSettings = (form: DirectoryForm): DirectoryBody => ({
   },
 })
 
-/** A form over the loaded settings; concurrent changes by others are not overwritten. */
+/** A form over the loaded settings. */
 export function useDirectoryForm(loaded: LoadedDirectory) {
   const t = useTranslations('directory')
   const queries = useQueryClient()
-  const [{ body: stored, etag }, setBase] = useState(loaded)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { items: roles } = useRoleList()
+  const { organizations } = useAllOrganizations()
+  const roleOptions = useOptions(roles, nameOf)
+  const organizationOptions = useOptions(organizations, nameOf)
+  const { body: stored, etag } = loaded
+  const take = (current: LoadedDirectory) => {
+    queries.setQueryData(queryKeys.noun('directory'), current)
+    return current
+  }
   const required = (value: string | null) => (value?.trim() ? null : t('required'))
-  const form = useForm<DirectoryForm>({
-    initialValues: toForm(stored),
-    validateInputOnBlur: true,
+  const record = useRecordForm<DirectoryForm, LoadedDirectory>({
+    initial: toForm(stored),
     validate: {
       port: (port) =>
         Number.isInteger(Number(port)) && Number(port) >= 1 && Number(port) <= 65_535 ? null : t('wrongPort'),
@@ -100,39 +104,41 @@ export function useDirectoryForm(loaded: LoadedDirectory) {
       role: (role, { enabled }) => (enabled ? required(role) : null),
       organization: (organization, { enabled }) => (enabled ? required(organization) : null),
     },
-  })
-  const rebase = (next: LoadedDirectory, typed: Partial<DirectoryForm> = {}) => {
-    setBase(next)
-    form.setInitialValues(toForm(next.body))
-    form.setValues({ ...toForm(next.body), ...typed })
-  }
-  const save = useMutation({
-    mutationFn: (values: DirectoryForm) => writeDirectory(toSettings(values), etag),
-    onMutate: () => setTrouble(null),
-    onSuccess: (saved) => {
-      queries.setQueryData(queryKeys.noun('directory'), saved)
-      rebase(saved)
+    save: (values) => writeDirectory(toSettings(values), etag),
+    savedText: t('saved'),
+    forget: { password: '' },
+    onSaved: (saved) => {
+      take(saved)
       void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
-      showDone(t('saved'))
     },
-    onError: (error) =>
-      isConflict(error) ? setTrouble({ kind: 'changed' }) : showFailure(t('failed'), error.message),
-  })
-  /** Merges the current settings under the edits. */
-  const loadCurrent = useMutation({
-    mutationFn: () => readDirectory(),
-    onSuccess: (current) => {
-      queries.setQueryData(queryKeys.noun('directory'), current)
-      rebase(current, changedValues(form.getValues(), toForm(stored)))
-      setTrouble({ kind: 'loaded' })
+    stored: {
+      etag,
+      reload: async () => take(await readDirectory()),
+      fields: {
+        host: t('host'),
+        port: t('port'),
+        tls: { label: t('tls'), show: (tls) => t(`tlsModes.${tls}`) },
+        baseDn: t('baseDn'),
+        ca: t('ca'),
+        login: t('login'),
+        password: { label: t('password'), show: (password) => password && '••••' },
+        attributes: {
+          label: t('attributes'),
+          show: (attributes) =>
+            attributeNames.map((name) => `${t(`attribute.${name}`)}: ${attributes[name]}`).join('\n'),
+        },
+        enabled: t('creationOn'),
+        role: { label: t('role'), show: byOption(roleOptions) },
+        organization: { label: t('organization'), show: byOption(organizationOptions) },
+      },
     },
-    onError: (error) => showFailure(t('notLoaded'), error.message),
   })
+  const { form } = record
   const test = useMutation({ mutationFn: () => testDirectory(toSettings(form.getValues())) })
   const chooseTls = (tls: TlsMode) => {
     const usual = usualPorts[form.getValues().tls]
     if (Number(form.getValues().port) === usual) form.setFieldValue('port', usualPorts[tls])
     form.setFieldValue('tls', tls)
   }
-  return { stored, form, save, trouble, loadCurrent, test, chooseTls, attributeNames }
+  return { record, test, chooseTls }
 }

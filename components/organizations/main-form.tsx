@@ -3,6 +3,7 @@
 import { NumberInput, Select, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { OrganizationChange, OrganizationFull } from '@/components/api/structure-types'
+import { byOption } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -51,9 +52,19 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
   const mayMove = organization ? organization.may?.moveToCluster === true : true
   const open = organization ? clusters : clusters.filter(({ may }) => may?.createOrganization === true)
 
+  const clusterOptions = clusters.map(({ id, title }) => ({ value: String(id), label: title }))
+  const executors = organizations.map(({ id, name }) => ({ value: String(id), label: name }))
   const record = useStoredForm({
     stored,
     initial: toMain(organization, firstCluster),
+    fields: {
+      name: t('name'),
+      cluster: { label: t('cluster'), show: byOption(clusterOptions) },
+      client: t('public'),
+      logo: { label: t('logo'), show: (logo) => logo && t('picture') },
+      executor: { label: t('executor'), show: byOption(executors) },
+      places: t('places'),
+    },
     validate: ({ name, places }) => ({
       name: name.trim() ? null : t('nameRequired'),
       places:
@@ -106,7 +117,7 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
           searchable
           clearable
           placeholder={t('nobody')}
-          data={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={executors}
           {...form.getInputProps('executor')}
         />
         <ImageField

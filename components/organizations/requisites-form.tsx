@@ -9,12 +9,15 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 import { ImageField } from './image-field'
 import classes from './organizations.module.css'
 import {
+  type ImageField as ImageFieldName,
   imageFields,
   isWholeNumber,
   type NumberField,
+  numberFields,
   type Requisites,
   requisitesOf,
   type TextField,
+  textFields,
   toInfo,
 } from './requisites'
 
@@ -37,9 +40,19 @@ export function RequisitesForm({ stored, organization }: RequisitesFormProps) {
   const t = useTranslations('organizations')
   const address = `${stored.kind.path}/${organization.id}`
   const digits = (value: string) => (isWholeNumber(value) ? null : t('digits'))
+  const textNames = Object.fromEntries(
+    [...textFields, ...numberFields].map((name) => [name, t(`info.${name}`)]),
+  ) as Record<TextField | NumberField, string>
+  const imageNames = Object.fromEntries(
+    imageFields.map((name) => [
+      name,
+      { label: t(`info.${name}`), show: (value: string | null) => value && t('picture') },
+    ]),
+  ) as Record<ImageFieldName, { label: string; show: (value: string | null) => string | null }>
   const record = useStoredForm({
     stored,
     initial: requisitesOf(organization.info),
+    fields: { ...textNames, ...imageNames },
     validate: ({ inn, kpp, bank_bik, bank_kpp, email }) => ({
       inn: digits(inn),
       kpp: digits(kpp),

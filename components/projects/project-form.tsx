@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Project } from '@/components/api/structure-types'
 import { useSessionUser } from '@/components/api/session-user'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
+import { byOption } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -24,12 +25,21 @@ export function ProjectForm({ stored, organization }: ProjectFormProps) {
   const project = stored.record
   const places = organizations.filter(({ may }) => may?.createWorkgroup === true)
   const first = project?.organization.id ?? organization ?? organizationId
+  const options = (project ? [project.organization] : places).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
   const record = useStoredForm({
     stored,
     initial: {
       title: project?.title ?? '',
       organization: first ? String(first) : null,
       open: String(project?.open ?? true),
+    },
+    fields: {
+      title: t('name'),
+      organization: { label: t('organization'), show: byOption(options) },
+      open: { label: t('access'), show: (open) => t(open === 'true' ? 'open' : 'closed') },
     },
     validate: ({ title, organization: id }) => ({
       title: title.trim() ? null : t('titleRequired'),
@@ -53,10 +63,7 @@ export function ProjectForm({ stored, organization }: ProjectFormProps) {
           searchable
           allowDeselect={false}
           disabled={Boolean(project)}
-          data={(project ? [project.organization] : places).map(({ id, name }) => ({
-            value: String(id),
-            label: name,
-          }))}
+          data={options}
           {...form.getInputProps('organization')}
         />
         <Radio.Group

@@ -120,7 +120,7 @@ test('a renamed project is sent with the version that was read; organization and
   expect([sent?.body, sent?.headers.get('if-match')]).toEqual([{ title: 'Lights' }, '"7"'])
 })
 
-test('a name changed by somebody else meanwhile is reported, and what was typed stays', async () => {
+test('a project that cannot be read again after a refusal keeps what was typed', async () => {
   api({ 'PATCH /rest/workgroups/1': failure(412, 'changed meanwhile') })
   const { user } = renderConsole(<ProjectsPage />, { search: 'id=1' })
   const title = await titleField()

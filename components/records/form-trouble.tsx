@@ -11,7 +11,7 @@ interface FormTroubleProps {
   onLoad: () => void
 }
 
-/** What stands between the form and being saved; what was typed is still there. */
+/** Why the form is not saved, or that it has followed a change; what was typed is still there. */
 export function FormTrouble({ trouble, onLoad }: FormTroubleProps) {
   const t = useTranslations('kit')
   if (trouble.kind === 'refused') {
@@ -27,10 +27,10 @@ export function FormTrouble({ trouble, onLoad }: FormTroubleProps) {
       </Alert>
     )
   }
-  if (trouble.kind === 'loaded')
+  if (trouble.kind === 'merged')
     return (
       <Alert className={classes.trouble} color="petrol" role="status">
-        {t('changed.loaded')}
+        {t('changed.merged')}
       </Alert>
     )
   return (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/api/api-error'
@@ -15,21 +15,30 @@ interface PersonFormProps {
   isNew?: boolean
   denied?: string
   onCancel?: () => void
-  reload?: () => Promise<unknown>
+  /** What somebody else stores with the second button. */
+  theirs?: Values
 }
 
 const stored: Values = { name: 'Ann', phone: '' }
 const saves = () => vi.fn<Save>(() => Promise.resolve({}))
 
-/** Somebody else's change arrives with the second button. */
-function PersonForm({ save = saves(), isNew, denied, onCancel = () => {}, reload }: PersonFormProps) {
-  const [initial, setInitial] = useState(stored)
+const theirChange: Values = { name: 'Olga', phone: '112' }
+
+/** Somebody else's change arrives with the second button, or when the record is read again. */
+function PersonForm(props: PersonFormProps) {
+  const { save = saves(), isNew, denied, onCancel = () => {}, theirs = theirChange } = props
+  const [{ initial, etag }, setStored] = useState({ initial: stored, etag: '"1"' })
+  const reload = () => {
+    const current = { initial: theirs, etag: '"2"' }
+    setStored(current)
+    return Promise.resolve(current)
+  }
   const record = useRecordForm({
     initial,
     validate: { name: (value) => (value.trim() ? null : 'A name is needed') },
     save,
     serverNames: { contact_phone: 'phone' },
-    reload,
+    stored: { etag, reload, fields: { name: 'Name', phone: 'Phone' } },
   })
   return (
     <>
@@ -37,10 +46,28 @@ function PersonForm({ save = saves(), isNew, denied, onCancel = () => {}, reload
         <TextInput label="Name" {...record.form.getInputProps('name')} />
         <TextInput label="Phone" {...record.form.getInputProps('phone')} />
       </RecordForm>
-      <button type="button" onClick={() => setInitial({ name: 'Olga', phone: '112' })}>
+      <button type="button" onClick={() => void reload()}>
         other
       </button>
     </>
+  )
+}
+
+/** The record cannot be read again. */
+function LostForm({ save }: { save: Save }) {
+  const record = useRecordForm({
+    initial: stored,
+    save,
+    stored: {
+      etag: '"1"',
+      reload: () => Promise.resolve(undefined),
+      fields: { name: 'Name', phone: 'Phone' },
+    },
+  })
+  return (
+    <RecordForm record={record} onCancel={() => {}}>
+      <TextInput label="Phone" {...record.form.getInputProps('phone')} />
+    </RecordForm>
   )
 }
 
@@ -105,33 +132,91 @@ test.each([
   },
 )
 
-test('after a conflict the current version is loaded under the edits', async () => {
-  const reload = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
-  const { user } = renderConsole(<PersonForm save={refusing(412, 'changed meanwhile')} reload={reload} />)
+const other = () => screen.getByRole('button', { name: 'other' })
+const conflictOf = (name: string) => screen.findByRole('group', { name })
+const conflicts = () => screen.queryAllByRole('button', { name: text('kit.conflict.keepMine') }).length
+
+test('412 because of another field: the save is repeated by itself on the current revision', async () => {
+  const save = saves()
+  save.mockRejectedValueOnce(new ApiError(412, 'changed meanwhile'))
+  const { user } = renderConsole(<PersonForm save={save} theirs={{ name: 'Olga', phone: '' }} />)
+  await user.type(field('Phone'), '103')
+  await user.click(submit())
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Olga', phone: '103' }, { phone: '103' }))
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(await screen.findByText(text('kit.saved'))).toBeTruthy()
+})
+
+test('412 because of the same field: both values are shown and nothing is saved until one is chosen', async () => {
+  const save = saves()
+  save.mockRejectedValueOnce(new ApiError(412, 'changed meanwhile'))
+  const { user } = renderConsole(<PersonForm save={save} />)
+  await user.type(field('Phone'), '103')
+  await user.click(submit())
+  const conflict = await conflictOf('Phone')
+  expect(conflict.textContent).toContain('103')
+  expect(conflict.textContent).toContain('112')
+  await user.click(submit())
+  expect(save).toHaveBeenCalledOnce()
+  await user.click(within(conflict).getByRole('button', { name: text('kit.conflict.keepMine') }))
+  await user.click(submit())
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Olga', phone: '103' }, { phone: '103' }))
+  expect(conflicts()).toBe(0)
+})
+
+test('taking the other value leaves nothing to save', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.type(field('Phone'), '103')
+  await user.click(other())
+  const conflict = await conflictOf('Phone')
+  await user.click(within(conflict).getByRole('button', { name: text('kit.conflict.takeTheirs') }))
+  expect(field('Phone').value).toBe('112')
+  expect(conflicts()).toBe(0)
+  expect(screen.queryByText(text('kit.unsaved'))).toBeNull()
+})
+
+test('the same change by both is no conflict', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.type(field('Phone'), '112')
+  await user.click(other())
+  await waitFor(() => expect(field('Name').value).toBe('Olga'))
+  expect(conflicts()).toBe(0)
+  expect(screen.queryByText(text('kit.unsaved'))).toBeNull()
+})
+
+test('typing the other value over the own one resolves the conflict', async () => {
+  const { user } = renderConsole(<PersonForm />)
+  await user.type(field('Phone'), '11')
+  await user.click(other())
+  await conflictOf('Phone')
+  await user.type(field('Phone'), '2')
+  await waitFor(() => expect(conflicts()).toBe(0))
+})
+
+test('a record that cannot be read again keeps the input and offers to try again', async () => {
+  const save = refusing(412, 'changed meanwhile')
+  const { user } = renderConsole(<LostForm save={save} />)
   await user.type(field('Phone'), '103')
   await user.click(submit())
   expect(await screen.findByText(text('kit.changed.title'))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: text('kit.changed.load') }))
-  expect(reload).toHaveBeenCalledOnce()
-  expect(await screen.findByText(text('kit.changed.loaded'))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'other' }))
-  await waitFor(() => expect(field('Name').value).toBe('Olga'))
   expect(field('Phone').value).toBe('103')
 })
 
 test('an untouched form follows what others change', async () => {
   const { user } = renderConsole(<PersonForm />)
-  await user.click(screen.getByRole('button', { name: 'other' }))
+  await user.click(other())
   await waitFor(() => expect(field('Name').value).toBe('Olga'))
   expect(screen.queryByText(text('kit.changed.title'))).toBeNull()
 })
 
-test('an edited form reports what others change, and keeps the input', async () => {
-  const { user } = renderConsole(<PersonForm />)
+test('an edited form follows in its untouched fields, says so and keeps the input', async () => {
+  const { user } = renderConsole(<PersonForm theirs={{ name: 'Ann', phone: '112' }} />)
   await user.type(field('Name'), 'a')
-  await user.click(screen.getByRole('button', { name: 'other' }))
-  expect(await screen.findByText(text('kit.changed.title'))).toBeTruthy()
+  await user.click(other())
+  expect(await screen.findByText(text('kit.changed.merged'))).toBeTruthy()
   expect(field('Name').value).toBe('Anna')
+  expect(field('Phone').value).toBe('112')
+  expect(conflicts()).toBe(0)
 })
 
 test('Ctrl+Enter saves from anywhere in the page', async () => {

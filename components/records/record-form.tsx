@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import classes from './form.module.css'
+import { FormConflicts } from './form-conflicts'
 import { FormTrouble } from './form-trouble'
-import type { Trouble } from './use-record-form'
+import type { Conflict, Trouble } from './use-record-form'
 import common from '../ui/common.module.css'
 
 interface RecordFormProps {
@@ -18,7 +19,8 @@ interface RecordFormProps {
     busy: boolean
     dirty: boolean
     trouble: Trouble | null
-    loadCurrent: () => Promise<void>
+    conflicts: readonly Conflict[]
+    readAgain: () => Promise<void>
   }
   /** A new record: its button says what it will do. */
   isNew?: boolean
@@ -41,8 +43,14 @@ export function RecordForm(props: RecordFormProps) {
   const { record, isNew, submitLabel, denied, onCancel, above, below, children } = props
   const t = useTranslations('kit')
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, busy, dirty, trouble, loadCurrent } = record
+  const { form, submit, busy, dirty, trouble, conflicts, readAgain } = record
   useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    if (conflicts.length === 0) return submit(event)
+    event.preventDefault()
+    element.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
+  }
 
   const wrong = Object.keys(form.errors).join(' ')
   useEffect(() => {
@@ -61,9 +69,10 @@ export function RecordForm(props: RecordFormProps) {
   }, [onCancel])
 
   return (
-    <form ref={element} className={common.fillColumn} onSubmit={submit} noValidate>
+    <form ref={element} className={common.fillColumn} onSubmit={save} noValidate>
       <div className={classes.scroll}>
-        {trouble && <FormTrouble trouble={trouble} onLoad={() => void loadCurrent()} />}
+        {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
+        {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
         {above}
         <fieldset className={classes.fields} disabled={Boolean(denied)}>
           {children}

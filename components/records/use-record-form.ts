@@ -2,11 +2,12 @@
 
 import { useForm, type UseFormInput } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isConflict } from '@/components/api/api-error'
 import { showDone } from '@/components/ui/show-notice'
-import { changedValues } from './changed-values'
+import { changedValues, sameValue } from './changed-values'
 import { splitFieldErrors } from './field-errors'
+import { type FieldTexts, useFieldTexts } from './field-texts'
 import { leaveStore } from './leave-guard'
 import { useLeaveGuard } from './use-leave-guard'
 
@@ -28,21 +29,42 @@ export interface RecordFormOptions<Values extends Record<string, unknown>, Answe
   serverNames?: ServerNames<Values> | ((values: Values) => ServerNames<Values>)
   /** Resets fields that are not kept after saving, such as a new password. */
   forget?: Partial<Values>
-  /** Reads the record again, after somebody else changed it. */
-  reload?: () => Promise<unknown>
+  /** What others may change meanwhile; left out for a record that is not stored yet. */
+  stored?: StoredVersion<Values>
 }
 
-/** Why the form cannot be saved. */
-export type Trouble = { kind: 'refused'; text: string } | { kind: 'changed' } | { kind: 'loaded' }
+export interface StoredVersion<Values> {
+  /** The revision of `initial`, which `save` sends as its condition. */
+  etag: string | null
+  /** Reads the record again and returns it, after somebody else changed it. */
+  reload: () => Promise<{ etag: string | null } | undefined>
+  /** How a field is shown when somebody else has changed it as well. */
+  fields: FieldTexts<Values>
+}
 
-/** A form over a stored record. While unchanged it follows updates by others; once edited, it reports them and keeps
- * the input. */
+/** Why the form cannot be saved, or what has happened to it. */
+export type Trouble = { kind: 'refused'; text: string } | { kind: 'changed' } | { kind: 'merged' }
+
+/** A field that both the person and somebody else changed. */
+export interface Conflict {
+  name: string
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** A form over a stored record. It follows updates by others; a field that the person edits keeps the input, and where
+ * somebody else changed the same field, both values are offered before anything is saved. */
 export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   options: RecordFormOptions<Values, Answer>,
 ) {
-  const { initial, validate, save, onSaved, savedText, serverNames, forget, reload } = options
+  const { initial, validate, save, onSaved, savedText, serverNames, forget, stored } = options
   const t = useTranslations('kit')
+  const textsOf = useFieldTexts(stored?.fields)
   const [base, setBase] = useState(initial)
+  const [clashed, setClashed] = useState<readonly (keyof Values & string)[]>([])
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, validate })
@@ -53,24 +75,53 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   /** Merges fresh values under the edits. */
   const rebase = useCallback(
     (next: Values) => {
-      const values = { ...next, ...changedValues(form.getValues(), base) }
+      const mine = changedValues(form.getValues(), base)
+      const moved = changedValues(next, base)
+      const both = Object.keys(mine).filter((name) => name in moved && !sameValue(mine[name], next[name]))
       setBase(next)
+      setClashed((known) => [...new Set([...known, ...both])])
       form.setInitialValues(next)
-      form.setValues(values)
+      form.setValues({ ...next, ...mine })
     },
     [form, base],
   )
-  const stored = JSON.stringify(initial)
-  const seen = useRef(stored)
+  const text = JSON.stringify(initial)
+  const seen = useRef(text)
   useEffect(() => {
-    if (stored === seen.current) return
-    seen.current = stored
-    if (!dirty || trouble?.kind === 'loaded') rebase(JSON.parse(stored) as Values)
+    if (text === seen.current) return
+    seen.current = text
+    rebase(JSON.parse(text) as Values)
+    if (dirty && !busy) setTrouble({ kind: 'merged' })
+  }, [text, dirty, busy, rebase])
+
+  const conflicts = clashed
+    .filter((name) => name in changed)
+    .map((name): Conflict => {
+      const { label, show } = textsOf(name)
+      const resolve = () => setClashed((known) => known.filter((one) => one !== name))
+      return {
+        name,
+        label,
+        mine: show(form.values[name]),
+        theirs: show(base[name]),
+        onMine: resolve,
+        onTheirs: () => {
+          form.setValues({ [name]: base[name] } as Partial<Values>)
+          resolve()
+        },
+      }
+    })
+
+  /** The revision that a save was refused for, until the current one is merged and the save is tried again. */
+  const [refused, setRefused] = useState<{ etag: string | null; merged: boolean } | null>(null)
+  const readAgain = async () => {
+    const fresh = await stored?.reload()
+    if (fresh && fresh.etag !== stored?.etag) setRefused({ etag: stored?.etag ?? null, merged: false })
     else setTrouble({ kind: 'changed' })
-  }, [stored, dirty, trouble, rebase])
+  }
 
   const refuse = (error: unknown) => {
-    if (isConflict(error)) return setTrouble({ kind: 'changed' })
+    if (isConflict(error)) return readAgain()
     const text = error instanceof Error ? error.message : String(error)
     const own = Object.fromEntries(Object.keys(form.values).map((name) => [name, name]))
     const names = typeof serverNames === 'function' ? serverNames(form.getValues()) : serverNames
@@ -80,6 +131,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
     setTrouble(mapped && !rest ? null : { kind: 'refused', text: mapped ? rest : text })
   }
   const submit = form.onSubmit(async (values) => {
+    if (conflicts.length > 0) return
     setBusy(true)
     setTrouble(null)
     try {
@@ -87,27 +139,38 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
       leaveStore.set(null)
       const kept = { ...values, ...forget }
       setBase(kept)
+      setClashed([])
       form.setValues(kept)
       if (savedText !== false) showDone(savedText ?? t('saved'))
       onSaved?.(answer)
     } catch (error) {
-      refuse(error)
+      await refuse(error)
     } finally {
       setBusy(false)
     }
   })
+
+  const retry = useEffectEvent(() => {
+    if (conflicts.length === 0) submit()
+  })
+  const etag = stored?.etag
+  useEffect(() => {
+    if (!refused || etag === refused.etag) return
+    // The merge of this render shows in the next one.
+    if (!refused.merged) return setRefused({ ...refused, merged: true })
+    setRefused(null)
+    retry()
+  }, [refused, etag])
+
   return {
     form,
     submit,
     busy,
     dirty,
     changed,
+    conflicts,
     trouble,
-    loadCurrent: async () => {
-      rebase(initial)
-      setTrouble({ kind: 'loaded' })
-      await reload?.()
-    },
+    readAgain,
     reset: () => {
       form.setValues(base)
       form.clearErrors()

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { patch, post } from '@/components/api/use-api'
 import { type RecordKind, useStale } from './record-kind'
-import { type RecordFormOptions, useRecordForm } from './use-record-form'
+import type { FieldTexts } from './field-texts'
+import { type RecordFormOptions, type StoredVersion, useRecordForm } from './use-record-form'
 import type { RecordPanelState } from './use-record-panel'
 
 /** What a panel passes to the form of its record. */
@@ -14,15 +15,17 @@ export interface Stored<T> {
   record: T | null
   /** The version that a change is based on. */
   etag: string | null
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
   /** Why the reader may not change it. */
   denied: string | undefined
   panel: RecordPanelState
 }
 
 interface StoredFormOptions<T, Values extends Record<string, unknown>>
-  extends Omit<RecordFormOptions<Values, T>, 'validate' | 'save' | 'onSaved' | 'reload'> {
+  extends Omit<RecordFormOptions<Values, T>, 'validate' | 'save' | 'onSaved' | 'stored'> {
   stored: Stored<T>
+  /** How a field is shown when somebody else has changed it as well. */
+  fields: FieldTexts<Values>
   /** Required text fields. */
   required?: readonly (keyof Values & string)[]
   validate?: (values: Values) => Record<string, ReactNode>
@@ -39,6 +42,7 @@ export function useStoredForm<T extends { id: number }, Values extends Record<st
 ) {
   const {
     stored,
+    fields,
     required = [],
     validate,
     toBody = (given) => given,
@@ -65,6 +69,6 @@ export function useStoredForm<T extends { id: number }, Values extends Record<st
       panel.open(saved.id)
       onCreated?.(saved)
     },
-    reload,
+    stored: record ? { etag, reload, fields } : undefined,
   })
 }

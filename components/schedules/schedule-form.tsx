@@ -3,6 +3,7 @@
 import { Anchor, Select, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { byOption } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -29,14 +30,22 @@ const toBody = ({ template_id: template, ...rest }: Partial<ReturnType<typeof in
 
 export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
   const t = useTranslations('schedules')
+  const templates = useTemplates()
+  const options = templates.items.map(({ id, title }) => ({ value: String(id), label: `№ ${id} ${title}` }))
   const record = useStoredForm({
     stored,
     initial: initialOf(stored.record),
+    fields: {
+      title: t('title'),
+      template_id: { label: t('template'), show: byOption(options) },
+      enabled: t('enabled'),
+      timezone: t('timezone'),
+      rrule: t('rule'),
+    },
     required: ['title', 'template_id', 'rrule'],
     toBody,
   })
   const { form } = record
-  const templates = useTemplates()
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', form.values.timezone])],
     [form.values.timezone],
@@ -51,7 +60,7 @@ export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
           withAsterisk
           searchable
           limit={200}
-          data={templates.items.map(({ id, title }) => ({ value: String(id), label: `№ ${id} ${title}` }))}
+          data={options}
           {...form.getInputProps('template_id')}
           value={form.values.template_id || null}
         />

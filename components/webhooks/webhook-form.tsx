@@ -4,6 +4,7 @@ import { Loader, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSessionUser } from '@/components/api/session-user'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
+import { byOption } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -36,9 +37,18 @@ export function WebhookForm({ stored, secret, onSecret }: WebhookFormProps) {
   const t = useTranslations('webhooks')
   const { id: own } = useSessionUser()
   const webhook = stored.record
+  const { people, loading, open } = usePeopleChoices(webhook?.user_id ?? own)
+  const options = useOptions(people, nameOf)
   const record = useStoredForm({
     stored,
     initial: initialOf(webhook, own),
+    fields: {
+      title: t('title'),
+      url: t('url'),
+      topics: { label: t('topics'), show: (topics) => topics.join(', ') },
+      enabled: t('enabled'),
+      user_id: { label: t('user'), show: byOption(options) },
+    },
     required: ['title'],
     validate: ({ url, topics }) => ({
       url: /^https?:\/\/./i.test(url.trim()) ? null : t('urlWrong'),
@@ -48,8 +58,6 @@ export function WebhookForm({ stored, secret, onSecret }: WebhookFormProps) {
     onCreated: onSecret,
   })
   const { form } = record
-  const { people, loading, open } = usePeopleChoices(Number(form.values.user_id))
-  const options = useOptions(people, nameOf)
   // The secret, shown only once, comes first.
   const box = webhook && <SecretBox webhook={webhook} secret={secret} onSecret={onSecret} />
   return (

@@ -33,6 +33,14 @@ export function useEngineForm(stored: EngineSettings, loaded: ReturnType<typeof 
       void queries.invalidateQueries({ queryKey: queryKeys.noun(geocoderNoun) })
       void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
     },
-    reload: loaded.reload,
+    stored: {
+      etag: loaded.etag,
+      reload: loaded.reload,
+      fields: {
+        kind: { label: t('kind'), show: (kind) => t(`engines.${kind}`) },
+        url: t('url'),
+        email: t('email'),
+      },
+    },
   })
 }

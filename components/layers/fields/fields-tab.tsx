@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import { patch } from '@/components/api/use-api'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { type Noun, useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
 import { type FieldDraft, placesOf, toDrafts, toInputs } from './field-draft'
@@ -21,7 +21,7 @@ interface FieldsTabProps {
   holder: Pick<LayerInfoWire, 'fields'> & { access: { edit: boolean } }
   registered: boolean
   etag: string | null
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
   onCancel: () => void
 }
 
@@ -38,7 +38,16 @@ export function FieldsTab({ noun, path, holder, registered, etag, reload, onCanc
     save: async ({ fields }) => revised('info', etag, await patch(path, { fields: toInputs(fields) }, etag)),
     onSaved: () => void stale(noun),
     serverNames: ({ fields }) => placesOf(fields),
-    reload,
+    stored: {
+      etag,
+      reload,
+      fields: {
+        fields: {
+          label: t('tabs.fields'),
+          show: (fields) => fields.flatMap((field) => (field.removed ? [] : [nameOf(field)])).join(', '),
+        },
+      },
+    },
   })
   const { form } = record
   const lost = form.values.fields.filter(({ removed }) => removed)

@@ -52,7 +52,18 @@ export function GroupForm({ folder, denied, onSaved, onCancel, children }: Group
       void stale('layerGroups')
       onSaved?.(id)
     },
-    reload: () => stale('layerGroups'),
+    stored: folder
+      ? {
+          etag: folder.etag,
+          reload: async () => {
+            await stale('layerGroups')
+            return queries
+              .getQueryData<ListOf<LayerFolderWire>>(foldersKey)
+              ?.items.find(({ id }) => id === folder.id)
+          },
+          fields: { name: t('layers.group.name') },
+        }
+      : undefined,
   })
   return (
     <RecordForm record={record} isNew={!folder} denied={denied} onCancel={onCancel}>

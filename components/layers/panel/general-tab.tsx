@@ -17,6 +17,7 @@ import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-va
 import { GroupsField } from './groups-field'
 import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
+import { useGeneralTexts } from './use-general-texts'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
 import type { LayerFolderWire } from '@/lib/domain/layer-groups/presenter'
@@ -93,7 +94,7 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
     save: async (_, changed) =>
       revised('info', loaded.etag, await patch(path, changeOf(changed), loaded.etag)),
     onSaved: () => void stale('layers', 'layerGroups'),
-    reload: loaded.reload,
+    stored: { etag: loaded.etag, reload: loaded.reload, fields: useGeneralTexts(layer) },
   })
   const { form } = record
   const template = { disabled: denied !== undefined, fields: layer.fields, sample }

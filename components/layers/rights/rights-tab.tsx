@@ -119,7 +119,22 @@ function RulesForm(props: RulesFormProps) {
       revised('access', loaded.etag, reply)
     },
     onSaved: () => void stale(nouns[what], 'layerGroups'),
-    reload: loaded.reload,
+    stored: {
+      etag: loaded.etag,
+      reload: loaded.reload,
+      fields: {
+        items: {
+          label: t('title'),
+          show: (rules) =>
+            rules
+              .map((rule) => {
+                const held = columns.filter((right) => rule[right]).map((right) => t(`columns.${right}`))
+                return `${holders.nameOf(rule)}: ${held.join(', ')}`
+              })
+              .join('\n'),
+        },
+      },
+    },
   })
   const { form } = record
   const rules = form.values.items

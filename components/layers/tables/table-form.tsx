@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { patch } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { PageLink } from '@/components/ui/page-link'
 import { useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
@@ -15,7 +15,7 @@ import type { DataTableInfoWire } from '@/lib/domain/data-tables/presenter'
 interface TableFormProps {
   table: DataTableInfoWire
   etag: string | null
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
   onCancel: () => void
 }
 
@@ -39,7 +39,7 @@ export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
     },
     serverNames: { 'info.typeName': 'typeName' },
     onSaved: () => void stale('dataTables'),
-    reload,
+    stored: { etag, reload, fields: { name: t('general.name'), typeName: t('general.typeName') } },
   })
   const { form } = record
   const local = table.dataStoreName === 'local'

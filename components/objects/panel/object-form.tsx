@@ -7,13 +7,22 @@ import { isConflict } from '@/components/api/api-error'
 import { FormSection } from '@/components/records/form-section'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { clearFigures, drawStore, figuresStore } from '../draw/draw-store'
 import type { ObjectFeature, ObjectSource } from '../types'
 import { useObjectWrites } from '../use-object-writes'
 import { FieldInput } from './field-input'
-import { editable, type FormValues, faultOf, formName, toFormValues, toProperties } from './form-values'
+import {
+  editable,
+  type FormValues,
+  faultOf,
+  formName,
+  fromControl,
+  toFormValues,
+  toProperties,
+} from './form-values'
 import { GeometrySection } from './geometry-section'
+import { useGeometryWords } from '../use-geometry-words'
 import { useValueText } from '../use-value-text'
 import classes from './panel.module.css'
 
@@ -45,7 +54,7 @@ interface ObjectFormProps {
   name: string
   /** Why nothing here can be changed. */
   denied: string | undefined
-  reload?: () => Promise<unknown>
+  reload?: StoredVersion<unknown>['reload']
   onCreated: (id: number) => void
   onCancel: () => void
 }
@@ -56,6 +65,8 @@ export function ObjectForm(props: ObjectFormProps) {
   const t = useTranslations('objects')
   const writes = useObjectWrites(source)
   const fields = editable(source)
+  const geometryWords = useGeometryWords()
+  const valueText = useValueText()
   const record = useRecordForm<FormValues, ObjectFeature>({
     initial: toFormValues(source, feature),
     validate: (values) => {
@@ -76,7 +87,27 @@ export function ObjectForm(props: ObjectFormProps) {
     },
     savedText: feature ? undefined : t('form.created'),
     serverNames: Object.fromEntries(fields.map((field) => [`properties.${field.name}`, formName(field)])),
-    ...(reload && { reload }),
+    ...(reload && {
+      stored: {
+        etag,
+        reload,
+        fields: {
+          ...Object.fromEntries(
+            fields.map((field) => [
+              formName(field),
+              {
+                label: field.rusName || field.name,
+                show: (held: unknown) => valueText(fromControl(held, field), field.type),
+              },
+            ]),
+          ),
+          geometry: {
+            label: t('form.geometry'),
+            show: (shape: Geometry | null) => shape && geometryWords(shape),
+          },
+        },
+      },
+    }),
     onSaved: (saved) => {
       clearFigures()
       if (!feature) onCreated(saved.id)

@@ -15,7 +15,7 @@ import { priorityKind } from '@/components/reference-data/use-lists'
 import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
-import { Swatch } from '../swatch'
+import { shownColor, Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
 import type { PriorityWire } from '@/lib/domain/reference/presenter'
 import common from '../../ui/common.module.css'
@@ -53,6 +53,7 @@ function PriorityForm({ stored, looks }: { stored: Stored<PriorityWire>; looks: 
   const record = useStoredForm({
     stored,
     initial: { name: priority?.name ?? '', color: priority?.color ?? firstColors.priority },
+    fields: { name: t('name'), color: { label: t('color'), show: shownColor } },
     required: ['name'],
     validate: useColorCheck(),
   })

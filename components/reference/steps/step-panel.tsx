@@ -17,6 +17,7 @@ import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { phases, usePhaseName } from '@/components/reference-data/use-phase-name'
 import { ColorField } from '@/components/ui/color-field'
 import { phaseColors } from '@/components/ui/tokens'
+import { shownColor } from '../swatch'
 import { useColorCheck } from '../use-color-check'
 import type { StepWire } from '@/lib/domain/reference/presenter'
 import common from '../../ui/common.module.css'
@@ -73,6 +74,11 @@ function StepForm({ stored, rows }: { stored: Stored<StepWire>; rows: readonly S
   const record = useStoredForm({
     stored,
     initial: initialOf(step),
+    fields: {
+      name: t('name'),
+      assigned_status: { label: t('steps.phase'), show: (phase) => phaseName(Number(phase)) },
+      color: { label: t('color'), show: shownColor },
+    },
     required: ['name'],
     validate: useColorCheck(),
     toBody: ({ assigned_status: phase, ...rest }) => ({

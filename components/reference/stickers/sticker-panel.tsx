@@ -3,6 +3,7 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
+import { byOptions } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import classes from '@/components/records/ordered-list.module.css'
@@ -16,7 +17,7 @@ import { useReferenceDenied } from '@/components/reference-data/use-may'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { ColorField } from '@/components/ui/color-field'
 import { firstColors } from '@/components/ui/tokens'
-import { Swatch } from '../swatch'
+import { shownColor, Swatch } from '../swatch'
 import { useColorCheck } from '../use-color-check'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
 import common from '../../ui/common.module.css'
@@ -62,6 +63,15 @@ function StickerForm({ stored }: { stored: Stored<StickerWire> }) {
   const record = useStoredForm({
     stored,
     initial: initialOf(stored.record),
+    fields: {
+      title: t('stickers.title'),
+      color: { label: t('color'), show: shownColor },
+      where: {
+        label: t('stickers.where'),
+        show: (where) => t(where === 'all' ? 'stickers.forAll' : 'stickers.forSome'),
+      },
+      type_ids: { label: t('stickers.types'), show: byOptions(types) },
+    },
     required: ['title'],
     validate: useColorCheck(),
     toBody,

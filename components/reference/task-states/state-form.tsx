@@ -18,16 +18,19 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
   const { stateMeaning } = useStateWords()
   const record = useStateForm(stored)
   const { form } = record
-  const { field, sign, from } = form.values
+  const { condition } = form.values
+  const { field, sign, from } = condition
+  const change = (next: Partial<typeof condition>) =>
+    form.setFieldValue('condition', { ...condition, ...next })
   const bare = isBare(sign)
   const chooseField = (next: string | null) => {
     if (!next) return
     const session = from === 'session' && takesSession(next)
     const fits = signsFor(next, session).some((one) => one === sign)
-    form.setValues({ field: next, value: '', from: session ? from : 'value', ...(!fits && { sign: '=' }) })
+    change({ field: next, value: '', from: session ? from : 'value', ...(!fits && { sign: '=' }) })
   }
   const chooseFrom = (next: string) =>
-    form.setValues({
+    change({
       from: next,
       ...(!signsFor(field, next === 'session').some((one) => one === sign) && { sign: '=' }),
     })
@@ -41,7 +44,7 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
             searchable
             allowDeselect={false}
             data={fieldNames.map((name) => ({ value: name, label: t(`states.fields.${name}`) }))}
-            {...form.getInputProps('field')}
+            {...form.getInputProps('condition.field')}
             onChange={chooseField}
           />
           <Select
@@ -51,7 +54,7 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
               value: one,
               label: t(`states.signs.${signKeys[one]}`),
             }))}
-            {...form.getInputProps('sign')}
+            {...form.getInputProps('condition.sign')}
           />
         </FieldPair>
         {!bare && takesSession(field) && (
@@ -67,16 +70,16 @@ export function StateForm({ stored }: { stored: Stored<TaskState> }) {
             label={t('states.session')}
             allowDeselect={false}
             data={sessionFields.map((name) => ({ value: name, label: t(`states.sessions.${name}`) }))}
-            {...form.getInputProps('session')}
+            {...form.getInputProps('condition.session')}
           />
         )}
         {!bare && from === 'value' && (
           <StateValue
             field={field}
             sign={sign}
-            value={form.values.value}
-            error={form.errors.value}
-            onChange={(value) => form.setFieldValue('value', value)}
+            value={condition.value}
+            error={form.errors['condition.value']}
+            onChange={(value) => change({ value })}
           />
         )}
         <p className={classes.sentence}>

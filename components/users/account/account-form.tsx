@@ -8,25 +8,27 @@ import { queryKeys } from '@/components/api/query-keys'
 import { patch } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import type { Person } from '@/components/api/person-types'
 import { AvatarField } from '../avatar/avatar-field'
 import { ContactsSection } from '../form/contacts-section'
 import { LoginField } from '../form/login-field'
 import { PasswordField } from '../form/password-field'
 import { toChange } from '../form/user-body'
+import { useUserTexts } from '../form/use-user-texts'
 import { onceOnly, serverNames, type UserValues, valuesOf } from '../form/user-values'
 
 interface AccountFormProps {
   person: Person
   etag: string | null
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
   onCancel: () => void
 }
 
 export function AccountForm({ person, etag, reload, onCancel }: AccountFormProps) {
   const t = useTranslations()
   const queries = useQueryClient()
+  const fields = useUserTexts()
   const filled = (value: string) => (value.trim() ? null : t('kit.required'))
   const record = useRecordForm<UserValues, Person>({
     initial: valuesOf(person),
@@ -47,7 +49,7 @@ export function AccountForm({ person, etag, reload, onCancel }: AccountFormProps
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
     },
-    reload,
+    stored: { etag, reload, fields },
   })
   const { form } = record
   const { login, password, fio } = form.values

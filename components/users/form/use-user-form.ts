@@ -3,11 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { patch, post } from '@/components/api/use-api'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { applyPeople } from '../live/people-updater'
 import type { Person } from '@/components/api/person-types'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { toChange, toNewUser } from './user-body'
+import { useUserTexts } from './use-user-texts'
 import { emptyValues, onceOnly, serverNames, type UserValues, valuesOf } from './user-values'
 
 interface UserFormOptions {
@@ -16,7 +17,7 @@ interface UserFormOptions {
   etag: string | null
   manage: Manage
   onCreated: (person: Person) => void
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
 }
 
 /** The default role of new people. */
@@ -25,6 +26,7 @@ const usual = 'USER'
 export function useUserForm({ person, etag, manage, onCreated, reload }: UserFormOptions) {
   const t = useTranslations()
   const queries = useQueryClient()
+  const fields = useUserTexts()
   const filled = (value: string | null) => (value?.trim() ? null : t('kit.required'))
   const only = manage.organizations.length === 1 ? manage.organizations[0] : undefined
   const role = manage.grantable.find(({ code }) => code === usual)
@@ -52,7 +54,7 @@ export function useUserForm({ person, etag, manage, onCreated, reload }: UserFor
       applyPeople(queries, [saved], new Set())
       if (!person) onCreated(saved)
     },
-    reload,
+    stored: person ? { etag, reload, fields } : undefined,
   })
 }
 

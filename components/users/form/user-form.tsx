@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { RecordForm } from '@/components/records/record-form'
+import type { StoredVersion } from '@/components/records/use-record-form'
 import { showDone } from '@/components/ui/show-notice'
 import { AvatarField } from '../avatar/avatar-field'
 import type { Person } from '@/components/api/person-types'
@@ -16,7 +17,7 @@ interface UserFormProps {
   person: Person | null
   etag: string | null
   manage: Manage
-  reload: () => Promise<unknown>
+  reload: StoredVersion<unknown>['reload']
   onCancel: () => void
   onCreated: (id: number) => void
 }

@@ -52,6 +52,7 @@ function TagForm({ stored }: { stored: Stored<UserTagWire> }) {
   const record = useStoredForm({
     stored,
     initial: { title: tag?.title ?? '', color: tag?.color ?? '' },
+    fields: { title: t('title'), color: t('color') },
     required: ['title'],
     toBody: (given) => ({ ...given, ...(given.color === '' && { color: null }) }),
   })

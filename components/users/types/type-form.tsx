@@ -29,6 +29,13 @@ export function TypeForm({ stored }: { stored: Stored<UserTypeWire> }) {
   const record = useStoredForm({
     stored,
     initial: valuesOf(type),
+    fields: {
+      title: t('people.types.title'),
+      icon_file_name: t('people.types.icon'),
+      use_initials: t('people.types.shows_initials'),
+      use_avatar: t('people.types.shows_avatar'),
+      is_default: t('people.types.default'),
+    },
     required: ['title'],
     validate: ({ icon_file_name: icon }) => ({
       icon_file_name: type || icon ? null : t('people.types.iconRequired'),

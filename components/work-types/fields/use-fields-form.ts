@@ -5,9 +5,7 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-interface Values extends Record<string, unknown> {
-  fields: FieldDraft[]
-}
+type Values = { fields: FieldDraft[] }
 
 const parts = ['name', 'key', 'type', 'values'] as const
 
@@ -30,6 +28,12 @@ export function useFieldsForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) 
   return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { fields: type.fields.map(toDraft) },
+    fields: {
+      fields: {
+        label: t('workTypes.tabs.fields'),
+        show: (fields) => fields.map(({ name }) => name).join(', '),
+      },
+    },
     validate: ({ fields }) =>
       Object.fromEntries(
         fields.flatMap((field, index) =>

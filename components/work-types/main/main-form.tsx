@@ -21,11 +21,11 @@ const parts = [
 
 export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
   const t = useTranslations('workTypes')
-  const record = useMainForm(stored)
-  const { form } = record
-  const { record: type, denied } = stored
   const { organizations } = useAllOrganizations()
   const options = useOptions(organizations, nameOf)
+  const record = useMainForm(stored, options)
+  const { form } = record
+  const { record: type, denied } = stored
   return (
     <StoredForm stored={stored} record={record}>
       <FormSection>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { byOptions } from '@/components/records/field-texts'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { toPeriod, toSeconds } from '@/components/reference-data/period'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
@@ -35,14 +36,31 @@ function toBody(values: Values, changed: Partial<Values>) {
   }
 }
 
-export function useMainForm(stored: Stored<WorkTypeWire>) {
-  const t = useTranslations('workTypes.deadline')
+export function useMainForm(
+  stored: Stored<WorkTypeWire>,
+  organizations: readonly { value: string; label: string }[],
+) {
+  const t = useTranslations('workTypes')
   return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: initialOf(stored.record),
+    fields: {
+      name: t('columns.name'),
+      icon: { label: t('icon'), show: (icon) => icon && t('iconOwn') },
+      type: {
+        label: t('deadline.type'),
+        show: (type) =>
+          t(type === 'AT_CREATE' || type === 'AT_UPDATE' ? `deadline.${type}` : 'deadline.none'),
+      },
+      days: t('deadline.days'),
+      hours: t('deadline.hours'),
+      minutes: t('deadline.minutes'),
+      where: { label: t('where.title'), show: (where) => t(where === 'all' ? 'where.all' : 'where.some') },
+      organizations: { label: t('where.choose'), show: byOptions(organizations) },
+    },
     required: ['name'],
     validate: (values) => ({
-      days: values.type && secondsOf(values) === null ? t('needed') : null,
+      days: values.type && secondsOf(values) === null ? t('deadline.needed') : null,
     }),
     toBody: (given, all) => toBody(all, given),
     serverNames: { period_of_review_in_sec: 'days', organization_ids: 'organizations' },

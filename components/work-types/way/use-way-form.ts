@@ -6,7 +6,7 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 import { useSteps } from '@/components/reference-data/use-dictionaries'
 import type { MoveWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-interface Values extends Record<string, unknown> {
+type Values = {
   /** Empty: all steps. */
   steps: number[]
   /** Empty: any transition. */
@@ -33,6 +33,13 @@ export function useWayForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
   return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { steps: type.steps, moves: type.moves },
+    fields: {
+      steps: {
+        label: t('steps'),
+        show: (steps) => all.flatMap(({ id, name }) => (steps.includes(id) ? [name] : [])).join(', '),
+      },
+      moves: { label: t('moves'), show: (moves) => moves.map(({ name }) => name).join(', ') },
+    },
     validate: ({ steps, moves }) => ({
       ...Object.fromEntries(
         moves.flatMap(({ name }, index) => (name.trim() ? [] : [[`moves.${index}.name`, t('needed')]])),
