@@ -121,7 +121,7 @@ test.each<[FieldCondition, string]>([
   [{ name: 'kind', op: 'EQ', value: 'Valve' }, 'KindValve'],
   [{ name: 'open', op: 'EQ', value: true }, `Open${words('yes')}`],
   [{ name: 'depth', op: 'NOT NULL' }, `Depth${words('filled')}`],
-  [{ name: 'deleted-field', op: 'EQ', value: 'x' }, 'deleted-fieldx'],
+  [{ name: 'removed', op: 'EQ', value: 'x' }, `${text('fieldFilter.gone', { name: 'removed' })}x`],
 ])('the pill of %o says what it does', (condition, words) => {
   show([condition])
   expect(screen.getAllByRole('button')[0]?.textContent).toBe(words)

@@ -15,6 +15,8 @@ interface ConditionPillsProps {
 /** One pill per condition on a field, and one that adds another. */
 export function ConditionPills({ fields, conditions, onChange }: ConditionPillsProps) {
   const t = useTranslations('fieldFilter')
+  const labelOf = ({ name }: FieldCondition) =>
+    fields.find(({ key }) => key === name)?.name ?? (fields.length > 0 ? t('gone', { name }) : name)
   const put = (next: FieldCondition[]) => onChange(next.length > 0 ? next : null)
   return (
     <>
@@ -22,7 +24,7 @@ export function ConditionPills({ fields, conditions, onChange }: ConditionPillsP
         <FieldPill
           // The same condition may be set twice on a field.
           key={`${condition.name} ${condition.op} ${at}`}
-          label={fields.find(({ key }) => key === condition.name)?.name ?? condition.name}
+          label={labelOf(condition)}
           fields={fields}
           condition={condition}
           onSet={(next) => put(conditions.with(at, next))}

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@/lib/platform/database'
 import { type Issue, issuesOf } from '@/lib/problems'
 import type { FieldDefinition } from './definition'
 import { type Figure, measure } from './geometry'
+import { formerDefinitions } from './read-definitions'
 import type { StoredValues } from './stored-values'
 import { valueSchema } from './value-schema'
 
@@ -16,32 +18,59 @@ export interface Merged {
   issues: Issue[]
 }
 
+/** The fields of a work type. */
+export interface TypeFields {
+  id: number
+  fields: readonly FieldDefinition[]
+}
+
 /** Merges given values into the stored ones; null removes a value. Every invalid value is reported, and
- * required fields may not be cleared. */
+ * required fields may not be cleared. What is stored already is accepted, whatever became of its field. */
 export async function mergeValues(
   database: Database,
-  definitions: readonly FieldDefinition[],
+  type: TypeFields,
   stored: StoredValues,
   given: GivenValues,
 ): Promise<Merged> {
   const values = new Map(Object.entries(stored))
   const issues: Issue[] = []
+  const find = await finder(database, type, Object.keys(given.values))
   for (const [key, entry] of Object.entries(given.values)) {
     const path = `${given.path}.${key}`
-    const definition = definitions.find((one) => one.key === key)
+    const { definition, removed } = find(key)
+    const { value, fieldId } = unwrap(entry)
+    if (removed && isStored(removed, value, stored)) continue
     if (!definition) {
       issues.push({ path, rule: 'noSuchField' })
       continue
     }
-    const { value, fieldId } = unwrap(entry)
     if (fieldId !== undefined && Number(fieldId) !== definition.id)
       issues.push({ path: `${path}.field_id`, rule: 'otherField', values: { id: definition.id } })
-    const read = readValue(definition, value, path)
+    const read = readValue(definition, value, stored, path)
     if ('issues' in read) issues.push(...read.issues)
     else if (read.value === null) values.delete(String(definition.id))
     else values.set(String(definition.id), await complete(database, definition, read.value))
   }
   return { values: Object.fromEntries(values), issues }
+}
+
+/** Finds a field by the key that it has or had; a removed one only when no other has the key. */
+async function finder(database: Database, type: TypeFields, keys: readonly string[]) {
+  const byKey = new Map(type.fields.map((one) => [one.key, one]))
+  const former = keys.every((key) => byKey.has(key)) ? [] : await formerDefinitions(database, type.id)
+  return (
+    key: string,
+  ): { definition?: FieldDefinition | undefined; removed?: FieldDefinition | undefined } => {
+    const had = former.findLast((one) => one.key === key)
+    const definition = byKey.get(key) ?? type.fields.find(({ id }) => id === had?.id)
+    return definition ? { definition } : { removed: had }
+  }
+}
+
+/** Whether a value is the stored one, as a reader of either version sends it back. */
+function isStored(definition: FieldDefinition, value: unknown, stored: StoredValues): boolean {
+  const read = readValue(definition, value, stored, '')
+  return 'value' in read && isDeepStrictEqual(read.value, stored[definition.id] ?? null)
 }
 
 /** Issues for required fields without a value. */
@@ -66,10 +95,17 @@ function unwrap(entry: unknown): { value: unknown; fieldId?: unknown } {
 function readValue(
   definition: FieldDefinition,
   value: unknown,
+  stored: StoredValues,
   path: string,
 ): { value: unknown } | { issues: Issue[] } {
   const none = value === null || (typeof value === 'string' && value.trim() === '' && !keepsBlank(definition))
-  if (none) return definition.required ? { issues: [{ path, rule: 'required' }] } : { value: null }
+  const held = stored[definition.id]
+  if (none) {
+    return definition.required && held !== undefined
+      ? { issues: [{ path, rule: 'required' }] }
+      : { value: null }
+  }
+  if (definition.type === 'LIST' && value === held) return { value }
   const parsed = valueSchema(definition).safeParse(value)
   if (parsed.success) return { value: parsed.data }
   const issues = issuesOf(parsed.error, value)

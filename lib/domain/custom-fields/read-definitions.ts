@@ -1,4 +1,4 @@
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import type { FieldDefinition } from './definition'
 
 /** The custom fields of a work type. */
@@ -10,26 +10,51 @@ export async function definitionsOfType(database: Database, typeId: number): Pro
   return row?.fields ?? []
 }
 
+/** The definitions of a work type that were removed or had another key, the latest last. */
+export async function formerDefinitions(database: Database, typeId: number): Promise<FieldDefinition[]> {
+  const [row] = await database.query<{ former: FieldDefinition[] }>(
+    sql`select former_fields as former from work_types where id = ${typeId}`,
+    'former-fields-of-type',
+  )
+  return row?.former ?? []
+}
+
 /** A field with its work type. */
 export interface OwnedDefinition extends FieldDefinition {
   typeId: number
 }
 
-/** The fields with these keys in any work type. */
-export function definitionsByKey(database: Database, keys: readonly string[]): Promise<OwnedDefinition[]> {
-  return definitionsWhere(database, sql`d ->> 'key' = any(${keys}::text[])`, 'fields-by-key')
+/** The fields of all work types by the keys that they have or had; none for a key whose fields were removed, and no
+ * entry for a key that never was. */
+export async function definitionsByKey(
+  database: Database,
+  keys: readonly string[],
+): Promise<Map<string, OwnedDefinition[]>> {
+  const rows = await database.query<{ key: string; typeId: number; definition: FieldDefinition | null }>(
+    sql`select n.key, y.id as "typeId", d as definition from work_types y
+      cross join lateral (
+        select e ->> 'key' as key, e ->> 'id' as id from jsonb_array_elements(y.fields || y.former_fields) e
+      ) n
+      left join lateral jsonb_array_elements(y.fields) d on d ->> 'id' = n.id
+      where n.key = any(${keys}::text[]) order by y.id, d ->> 'key' = n.key desc nulls last`,
+    'fields-by-key',
+  )
+  const found = new Map<string, OwnedDefinition[]>()
+  for (const { key, typeId, definition } of rows) {
+    const owned = found.get(key) ?? []
+    // The field that has the key now comes before one that had it.
+    if (definition && !owned.some((one) => one.typeId === typeId)) owned.push({ ...definition, typeId })
+    found.set(key, owned)
+  }
+  return found
 }
 
 /** The geometry fields of all work types. */
-export function geometryDefinitions(database: Database): Promise<OwnedDefinition[]> {
-  return definitionsWhere(database, sql`d ->> 'type' = 'GEOMETRY'`, 'fields-of-geometry')
-}
-
-async function definitionsWhere(database: Database, where: Sql, name: string): Promise<OwnedDefinition[]> {
+export async function geometryDefinitions(database: Database): Promise<OwnedDefinition[]> {
   const rows = await database.query<{ typeId: number; definition: FieldDefinition }>(
     sql`select y.id as "typeId", d as definition from work_types y cross join jsonb_array_elements(y.fields) d
-      where ${where} order by y.id`,
-    name,
+      where d ->> 'type' = 'GEOMETRY' order by y.id`,
+    'fields-of-geometry',
   )
   return rows.map(({ typeId, definition }) => ({ ...definition, typeId }))
 }

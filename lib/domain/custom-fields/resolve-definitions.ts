@@ -18,13 +18,14 @@ type Wanted = FieldDefinitions[number]
 
 /** The definitions of a work type after a change, with ids and keys assigned. A field is matched by its id,
  * else by its key, else by its name and type; omitted fields are removed, and their stored values are no
- * longer answered. */
+ * longer answered until the field is added again. */
 export async function resolveDefinitions(
   database: Database,
   before: readonly FieldDefinition[],
   wanted: FieldDefinitions,
+  former: readonly FieldDefinition[] = [],
 ): Promise<FieldDefinition[]> {
-  const known = recognise(before, wanted)
+  const known = recognise(before, removedOnes(before, former), wanted)
   rejectRepeated(wanted, known)
   await rejectNewTypes(database, wanted, known)
   const keys = keysOf(wanted, known)
@@ -42,16 +43,43 @@ export async function resolveDefinitions(
     .sort((a, b) => a.order - b.order)
 }
 
+/** The former definitions of a work type after a change of its fields. */
+export function nextFormer(
+  before: readonly FieldDefinition[],
+  former: readonly FieldDefinition[],
+  after: readonly FieldDefinition[],
+): FieldDefinition[] {
+  const nameOf = ({ id, key }: FieldDefinition) => `${id} ${key}`
+  const present = new Set(after.map(nameOf))
+  const all = new Map([...former, ...before].map((one) => [nameOf(one), one]))
+  return [...all.values()].filter((one) => !present.has(nameOf(one)))
+}
+
+/** Removed fields, the latest first. */
+function removedOnes(before: readonly FieldDefinition[], former: readonly FieldDefinition[]) {
+  const present = new Set(before.map(({ id }) => id))
+  return former.filter(({ id }) => !present.has(id)).reverse()
+}
+
 type Known = (FieldDefinition | undefined)[]
 
-function recognise(before: readonly FieldDefinition[], wanted: FieldDefinitions): Known {
+const fitsType = (before: FieldDefinition, { type }: Wanted) =>
+  before.type === type || (widenings[before.type]?.includes(type) ?? false)
+
+function recognise(
+  before: readonly FieldDefinition[],
+  removed: readonly FieldDefinition[],
+  wanted: FieldDefinitions,
+): Known {
   const issues: Issue[] = []
-  const left = new Set(before)
+  const left = new Set([...before, ...removed])
   const claim = (fits: (definition: FieldDefinition) => boolean) => {
     const found = [...left].find(fits)
-    if (found) left.delete(found)
+    for (const one of left) if (one.id === found?.id) left.delete(one)
     return found
   }
+  const isRemoved = new Set(removed)
+  const taken = new Set([...before, ...wanted].map(({ key }) => key))
   const byId = wanted.map(({ id }, at) => {
     if (!id) return undefined
     const found = claim((one) => one.id === id)
@@ -64,10 +92,19 @@ function recognise(before: readonly FieldDefinition[], wanted: FieldDefinitions)
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   const byKey = wanted.map((one, at) => {
     if (one.id) return byId[at]
-    return one.key ? claim(({ key }) => key === one.key) : undefined
+    // A removed field of another type stays removed: its values would not fit.
+    const fits = (known: FieldDefinition) => !isRemoved.has(known) || fitsType(known, one)
+    return one.key ? claim((known) => known.key === one.key && fits(known)) : undefined
   })
   return wanted.map((one, at) =>
-    one.id || one.key ? byKey[at] : claim(({ name, type }) => name === one.name.trim() && type === one.type),
+    one.id || one.key
+      ? byKey[at]
+      : claim(
+          (known) =>
+            known.name === one.name.trim() &&
+            known.type === one.type &&
+            !(isRemoved.has(known) && taken.has(known.key)),
+        ),
   )
 }
 
@@ -103,8 +140,7 @@ const widenings: Partial<Record<FieldType, readonly FieldType[]>> = {
 async function rejectNewTypes(database: Database, wanted: FieldDefinitions, known: Known): Promise<void> {
   const changed = wanted.flatMap((one: Wanted, at) => {
     const before = known[at]
-    const fits = !before || before.type === one.type || widenings[before.type]?.includes(one.type)
-    return fits ? [] : [{ path: `fields.${at}.type`, id: String(before.id) }]
+    return !before || fitsType(before, one) ? [] : [{ path: `fields.${at}.type`, id: String(before.id) }]
   })
   if (changed.length === 0) return
   const rows = await database.query<{ id: string }>(

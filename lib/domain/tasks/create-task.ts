@@ -43,7 +43,7 @@ export async function createTask(
   const executor = await wantedExecutor(ctx, body, type, organization)
   const stepId = firstStep(body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
-  const values = await initialValues(database, type.fields, body)
+  const values = await initialValues(database, type, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
   const trackingOn =
     body.trackingOn ?? (await readSettings(database, ctx.actor))('system/issue.zone.tracking.on')

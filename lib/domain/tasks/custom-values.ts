@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   definitionsOfType,
-  type FieldDefinition,
   type GivenValues,
   mergeValues,
   missingValues,
   moveValues,
   type StoredValues,
+  type TypeFields,
 } from '@/lib/domain/custom-fields'
 import type { TaskRecord } from '@/lib/domain/task-records'
 import { type Database, sql } from '@/lib/platform/database'
@@ -26,12 +26,12 @@ function givenIn(body: Pick<UpdateTask, 'fields' | 'customFields'>): GivenValues
 /** The values of a new task; 400 lists every invalid one and every required one that is missing. */
 export async function initialValues(
   database: Database,
-  definitions: readonly FieldDefinition[],
+  type: TypeFields,
   body: Pick<CreateTask, 'fields' | 'customFields'>,
 ): Promise<StoredValues> {
   const given = givenIn(body) ?? { path: 'fields', values: {} }
-  const { values, issues } = await mergeValues(database, definitions, {}, given)
-  rejectIssues([...issues, ...notGiven(definitions, values, given)])
+  const { values, issues } = await mergeValues(database, type, {}, given)
+  rejectIssues([...issues, ...stillMissing(type, values, given, issues)])
   return values
 }
 
@@ -54,11 +54,12 @@ export async function changeOfValues(
   if (given === undefined && !moves) return null
   const stored = await readValues(database, before.id)
   const definitions = await definitionsOfType(database, typeId)
+  const type = { id: typeId, fields: definitions }
   const kept = moves
     ? moveValues(stored, await definitionsOfType(database, before.typeId), definitions)
     : stored
-  const change = await apply(database, definitions, kept, given)
-  if (moves && given !== null) change.issues.push(...notGiven(definitions, change.values, given))
+  const change = await apply(database, type, kept, given)
+  if (moves && given !== null) change.issues.push(...stillMissing(type, change.values, given, change.issues))
   return change.issues.length === 0 && isDeepStrictEqual(change.values, stored) ? null : change
 }
 
@@ -69,26 +70,23 @@ export function rejectIssues(issues: readonly Issue[]): void {
 
 async function apply(
   database: Database,
-  definitions: readonly FieldDefinition[],
+  type: TypeFields,
   kept: StoredValues,
   given: GivenValues | null | undefined,
 ): Promise<ValuesChange> {
   if (given === null) return { values: {}, issues: [] }
-  return given ? mergeValues(database, definitions, kept, given) : { values: kept, issues: [] }
+  return given ? mergeValues(database, type, kept, given) : { values: kept, issues: [] }
 }
 
-/** Required fields without a value that the body does not mention: those that it mentions are validated
- * already. */
-function notGiven(
-  definitions: readonly FieldDefinition[],
+/** Required fields without a value that no issue names yet. */
+function stillMissing(
+  { fields }: TypeFields,
   values: StoredValues,
-  { path, values: said }: GivenValues = { path: 'fields', values: {} },
+  { path }: Pick<GivenValues, 'path'> = { path: 'fields' },
+  issues: readonly Issue[],
 ): Issue[] {
-  return missingValues(
-    definitions.filter(({ key }) => !Object.hasOwn(said, key)),
-    values,
-    path,
-  )
+  const named = new Set(issues.map((one) => one.path))
+  return missingValues(fields, values, path).filter((one) => !named.has(one.path))
 }
 
 async function readValues(database: Database, taskId: number): Promise<StoredValues> {

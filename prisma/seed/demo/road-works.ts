@@ -51,7 +51,7 @@ export async function seedRoadValues(
   tasks: readonly DemoTask[],
   ids: readonly number[],
 ): Promise<void> {
-  const [type] = await database.query<{ id: number; fields: Parameters<typeof mergeValues>[1] }>(
+  const [type] = await database.query<Parameters<typeof mergeValues>[1]>(
     sql`select id, fields from work_types where jsonb_array_length(fields) > 0 order by id limit 1`,
   )
   if (!type) return
@@ -60,7 +60,7 @@ export async function seedRoadValues(
     const id = ids[at]
     if (id === undefined || task.workType !== roadWorks || !random.chance(0.66)) continue
     const given = { path: 'fields', values: drawValues(random, task) }
-    const { values, issues } = await mergeValues(database, type.fields, {}, given)
+    const { values, issues } = await mergeValues(database, type, {}, given)
     if (issues.length > 0) throw new Error(`The demo's values do not fit: ${JSON.stringify(issues)}`)
     rows.push({ id, fields: values })
   }

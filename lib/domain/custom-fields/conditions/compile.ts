@@ -5,7 +5,8 @@ import { comparisons, operandOf } from './operand'
 import type { Condition, Conditions, Operator } from './schema'
 
 /** Compiles conditions to SQL over the task alias `t`. One name may be a field of several work types with
- * different types: the condition covers each of them. Tasks whose work type lacks the field have no value.
+ * different types: the condition covers each of them. Tasks whose work type lacks the field, or has it no more, have
+ * no value.
  * `path` names the parameter in messages. */
 export async function compileConditions(
   database: Database,
@@ -18,19 +19,20 @@ export async function compileConditions(
     conditions.map(({ name }) => name),
   )
   const compiled = conditions.map((condition, at) =>
-    compile(
-      condition,
-      found.filter(({ key }) => key === condition.name),
-      `${path}.${at}`,
-    ),
+    compile(condition, found.get(condition.name), `${path}.${at}`),
   )
   const issues = compiled.filter((one): one is Issue => 'rule' in one)
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   return compiled.filter((one): one is Sql => !('rule' in one))
 }
 
-function compile({ name, op, value }: Condition, fields: OwnedDefinition[], path: string): Sql | Issue {
-  if (fields.length === 0) return { path: `${path}.name`, rule: 'noSuchKey', values: { key: name } }
+function compile(
+  { name, op, value }: Condition,
+  fields: OwnedDefinition[] | undefined,
+  path: string,
+): Sql | Issue {
+  if (!fields) return { path: `${path}.name`, rule: 'noSuchKey', values: { key: name } }
+  if (fields.length === 0) return op === 'NULL' || op === 'NE' ? sql`true` : sql`false`
   if (op === 'NULL' || op === 'NOT NULL') return presence(fields, op === 'NULL')
   const able = fields.filter(({ type }) => applies(op, type))
   if (able.length === 0) return { path: `${path}.op`, rule: 'notForType' }

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { resolveDefinitions } from '@/lib/domain/custom-fields'
+import { type FieldDefinition, resolveDefinitions } from '@/lib/domain/custom-fields'
 import { keepUpload, requireUpload } from '@/lib/domain/files'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
@@ -13,6 +13,7 @@ export async function resolveWorkType(
   ctx: Context,
   before: WorkTypeValues,
   change: WorkTypeChange,
+  former: readonly FieldDefinition[] = [],
 ): Promise<WorkTypeValues> {
   const after = { ...merge(before, change), fields: before.fields }
   if (after.type !== null && after.periodOfReviewInSec === null)
@@ -24,7 +25,10 @@ export async function resolveWorkType(
   if (change.organizationIds) await requireOrganizations(ctx.database, change.organizationIds)
   if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
   if (change.fields === undefined) return after
-  return { ...after, fields: await resolveDefinitions(ctx.database, before.fields, change.fields ?? []) }
+  return {
+    ...after,
+    fields: await resolveDefinitions(ctx.database, before.fields, change.fields ?? [], former),
+  }
 }
 
 /** Absent keeps, null clears. */

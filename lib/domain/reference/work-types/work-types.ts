@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { formerDefinitions, nextFormer } from '@/lib/domain/custom-fields'
 import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
 import { sql } from '@/lib/platform/database'
 import { referencePolicy } from '../policy'
@@ -51,9 +52,11 @@ export const workTypes = referenceNoun({
 
   async update(ctx, before: WorkTypeRecord, change) {
     const { id } = before
-    const values = await resolveWorkType(ctx, before, change)
+    const former = await formerDefinitions(ctx.database, id)
+    const values = await resolveWorkType(ctx, before, change, former)
     if (change.steps) await rejectStranded(ctx.database, id, values)
-    const data = { ...columnsOf(values), revision: { increment: 1 } }
+    const formerFields = nextFormer(before.fields, former, values.fields).map((field) => ({ ...field }))
+    const data = { ...columnsOf(values), formerFields, revision: { increment: 1 } }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
     if (change.organizationIds !== undefined) await link(ctx, id, values.organizationIds)
   },
