@@ -3,6 +3,7 @@
 import { Button, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import type { ConditionDays } from './condition-days'
 import { type ConditionValue, type FieldCondition, type Sign, signsOf, takesValue } from './field-conditions'
 import { FieldConditionValue } from './field-condition-value'
 import { useSignNames } from './use-sign-names'
@@ -11,13 +12,14 @@ import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 interface FieldConditionFormProps {
   fields: readonly FieldDefinitionWire[]
   condition: FieldCondition | null
+  days: ConditionDays
   onSet: (condition: FieldCondition) => void
 }
 
 const inPopover = { withinPortal: false, shadow: 'md' }
 
 /** Field, operator and value, with controls that fit the field's type. */
-export function FieldConditionForm({ fields, condition, onSet }: FieldConditionFormProps) {
+export function FieldConditionForm({ fields, condition, days, onSet }: FieldConditionFormProps) {
   const t = useTranslations('fieldFilter')
   const names = useSignNames()
   const [name, setName] = useState(condition?.name ?? null)
@@ -60,7 +62,7 @@ export function FieldConditionForm({ fields, condition, onSet }: FieldConditionF
           />
         )}
         {field && sign && takesValue(sign) && (
-          <FieldConditionValue field={field} sign={sign} value={value} onChange={setValue} />
+          <FieldConditionValue field={field} sign={sign} days={days} value={value} onChange={setValue} />
         )}
         <Button type="submit" size="sm" disabled={!ready}>
           {t('apply')}

@@ -2,25 +2,22 @@
 
 import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
+import type { ConditionDays } from './condition-days'
 import type { ConditionValue, Sign } from './field-conditions'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 interface FieldConditionValueProps {
   field: FieldDefinitionWire
   sign: Sign
+  days: ConditionDays
   value: ConditionValue | null
   onChange: (value: ConditionValue | null) => void
 }
 
 const inPopover = { withinPortal: false, shadow: 'md' }
 
-/** "Until a day" includes that day. */
-const toMoment = (day: string, sign: Sign) =>
-  (sign === 'LE' ? dayjs(day).endOf('day') : dayjs(day).startOf('day')).unix()
-
-export function FieldConditionValue({ field, sign, value, onChange }: FieldConditionValueProps) {
+export function FieldConditionValue({ field, sign, days, value, onChange }: FieldConditionValueProps) {
   const t = useTranslations('fieldFilter')
   const label = t('value')
   switch (field.type) {
@@ -53,8 +50,8 @@ export function FieldConditionValue({ field, sign, value, onChange }: FieldCondi
         <DatePickerInput
           label={label}
           popoverProps={{ withinPortal: false }}
-          value={typeof value === 'number' ? dayjs.unix(value).format('YYYY-MM-DD') : null}
-          onChange={(day) => onChange(day === null ? null : toMoment(day, sign))}
+          value={typeof value === 'number' ? days.dayOf(value) : null}
+          onChange={(day) => onChange(day === null ? null : days.secondsOf(day, sign))}
         />
       )
     case 'LIST':

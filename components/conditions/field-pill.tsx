@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { Pill } from '@/components/ui/pill'
 import { useDates } from '@/components/ui/use-dates'
+import type { ConditionDays } from './condition-days'
 import type { FieldCondition } from './field-conditions'
 import { FieldConditionForm } from './field-condition-form'
 import { useSignNames } from './use-sign-names'
@@ -15,11 +16,12 @@ interface FieldPillProps {
   fields: readonly FieldDefinitionWire[]
   /** Null for the pill that adds a condition. */
   condition: FieldCondition | null
+  days: ConditionDays
   onSet: (condition: FieldCondition) => void
   onClear?: () => void
 }
 
-export function FieldPill({ label, fields, condition, onSet, onClear }: FieldPillProps) {
+export function FieldPill({ label, fields, condition, days, onSet, onClear }: FieldPillProps) {
   const t = useTranslations('fieldFilter')
   const names = useSignNames()
   const dates = useDates()
@@ -28,7 +30,7 @@ export function FieldPill({ label, fields, condition, onSet, onClear }: FieldPil
   const words = ({ op, value }: FieldCondition) => {
     if (value === undefined) return names[op]
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    const text = type === 'DATE' && typeof value === 'number' ? dates.day(value) : String(value)
+    const text = type === 'DATE' && typeof value === 'number' ? dates.ofDay(days.dayOf(value)) : String(value)
     return op === 'EQ' ? text : `${names[op]} ${text}`
   }
   return (
@@ -47,6 +49,7 @@ export function FieldPill({ label, fields, condition, onSet, onClear }: FieldPil
         <FieldConditionForm
           fields={fields}
           condition={condition}
+          days={days}
           onSet={(next) => {
             onSet(next)
             close()

@@ -21,6 +21,8 @@ export interface Dates {
   tick: (seconds: number, length: number) => string
   full: (seconds: number) => string
   day: (seconds: number) => string
+  /** The same for `YYYY-MM-DD`. */
+  ofDay: (day: string) => string
   /** A range; a common day is given once. */
   between: (from: number, till: number) => string
   /** Distance from now as a bare span, such as "3 d". */
@@ -67,6 +69,8 @@ export function createDates(locale: string): Dates {
     tick: (seconds, length) => (length > 86_400 && isMidnight(seconds) ? shortDay : time)(seconds),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
     day: format({ dateStyle: 'medium' }),
+    ofDay: (day) =>
+      new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day)),
     between: (from, till) => range.formatRange(from * 1000, till * 1000),
     span: (seconds) => {
       const { unit, count } = largestUnit(seconds)

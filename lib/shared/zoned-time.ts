@@ -21,6 +21,14 @@ export function formatZoned(seconds: number, zone: string): string {
     .padStart(19, '0')
 }
 
+/** Unix seconds to `YYYY-MM-DDTHH:mm:ss±HH:mm`, with the offset of the zone at that moment. */
+export function formatWithOffset(seconds: number, zone: string): string {
+  const minutes = Math.round(offsetAt(seconds, zone) / 60)
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const offset = `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  return `${formatZoned(seconds, zone).replace(' ', 'T')}${minutes === 0 ? 'Z' : offset}`
+}
+
 /**
  * `YYYY-MM-DD[ HH:mm[:ss]]` to Unix seconds; null for an invalid date. A wall time skipped by a clock change
  * uses the offset before the change; a repeated one is the first of the two.

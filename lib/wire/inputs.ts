@@ -121,6 +121,23 @@ function fromMoment(value: unknown): unknown {
   return /^\s*-?\d{1,12}\s*$/.test(value) ? Number(value) : (parseZoned(value, env.TIME_ZONE) ?? value)
 }
 
+/** An IANA time zone: offsets have no daylight saving time. */
+export function timeZone() {
+  return text(64, 1)
+    .refine(isTimeZone, { params: ruleBroken('timezone') })
+    .meta({ description: 'the name of an IANA time zone', examples: ['Europe/Moscow'] })
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const itemsOfLists = new WeakMap<z.core.$ZodType, { item: z.ZodType; max: number }>()
 
 /** What a list between commas holds, where a schema takes one. */

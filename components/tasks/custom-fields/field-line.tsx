@@ -129,8 +129,7 @@ export function FieldLine({ definition, value, editable, onSave, onDraw, address
           rightSection={address && <TakeAddress point={address.point} shown={draft} onTake={take} />}
           onChange={(next) => {
             setDraft(next)
-            if (!typed.has(definition.type) && definition.type !== 'DATE') void save(next)
-            if (definition.type === 'DATE' && next === null) void save(null)
+            if (!typed.has(definition.type)) void save(next)
           }}
           onLeave={() => void save(draft)}
         />

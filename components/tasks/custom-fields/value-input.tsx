@@ -1,21 +1,20 @@
 'use client'
 
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
-import dayjs from 'dayjs'
+import { DatePickerInput } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
+import { useFieldDays } from '@/components/api/server-zone'
 import { AddressField } from '@/components/map/places/address-field'
 import { useDates } from '@/components/ui/use-dates'
 import { lastView } from '@/components/map/last-view'
 import { GeometryInput, type ValueInputProps } from './geometry-input'
-
-const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 
 /** The input for each type of custom field. */
 export function ValueInput(props: ValueInputProps) {
   const { definition, value, onChange, onLeave, onKeyDown, error, bare, className } = props
   const t = useTranslations('taskPage')
   const dates = useDates()
+  const days = useFieldDays()
   const { name, type, required } = definition
   const common = {
     className,
@@ -68,12 +67,12 @@ export function ValueInput(props: ValueInputProps) {
       )
     case 'DATE':
       return (
-        <DateTimePicker
+        <DatePickerInput
           {...common}
           clearable={!required}
-          value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}
-          valueFormat={(text) => dates.short(dayjs(text).unix())}
-          onChange={(next) => onChange(next === null ? null : dayjs(next).unix())}
+          value={typeof value === 'number' ? days.dayOf(value) : null}
+          valueFormatter={({ date }) => (typeof date === 'string' ? dates.ofDay(date) : '')}
+          onChange={(next) => onChange(next === null ? null : days.secondsOf(next))}
           onDropdownClose={onLeave}
         />
       )

@@ -2,6 +2,7 @@
 
 import { IconLine, IconMapPin, IconPolygon } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useFieldDays } from '@/components/api/server-zone'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './fields.module.css'
@@ -23,11 +24,11 @@ export function ValueText({
   const t = useTranslations('taskPage')
   const locale = useLocale()
   const dates = useDates()
+  const days = useFieldDays()
   if (value === null || value === undefined || value === '') return <span className={common.dimmed}>–</span>
   if (isGeometry(value)) return <FigureText value={value} />
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>
-  if (definition.type === 'DATE')
-    return <time title={dates.full(Number(value))}>{dates.short(Number(value))}</time>
+  if (definition.type === 'DATE') return <>{dates.ofDay(days.dayOf(Number(value)))}</>
   if (typeof value === 'number')
     return <>{new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)}</>
   return <span className={classes.words}>{value}</span>

@@ -5,6 +5,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileText, IconMapPin, IconX } fr
 import { useTranslations } from 'next-intl'
 import { type ExportFormat, exportFormats, exportTasks } from '@/components/api/export-tasks'
 import dayjs from 'dayjs'
+import { useDates } from '@/components/ui/use-dates'
 import { useFileDownload } from '@/components/ui/use-file-download'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
@@ -13,6 +14,7 @@ import { useTaskFilters } from '../filters/use-task-filters'
 function useExport() {
   const t = useTranslations('exporting')
   const { filters, order } = useTaskFilters()
+  const dates = useDates()
   const { running, start: download, stop } = useFileDownload('task-export')
   const start = (format: ExportFormat) =>
     download({
@@ -21,7 +23,12 @@ function useExport() {
       fetch: (watched) =>
         exportTasks({
           format,
-          query: { ...toApiQuery(filters), sortBy: order.sort, sortDirection: order.dir },
+          query: {
+            ...toApiQuery(filters),
+            sortBy: order.sort,
+            sortDirection: order.dir,
+            timeZone: dates.zone,
+          },
           ...watched,
         }),
     })

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useFieldDays } from '@/components/api/server-zone'
 import { useTypes } from '@/components/reference-data/use-dictionaries'
 import { ConditionPills } from '@/components/conditions/condition-pills'
 import { useTaskFilters } from './use-task-filters'
@@ -23,6 +24,14 @@ export function useFilterFields() {
 export function FieldPills() {
   const fields = useFilterFields()
   const { filters, change } = useTaskFilters()
+  const days = useFieldDays()
   if (fields.length === 0 && filters.field.length === 0) return null
-  return <ConditionPills fields={fields} conditions={filters.field} onChange={(field) => change({ field })} />
+  return (
+    <ConditionPills
+      fields={fields}
+      conditions={filters.field}
+      days={days}
+      onChange={(field) => change({ field })}
+    />
+  )
 }

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { env } from '@/lib/platform/env'
-import { formatZoned } from '@/lib/shared/zoned-time'
 import type { FieldValue } from './field-value'
 import type { GeometryValue } from './geometry'
 
@@ -30,8 +28,6 @@ function readable({ type, value }: FieldValue): string {
   switch (type) {
     case 'BOOLEAN':
       return value === true ? 'да' : 'нет'
-    case 'DATE':
-      return formatZoned(Number(value), env.TIME_ZONE)
     case 'GEOMETRY': {
       const figure = value as GeometryValue
       return [shapes[figure.type], figure.name].filter(Boolean).join(' ')

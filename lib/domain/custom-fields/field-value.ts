@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { env } from '@/lib/platform/env'
 import { type Sql, sql } from '@/lib/platform/database'
-import { formatZoned } from '@/lib/shared/zoned-time'
 import { type Fields, json, onlyIn, text } from '@/lib/wire'
+import { noonOf } from './calendar-day'
 import type { FieldType } from './definition'
 import type { GeometryValue } from './geometry'
 
@@ -12,6 +11,7 @@ export interface FieldValue {
   key: string
   name: string
   type: FieldType
+  /** In the stored form. */
   value: unknown
 }
 
@@ -47,8 +47,7 @@ export const customFieldKeys = {
   fields: onlyIn(
     'typed',
     json(
-      (holder) =>
-        asObject(holder.fields, ({ id, value }) => ({ field_id: id, value: value as FieldValueWire })),
+      (holder) => asObject(holder.fields, (one) => ({ field_id: one.id, value: typedValue(one) })),
       typedForm,
     ),
   ),
@@ -64,8 +63,13 @@ function asObject<Written>(values: readonly FieldValue[], write: (one: FieldValu
   return Object.fromEntries(values.map((one) => [one.key, write(one)]))
 }
 
-function textOf({ type, value }: FieldValue): unknown {
-  return type === 'DATE' ? formatZoned(Number(value), env.TIME_ZONE) : inText(value)
+/** A value as 2.x answers it. */
+export function typedValue({ type, value }: Pick<FieldValue, 'type' | 'value'>): FieldValueWire {
+  return type === 'DATE' ? noonOf(String(value)) : (value as FieldValueWire)
+}
+
+function textOf(one: FieldValue): unknown {
+  return one.type === 'DATE' ? `${String(one.value)} 12:00:00` : inText(one.value)
 }
 
 /** JSON as 1.x writes it: nested numbers and booleans are also texts. */

@@ -1,7 +1,7 @@
 export { type Conditions, compileConditions, FieldConditions } from './conditions'
 export { type FieldDefinition, type FieldType } from './definition'
 export { type ValueChange, valueChanges } from './describe-values'
-export { customFieldKeys, type FieldValue, fieldValues, geometryValues } from './field-value'
+export { customFieldKeys, type FieldValue, fieldValues, geometryValues, typedValue } from './field-value'
 export { fittingValue } from './fitting-value'
 export type { GeometryValue } from './geometry'
 export { type GivenValues, mergeValues, missingValues, type TypeFields } from './merge-values'

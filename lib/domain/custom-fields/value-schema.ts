@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
+import { dayOf } from './calendar-day'
 import type { FieldDefinition, FieldType } from './definition'
 import { FigureInput } from './geometry'
 
 const wholeAtMost = Number.MAX_SAFE_INTEGER
 
-/** Timestamps are stored as Unix seconds. */
-const seconds = inputs.moment().transform((at) => at.getTime() / 1000)
+const day = inputs.moment().transform((at) => dayOf(at))
 
 const schemas: Record<Exclude<FieldType, 'LIST'>, z.ZodType> = {
   STRING: inputs.text(4000),
@@ -14,12 +14,11 @@ const schemas: Record<Exclude<FieldType, 'LIST'>, z.ZodType> = {
   INTEGER: inputs.integer(-wholeAtMost, wholeAtMost),
   DOUBLE: inputs.decimal(),
   BOOLEAN: inputs.flag(),
-  DATE: seconds,
+  DATE: day,
   GEOMETRY: FigureInput,
 }
 
-/** Validates and converts a value of a field to its stored form: JSON of its type, timestamps as Unix
- * seconds. */
+/** Validates and converts a value of a field to its stored form: JSON of its type, a date as `YYYY-MM-DD`. */
 export function valueSchema({ type, values }: Pick<FieldDefinition, 'type' | 'values'>): z.ZodType {
   return type === 'LIST' ? z.enum(values) : schemas[type]
 }

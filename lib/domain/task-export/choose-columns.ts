@@ -1,21 +1,29 @@
 import type { Context } from '@/lib/access/context'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { type Sql, sql } from '@/lib/platform/database'
-import { type Column, fieldColumn, fixedColumns } from './columns'
+import { type Column, fieldColumn, fixedColumns, ofField } from './columns'
 
 /** The columns of an export and its number of rows. Custom fields are those of the work types in it. */
 export async function chooseColumns(
   ctx: Context,
   where: Sql,
   wanted: readonly string[] | undefined,
+  timeZone: string,
 ): Promise<{ columns: Column[]; count: number }> {
-  const types = await ctx.database.query<{ fields: FieldDefinition[]; count: number }>(sql`
-    select y.fields, x.count from work_types y
+  const types = await ctx.database.query<{
+    fields: FieldDefinition[]
+    former: FieldDefinition[]
+    count: number
+  }>(sql`
+    select y.fields, y.former_fields as former, x.count from work_types y
     join (select t.type_id, count(*)::int as count from tasks t where ${where} group by t.type_id) x on x.type_id = y.id
     order by y.id`)
-  const columns = [...fixedColumns(ctx.locale), ...fieldColumns(types.flatMap(({ fields }) => fields))]
+  const columns = [
+    ...fixedColumns(ctx.locale, timeZone),
+    ...fieldColumns(types.flatMap(({ fields }) => fields)),
+  ]
   const count = types.reduce((sum, type) => sum + type.count, 0)
-  return { columns: wanted?.length ? pick(columns, wanted) : columns, count }
+  return { columns: wanted?.length ? pick(columns, renamed(wanted, types)) : columns, count }
 }
 
 function fieldColumns(definitions: readonly FieldDefinition[]): Column[] {
@@ -23,6 +31,23 @@ function fieldColumns(definitions: readonly FieldDefinition[]): Column[] {
   for (const one of definitions)
     if (!named.has(`${one.key} ${one.type}`)) named.set(`${one.key} ${one.type}`, one)
   return [...named.values()].map(fieldColumn)
+}
+
+/** The names of columns with the present keys of custom fields instead of former ones. */
+function renamed(
+  wanted: readonly string[],
+  types: readonly { fields: FieldDefinition[]; former: FieldDefinition[] }[],
+) {
+  const keys = new Set(types.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  const now = new Map(
+    types.flatMap(({ fields, former }) =>
+      former.flatMap(({ id, key }): [string, string][] => {
+        const present = fields.find((one) => one.id === id)
+        return present && !keys.has(key) ? [[`${ofField}${key}`, `${ofField}${present.key}`]] : []
+      }),
+    ),
+  )
+  return wanted.map((name) => now.get(name) ?? name)
 }
 
 /** The requested columns in order. A custom field that no task of the export has is not an error: it has no

@@ -2,8 +2,8 @@ import type { FieldType } from '@/lib/domain/custom-fields'
 import type { Locale } from '@/lib/shared/locale'
 import type { Row } from './row'
 
-/** Type of a cell: text, number, moment in Unix seconds, flag, or any other JSON. */
-export type Kind = 'text' | 'number' | 'moment' | 'flag' | 'json'
+/** Type of a cell: text, number, moment in Unix seconds, flag, day as `YYYY-MM-DD`, or any other JSON. */
+export type Kind = 'text' | 'number' | 'moment' | 'day' | 'flag' | 'json'
 
 export interface Column {
   name: string
@@ -72,12 +72,12 @@ const fixed: Record<string, FixedColumn> = {
 export const columnNames: readonly string[] = Object.keys(fixed)
 export const ofField = 'fields.'
 
-/** The fixed columns of every export, with headings in a language. */
-export function fixedColumns(locale: Locale): Column[] {
+/** The fixed columns of every export, with headings in a language; those of moments name their time zone. */
+export function fixedColumns(locale: Locale, zone: string): Column[] {
   return Object.entries(fixed).map(([name, { titles, words, ...column }]) => ({
     ...column,
     name,
-    title: titles[locale],
+    title: column.kind === 'moment' ? `${titles[locale]} (${zone})` : titles[locale],
     ...(words && {
       words: Object.fromEntries(Object.entries(words).map(([key, texts]) => [key, texts[locale]])),
     }),
@@ -91,7 +91,7 @@ const kinds: Record<FieldType, Kind> = {
   INTEGER: 'number',
   DOUBLE: 'number',
   BOOLEAN: 'flag',
-  DATE: 'moment',
+  DATE: 'day',
   GEOMETRY: 'json',
 }
 

@@ -3,15 +3,15 @@ import type { Context } from '@/lib/access/context'
 import { wholeList } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { streamColumn } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
 import { invalid } from '@/lib/problems'
-import { formatZoned } from '@/lib/shared/zoned-time'
+import { env } from '@/lib/platform/env'
+import { formatWithOffset, formatZoned } from '@/lib/shared/zoned-time'
 import { chooseColumns } from './choose-columns'
 import type { Column } from './columns'
 import { type Row, selectRows } from './row'
 import type { ExportQuery, Format } from './schema'
 import { sheetRowsAtMost } from './sheet'
-import { fileNames } from './words'
+import { type FileWords, fileNames } from './words'
 import { writeCsv } from './write-csv'
 import { writeXlsx } from './write-xlsx'
 
@@ -33,28 +33,24 @@ const mediaTypes: Record<Format, string> = {
 
 /** Exports exactly the tasks on all pages of the list, in the same order. */
 export async function exportTasks(ctx: Context, query: ExportQuery): Promise<TaskFile> {
-  const { format } = query
+  const { format, timeZone = env.TIME_ZONE } = query
   const { where, order } = await wholeList(ctx, query)
-  const { columns, count } = await chooseColumns(ctx, where, query.columns)
+  const { columns, count } = await chooseColumns(ctx, where, query.columns, timeZone)
   if (format === 'xlsx' && count > sheetRowsAtMost)
     throw invalid({ path: 'format', rule: 'sheetRows', values: { limit: sheetRowsAtMost } })
   const rows = streamColumn<Row>(selectRows(where, order), rowsAtOnce)
-  const day = formatZoned(now().getTime() / 1000, env.TIME_ZONE).slice(0, 10)
+  const day = formatZoned(now().getTime() / 1000, timeZone).slice(0, 10)
   return {
     name: `${fileNames[ctx.locale]} ${day}.${format}`,
     mediaType: mediaTypes[format],
-    body: written(ctx, format, columns, rows),
+    body: written({ locale: ctx.locale, timeZone }, format, columns, rows),
   }
 }
 
-function written(
-  { locale }: Context,
-  format: Format,
-  columns: Column[],
-  rows: AsyncIterable<Row[]>,
-): Readable {
-  if (format === 'xlsx') return writeXlsx(columns, rows, locale)
-  const texts = format === 'csv' ? writeCsv(columns, rows, locale) : writeGeojson(columns, rows)
+function written(words: FileWords, format: Format, columns: Column[], rows: AsyncIterable<Row[]>): Readable {
+  if (format === 'xlsx') return writeXlsx(columns, rows, words)
+  const texts =
+    format === 'csv' ? writeCsv(columns, rows, words) : writeGeojson(columns, rows, words.timeZone)
   return Readable.from(texts, { objectMode: false })
 }
 
@@ -62,23 +58,25 @@ function written(
 export async function* writeGeojson(
   columns: readonly Column[],
   parts: AsyncIterable<Row[]>,
+  zone: string,
 ): AsyncGenerator<string> {
   let before = '{"type":"FeatureCollection","features":['
   for await (const rows of parts) {
     if (rows.length === 0) continue
-    yield `${before}${rows.map((row) => JSON.stringify(featureOf(columns, row))).join(',')}`
+    yield `${before}${rows.map((row) => JSON.stringify(featureOf(columns, row, zone))).join(',')}`
     before = ','
   }
   yield before === ',' ? ']}' : `${before}]}`
 }
 
-function featureOf(columns: readonly Column[], row: Row) {
-  const properties = Object.fromEntries(columns.map((column) => [column.name, valueOf(column, row)]))
+function featureOf(columns: readonly Column[], row: Row, zone: string) {
+  const properties = Object.fromEntries(columns.map((column) => [column.name, valueOf(column, row, zone)]))
   const geometry = row.lon === null ? null : { type: 'Point', coordinates: [row.lon, row.lat] }
   return { type: 'Feature', id: row.id, geometry, properties }
 }
 
-function valueOf(column: Column, row: Row): unknown {
+/** Moments carry their offset, as nothing else in the file names the zone. */
+function valueOf(column: Column, row: Row, zone: string): unknown {
   const value = column.read(row)
-  return column.kind === 'moment' && value !== null ? formatZoned(Number(value), env.TIME_ZONE) : value
+  return column.kind === 'moment' && value !== null ? formatWithOffset(Number(value), zone) : value
 }

@@ -95,7 +95,7 @@ describe('200: the content of the cells', () => {
       { name: 'Осмотрен', type: 'DATE', key: 'seen' },
     ])
     const [depth, bridge, seen] = type.definitions.map((one) => one.id)
-    const fields = { [String(depth)]: 1.5, [String(bridge)]: true, [String(seen)]: 1_795_251_600 }
+    const fields = { [String(depth)]: 1.5, [String(bridge)]: true, [String(seen)]: '2026-11-21' }
     const date = new Date('2026-11-21T09:00:00Z')
     const place = { lon: -0.125, lat: 51.5 }
     const task = await make.task({
@@ -126,14 +126,14 @@ describe('200: the content of the cells', () => {
       Номер: String(id),
       Название: `'${tricky}`,
       Описание: "'-5 °C <b>&",
-      Дата: '2026-11-21 09:00:00',
+      'Дата (UTC)': '2026-11-21 09:00:00',
       Стадия: 'В работе',
-      Срок: '',
+      'Срок (UTC)': '',
       Долгота: '-0,125',
       'В архиве': 'нет',
       'Глубина, м': '1,5',
       "'@Мост": 'да',
-      Осмотрен: '2026-11-21 09:00:00',
+      Осмотрен: '2026-11-21',
     })
   })
 
@@ -158,16 +158,18 @@ describe('200: the content of the cells', () => {
   })
 
   test('XLSX: texts unchanged, numbers and dates as numbers', async () => {
-    const { bytes, headers } = await get('format=xlsx&columns=id,title,text,date,lon,fields.depth')
+    const { bytes, headers } = await get(
+      'format=xlsx&columns=id,title,text,date,lon,fields.depth,fields.seen',
+    )
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
     expect(await readXlsx(bytes)).toEqual([
-      ['Номер', 'Название', 'Описание', 'Дата', 'Долгота', 'Глубина, м'],
-      [id, tricky, '-5 °C <b>&', 46_347.375, -0.125, 1.5],
+      ['Номер', 'Название', 'Описание', 'Дата (UTC)', 'Долгота', 'Глубина, м', 'Осмотрен'],
+      [id, tricky, '-5 °C <b>&', 46_347.375, -0.125, 1.5, 46_347],
     ])
   })
 
   test('GeoJSON: a feature with typed properties', async () => {
-    const { bytes } = await get('format=geojson&columns=title,stage,date,archive,fields.bridge')
+    const { bytes } = await get('format=geojson&columns=title,stage,date,archive,fields.bridge,fields.seen')
     expect(asCollection(bytes)).toEqual({
       type: 'FeatureCollection',
       features: [
@@ -178,13 +180,41 @@ describe('200: the content of the cells', () => {
           properties: {
             title: tricky,
             stage: 1,
-            date: '2026-11-21 09:00:00',
+            date: '2026-11-21T09:00:00Z',
             archive: false,
             'fields.bridge': true,
+            'fields.seen': '2026-11-21',
           },
         },
       ],
     })
+  })
+
+  test('K04: moments name the zone that was asked for, in every format; days have neither time nor zone', async () => {
+    const asked = 'columns=date,fields.seen&timeZone=America/Sao_Paulo'
+    expect(readCsv(String((await get(`format=csv&${asked}`)).bytes), ';')).toEqual([
+      ['Дата (America/Sao_Paulo)', 'Осмотрен'],
+      ['2026-11-21 06:00:00', '2026-11-21'],
+    ])
+    expect(await readXlsx((await get(`format=xlsx&${asked}`)).bytes)).toEqual([
+      ['Дата (America/Sao_Paulo)', 'Осмотрен'],
+      [46_347.25, 46_347],
+    ])
+    expect(asCollection((await get(`format=geojson&${asked}`)).bytes)).toMatchObject({
+      features: [{ properties: { date: '2026-11-21T06:00:00-03:00', 'fields.seen': '2026-11-21' } }],
+    })
+  })
+
+  test('K02: a column under the former key of its field', async () => {
+    const type = await make.workTypeWith([{ name: 'Ключ', type: 'STRING', key: 'first_key' }])
+    const [definition] = type.definitions
+    const owner = await make.user({ organization: await make.organization() })
+    await make.task({ creator: owner, typeId: type.id, fields: { [String(definition?.id)]: 'есть' } })
+    await api
+      .as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+      .patch(`/rest/types/${type.id}`, { fields: [{ ...definition, key: 'second_key' }] })
+    const { bytes } = await download(owner, 'format=geojson&columns=fields.first_key')
+    expect(asCollection(bytes)).toMatchObject({ features: [{ properties: { 'fields.second_key': 'есть' } }] })
   })
 
   test('an empty set is a heading alone, or an empty collection', async () => {
@@ -205,6 +235,7 @@ test('401 and 400: no token, no format, an unknown one, an unknown column', asyn
     ['format=pdf', 'format: Допустимые значения: csv, xlsx, geojson.'],
     ['format=csv&columns=id,secret', 'columns.1: Допустимые значения: id, title'],
     ['format=csv&stage=7', 'stage: '],
+    ['format=csv&timeZone=Moscow', 'timeZone: '],
   ]
   for (const [query, text] of bad) {
     const reply = await api.as(world.callers.USER).get(`/rest/tasks/export?${query}`)

@@ -20,6 +20,8 @@ export const ExportQuery = listingOf(
     ...wholeTaskList,
     format: z.enum(formats),
     columns: inputs.csv(column).optional(),
+    /** Of the moments in the file; the server's when absent. */
+    timeZone: inputs.timeZone().optional(),
   }),
 )
 export type ExportQuery = z.infer<typeof ExportQuery>

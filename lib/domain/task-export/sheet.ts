@@ -1,9 +1,7 @@
-import { env } from '@/lib/platform/env'
-import type { Locale } from '@/lib/shared/locale'
 import { formatZoned } from '@/lib/shared/zoned-time'
 import type { Column } from './columns'
 import type { Row } from './row'
-import { textOf, wordsFor } from './words'
+import { type FileWords, textOf, wordsFor } from './words'
 
 /** Most rows of a sheet below its heading. */
 export const sheetRowsAtMost = 1_048_575
@@ -11,8 +9,8 @@ export const sheetRowsAtMost = 1_048_575
 const cellAtMost = 32_767
 
 // Indexes into the styles of the workbook.
-const style = { head: 1, moment: 2 }
-const widths = { text: 30, number: 12, moment: 18, flag: 10, json: 30 }
+const style = { head: 1, moment: 2, day: 3 }
+const widths = { text: 30, number: 12, moment: 24, day: 12, flag: 10, json: 30 }
 
 const opening = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
@@ -21,7 +19,7 @@ const opening = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 export async function* writeSheet(
   columns: readonly Column[],
   parts: AsyncIterable<Row[]>,
-  locale: Locale,
+  words: FileWords,
 ): AsyncGenerator<string> {
   const cols = columns.map(
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
@@ -30,19 +28,20 @@ export async function* writeSheet(
   yield `${opening}<cols>${cols.join('')}</cols><sheetData><row>${head}</row>`
   for await (const rows of parts) {
     yield rows
-      .map((row) => `<row>${columns.map((column) => cellOf(column, row, locale)).join('')}</row>`)
+      .map((row) => `<row>${columns.map((column) => cellOf(column, row, words)).join('')}</row>`)
       .join('')
   }
   yield '</sheetData></worksheet>'
 }
 
-function cellOf(column: Column, row: Row, locale: Locale): string {
+function cellOf(column: Column, row: Row, { locale, timeZone }: FileWords): string {
   const value = column.read(row)
   if (value === null || value === undefined) return '<c/>'
   const words = wordsFor(column, value, locale)
   if (words !== undefined) return text(words)
   if (column.kind === 'number') return numberOf(textOf(value))
-  if (column.kind === 'moment') return moment(Number(value))
+  if (column.kind === 'moment') return dated(formatZoned(Number(value), timeZone), style.moment)
+  if (column.kind === 'day') return dated(textOf(value), style.day)
   return text(textOf(value))
 }
 
@@ -52,10 +51,9 @@ function numberOf(written: string): string {
 }
 
 /** Days since the end of 1899 in local time; spreadsheets have no earlier dates. */
-function moment(seconds: number): string {
-  const wall = formatZoned(seconds, env.TIME_ZONE)
-  const days = Date.parse(`${wall.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
-  return days >= 61 ? `<c s="${style.moment}"><v>${days}</v></c>` : text(wall)
+function dated(wall: string, at: number): string {
+  const days = Date.parse(wall.length > 10 ? `${wall.replace(' ', 'T')}Z` : wall) / 86_400_000 + 25_569
+  return days >= 61 ? `<c s="${at}"><v>${days}</v></c>` : text(wall)
 }
 
 function text(value: string, at = 0): string {

@@ -1,6 +1,12 @@
 import type { Locale } from '@/lib/shared/locale'
 import type { Column } from './columns'
 
+/** How a file speaks to its reader. */
+export interface FileWords {
+  locale: Locale
+  timeZone: string
+}
+
 const flagWords: Record<Locale, { yes: string; no: string }> = {
   ru: { yes: 'да', no: 'нет' },
   en: { yes: 'yes', no: 'no' },

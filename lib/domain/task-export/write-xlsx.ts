@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Locale } from '@/lib/shared/locale'
 import type { Column } from './columns'
 import type { Row } from './row'
 import { writeSheet } from './sheet'
-import { fileNames } from './words'
+import { type FileWords, fileNames } from './words'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -25,16 +24,21 @@ const around = (title: string): Record<string, string> => ({
   '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-  // Cells refer to these formats by index: plain, bold for the heading, date and time.
-  'xl/styles.xml': `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  // Cells refer to these formats by index: plain, bold for the heading, date and time, date.
+  'xl/styles.xml': `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /** A workbook with one sheet, compressed while it is read: a slow reader slows the query down, and one that
  * leaves ends it. */
-export function writeXlsx(columns: readonly Column[], parts: AsyncIterable<Row[]>, locale: Locale): Readable {
+export function writeXlsx(
+  columns: readonly Column[],
+  parts: AsyncIterable<Row[]>,
+  words: FileWords,
+): Readable {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(around(fileNames[locale]))) zip.addBuffer(Buffer.from(text), name)
-  const sheet = Readable.from(writeSheet(columns, parts, locale), { objectMode: false })
+  for (const [name, text] of Object.entries(around(fileNames[words.locale])))
+    zip.addBuffer(Buffer.from(text), name)
+  const sheet = Readable.from(writeSheet(columns, parts, words), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const packed = new Readable().wrap(zip.outputStream)

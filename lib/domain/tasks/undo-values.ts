@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { typedValue } from '@/lib/domain/custom-fields'
 import type { TaskRecord } from '@/lib/domain/task-records'
 
 /** Values in the form of a PATCH body. */
@@ -41,8 +42,8 @@ export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
 }
 
 function undoFields(before: TaskRecord, after: TaskRecord): PatchValues {
-  const is = new Map(after.fields.map(({ key, value }) => [key, value]))
-  const was = new Map(before.fields.map(({ key, value }) => [key, value]))
+  const is = new Map(after.fields.map((one) => [one.key, typedValue(one)]))
+  const was = new Map(before.fields.map((one) => [one.key, typedValue(one)]))
   // A field of the new work type is removed with that type.
   const names = before.typeId === after.typeId ? [...was.keys(), ...is.keys()] : [...was.keys()]
   const moved = names.filter((key) => !isDeepStrictEqual(was.get(key), is.get(key)))

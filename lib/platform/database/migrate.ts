@@ -3,6 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
 import { connectionOptions } from '@/lib/platform/database/connection'
+import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
 /** The database and the migration files do not fit together; the message is one line for the operator. */
@@ -83,6 +84,8 @@ async function applyNext(
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL search_path TO "${schema}", public; SET LOCAL statement_timeout = 0`)
+    // Migrations that turn moments into days need the zone of the texts.
+    await client.query(`SELECT set_config('azimut.time_zone', $1, true)`, [env.TIME_ZONE])
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
     const next = await findNext(client, migrations, schema)
     if (next) await apply(client, next, schema)

@@ -44,7 +44,8 @@ export const allValues = {
   count: 3,
   weight: 1.5,
   urgent: true,
-  seen: 1_795_251_600,
+  /** Noon of a day: so a date is answered. */
+  seen: 1_795_262_400,
   kind: 'дуб',
 }
 

@@ -72,10 +72,10 @@ const flags: Record<string, boolean> = { true: true, t: true, '1': true, false: 
 function meaning(type: FieldType, value: unknown): unknown {
   if (texts.includes(type)) return typeof value === 'object' ? undefined : written(value)
   if (type === 'BOOLEAN') return flags[written(value)]
-  if (type === 'DATE' && /^\d{4}-/.test(written(value)))
-    return Date.parse(`${written(value).replace(' ', 'T')}Z`) / 1000
+  if (type === 'DATE' && /^\d{4}-/.test(written(value))) return written(value).slice(0, 10)
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
   if (Number.isNaN(number)) return undefined
-  return type === 'DATE' && !Number.isInteger(number) ? undefined : number
+  if (type !== 'DATE') return number
+  return Number.isInteger(number) ? new Date(number * 1000).toISOString().slice(0, 10) : undefined
 }

@@ -47,7 +47,7 @@ const valuesOf: Record<FieldType, fc.Arbitrary<unknown>> = {
   INTEGER: fc.integer({ min: -2, max: 3 }),
   DOUBLE: quarter(-1, 3),
   BOOLEAN: fc.boolean(),
-  DATE: fc.constantFrom(...instants),
+  DATE: fc.constantFrom('1970-01-01', '2026-11-21', '2026-11-22'),
   GEOMETRY: fc.constant(figure),
 }
 

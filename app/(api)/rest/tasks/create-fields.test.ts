@@ -46,7 +46,7 @@ describe('POST: custom fields', () => {
         count: { field_id: String(people.ids.count), value: '3' },
         weight: { field_id: String(people.ids.weight), value: '1.5' },
         urgent: { field_id: String(people.ids.urgent), value: 't' },
-        seen: { field_id: String(people.ids.seen), value: '2026-11-21 09:00:00' },
+        seen: { field_id: String(people.ids.seen), value: '2026-11-21 12:00:00' },
         kind: { field_id: String(people.ids.kind), value: 'дуб' },
       })
     }

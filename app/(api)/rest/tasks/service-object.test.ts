@@ -77,7 +77,7 @@ const mapped = {
   fields: {
     kind: { value: '5' },
     height: { value: 2.5 },
-    planted: { value: 1_795_251_600 },
+    planted: { value: 1_795_262_400 },
     sick: { value: true },
   },
   lon: 11,

@@ -48,7 +48,7 @@ function applies(op: Operator, type: OwnedDefinition['type']): boolean {
   const comparison = comparisons[type]
   if (op === 'LIKE') return comparison === 'string'
   if (op === 'EQ' || op === 'NE' || op === 'IN') return comparison !== 'none'
-  return comparison === 'number' || comparison === 'string'
+  return comparison === 'number' || comparison === 'string' || comparison === 'day'
 }
 
 /** An array, or a comma-separated text as an array. */

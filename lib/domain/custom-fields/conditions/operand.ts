@@ -4,7 +4,7 @@ import type { FieldType } from '../definition'
 import { valueSchema } from '../value-schema'
 
 /** How the values of a type compare. */
-export type Comparison = 'number' | 'string' | 'boolean' | 'none'
+export type Comparison = 'number' | 'string' | 'day' | 'boolean' | 'none'
 
 export const comparisons: Record<FieldType, Comparison> = {
   STRING: 'string',
@@ -12,7 +12,7 @@ export const comparisons: Record<FieldType, Comparison> = {
   LIST: 'string',
   INTEGER: 'number',
   DOUBLE: 'number',
-  DATE: 'number',
+  DATE: 'day',
   BOOLEAN: 'boolean',
   GEOMETRY: 'none',
 }

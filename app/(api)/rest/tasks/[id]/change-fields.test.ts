@@ -68,13 +68,13 @@ describe('PATCH: custom fields', () => {
     const [, entry] = await auditOf('task', id)
     expect([entry?.before, entry?.after]).toMatchObject([
       { fields: { count: 1, urgent: true } },
-      { fields: { count: 2, seen: 1_795_251_600 } },
+      { fields: { count: 2, seen: '2026-11-21' } },
     ])
     const comments = await as().get<{ items: { update_text: string }[] }>(
       `/rest/tasks/${id}/comments/list?apiVersion=2.0`,
     )
     expect(comments.body.items[0]?.update_text).toBe(
-      'integer: «1» → «2»; date: «нет» → «2026-11-21 09:00:00»; boolean: «да» → «нет»',
+      'integer: «1» → «2»; date: «нет» → «2026-11-21»; boolean: «да» → «нет»',
     )
   })
 
