@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { usersInReachSql } from '@/lib/domain/users'
-import { join, type Sql, sql } from '@/lib/platform/database'
+import { hasWords, join, type Sql, sql } from '@/lib/platform/database'
 import { deviceColumns, type DeviceRecord, deviceTables, readDevice } from './record'
 import type { DevicesQuery } from './schema'
 import { authorize } from '@/lib/access/policy'
@@ -28,12 +28,10 @@ export async function listDevices({ actor, database }: Context, query: DevicesQu
 
 function filters({ userId, search }: DevicesQuery): Sql[] {
   const words = search?.trim() ?? ''
-  const part = (column: Sql) => sql`strpos(lower(${column}), lower(${words})) > 0`
+  const texts = sql`d.key || ' ' || coalesce(d.title, '') || ' ' || u.fio`
   return [
     ...(userId === undefined ? [] : [sql`d.user_id = ${userId}`]),
-    ...(words === ''
-      ? []
-      : [sql`(${part(sql`d.key`)} or ${part(sql`coalesce(d.title, '')`)} or ${part(sql`u.fio`)})`]),
+    ...(words === '' ? [] : [hasWords(texts, words)]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { sql } from '@/lib/platform/database'
+import { hasWords, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import { governsGroup } from './policy'
 import { type LayerGroup, readGroups } from './record'
@@ -7,11 +7,7 @@ import type { GroupSearch } from './schema'
 
 /** Groups with at least one layer that the caller may read. */
 export async function listGroups(ctx: Context, { name, withEmpty }: GroupSearch): Promise<LayerGroup[]> {
-  const pattern = `%${(name?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const groups = await readGroups(
-    ctx,
-    sql`lower(g.name collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`,
-  )
+  const groups = await readGroups(ctx, hasWords(sql`g.name`, name ?? ''))
   return groups.filter((group) => group.members.length > 0 || (withEmpty && governsGroup(ctx.actor, group)))
 }
 

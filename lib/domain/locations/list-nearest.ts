@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { readUsers, visibleUsersSql } from '@/lib/domain/users'
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Database, hasWords, type Sql, sql } from '@/lib/platform/database'
 import { activeWithinDay } from './activity'
 import type { NearPerson } from './record'
 import type { NearestQuery } from './schema'
@@ -37,11 +37,10 @@ export async function listNearest(ctx: Context, query: NearestQuery): Promise<{ 
 
 function searchOf({ lon, lat, search, page, limit }: NearestQuery): Search {
   const words = search?.trim() ?? ''
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const known = lon !== undefined && lat !== undefined
   return {
     distance: known ? metresFrom(lon, lat) : null,
-    named: words === '' ? sql`true` : sql`u.fio ilike ${pattern}`,
+    named: hasWords(sql`u.fio`, words),
     since: activeWithinDay(),
     offset: (page - 1) * limit,
     limit,

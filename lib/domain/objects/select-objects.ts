@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { cqlCondition } from '@/lib/domain/layer-queries'
 import { type LayerField, quoted } from '@/lib/domain/layers'
-import { empty, join, type Sql, sql } from '@/lib/platform/database'
+import { empty, hasWords, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { keyOf, type ObjectTable } from './record'
 import type { Box, ObjectsFilter, ObjectsQuery } from './schema'
@@ -27,15 +27,12 @@ function filtered({ database }: Context, table: ObjectTable, text: string): Prom
   return cqlCondition(database, { key: keyOf(table), fields, geometry: place }, text)
 }
 
-/** Matches a part of a text in any letter case, or a number as it is written. */
+/** Every word in a text, or a number as it is written. */
 function holding(table: ObjectTable, words: string): Sql {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const texts = table.fields.filter(({ type }) => type === 'string')
   const numbers = table.fields.filter(({ type }) => type === 'int' || type === 'long')
-  const parts = texts.map(
-    (field) =>
-      sql`lower(${columnOf(field)}::text collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`,
-  )
+  const all = texts.map((field) => sql`coalesce(${columnOf(field)}::text, '')`)
+  const parts = all.length > 0 ? [hasWords(join(all, " || ' ' || "), words)] : []
   if (/^-?\d{1,18}$/.test(words))
     parts.push(
       ...[keyOf(table), ...numbers.map(columnOf)].map((column) => sql`${column}::bigint = ${words}::bigint`),

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { usersCount } from '@/lib/domain/users'
-import { empty, type Sql, sql } from '@/lib/platform/database'
+import { empty, hasWords, type Sql, sql } from '@/lib/platform/database'
 import { type OrganizationRecord, organizationColumns, organizationTables } from './record'
 import type { OrganizationQuery, OrganizationWindow } from './schema'
 import { visibleOrganizations } from './visibility'
@@ -24,9 +24,9 @@ export async function listOrganizations(
   return { items }
 }
 
-/** Part of the name in any letter case, or the exact id. */
+/** Every word in the name, or the exact id. */
 function searched(search: string | undefined): Sql {
   if (!search) return empty
-  const byName = sql`strpos(lower(o.name), lower(${search})) > 0`
+  const byName = hasWords(sql`o.name`, search)
   return /^\d{1,10}$/.test(search) ? sql`and (${byName} or o.id = ${search}::bigint)` : sql`and ${byName}`
 }

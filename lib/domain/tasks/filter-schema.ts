@@ -72,8 +72,21 @@ const sortKeys = [
 ] as const
 export type SortKey = (typeof sortKeys)[number]
 
+/** The names of the same in answers. */
+const answered = {
+  date: 'news_date',
+  type_id: 'news_type_id',
+  priority_id: 'category_id',
+  id: 'number',
+} as const satisfies Record<string, SortKey>
+type Answered = keyof typeof answered
+const sortNames = [...sortKeys, ...(Object.keys(answered) as Answered[])]
+
 const order = {
-  sortBy: z.enum(sortKeys).default('news_date'),
+  sortBy: z
+    .enum(sortNames)
+    .transform((name): SortKey => answered[name as Answered] ?? name)
+    .default('news_date'),
   sortDirection: z
     .preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(['ASC', 'DESC']))
     .optional()

@@ -3,7 +3,7 @@ import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
 import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
-import { join, type Sql, sql } from '@/lib/platform/database'
+import { hasWords, join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import type { SortKey, TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
@@ -122,12 +122,11 @@ function expiry(expired: boolean | undefined): Sql[] {
   return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()}` : sql`t.deadline > ${now()}`]
 }
 
-/** Case-insensitive substring of title or text, or the exact id. */
+/** Every word in title or text, or the exact id. */
 function search(words: string | undefined): Sql[] {
   if (!words?.trim()) return []
-  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   const id = /^\d{1,10}$/.test(words.trim()) ? Number(words) : -1
-  return [sql`(t.title ilike ${pattern} or t.text ilike ${pattern} or t.id = ${id}::bigint)`]
+  return [sql`(${hasWords(sql`t.title || ' ' || t.text`, words)} or t.id = ${id}::bigint)`]
 }
 
 /** The order of a list: by distance when a point is given. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { getOrganization } from '@/lib/domain/organizations'
-import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
+import { type Database, empty, hasWords, type Sql, sql } from '@/lib/platform/database'
 import { type WorkgroupRecord, workgroupColumns, workgroupTables } from './record'
 import type { WorkgroupQuery } from './schema'
 import { visibleWorkgroups } from './visibility'
@@ -60,7 +60,7 @@ function matching(actor: Actor, query: WorkgroupQuery, place: Sql): Sql {
   return sql`
     from ${workgroupTables}
     where w.deleted_at is null and ${visibleWorkgroups(actor)} ${place}
-      ${title ? sql`and strpos(lower(w.title), lower(${title})) > 0` : empty}
+      ${title ? sql`and ${hasWords(sql`w.title`, title)}` : empty}
     order by w.title collate "und-x-icu" ${order}, w.id ${order}
     limit ${limit}::bigint offset ${(page - 1) * limit}::bigint`
 }

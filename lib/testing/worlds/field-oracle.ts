@@ -54,7 +54,7 @@ function holds({ types }: FieldWorld, task: FieldTask, { name, op, value }: Fiel
   if (op === 'EQ') return equals(value)
   if (op === 'NE') return !equals(value)
   if (op === 'IN') return listed(value).some(equals)
-  if (op === 'LIKE') return written(own).toLowerCase().includes(written(value).toLowerCase())
+  if (op === 'LIKE') return folded(own).includes(folded(value))
   const other = meaning(type, value)
   if (other === undefined) return false
   const order =
@@ -63,6 +63,8 @@ function holds({ types }: FieldWorld, task: FieldTask, { name, op, value }: Fiel
       : Number(own) - Number(other)
   return { GT: order > 0, GE: order >= 0, LT: order < 0, LE: order <= 0 }[op] ?? false
 }
+
+const folded = (value: unknown) => written(value).toLowerCase().replaceAll('ё', 'е')
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

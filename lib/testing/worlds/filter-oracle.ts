@@ -178,11 +178,8 @@ const keyed = (task: FilteredTask, key: string | undefined) => !key || task.syst
 function found(task: FilteredTask, search: string | undefined): boolean {
   const words = search?.trim().toLowerCase()
   if (!words) return true
-  return (
-    task.title.toLowerCase().includes(words) ||
-    task.text.toLowerCase().includes(words) ||
-    words === String(task.id)
-  )
+  const text = `${task.title} ${task.text}`.toLowerCase()
+  return words.split(/\s+/).every((word) => text.includes(word)) || words === String(task.id)
 }
 
 type Order = (one: FilteredTask, other: FilteredTask, sign: number) => number

@@ -33,7 +33,7 @@ function plainFilters({ tasks }: ManyTasks): Record<string, fc.Arbitrary<string>
     'expired',
   ]
   const dates = ['gtDate', 'ltDate', 'gtUpdateDate', 'ltUpdateDate', 'gtDeadline', 'ltDeadline']
-  const found = ['яма', 'ЯМА', '%', '_', 'back\\', 'дорог', ' люк ', 'nothing', '50% ', "'"]
+  const found = ['яма', 'ЯМА', '%', '_', 'back\\', 'дорог', ' люк ', 'nothing', '50% ', "'", 'люк  яма']
   return {
     stage: fc.constantFrom('1', '2'),
     ...Object.fromEntries(flags.map((name) => [name, flag])),

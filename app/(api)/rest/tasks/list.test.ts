@@ -112,7 +112,7 @@ describe('GET: who sees which tasks', () => {
     ['limit=0', 'limit: '],
     [
       'sortBy=text',
-      'sortBy: Допустимые значения: news_date, news_type_id, category_id, deadline, update_date, priority, number, title.',
+      'sortBy: Допустимые значения: news_date, news_type_id, category_id, deadline, update_date, priority, number, title, date, type_id, priority_id, id.',
     ],
     ['sortDirection=UP', 'sortDirection: Допустимые значения: ASC, DESC.'],
     ['lon=181&lat=0', 'lon: '],

@@ -82,7 +82,7 @@ function equality(fields: OwnedDefinition[], wanted: unknown[]): Sql {
 
 function likeness(fields: OwnedDefinition[], words: string): Sql {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return anyOf(fields, (value) => sql`${value} #>> '{}' ilike ${pattern}`)
+  return anyOf(fields, (value) => sql`search_fold(${value} #>> '{}') like search_fold(${pattern})`)
 }
 
 const signs = { GT: sql`>`, GE: sql`>=`, LT: sql`<`, LE: sql`<=` }
