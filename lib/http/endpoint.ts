@@ -23,7 +23,7 @@ import { authenticate, type Credentials, recognize } from './authenticate'
 import type { BasicSignIn } from './basic'
 import { checkAccessKey, type KeyReach } from './check-access-key'
 import { parseJson, readBody } from './body'
-import { claimKey, firstAnswer, keepAnswer, type Retry, retryOf } from './idempotency'
+import { firstAnswer, onceAround, onceWithin, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { inUsedNames, parseParts, queryObject, type UsedNames } from './parse'
 import { peerAddress } from './peer-address'
@@ -39,6 +39,7 @@ import {
   streamedAnswer,
   streamedTextAnswer,
 } from './streamed'
+import { Intake } from './uploads'
 import { versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
@@ -52,6 +53,8 @@ export interface Call<Who extends Actor | null, Path, Query, Body> {
   /** The version that the answer is for. */
   version: ApiVersion
   request: Request
+  /** The files of the request. */
+  intake: Intake
 }
 
 /** One documented method of one address. */
@@ -84,8 +87,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   bodyLimit?: number
   /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
   exact?: boolean
-  /** A file, or several, that `run` reads. Needs `ownTransaction`; with a `body` a request may be JSON instead. */
-  upload?: boolean | 'several'
+  /** Files at most that `run` reads. Needs `ownTransaction`; with a `body` a request may be JSON instead. */
+  upload?: number
   /** Headers and bodies that `run` reads itself, for the API description; without bodies there is none. */
   reads?: { headers?: Readonly<Record<string, z.ZodType>>; bodies?: Readonly<Record<string, z.ZodType>> }
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
@@ -139,12 +142,15 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       locale: localeOf(request.headers.get('accept-language'), defaultLocale()),
       userId: null,
       used: new Map(),
+      intake: new Intake(request, spec.upload ?? 0),
     }
     let given: Answer
     try {
       given = await serve(form, spec, visit)
     } catch (error) {
       given = failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
+    } finally {
+      await visit.intake.discard()
     }
     observe({
       requestId: visit.requestId,
@@ -181,6 +187,7 @@ interface Visit {
   locale: Locale
   userId: number | null
   used: UsedNames
+  intake: Intake
 }
 
 async function serve<Who extends Actor | null, Path, Query, Body, Result>(
@@ -188,7 +195,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
   visit: Visit,
 ): Promise<Answer> {
-  const { request, url, params, locale } = visit
+  const { request, url, params, locale, intake } = visit
   const actor = (await enter(form, spec, { request, url, params })) as Who
   visit.userId = actor?.userId ?? null
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
@@ -209,39 +216,30 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   const withRights = (spec.may || spec.mayEach) && asksRights(url.searchParams)
   const act = async (ctx: Context<Who>) => {
-    const result = await spec.run({ ctx, ...said, ifMatch, version, request })
+    const result = await spec.run({ ctx, ...said, ifMatch, version, request, intake })
     if (spec.present && !spec.etag && !writes && !withRights && isLong(spec.present, result))
       return longPageAnswer(result, spec.present, dialect)
     return present(spec, result, dialect, withRights ? ctx : null)
   }
   if (spec.probe) return act(probingContext(actor, locale))
+  const retry =
+    actor && (await retryOf(request, { actor, version, body: takesJson ? body : null, intake }, spec))
   if (!writes || spec.ownTransaction) {
-    const answer = await act(await readingContext(actor, locale))
+    const actAlone = async () => act(await readingContext(actor, locale))
+    const answer = retry ? await onceAround(retry, actAlone) : await actAlone()
     return spec.cacheable === true && !writes && !withRights
       ? { ...answer, dependencies: dependenciesOf(actor, answer) }
       : answer
   }
-  const retry =
-    request.method === 'POST' && actor
-      ? retryOf(request.headers, actor.userId, addressOf(url, version, actor), body)
-      : null
   if (spec.prepare) {
     const ctx = await readingContext(actor, locale)
     // What is prepared may stay, as positions do: a key that was used decides before.
     const answered = retry && (await firstAnswer(ctx.database, retry))
     if (answered) return answered
-    said.body = await spec.prepare({ ctx, ...said, ifMatch, version, request })
+    said.body = await spec.prepare({ ctx, ...said, ifMatch, version, request, intake })
   }
-  const work = (ctx: Context<Who>) => (retry ? once(ctx, retry, () => act(ctx)) : act(ctx))
+  const work = (ctx: Context<Who>) => (retry ? onceWithin(ctx.database, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
-}
-
-/** What of the address makes the request: not the token, which another sign-in changes. What an access key opens may
- * be less than what the first caller had. */
-function addressOf({ pathname, searchParams }: URL, version: ApiVersion, { accessKey }: Actor): string {
-  const said = new URLSearchParams(searchParams)
-  for (const name of ['token', 'apiVersion']) said.delete(name)
-  return `${pathname}${version}${said}${accessKey ? ` key ${accessKey.id}` : ''}`
 }
 
 function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependencies | undefined {
@@ -249,14 +247,6 @@ function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependenci
   return actor && validators && stamp !== undefined
     ? { userId: actor.userId, sessionId: actor.sessionId, stamp, validators }
     : undefined
-}
-
-async function once(ctx: Context<Actor | null>, retry: Retry, act: () => Promise<Answer>): Promise<Answer> {
-  const stored = await claimKey(ctx.database, retry)
-  if (stored) return stored
-  const answer = await act()
-  await keepAnswer(ctx.database, retry, answer)
-  return answer
 }
 
 /** Checks the declared authentication; access keys and roles without access get 403 before input is validated. */

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Database, sql } from '@/lib/platform/database'
+import { setTimeout } from 'node:timers/promises'
+import type { Actor } from '@/lib/access/actor'
+import type { Access } from '@/lib/access/policy'
+import { type Database, database, sql } from '@/lib/platform/database'
 import { seal, unseal } from '@/lib/platform/secret-box'
 import { invalid, problem } from '@/lib/problems'
+import type { ApiVersion } from '@/lib/wire'
 import type { Answer } from './answer'
+import type { Intake } from './uploads'
 
 /** Answers may show a secret, and show it once: they are kept sealed. */
 const purpose = 'idempotency'
@@ -21,30 +26,107 @@ export interface Retry {
   requestHash: Buffer
 }
 
-/** Reads the Idempotency-Key of a POST; null when there is none. */
-export function retryOf(headers: Headers, callerId: number, address: string, body: Buffer): Retry | null {
-  const key = headers.get('idempotency-key')
-  if (key === null) return null
+interface Declared {
+  access: Access
+  readsOnly?: boolean | undefined
+  ownTransaction?: boolean | undefined
+  upload?: number | undefined
+  reads?: { headers?: Readonly<Record<string, unknown>> } | undefined
+}
+
+/** Whether a POST with a key is done once. Reading again changes nothing, and without a caller nobody owns the key. */
+export const keepsAnswers = ({ access, readsOnly, ownTransaction }: Declared): boolean =>
+  !(readsOnly && ownTransaction) && (access.kind !== 'anyone' || access.recognized === true)
+
+interface Said {
+  actor: Actor
+  version: ApiVersion
+  /** The body, where it is JSON. */
+  body: Buffer | null
+  intake: Intake
+}
+
+/** Reads the Idempotency-Key of a POST, and then what it says; null when there is none. */
+export async function retryOf(request: Request, said: Said, declared: Declared): Promise<Retry | null> {
+  const key = request.headers.get('idempotency-key')
+  if (key === null || request.method !== 'POST' || !keepsAnswers(declared)) return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ path: 'Idempotency-Key', rule: 'invalid' })
-  const requestHash = createHash('sha256').update(address).update('\0').update(body).digest()
-  return { key, callerId, requestHash }
+  const hash = createHash('sha256').update(addressOf(request, said)).update('\0')
+  const requestHash = hash.update(await contentOf(request, said, declared)).digest()
+  return { key, callerId: said.actor.userId, requestHash }
 }
 
-/** Takes the key within the transaction of the write, or gives the answer that was stored with it. A second
- * request with the same key waits here until the first has committed or failed. */
-export async function claimKey(database: Database, retry: Retry): Promise<Answer | null> {
-  const claimed = await database.query(sql`
-    insert into idempotency_keys as k (caller_id, key, request_hash)
-    values (${retry.callerId}, ${retry.key}, ${retry.requestHash})
-    on conflict (caller_id, key) do update
-      set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
-      where k.created_at < now() - interval '24 hours'
-    returning 1`)
-  if (claimed.length > 0) return null
-  return firstAnswer(database, retry)
+/** What of the address makes the request: not the token, which another sign-in changes. What an access key opens may
+ * be less than what the first caller had. */
+function addressOf({ url }: Request, { version, actor: { accessKey } }: Said): string {
+  const { pathname, searchParams } = new URL(url)
+  for (const name of ['token', 'apiVersion']) searchParams.delete(name)
+  return `${pathname}${version}${searchParams}${accessKey ? ` key ${accessKey.id}` : ''}`
 }
 
-/** What was answered the first time; null when the key is new. The same key with another request is 422. */
+/** Headers that are read say what a request is for: the body of a resumable upload is only a part of the file. */
+async function contentOf({ headers }: Request, { body, intake }: Said, { reads, upload }: Declared) {
+  if (body) return body
+  const names = Object.keys(reads?.headers ?? {})
+  if (names.length > 0) return JSON.stringify(names.map((name) => headers.get(name)))
+  return upload ? intake.digest() : ''
+}
+
+/** Does a write once, within its transaction: the answer is stored exactly when the write is. */
+export async function onceWithin(
+  database: Database,
+  retry: Retry,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const stored = await claimKey(database, retry)
+  if (stored) return stored
+  const answer = await act()
+  await keepAnswer(database, retry, answer)
+  return answer
+}
+
+const beat = 5000
+
+/** Does a write once that opens its own transactions, or none: the key is taken before, and given back when the write
+ * fails. Meanwhile it shows that this process lives; the key of one that was killed is free after a while. */
+export async function onceAround(retry: Retry, act: () => Promise<Answer>): Promise<Answer> {
+  const stored = await claimKey(database, retry)
+  if (stored) return stored
+  const underWay = sql`caller_id = ${retry.callerId} and key = ${retry.key} and status is null`
+  const touch = () => database.query(sql`update idempotency_keys set created_at = now() where ${underWay}`)
+  const beats = setInterval(() => void touch().catch(() => undefined), beat)
+  try {
+    const answer = await act()
+    await keepAnswer(database, retry, answer)
+    return answer
+  } catch (error) {
+    await database.query(sql`delete from idempotency_keys where ${underWay}`).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(beats)
+  }
+}
+
+/** Takes the key, or gives the answer that was stored with it. A second request with the same key waits here until the
+ * first has ended. */
+async function claimKey(database: Database, retry: Retry): Promise<Answer | null> {
+  for (;;) {
+    const claimed = await database.query(sql`
+      insert into idempotency_keys as k (caller_id, key, request_hash)
+      values (${retry.callerId}, ${retry.key}, ${retry.requestHash})
+      on conflict (caller_id, key) do update
+        set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
+        where k.created_at < now() - case when k.status is null then interval '20 seconds' else interval '24 hours' end
+      returning 1`)
+    if (claimed.length > 0) return null
+    const answer = await firstAnswer(database, retry)
+    if (answer) return answer
+    await setTimeout(200)
+  }
+}
+
+/** What was answered the first time; null when the key is new, or its first request under way. The same key with
+ * another request is 422. */
 export async function firstAnswer(database: Database, retry: Retry): Promise<Answer | null> {
   const [stored] = await database.query<StoredRow>(sql`
     select request_hash as "requestHash", status, headers, body from idempotency_keys
@@ -53,11 +135,10 @@ export async function firstAnswer(database: Database, retry: Retry): Promise<Ans
   const body = stored.body && unseal(stored.body.toString('utf8'), purpose)
   const isLost = stored.body !== null && body === null
   if (isLost || !stored.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
-  return { status: stored.status ?? 200, headers: stored.headers ?? {}, body }
+  return stored.status === null ? null : { status: stored.status, headers: stored.headers ?? {}, body }
 }
 
-/** Stores the answer in the same transaction, so that it exists exactly when the write does. */
-export async function keepAnswer(database: Database, retry: Retry, answer: Answer): Promise<void> {
+async function keepAnswer(database: Database, retry: Retry, answer: Answer): Promise<void> {
   const body = typeof answer.body === 'string' ? Buffer.from(seal(answer.body, purpose)) : null
   await database.query(sql`
     update idempotency_keys set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${body}

@@ -15,7 +15,6 @@ import {
   presentFiles,
 } from '@/lib/domain/object-media'
 import { answerFile, answerPicture, fileAnswers, map, pictureAnswers } from '@/lib/http'
-import { receiveFiles } from '@/lib/http/uploads'
 import { empty } from '@/lib/wire'
 import { type Kind, objectNouns } from './object-nouns'
 
@@ -33,12 +32,12 @@ export function filesRoutes(kind: Kind) {
     POST: map({
       summary: `Attach files to ${named}: as a form, or by the names of earlier uploads`,
       access: signedIn,
-      upload: 'several',
+      upload: filesAtOnce,
       ownTransaction: true,
       path: ObjectPath,
       body: AddFiles,
-      run: ({ ctx, path: { id, objectId }, body, request }) =>
-        addFiles(ctx, { kind, id }, objectId, body ?? (() => receiveFiles(request, filesAtOnce))),
+      run: ({ ctx, path: { id, objectId }, body, intake }) =>
+        addFiles(ctx, { kind, id }, objectId, body ?? (() => intake.files())),
       present: presentFiles,
     }),
   }

@@ -11,8 +11,8 @@ const megabyte = 1024 * 1024
 /** Removes uploads unreferenced for a week, leftovers of crashes, expired resumable uploads, and scaled
  * pictures over the limit. */
 export async function sweepFiles(database: Database): Promise<void> {
-  await sweepUnkept(database)
   for (const place of await sweepStaging()) await attempt(place, () => sweepPending(database, place))
+  await sweepUnkept(database)
   await sweepResumable()
   await sweepVariants(variantsFolder(), env.IMAGE_CACHE_MEGABYTES * megabyte)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
-import { discard, type Staged, storage } from '@/lib/platform/storage'
+import { type Staged, storage } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
 import { type ImportQuery, readSaid } from './schema'
 
@@ -28,13 +28,8 @@ export async function fileAtHand(
 ): Promise<FileAtHand> {
   if (!file) return storedUpload(ctx, readSaid(fields, query))
   const { staged, originalName } = file
-  const release = () => discard(staged)
-  try {
-    return { said: readSaid(fields, query), path: staged.path, originalName, stored: null, release }
-  } catch (error) {
-    await release()
-    throw error
-  }
+  const release = async () => undefined
+  return { said: readSaid(fields, query), path: staged.path, originalName, stored: null, release }
 }
 
 async function storedUpload(ctx: Context, said: ImportQuery): Promise<FileAtHand> {

@@ -3,7 +3,6 @@ import { inspectUpload, type NewUpload, problemOfImage } from '@/lib/domain/file
 import { plainName } from '@/lib/shared/plain-name'
 import { type Database, sql } from '@/lib/platform/database'
 import { type RenderedIcon, renderIcon } from '@/lib/platform/images'
-import { discard } from '@/lib/platform/storage'
 import { invalid, issuesOf, Problem, problem } from '@/lib/problems'
 import { isMapIcon } from '@/lib/shared/map-icons'
 import { type IconRecord, readIcons } from './record'
@@ -55,8 +54,6 @@ async function render(received: ReceivedIcon): Promise<RenderedIcon> {
     return await renderIcon(received.staged.path, largestSide)
   } catch (error) {
     throw problemOfImage(error)
-  } finally {
-    await discard(received.staged)
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { dropUploads, type NewUpload, storeUploads } from '@/lib/domain/files'
 import type { ObjectPlace } from '@/lib/domain/objects'
-import { discard } from '@/lib/platform/storage'
 import { issuesOf, Problem } from '@/lib/problems'
 import { attachFiles } from './attach-files'
 import { openObject } from './open-object'
@@ -26,7 +25,7 @@ export async function addFiles(
   await openObject(ctx, place, objectId, 'write')
   if (typeof said !== 'function') return attach(ctx, place, objectId, said.files ?? [])
   const received = await said()
-  const fileType = await kindIn(received)
+  const fileType = kindIn(received)
   const stored = await storeUploads(ctx, received.files)
   try {
     const files = stored.map(({ name }) => ({ file: name, fileType }))
@@ -46,10 +45,9 @@ function attach(
   return inTransaction(ctx.actor, ctx.locale, (tx) => attachFiles(tx, place, objectId, inputs))
 }
 
-/** The kind that the form gives to all of its files; an unknown kind discards the uploads. */
-async function kindIn({ files, fields }: ReceivedMedia): Promise<FileKind | undefined> {
+/** The kind that the form gives to all of its files. */
+function kindIn({ fields }: ReceivedMedia): FileKind | undefined {
   const said = FormFields.safeParse({ fileType: fields.fileType || undefined })
   if (said.success) return said.data.fileType
-  for (const { staged } of files) await discard(staged)
   throw new Problem('request.invalid', {}, {}, issuesOf(said.error, fields))
 }

@@ -49,12 +49,14 @@ const takesStoredFile = (query: unknown) => query instanceof z.ZodObject && 'upl
 function describeBody({ body, upload, query, reads }: Operation['contract'], dialect: Dialect) {
   if (reads?.bodies) return describeOwnBodies(reads.bodies)
   if (!body && !upload) return {}
-  const description =
-    upload === 'several' ? 'files, whatever their parts are called' : 'one file, whatever its part is called'
+  const several = upload !== undefined && upload > 1
+  const description = several
+    ? 'files, whatever their parts are called'
+    : 'one file, whatever its part is called'
   const form = {
     type: 'object' as const,
     properties: {
-      file: upload === 'several' ? { type: 'array' as const, items: bytes, minItems: 1 } : bytes,
+      file: several ? { type: 'array' as const, items: bytes, minItems: 1 } : bytes,
     },
     required: ['file'],
     description,

@@ -1,10 +1,9 @@
 import { tidyName } from '@/lib/shared/file-name'
 
-/** The name that a raw body was sent under: Content-Disposition, X-File-Name or the query, in this order. */
-export function nameOfRawBody(headers: Headers, fromQuery: string | undefined): string {
-  const said =
-    dispositionName(headers.get('content-disposition') ?? '') ?? headers.get('x-file-name') ?? fromQuery
-  return tidyName(said === fromQuery ? (said ?? '') : decoded(said ?? ''))
+/** The name that a raw body was sent under: Content-Disposition or X-File-Name, in this order; empty without them. */
+export function nameOfRawBody(headers: Headers): string {
+  const said = dispositionName(headers.get('content-disposition') ?? '') ?? headers.get('x-file-name')
+  return said === null ? '' : tidyName(decoded(said))
 }
 
 function dispositionName(header: string): string | null {

@@ -1,2 +1,1 @@
-export { receiveFile, receiveFiles, receiveForm } from './receive-file'
-export type { ReceivedFile, ReceivedFiles, ReceivedForm } from './types'
+export { Intake } from './intake'

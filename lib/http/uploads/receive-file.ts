@@ -6,34 +6,14 @@ import { bodyStream, chunksOf, isPacked, unpacked } from '../body-stream'
 import { expectDigest } from './expect-digest'
 import { nameOfRawBody } from './file-name'
 import { parseForm } from './receive-form'
-import type { ReceivedFile, StagedFile, ReceivedForm, ReceivedFiles, ArrivingFile } from './types'
+import type { ArrivingFile, ReceivedFiles, StagedFile } from './types'
 
 /** What a form may hold around its file, bytes. */
 const formOverhead = 1024 * 1024
 
-/** Reads the file of a request as it comes: a multipart form's, or the body itself, whose name the query may give.
- * It is handed on only when the whole request has proved to be what it says; nothing is left of any other. */
-export async function receiveFile(request: Request, name: string | undefined): Promise<ReceivedFile> {
-  const { files, fields } = await receive(request, name, 1)
-  const [file] = files
-  if (!file) throw problem('upload.broken-form')
-  return { ...file, fields }
-}
-
-/** The same where a form may do without a file. */
-export async function receiveForm(request: Request): Promise<ReceivedForm> {
-  const { files, fields } = await receive(request, undefined, 1)
-  return { file: files[0] ?? null, fields }
-}
-
-/** The same for one file or several, which have the room of one together. */
-export async function receiveFiles(request: Request, atMost: number): Promise<ReceivedFiles> {
-  const received = await receive(request, undefined, atMost)
-  if (received.files.length === 0) throw problem('upload.broken-form')
-  return received
-}
-
-async function receive(request: Request, name: string | undefined, atMost: number): Promise<ReceivedFiles> {
+/** Reads the files of a request as they come: a multipart form's, or the body itself. They are handed on only when the
+ * whole request has proved to be what it says; nothing is left of any other. */
+export async function receive(request: Request, atMost: number): Promise<ReceivedFiles> {
   const { headers } = request
   const form = /^\s*multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const limit = env.UPLOAD_MAX_BYTES + (form ? formOverhead : 0)
@@ -45,7 +25,7 @@ async function receive(request: Request, name: string | undefined, atMost: numbe
   const stage = stager()
   const received = form
     ? await parseForm(headers, body, stage, atMost)
-    : { files: [await stage(rawFile(headers, body, name))], fields: {} }
+    : { files: [await stage(rawFile(headers, body))], fields: {} }
   try {
     checkDigest()
   } catch (error) {
@@ -81,9 +61,10 @@ async function* within(
 
 const tooLarge = () => problem('request.too-large', { limit: env.UPLOAD_MAX_BYTES })
 
-function rawFile(headers: Headers, body: Readable, name: string | undefined): ArrivingFile {
+function rawFile(headers: Headers, body: Readable): ArrivingFile {
   return {
-    originalName: nameOfRawBody(headers, name),
+    part: '',
+    originalName: nameOfRawBody(headers),
     claimedType: headers.get('content-type'),
     chunks: wholeBody(body, isPacked(headers) ? null : headers.get('content-length')),
   }

@@ -61,10 +61,11 @@ function openParser(headers: Headers, files: number): busboy.Busboy {
 
 function readForm(body: Readable, parser: busboy.Busboy, take: Stage): Promise<void> {
   return new Promise((resolve, reject) => {
-    parser.on('file', (_part, stream, { filename, mimeType }) => {
+    parser.on('file', (part, stream, { filename, mimeType }) => {
       // Readers get the errors; without a reader, an error event without a listener would end the process.
       stream.on('error', () => undefined)
       const file = {
+        part,
         originalName: tidyName(filename ?? ''),
         claimedType: mimeType,
         chunks: wholePart(stream),

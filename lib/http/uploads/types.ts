@@ -2,6 +2,8 @@ import type { Staged } from '@/lib/platform/storage'
 
 /** A staged file that has arrived completely. Name and type given by the client are only hints. */
 export interface ReceivedFile {
+  /** The part of a form that held it. */
+  part: string
   staged: Staged
   originalName: string
   claimedType: string | null
@@ -25,6 +27,7 @@ export interface ReceivedFiles {
 
 /** A file on its way in. */
 export interface ArrivingFile {
+  part: string
   originalName: string
   claimedType: string | null
   chunks: AsyncIterable<Uint8Array>

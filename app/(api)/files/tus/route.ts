@@ -6,7 +6,7 @@ import { upload } from '@/lib/http'
 export const POST = upload({
   summary: 'Start a resumable upload (tus 1.0)',
   access: signedIn,
-  upload: true,
+  upload: 1,
   ownTransaction: true,
   reads: {
     headers: {

@@ -10,7 +10,6 @@ import {
 } from '@/lib/domain/imports'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { map } from '@/lib/http'
-import { receiveForm } from '@/lib/http/uploads'
 
 const access = forRight(catalogPolicy.make)
 
@@ -26,10 +25,10 @@ export const POST = map({
   summary:
     'Import a file as a new layer or into an existing one: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
   access,
-  upload: true,
+  upload: 1,
   ownTransaction: true,
   query: ImportQuery,
-  run: async ({ ctx, query, request }) =>
-    readImport(await startImport(ctx, await receiveForm(request), query), ctx.locale),
+  run: async ({ ctx, query, intake }) =>
+    readImport(await startImport(ctx, await intake.form(), query), ctx.locale),
   present: presentImport,
 })

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { mapIcons } from '@/lib/shared/map-icons'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { openIcons } from '@/lib/testing/icons'
@@ -8,6 +11,8 @@ import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { bombPng, coloursOf, noise, quarters } from '@/lib/testing/pictures'
 import { pixelsOf } from '@/lib/testing/pixels'
+
+const staged = () => readdirSync(join(env.FILES_ROOT, 'staging'))
 
 let icons: Awaited<ReturnType<typeof openIcons>>
 
@@ -100,8 +105,9 @@ describe('400 and nothing stored', () => {
     })
   })
 
-  test('names that are invalid, taken or built in, case-insensitive', async () => {
+  test('names that are invalid, taken or built in, case-insensitive; nothing is left of the file', async () => {
     const name = icons.unique()
+    const before = staged()
     const bytes = await quarters(9, 9, 'png')
     expect((await icons.add(icons.main, bytes, { name })).status).toBe(200)
     await expectNoWrites([icons.main], async () => {
@@ -120,6 +126,7 @@ describe('400 and nothing stored', () => {
         expect([wrong, status, text]).toEqual([wrong, 400, expect.stringMatching(/^name: /)])
       }
     })
+    expect(staged()).toEqual(before)
   })
 
   test('404: a missing icon; 403: a form from users who may not create layers', async () => {

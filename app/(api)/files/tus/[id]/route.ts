@@ -16,7 +16,7 @@ export const PATCH = upload({
   summary: 'Continue a resumable upload; the last part returns the file',
   access: signedIn,
   path,
-  upload: true,
+  upload: 1,
   ownTransaction: true,
   reads: {
     headers: { 'Tus-Resumable': z.literal('1.0.0'), 'Upload-Offset': z.int().min(0) },

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { discard } from '@/lib/platform/storage'
+import { problem } from '@/lib/problems'
+import { tidyName } from '@/lib/shared/file-name'
+import { receive } from './receive-file'
+import type { ReceivedFile, ReceivedFiles, ReceivedForm, StagedFile } from './types'
+
+/** The files of one request. They are received when they are asked for, and the intake owns them: whatever nobody has
+ * taken by the end of the request is discarded, so that nothing is left of one that was refused. */
+export class Intake {
+  #received: Promise<ReceivedFiles> | null = null
+
+  constructor(
+    private readonly request: Request,
+    private readonly filesAtMost: number,
+  ) {}
+
+  /** A multipart form's file, or the body itself, whose name the query may give. */
+  async file(name?: string): Promise<ReceivedFile> {
+    const { file, fields } = await this.form(name)
+    if (!file) throw problem('upload.broken-form')
+    return { ...file, fields }
+  }
+
+  /** The same where a form may do without a file. */
+  async form(name?: string): Promise<ReceivedForm> {
+    const { files, fields } = await this.#receive()
+    return { file: files[0] ? named(files[0], name) : null, fields }
+  }
+
+  /** One file or several, which have the room of one together. */
+  async files(): Promise<ReceivedFiles> {
+    const { files, fields } = await this.#receive()
+    if (files.length === 0) throw problem('upload.broken-form')
+    return { files: files.map((file) => named(file)), fields }
+  }
+
+  /** What the request brings, whatever boundary its form has. */
+  async digest(): Promise<Buffer> {
+    const { files, fields } = await this.#receive()
+    const parts = files.map(({ part, originalName, claimedType, staged }) =>
+      [part, originalName, claimedType, staged.sha256.toString('hex')].map(String),
+    )
+    const said = [Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), parts]
+    return createHash('sha256').update(JSON.stringify(said)).digest()
+  }
+
+  async discard(): Promise<void> {
+    const received = await this.#received?.catch(() => null)
+    // What cannot be removed is swept.
+    for (const { staged } of received?.files ?? []) await discard(staged).catch(() => undefined)
+  }
+
+  #receive(): Promise<ReceivedFiles> {
+    this.#received ??= receive(this.request, this.filesAtMost)
+    return this.#received
+  }
+}
+
+const named = (file: StagedFile, name = ''): StagedFile => ({
+  ...file,
+  originalName: file.originalName || tidyName(name),
+})
