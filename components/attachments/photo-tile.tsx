@@ -2,6 +2,7 @@
 
 import { Image } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import classes from './attachments.module.css'
 
@@ -16,11 +17,15 @@ interface PhotoTileProps {
 
 /** A photo as a square that opens it. */
 export function PhotoTile({ label, title, src, onOpen, children }: PhotoTileProps) {
+  const t = useTranslations('attachments')
   const [broken, setBroken] = useState(false)
   return (
     <button type="button" className={classes.tile} aria-label={label} title={title} onClick={onOpen}>
       {broken ? (
-        <IconPhotoOff size={22} stroke={1.4} />
+        <span className={classes.noPreview}>
+          <IconPhotoOff size={22} stroke={1.4} aria-hidden="true" />
+          {t('noPreview')}
+        </span>
       ) : (
         <Image
           src={src}

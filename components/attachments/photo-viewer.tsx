@@ -126,6 +126,8 @@ function ViewerBody<Source>(props: PhotoViewerProps<Source> & { photo: ViewedPho
         key={photo.id}
         src={photo.screen}
         alt={photo.alt}
+        file={photo.file}
+        name={photo.name}
         zoom={zoom}
         onStep={photos.length > 1 ? step : undefined}
       />

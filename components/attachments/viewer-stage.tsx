@@ -1,7 +1,7 @@
 'use client'
 
-import { Image, Loader } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
+import { Button, Image, Loader } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -12,11 +12,14 @@ interface ViewerStageProps {
   /** The picture, as large as a screen. */
   src: string
   alt: string
+  /** URL of the original, and the name to save it under. */
+  file: string
+  name: string
   zoom: ReturnType<typeof useZoom>
   onStep?: (by: 1 | -1) => void
 }
 
-export function ViewerStage({ src, alt, zoom, onStep }: ViewerStageProps) {
+export function ViewerStage({ src, alt, file, name, zoom, onStep }: ViewerStageProps) {
   const t = useTranslations('attachments')
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const { scale, x, y } = zoom.zoom
@@ -25,8 +28,17 @@ export function ViewerStage({ src, alt, zoom, onStep }: ViewerStageProps) {
       <div className={classes.canvas} data-zoomed={!zoom.isWhole || undefined} {...zoom.handlers}>
         {state === 'broken' ? (
           <div className={classes.broken}>
-            <IconPhotoOff size={34} stroke={1.3} />
-            {t('notShown')}
+            <IconPhotoOff size={34} stroke={1.3} aria-hidden="true" />
+            {t('noPreview')}
+            <Button
+              component="a"
+              href={file}
+              download={name}
+              variant="default"
+              leftSection={<IconDownload size={17} stroke={1.7} />}
+            >
+              {t('downloadOriginal')}
+            </Button>
           </div>
         ) : (
           <Image
