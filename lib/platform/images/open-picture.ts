@@ -18,7 +18,8 @@ export async function openPicture(picture: string | Buffer): Promise<Sharp> {
   return sharp(Buffer.from(data.buffer), { width, height, channels })
 }
 
-const headLength = 64
+// A HEIF lists its items at its beginning.
+const headLength = 4096
 
 async function headOf(picture: string | Buffer): Promise<Buffer> {
   if (typeof picture !== 'string') return picture.subarray(0, headLength)
@@ -31,11 +32,11 @@ async function headOf(picture: string | Buffer): Promise<Buffer> {
   }
 }
 
-/** What has to be decoded elsewhere: HEIF without a brand of AVIF, and BMP. */
+/** What has to be decoded elsewhere: HEIF that is no AVIF by its brand or the coding of its items, and BMP. */
 function formatOf(head: Buffer): 'heif' | 'bmp' | null {
   const text = head.toString('latin1')
   if (text.startsWith('BM')) return 'bmp'
   if (text.slice(4, 8) !== 'ftyp') return null
   const brands = text.slice(8, Math.min(head.length, head.readUInt32BE(0)))
-  return /avi[fs]/.test(brands) ? null : 'heif'
+  return /avi[fs]/.test(brands) || text.includes('av01') ? null : 'heif'
 }

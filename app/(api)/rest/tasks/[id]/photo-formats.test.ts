@@ -63,6 +63,12 @@ async function attach(bytes: Buffer, name: string, type: string | null = 'PHOTO'
   }
 }
 
+/** An AVIF that says only that it is a picture of the family. */
+function unbranded(bytes: Buffer): Buffer {
+  for (let at = 8; at < bytes.readUInt32BE(0); at += 4) if (at !== 12) bytes.write('mif1', at, 'latin1')
+  return bytes
+}
+
 const pictures: [what: string, name: string, extension: string, make: () => Promise<Buffer> | Buffer][] = [
   ['HEIC', 'a.heic', 'heic', () => sample('plain.heic')],
   ['HEIC of a turned camera', 'IMG_0001.HEIC', 'heic', () => sample('turned.heic')],
@@ -70,6 +76,7 @@ const pictures: [what: string, name: string, extension: string, make: () => Prom
   ['HEIC of 10 bits', 'a.heic', 'heic', () => sample('ten.heic')],
   ['HEIC with transparency', 'a.heic', 'heic', () => sample('alpha.heic')],
   ['AVIF', 'a.avif', 'avif', () => drawn('avif')],
+  ['AVIF that names no brand of AVIF', 'a.heic', 'heic', async () => unbranded(await drawn('avif'))],
   ['TIFF', 'a.tif', 'tiff', () => drawn('tiff', { compression: 'lzw' })],
   [
     'TIFF in CMYK',
@@ -108,6 +115,14 @@ test.each(pictures)('200: previews of %s', async (_, name, extension, make) => {
     expect(await sharp(reply.bytes).metadata()).toMatchObject({ width, height, space: 'srgb' })
     if (name !== 'a.heic' || !rest.includes('crop')) expect(await coloursOf(reply.bytes)).toBe('RGBY')
   }
+})
+
+test('200: a photo of tiles that was taken upright', async () => {
+  const { read } = await attach(sample('tiles.heic'), 'IMG_0004.HEIC')
+  const reply = await read('main/fit/w80/h320')
+  expect(await sharp(reply.bytes).metadata()).toMatchObject({ width: 80, height: 320 })
+  // Two tiles of four quarters beside each other, turned to the right.
+  expect(await coloursOf(reply.bytes)).toBe('YGYG')
 })
 
 test('200: a photo of a telephone as it is sent by default', async () => {
