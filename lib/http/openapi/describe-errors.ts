@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import { hasVersions } from '@/lib/http/endpoint'
+import { keepsAnswers } from '@/lib/http/idempotency'
 import type { Method } from '@/lib/http/route-entries'
 import type { Operation } from './types'
 
@@ -56,7 +57,7 @@ function* statusesOf({ method, path, contract }: Operation, hasRevision: boolean
 
 /** Whether a retried request is recognised by its Idempotency-Key. */
 export function takesKey({ method, contract }: Pick<Operation, 'method' | 'contract'>): boolean {
-  return method === 'POST' && contract.access.kind !== 'anyone' && !contract.ownTransaction
+  return method === 'POST' && keepsAnswers(contract)
 }
 
 /** Whether If-Match means something: a change of a record that has an ETag. */
