@@ -28,6 +28,7 @@ const apart = [
   'app/*api*/may.test.ts',
   'lib/wire/*.test.ts',
   'lib/platform/fetch-from.test.ts',
+  'lib/platform/outbound-own.test.ts',
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
@@ -44,6 +45,8 @@ const alike = {
     // Many requests at once are to show what they guarantee each other, not how fast the machine is.
     DATABASE_WAIT_SECONDS: '100',
     OUTBOUND_ALLOW: `${directories},${receivers}`,
+    REMOTE_LAYERS_ALLOW: receivers,
+    PUSH_ALLOW: receivers,
     CORS_ORIGINS: 'https://board.example',
   },
   setupFiles: ['lib/testing/own-files.ts', 'lib/testing/collect-problems.ts'],

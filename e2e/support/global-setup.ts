@@ -13,6 +13,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     DEMO: 'on',
     DEMO_SIMULATOR: 'off',
     OUTBOUND_ALLOW: standIns,
+    REMOTE_LAYERS_ALLOW: standIns,
+    PUSH_ALLOW: standIns,
   })
   process.env.SERVER_URL = server.url
   return async () => {

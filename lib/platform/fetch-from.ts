@@ -1,10 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { noReply } from './no-reply'
+import type { Giver } from './outbound'
 import { always, checkedAddress } from './pinned-address'
 
 export interface Errand {
   url: URL
+  /** Who gave the address; a Main administrator when absent. */
+  giver?: Giver
   headers: Record<string, string>
   /** From the first lookup to the last byte, milliseconds. */
   timeout: number
@@ -40,8 +43,8 @@ export async function fetchFrom<T>(errand: Errand, read: (reply: OpenReply) => P
   }
 }
 
-async function begin({ url, headers }: Errand, signal: AbortSignal): Promise<IncomingMessage> {
-  const address = await checkedAddress(url)
+async function begin({ url, giver, headers }: Errand, signal: AbortSignal): Promise<IncomingMessage> {
+  const address = await checkedAddress(url, giver)
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
   // What is packed could grow without end when it is unpacked.
   const all = { ...headers, 'accept-encoding': 'identity' }

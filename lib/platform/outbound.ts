@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
@@ -20,18 +21,38 @@ export class ForbiddenTarget extends Error {}
 /** The name cannot be resolved. */
 export class UnknownHost extends Error {}
 
-// This machine, its links and its cloud's metadata, multicast, and what is reserved. Private networks are open:
-// directories and map servers live there.
+/** Who gave an address: a Main administrator in a setting, somebody else in a layer of another server, or anybody by
+ * subscribing a browser to push messages. */
+export type Giver = 'administrator' | 'organization' | 'person'
+
+/** The addresses that the operator opened for those who gave them. */
+export const allowedTo = (giver: Giver) =>
+  ({
+    administrator: env.OUTBOUND_ALLOW,
+    organization: env.REMOTE_LAYERS_ALLOW,
+    person: env.PUSH_ALLOW,
+  })[giver]
+
+// Directories and map servers live there: open to Main administrators.
+const privateNetworks = ranges([
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  'fc00::/7',
+])
+
+const thisMachine = ranges(['0.0.0.0/8', '127.0.0.0/8', '::/127'])
+
+// Links and the cloud's metadata, multicast, and what is reserved.
 const forbidden = ranges([
-  '0.0.0.0/8',
-  '127.0.0.0/8',
   '169.254.0.0/16',
   '100.100.100.200/32',
   '168.63.129.16/32',
   '192.0.0.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/127',
   'fe80::/10',
   'fec0::/10',
   '64:ff9b:1::/48',
@@ -39,23 +60,35 @@ const forbidden = ranges([
   'fd00:ec2::254/128',
 ])
 
-/** Finds where a host named by a setting leads, or refuses it: see OUTBOUND_ALLOW. */
-export async function checkTarget({ host, port }: Target): Promise<CheckedTarget> {
-  const name = host.replace(/^\[(.*)\]$/, '$1')
-  const addresses = isIP(name) ? [name] : await resolve(name)
-  const [address] = addresses.map(plain)
+/** Finds where a host leads, or refuses it: see OUTBOUND_ALLOW. */
+export async function checkTarget(
+  { host, port }: Target,
+  giver: Giver = 'administrator',
+): Promise<CheckedTarget> {
+  const name = bare(host)
+  const addresses = (await addressesOf(name)).map(plain)
+  const [address] = addresses
   if (!address) throw new UnknownHost(name)
+  const database = ownDatabase(port)
+  const theirs = database === null ? [] : await addressesOf(database)
   // One forbidden address among several is enough: the next connection could meet it.
-  if (isOwnDatabase(name, port) || addresses.some((one) => isForbidden(plain(one), port)))
-    throw new ForbiddenTarget(name)
+  for (const one of addresses)
+    if (isForbidden(one, port, allowedTo(giver), giver) || theirs.some((own) => isSame(one, own)))
+      throw new ForbiddenTarget(name)
   return { host: name, port, address }
 }
+
+const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
+
+// RFC 6761: every name under localhost is this machine, whatever the name service knows.
+const addressesOf = async (name: string) =>
+  isIP(name) ? [name] : resolve(name.replace(/^(.*\.)?localhost\.?$/i, 'localhost'))
 
 /** IPv4 written as IPv6 is IPv4. */
 function plain(address: string): string {
   const groups = groupsOf(address)
   const [found] = groups ? wholeForms.flatMap((form) => form(groups) ?? []) : []
-  return found ?? address
+  return found ?? address.replace(/%.*$/, '')
 }
 
 /** The eight groups of an IPv6 address; null for others. Texts of one address differ, its groups do not. */
@@ -95,19 +128,44 @@ function withCarried(address: string): string[] {
   return [address, ...(groups ? [...wholeForms, ...carryingForms].flatMap((form) => form(groups) ?? []) : [])]
 }
 
-export function isForbidden(address: string, port: number, allow = env.OUTBOUND_ALLOW): boolean {
-  if (isOwnDatabase(address, port)) return true
-  if (!withCarried(address).some((one) => contains(forbidden, one))) return false
+/** Whether the server must not go to an address that this person gave. */
+export function isForbidden(
+  address: string,
+  port: number,
+  allow = env.OUTBOUND_ALLOW,
+  giver: Giver = 'administrator',
+): boolean {
+  const own = isOwn(address)
+  if (own && ownPorts().includes(port)) return true
+  const database = ownDatabase(port)
+  if (database !== null && isIP(database) && isSame(address, database)) return true
+  const closed = giver === 'administrator' ? [forbidden] : [forbidden, privateNetworks]
+  const reached = withCarried(address)
+  if (!own && !reached.some((one) => closed.some((list) => contains(list, one)))) return false
   return !allow.some(
     (one) => (one.port === null || one.port === port) && contains(ranges([one.range]), address),
   )
 }
 
-function isOwnDatabase(address: string, port: number): boolean {
-  if (!env.DATABASE_URL) return false
+/** Whether an address is one of this machine, by whatever interface. */
+function isOwn(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((all = []) => all.map((one) => plain(one.address)))
+  return withCarried(address).some((one) => contains(thisMachine, one) || contains(ranges(own), one))
+}
+
+const isSame = (one: string, other: string) =>
+  contains(ranges([plain(other)]), one) || (isOwn(one) && isOwn(other))
+
+/** What this server listens on itself: no setting is meant to lead there. */
+const ownPorts = () => [env.PORT, env.OSMAND_PORT, env.WIALON_PORT, env.EGTS_PORT, env.OWNTRACKS_PORT]
+
+/** The host of the own database, if it listens on this port. */
+function ownDatabase(port: number): string | null {
+  if (!env.DATABASE_URL) return null
   const { hostname, port: own } = new URL(env.DATABASE_URL)
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return port === Number(own || 5432) && (host === address || host === 'localhost' || !host)
+  if (port !== Number(own || 5432)) return null
+  const host = bare(hostname)
+  return host === '' || host === 'localhost' ? '127.0.0.1' : host
 }
 
 function contains(list: BlockList, address: string): boolean {

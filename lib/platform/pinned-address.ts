@@ -1,10 +1,10 @@
 import { isIPv6, type LookupFunction } from 'node:net'
-import { checkTarget } from './outbound'
+import { checkTarget, type Giver } from './outbound'
 import { portOf } from './outbound-address'
 
 /** Where an address leads now, if this server may go there. */
-export async function checkedAddress(url: URL): Promise<string> {
-  return (await checkTarget({ host: url.hostname, port: portOf(url) })).address
+export async function checkedAddress(url: URL, giver?: Giver): Promise<string> {
+  return (await checkTarget({ host: url.hostname, port: portOf(url) }, giver)).address
 }
 
 /** Looks a name up as this address, whatever the name says by now. */

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { noReply } from './no-reply'
+import type { Giver } from './outbound'
 import { always, checkedAddress } from './pinned-address'
 
 export interface OutgoingRequest {
@@ -9,8 +10,8 @@ export interface OutgoingRequest {
   body: string | Buffer
   /** From the first lookup to the last byte, milliseconds. */
   timeout: number
-  /** The address comes from the operator's settings: it may lead anywhere. */
-  trusted?: boolean
+  /** Who gave the address; a Main administrator when absent. The operator's own may lead anywhere. */
+  giver?: Giver | 'operator'
   /** Cuts the request short. */
   signal?: AbortSignal
 }
@@ -32,7 +33,7 @@ export async function postTo(outgoing: OutgoingRequest): Promise<Reply> {
   const signal = outgoing.signal ? AbortSignal.any([late, outgoing.signal]) : late
   try {
     const url = new URL(outgoing.url)
-    const address = outgoing.trusted ? null : await checkedAddress(url)
+    const address = outgoing.giver === 'operator' ? null : await checkedAddress(url, outgoing.giver)
     return await exchange(url, address, outgoing, signal)
   } catch (error) {
     throw noReply(error, late.aborted ? outgoing.timeout : null)

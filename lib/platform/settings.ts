@@ -117,6 +117,8 @@ const variables = z.object({
   REGISTRATIONS_PER_HOUR: whole(1, 1_000_000).default(20),
   LOGIN_CHECKS_PER_MINUTE: whole(1, 1_000_000).default(60),
   OUTBOUND_ALLOW: targets.default([]),
+  REMOTE_LAYERS_ALLOW: targets.default([]),
+  PUSH_ALLOW: targets.default([]),
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   FCM_BASE_URL: webAddress.default('https://fcm.googleapis.com'),
   PUSH_VAPID_PUBLIC_KEY: vapidKey(65).optional(),

@@ -13,7 +13,7 @@ export const connectionRules = {
     en: 'Expected the name or address of a host.',
   },
   forbiddenHost: {
-    ru: 'На этот узел серверу подключаться нельзя. Разрешить его можно в настройке OUTBOUND_ALLOW.',
-    en: 'The server may not connect to this host. OUTBOUND_ALLOW can permit it.',
+    ru: 'На этот узел серверу подключаться нельзя. Разрешить его можно в настройках OUTBOUND_ALLOW и REMOTE_LAYERS_ALLOW.',
+    en: 'The server may not connect to this host. OUTBOUND_ALLOW and REMOTE_LAYERS_ALLOW can permit it.',
   },
 } as const

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { env } from '@/lib/platform/env'
+import { addressError } from '@/lib/platform/outbound-address'
 
 /** The destination of a push message. */
 export type PushAddress =
@@ -32,13 +34,12 @@ export function hashOf(address: PushAddress): Buffer {
   return createHash('sha256').update(`${address.kind}:${name}`).digest()
 }
 
-// Push services use HTTPS; the guard of outgoing requests checks where a host name resolves to at every
-// message.
+// Push services use HTTPS; where a host name leads is checked at the subscription and again at every message.
 function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  const secure = protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
-  return secure && !username && !password
+  if (addressError(text, 'person')) return false
+  const { protocol, hostname, port } = new URL(text)
+  const isOpened = env.PUSH_ALLOW.some((one) => one.range === hostname && String(one.port) === port)
+  return protocol === 'https:' || isOpened
 }
 
 function parse(text: string): unknown {

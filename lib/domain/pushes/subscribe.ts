@@ -1,10 +1,25 @@
 import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
+import { ForbiddenTarget, UnknownHost } from '@/lib/platform/outbound'
+import { checkedAddress } from '@/lib/platform/pinned-address'
+import { invalid } from '@/lib/problems'
 import { hashOf, readAddress } from './address'
 import type { PushRegistration } from './schema'
 
 /** Most devices of one user; the one that was registered longest ago is replaced. */
 const mostOfUser = 20
+
+/** Rejects a device at an address that the server may not call, before the transaction: a name is looked up. One that
+ * is unknown now is looked up again at every message. */
+export async function checkDevice(registration: PushRegistration): Promise<PushRegistration> {
+  const address = readAddress(registration.regId)
+  if (address?.kind !== 'web') return registration
+  await checkedAddress(new URL(address.endpoint), 'person').catch((error) => {
+    if (error instanceof ForbiddenTarget) throw invalid({ path: 'regId', rule: 'pushAddress' })
+    if (!(error instanceof UnknownHost)) throw error
+  })
+  return registration
+}
 
 /** Subscribes a device to the notifications of the caller. A device belongs to the user who subscribed it
  * last. */

@@ -18,7 +18,7 @@ export function previewServer(
   server: Server,
   { kind, version, typeName }: { kind: 'WMS' | 'WFS'; version?: string | null; typeName?: string | null },
 ): Promise<Preview> {
-  return inPlainWords(async () => {
+  return inPlainWords(server, async () => {
     const offer = await askOffer(kind, server, versionOf(kind, version))
     if (offer.kind === 'WMS') return { offer, types: [] }
     if (!typeName) return { offer, types: offer.types.map((type) => ({ ...type, schema: null })) }

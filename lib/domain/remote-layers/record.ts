@@ -10,6 +10,8 @@ export interface Server {
   user: string | null
   /** Encrypted. */
   password: string | null
+  /** Given by a Main administrator: it may lie in a private network. */
+  trusted?: boolean
 }
 
 interface Known extends Server {

@@ -1,3 +1,5 @@
+import { type Actor, isMain } from '@/lib/access/actor'
+import { addressError } from '@/lib/platform/outbound-address'
 import { type Issue, invalid, Problem, problem } from '@/lib/problems'
 import { askSchema, askWfsOffer, askWmsOffer } from './offers/ask-offer'
 import { jsonFormatOf } from './offers/read-wfs'
@@ -9,17 +11,26 @@ import { serviceAddress } from './upstream/address'
 import { Report } from './upstream/read-tree'
 
 /** The source of a new layer of another server, completed by asking the server at once. */
-export async function resolveSource(store: RemoteStore, input: SourceInput): Promise<RemoteSource> {
-  return inPlainWords<RemoteSource>(() =>
-    store === 'wms' ? resolveWms(serverOf(input), input) : resolveWfs(serverOf(input), input),
+export async function resolveSource(
+  store: RemoteStore,
+  input: SourceInput,
+  actor: Actor,
+): Promise<RemoteSource> {
+  const server = serverOf(input, isMain(actor), 'source.')
+  return inPlainWords<RemoteSource>(server, () =>
+    store === 'wms' ? resolveWms(server, input) : resolveWfs(server, input),
   )
 }
 
 /** The source after a change: what the change leaves out stays. */
-export async function resolveChange(before: RemoteSource, change: SourceChange): Promise<RemoteSource> {
-  const server = changedServer(before, change)
+export async function resolveChange(
+  before: RemoteSource,
+  change: SourceChange,
+  actor: Actor,
+): Promise<RemoteSource> {
+  const server = changedServer(before, change, actor, 'source.')
   const version = change.version === undefined ? before.version : change.version
-  return inPlainWords<RemoteSource>(() => {
+  return inPlainWords<RemoteSource>(server, () => {
     if (before.kind === 'WFS')
       return resolveWfs(server, { version, typeName: change.typeName ?? before.typeName })
     const layers = change.layers ?? before.layers
@@ -30,36 +41,49 @@ export async function resolveChange(before: RemoteSource, change: SourceChange):
   })
 }
 
-/** Reports errors in the server's own words, which those who configure a layer may read. */
-export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
+/** Reports errors in the server's own words, which those who configure a layer may read. What cannot be read has one
+ * answer unless a Main administrator gave the address: the reason would tell what listens in the network. */
+export async function inPlainWords<T>({ trusted }: Server, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Report ? problem('remote.told', { text: error.words }) : error
+    if (error instanceof Report) throw problem('remote.told', { text: error.words })
+    throw !trusted && error instanceof Problem && error.key.startsWith('remote.')
+      ? problem('remote.unread')
+      : error
   }
 }
 
-/** The server of an input, with its password encrypted. */
-export function serverOf({ url, user, password }: Pick<SourceInput, 'url' | 'user' | 'password'>): Server {
+type Login = Pick<SourceInput, 'url' | 'user' | 'password'>
+
+/** The server of an input, with its password encrypted; `path` leads to its members. */
+export function serverOf({ url, user, password }: Login, trusted: boolean, path = ''): Server {
+  const rule = addressError(url, trusted ? 'administrator' : 'organization')
+  if (rule) throw invalid({ path: `${path}url`, rule })
   const known = user ? (password ?? '') : ''
   return {
     url: serviceAddress(url),
     user: user || null,
     password: known === '' || known === hiddenPassword ? null : sealPassword(known),
+    ...(trusted && { trusted }),
   }
 }
 
-/** A stored password is only sent to its own server. */
+/** A stored password is only sent to its own server; an address that is kept stays as trusted as it was. */
 export function changedServer(
   before: Server,
-  { url = before.url, user = before.user, password }: Partial<Pick<SourceInput, 'url' | 'user' | 'password'>>,
-  path = 'source.password',
+  { url = before.url, user = before.user, password }: Partial<Login>,
+  actor: Actor,
+  path = '',
 ): Server {
   const cacheable = password === undefined || password === hiddenPassword
-  if (!cacheable || !before.password || !user)
-    return serverOf({ url, user, password: cacheable ? null : password })
-  if (new URL(url).origin !== new URL(before.url).origin) throw invalid({ path, rule: 'passwordForServer' })
-  return { url: serviceAddress(url), user, password: before.password }
+  const isKept = serviceAddress(url) === before.url
+  const trusted = isMain(actor) || (isKept && before.trusted === true)
+  const given = serverOf({ url, user, password: cacheable ? null : password }, trusted, path)
+  if (!cacheable || !before.password || !user) return given
+  if (new URL(url).origin !== new URL(before.url).origin)
+    throw invalid({ path: `${path}password`, rule: 'passwordForServer' })
+  return { ...given, user, password: before.password }
 }
 
 type Wanted = Partial<Omit<SourceInput, 'url' | 'user' | 'password' | 'version'>> & {

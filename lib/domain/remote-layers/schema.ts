@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { addressError } from '@/lib/platform/outbound-address'
+import { isWebAddress } from '@/lib/platform/outbound-address'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 const url = () =>
-  inputs.text(2000, 1).superRefine((text, ctx) => {
-    const rule = addressError(text)
-    if (rule) ctx.addIssue({ code: 'custom', params: ruleBroken(rule) })
-  })
+  inputs.text(2000, 1).refine((text) => isWebAddress(text), { params: ruleBroken('webAddress') })
 
 /** Names of other servers: any text that a request can carry. */
 const name = () =>

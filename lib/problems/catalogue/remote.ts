@@ -38,6 +38,12 @@ export const remote = {
     'The answer of the other server cannot be read',
     'a picture or document of the server of an external layer that is malformed or not allowed',
   ),
+  'remote.unread': entry(
+    424,
+    'Внешний сервер не отвечает или отвечает не тем, что нужно',
+    'The other server does not answer, or not with what was asked for',
+    'whatever goes wrong while anybody but a Main administrator sets up an external layer: the reason would tell what listens in the network',
+  ),
   'remote.large': entry(
     424,
     'Ответ внешнего сервера слишком велик',

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { isMain } from '@/lib/access/actor'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { changedServer, type Preview, type PreviewInput, previewServer } from '@/lib/domain/remote-layers'
@@ -19,7 +20,7 @@ export async function completeNew(ctx: Context, input: NewLayer): Promise<NewLay
   }
   authorize(catalogPolicy.make, ctx.actor, undefined)
   if (!input.source) throw invalid({ path: 'source', rule: 'required' })
-  return { ...input, remote: await resolveSource(store, input.source) }
+  return { ...input, remote: await resolveSource(store, input.source, ctx.actor) }
 }
 
 /** Same for a change. */
@@ -35,7 +36,7 @@ export async function completeChange(
   if (!layer.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   return {
     ...change,
-    remote: { source: await resolveChange(layer.source, change.source), revision: layer.revision },
+    remote: { source: await resolveChange(layer.source, change.source, ctx.actor), revision: layer.revision },
   }
 }
 
@@ -44,9 +45,9 @@ export async function completeChange(
 export async function previewRemote(ctx: Context, input: PreviewInput): Promise<Preview> {
   authorize(catalogPolicy.make, ctx.actor, undefined)
   const { layerId } = input
-  if (!layerId) return previewServer(serverOf(input), input)
+  if (!layerId) return previewServer(serverOf(input, isMain(ctx.actor)), input)
   const { source } = await requireLayer(ctx, { id: layerId }, 'edit')
   if (!source) throw invalid({ path: 'layerId', rule: 'remoteLayer' })
   const { url, user = source.user, password } = input
-  return previewServer(changedServer(source, { url, user, password }, 'password'), input)
+  return previewServer(changedServer(source, { url, user, password }, ctx.actor), input)
 }

@@ -20,7 +20,7 @@ export function createFcmSender({ account, baseUrl }: FcmOptions): Sender<Addres
       try {
         const headers = { authorization: `Bearer ${await tokens.get()}`, 'content-type': 'application/json' }
         const body = JSON.stringify({ message: messageFor(token, content) })
-        const reply = await postTo({ url, headers, body, timeout: patience, trusted: true, signal })
+        const reply = await postTo({ url, headers, body, timeout: patience, giver: 'operator', signal })
         if (reply.status === 401) tokens.forget()
         return assess(reply)
       } catch (error) {

@@ -51,7 +51,7 @@ async function fetchToken(account: ServiceAccount): Promise<Token> {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(body),
       timeout: 10_000,
-      trusted: true,
+      giver: 'operator',
     })
     if (status !== 200) throw new NoToken(`no access token: ${status}`)
     const { access_token: value, expires_in: lasts } = JSON.parse(text) as Record<string, unknown>

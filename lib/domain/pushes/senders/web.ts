@@ -16,10 +16,18 @@ export function createWebSender(vapidDetails: VapidDetails): Sender<WebAddress> 
     async send(address, content, signal) {
       try {
         const request = prepare(address, content, vapidDetails)
-        const { status, headers, text } = await postTo({ ...request, timeout: patience, signal })
+        const { status, headers, text } = await postTo({
+          ...request,
+          timeout: patience,
+          signal,
+          giver: 'person',
+        })
         return assess(status, text, headers['retry-after'])
       } catch (error) {
-        if (error instanceof NoReply) return { outcome: 'later', reason: error.message, retryAfter: null }
+        if (error instanceof NoReply) {
+          if (error.silence.reason === 'forbidden') return { outcome: 'refused', reason: error.message }
+          return { outcome: 'later', reason: error.message, retryAfter: null }
+        }
         // The keys are not valid.
         return { outcome: 'dead' }
       }

@@ -44,9 +44,10 @@ async function fetchOnce<T>(
   { server, limit, timeout }: Question,
   read: (reply: OpenReply) => Promise<T>,
 ): Promise<T> {
+  const giver = server.trusted ? 'administrator' : 'organization'
   const headers = { ...authorizationOf(server), 'user-agent': 'Azimut/1', accept: '*/*' }
   try {
-    return await fetchFrom({ url, headers, timeout, limit }, async (reply) => {
+    return await fetchFrom({ url, giver, headers, timeout, limit }, async (reply) => {
       // Services send exception reports with error statuses too, so they are read.
       const report = /xml/.test(reply.mediaType) && reply.status >= 400 && reply.status < 500
       if ((reply.status < 200 || reply.status > 299) && !report)

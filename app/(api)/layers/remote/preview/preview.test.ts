@@ -88,3 +88,41 @@ describe('POST /layers/remote/preview', () => {
     expect([status, JSON.stringify(body)]).toEqual([424, expect.stringContaining('no such map')])
   })
 })
+
+describe('who gave an address decides what is told', () => {
+  const look = (user: User, url: string) =>
+    api
+      .as(user)
+      .post('/layers/remote/preview', { kind: 'WMS', url }, { headers: { 'accept-language': 'en' } })
+  const closed = 'http://127.0.0.1:5499'
+
+  test('424: an organization administrator cannot tell a closed port, a status and a body apart', async () => {
+    const answers = [await look(owner, closed)]
+    for (const [status, body] of [
+      [404, 'no'],
+      [500, 'no'],
+      [200, '<html/>'],
+      [302, ''],
+    ] as const) {
+      maps.handle = (_, response) => void response.writeHead(status, { location: '/' }).end(body)
+      answers.push(await look(owner, maps.url))
+    }
+    for (const answer of answers) {
+      expect(answer.status).toBe(424)
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+  })
+
+  test('424: a Main administrator is told the reason', async () => {
+    const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+    maps.handle = (_, response) => void response.writeHead(404).end()
+    expect(JSON.stringify((await look(main, maps.url)).body)).toContain('404')
+  })
+
+  test('400: private networks and this machine, unless a Main administrator gives them', async () => {
+    for (const host of ['10.1.2.3', '192.168.1.1', '[fd12::1]', '127.0.0.1:5479']) {
+      const answer = await look(owner, `http://${host}/wms`)
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('url')])
+    }
+  })
+})

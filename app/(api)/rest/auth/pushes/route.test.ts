@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
@@ -80,6 +81,14 @@ test.each<[part: object, text: RegExp]>([
   [{ regId: '{broken' }, badAddress],
   [{ regId: 'http://push.example/1' }, badAddress],
   [{ regId: 'https://user:pass@push.example/1' }, badAddress],
+  [{ regId: 'http://127.0.0.1:5479/1' }, badAddress],
+  [{ regId: 'https://127.0.0.1/1' }, badAddress],
+  [{ regId: 'HTTPS://0x7f.1/1' }, badAddress],
+  [{ regId: 'https://[::ffff:7f00:1]:8443/1' }, badAddress],
+  [{ regId: 'https://10.1.2.3/1' }, badAddress],
+  [{ regId: 'https://[fd12::1]/1' }, badAddress],
+  [{ regId: pushDevice('https://169.254.169.254/1').regId }, badAddress],
+  [{ regId: pushDevice('http://192.168.1.1/1').regId }, badAddress],
   [{ fqn: null }, /^fqn: Ожидается строка\.$/],
   [{ fqn: ' ' }, /^fqn: Не может быть пустым\.$/],
 ])('400 and no write: %j', async (part, text) => {
@@ -92,6 +101,21 @@ test.each<[part: object, text: RegExp]>([
     })
   expect(await database.prisma.pushSubscription.count({ where: { userId: user.id } })).toBe(before)
 })
+
+test.each(['localhost', 'LOCALHOST.', 'x.localhost', hostname()])(
+  '400 and no write: a push service at a name of this machine, %s',
+  async (name) => {
+    for (const regId of [`https://${name}/x`, pushDevice(`https://${name}:8443/x`).regId])
+      expect(await api.as(user).post(`${address}/subscribe`, { regId, fqn })).toMatchObject({
+        status: 400,
+        body: { error_description: expect.stringMatching(badAddress) },
+      })
+    const kept = await database.prisma.pushSubscription.count({
+      where: { userId: user.id, regId: { contains: name } },
+    })
+    expect(kept).toBe(0)
+  },
+)
 
 test('200: the public key is a valid curve point and does not change', async () => {
   const read = async () => (await api.as(user).get<{ public_key: string }>(`${address}/key`)).body.public_key
