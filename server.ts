@@ -7,11 +7,13 @@ import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { answerClientError } from '@/lib/http/answer-client-error'
 import { allowOrigin } from '@/lib/http/cors'
 import { guardRequest, rejectPageMethod } from '@/lib/http/guard-request'
+import { noticeProxy } from '@/lib/http/notice-proxy'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
 import { startListeners } from '@/lib/ingest'
 import { env } from '@/lib/platform/env'
+import { warnOfSettings } from '@/lib/platform/setup-warnings'
 import { problem } from '@/lib/problems'
 import { openRealtime } from '@/lib/realtime'
 
@@ -34,6 +36,7 @@ const listeners = await startListeners().catch(failStart)
 
 server.on('clientError', answerClientError)
 server.on('request', (incoming, outgoing) => {
+  noticeProxy(incoming)
   if (guardRequest(incoming, outgoing) || allowOrigin(incoming, outgoing)) return
   if (realtime.request(incoming, outgoing) || router(incoming, outgoing)) return
   if (dev || !rejectPageMethod(incoming, outgoing)) void servePage(incoming, outgoing)
@@ -58,6 +61,7 @@ onStopSignal(async () => {
 server.once('error', failStart)
 server.listen(env.PORT, env.HOST, () => {
   explainStart(server)
+  warnOfSettings()
   demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
 })
 

@@ -29,6 +29,7 @@ const apart = [
   'lib/wire/*.test.ts',
   'lib/platform/fetch-from.test.ts',
   'lib/platform/outbound-own.test.ts',
+  'lib/http/notice-proxy.test.ts',
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
   'app/*api*/layers/import/**/*.test.ts',

@@ -29,6 +29,7 @@ import * as groupsShortdataWithLayers from './groups/shortdata/withLayers/route'
 import * as groupsWithLayers from './groups/withLayers/route'
 import * as healthLive from './health/live/route'
 import * as healthReady from './health/ready/route'
+import * as healthSetup from './health/setup/route'
 import * as layers from './layers/route'
 import * as layers$Id from './layers/[id]/route'
 import * as layers$IdAccess from './layers/[id]/access/route'
@@ -268,6 +269,7 @@ export const manifest = routeEntries({
   '/groups/withLayers': groupsWithLayers,
   '/health/live': healthLive,
   '/health/ready': healthReady,
+  '/health/setup': healthSetup,
   '/layers': layers,
   '/layers/[id]': layers$Id,
   '/layers/[id]/access': layers$IdAccess,

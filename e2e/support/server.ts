@@ -58,15 +58,28 @@ export async function startProgram(
     })
   }
   await waitUntilReady(child, `${url}${probe}`, () => output)
+  // The demo city fills while the server serves.
+  if (environment.DEMO === 'on')
+    await waitFor(
+      child,
+      () => output.includes('The demo city is complete'),
+      () => output,
+    )
   return { url, pid: child.pid ?? 0, stop: (signal = 'SIGTERM') => stop(child, signal), output: () => output }
 }
 
-async function waitUntilReady(child: ChildProcess, address: string, output: () => string): Promise<void> {
+const waitUntilReady = (child: ChildProcess, address: string, output: () => string) =>
+  waitFor(child, async () => (await fetch(address).catch(() => null))?.ok ?? false, output)
+
+async function waitFor(
+  child: ChildProcess,
+  isThere: () => boolean | Promise<boolean>,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}\n${output()}`)
-    const reply = await fetch(address).catch(() => null)
-    if (reply?.ok) return
+    if (await isThere()) return
     await sleep(50)
   }
   child.kill('SIGKILL')

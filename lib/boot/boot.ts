@@ -1,6 +1,6 @@
 import { offerOsm } from '@/lib/domain/basemaps'
 import { ensureFirstAdministrator } from '@/lib/domain/users'
-import { database, sql } from '@/lib/platform/database'
+import { database, sql, transaction } from '@/lib/platform/database'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { env } from '@/lib/platform/env'
 import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
@@ -11,6 +11,7 @@ import { showFirstPassword } from './explain-start'
 import { forgetDevices } from '@/lib/domain/devices'
 import { addHealthCheck } from '@/lib/http/health'
 import { treeKeeper } from '@/lib/domain/configuration'
+import { startBackground } from '@/lib/platform/background'
 import { log } from '@/lib/platform/log'
 
 /**
@@ -71,7 +72,6 @@ export function boot(): Promise<Booted> {
 async function start(): Promise<Booted> {
   await startDatabase()
   showFirstPassword(await ensureFirstAdministrator())
-  if (env.MAP_OSM_TILES) await offerOsm(database)
   const configuration = await followConfiguration()
   const relay = eventRelay()
   addHealthChecks(relay)
@@ -79,11 +79,13 @@ async function start(): Promise<Booted> {
   const people = followPeople(relay)
   const housekeeping = startHousekeeping()
   const jobs = startJobs(relay)
+  const basemap = env.MAP_OSM_TILES ? startBackground('basemap', () => transaction(offerOsm)) : null
   const stop = async () => {
     dropSingleton('boot')
     housekeeping.stop()
     people.stop()
     configuration.stop()
+    await basemap?.stop()
     await jobs.stop()
     await relay.stop()
     await stopDatabase()

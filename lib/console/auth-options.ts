@@ -3,11 +3,13 @@ import Credentials from 'next-auth/providers/credentials'
 import { readingContext } from '@/lib/access/context'
 import { endSessionById, SignInBody, signIn } from '@/lib/domain/sessions'
 import { env } from '@/lib/platform/env'
+import { isEveryInterface } from '@/lib/platform/network-host'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { Problem } from '@/lib/problems'
 
-// next-auth reads its URL from the environment.
-process.env.NEXTAUTH_URL ??= env.BASE_URL
+// next-auth reads its URL from the environment. Without one that is known it uses the address of the request.
+if (env.baseUrlGiven || !isEveryInterface(env.HOST)) process.env.NEXTAUTH_URL ??= env.BASE_URL
+else process.env.AUTH_TRUST_HOST ??= 'on'
 
 /** next-auth stores only the id of a row in `sessions`: the API token and the console cookie are one session. */
 export function authOptions(address: string): NextAuthOptions {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isEveryInterface, ownAddress } from '@/lib/platform/network-host'
 import { readServiceAccount } from '@/lib/platform/service-account'
 
 const whole = (from: number, to: number) =>
@@ -176,7 +177,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
     DEVICE_HOST: settings.DEVICE_HOST ?? settings.HOST,
     DATA_DIR: dataDir,
     FILES_ROOT: resolve(/* turbopackIgnore: true */ settings.FILES_ROOT ?? join(dataDir, 'files')),
-    BASE_URL: (settings.BASE_URL ?? `http://${bracket(settings.HOST)}:${settings.PORT}`).replace(/\/+$/, ''),
+    BASE_URL: (settings.BASE_URL ?? addressOf(settings)).replace(/\/+$/, ''),
+    baseUrlGiven: settings.BASE_URL !== undefined,
   })
 }
 
@@ -206,6 +208,11 @@ function requireBothVapidKeys(given: Record<string, unknown>): void {
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const named = issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   return `Wrong setting ${named.join('; ')}`
+}
+
+/** Where clients find a server that does not know its address. */
+function addressOf({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  return `http://${bracket(isEveryInterface(HOST) ? ownAddress() : HOST)}:${PORT}`
 }
 
 function bracket(host: string): string {

@@ -11,11 +11,17 @@ import { worldDueAt } from './world-state'
 /** Interval of progress messages in the log, milliseconds. */
 const sayEvery = 5000
 
+/** The process serves first, milliseconds. */
+const headStart = 15_000
+
 /** Loads the world gazetteer in the background when it is missing; searches answer meanwhile from the
  * loaded sources. */
 export const loadWorldOnce: Job = {
   name: 'load-world',
-  due: () => (env.GEOCODER_WORLD ? worldDueAt(database) : Promise.resolve(null)),
+  async due() {
+    const at = env.GEOCODER_WORLD ? await worldDueAt(database) : null
+    return at && new Date(Math.max(at.getTime(), performance.timeOrigin + headStart))
+  },
   work: (stopping) => ensureWorld(stopping),
 }
 

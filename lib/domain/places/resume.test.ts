@@ -126,6 +126,46 @@ const stops: [string, (progress: LoadProgress) => boolean][] = [
   ['while it writes words', ({ stage }) => stage === 'index'],
 ]
 
+describe('a load whose database goes away', () => {
+  const away = () => new Error('timeout exceeded when trying to connect')
+  const breaking = function* () {
+    let n = 0
+    for (const draft of region()) {
+      if (++n > 1_500) throw away()
+      yield draft
+    }
+  }
+
+  test('is resumed: existing drafts are not written again', async () => {
+    await expect(loadPlaces(database, source, breaking())).rejects.toThrow(away().message)
+    const marked = await markDrafts()
+    expect(marked).toBeGreaterThan(0)
+    await loadPlaces(database, source, region())
+    expect(await keptOf()).toBe(marked)
+    expect(await placesOf(source.name)).toEqual(whole)
+  })
+
+  test('tells the first error where cleaning up fails too, and is taken over later', async () => {
+    let isAway = false
+    const failing: typeof database = {
+      prisma: database.prisma,
+      query: (...given) => (isAway ? Promise.reject(new Error('refused')) : database.query(...given)),
+    }
+    const drafts = function* () {
+      try {
+        yield* breaking()
+      } finally {
+        isAway = true
+      }
+    }
+    await expect(loadPlaces(failing, source, drafts())).rejects.toThrow(away().message)
+    await database.query(sql`
+      update geocoder_sources set beat_at = now() - interval '5 minutes' where name = ${source.name}`)
+    await loadPlaces(database, source, region())
+    expect(await placesOf(source.name)).toEqual(whole)
+  })
+})
+
 describe('a load that was stopped', () => {
   test('while reading is resumed: existing drafts are not written again', async () => {
     await stopAt(({ stage, done }) => stage === 'reading' && done >= 1_000)

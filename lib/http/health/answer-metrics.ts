@@ -3,12 +3,16 @@ import type { Answer } from '@/lib/http'
 import { connectionAddress } from '@/lib/http/peer-address'
 import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics'
+import { warnOfSetup } from '@/lib/platform/setup-warnings'
 import { denied } from '@/lib/problems'
 
 /** Metrics reveal much about a server, so they are not public: they need the token, or, where none is set, a program on
  * this machine. */
 export async function answerMetrics(request: Request, token = env.METRICS_TOKEN): Promise<Answer> {
-  if (!(token ? carriesToken(request, token) : comesFromHere(request))) throw denied()
+  if (!(token ? carriesToken(request, token) : comesFromHere(request))) {
+    if (isForwarded(request)) warnOfSetup('metricsThroughProxy')
+    throw denied()
+  }
   return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
 }
 
@@ -16,12 +20,14 @@ export async function answerMetrics(request: Request, token = env.METRICS_TOKEN)
 const forwarding =
   /^(via|forwarded|x-forwarded-|x-original-|x-real-|x-client-|x-cluster-|x-envoy-|x-proxyuser-|true-client-|cf-|fly-|fastly-)/
 
+const isForwarded = (request: Request) => [...request.headers.keys()].some((name) => forwarding.test(name))
+
 /** Asked on this machine, under a name of this machine, and not through a proxy of it. A proxy that adds nothing and
  * keeps the name it connects to cannot be told from a program: behind one the token is needed. */
 function comesFromHere(request: Request): boolean {
   const address = connectionAddress(request)
   if (!address || !/^(::ffff:)?127\.|^::1$/.test(address)) return false
-  if ([...request.headers.keys()].some((name) => forwarding.test(name))) return false
+  if (isForwarded(request)) return false
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(request.headers.get('host') ?? '')
 }
 

@@ -252,7 +252,13 @@ export const additions: readonly Addition[] = [
     'POST /track',
     'POST /owntracks',
   ),
-  ...add('Probes for operators', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
+  ...add(
+    'Probes for operators',
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /health/setup',
+    'GET /metrics',
+  ),
   ...add('The description of the interface', 'GET /rest/openapi.json'),
   ...add(
     'Keys of devices have to be registered, and the mobile client sends its positions in batches',

@@ -31,7 +31,7 @@ export async function seedComments(
     order by c."taskId", c.number`)
   await database.query(sql`
     update tasks t set last_message_number = m.last
-    from (select task_id, max(number) as last from comments group by task_id) m where m.task_id = t.id`)
+    from (select task_id, max(number) as last from comments where task_id = any(${[...ids]}::int[]) group by task_id) m where m.task_id = t.id`)
   return rows.length
 }
 

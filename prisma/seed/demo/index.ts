@@ -1,13 +1,10 @@
 import { type Database, database, sql, transaction } from '@/lib/platform/database'
-import { log } from '@/lib/platform/log'
+import type { BackgroundTools } from '@/lib/platform/background'
 import { hashPassword } from '@/lib/access/passwords'
 import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
-import { seedLayers } from './layers'
-import { seedMedia } from './media'
 import { seedPeople } from './people'
-import { seedPictures } from './pictures'
 import { seedSchedules } from './schedules'
 import { seedRatings } from './ratings'
 import { seedSteps, seedWorkTypes } from './reference'
@@ -15,21 +12,20 @@ import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
 import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
-import { type DemoWorld, readWorld } from './world'
+import { readWorld } from './world'
 
-/** Demo accounts share one password, which is shown at every start of the demo. */
-export const demoPassword = 'yargrad-demo'
 const seed = 'yargrad'
 const taskCount = 3000
+/** Tasks of one transaction: the embedded database does nothing else meanwhile. */
+const tasksAtOnce = 250
 
-/** Fills an empty installation with Yargrad; does nothing where it is already there. */
-export async function seedDemo(plan: CityPlan): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
-  const startedAt = Date.now()
-  const done = await transaction(
+/** What is needed to sign in and look around in Yargrad: people, organizations, work types. Does nothing where they are. */
+export async function seedAccounts(plan: CityPlan, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await transaction(
     async (database) => {
       await database.query(sql`select pg_advisory_xact_lock(7140003)`)
-      if (await isSeeded(database)) return null
+      if ((await isDone(database, accounts)) || (await isDone(database, city))) return
       const random = createRandom(seed)
       const organizations = await seedStructure(database, plan.bounds)
       await seedPeople(database, random.fork('people'), organizations, passwordHash)
@@ -38,34 +34,67 @@ export async function seedDemo(plan: CityPlan): Promise<void> {
       const world = await readWorld(database, plan)
       await seedRoadWorks(database, world.workTypes.get(roadWorks) ?? 1)
       await seedStickers(database, world.workTypes)
-      const comments = await seedTasks(database, world)
-      await seedSchedules(database, world)
-      await database.query(
-        sql`insert into settings (key, value) values ('demo.city', ${JSON.stringify({ seed })}::jsonb)`,
-      )
-      return { people: world.people.length, tasks: taskCount, comments }
+      await note(database, accounts)
     },
     { timeout: 120_000 },
   )
-  // Files are stored one by one, each with its own row.
-  await seedPictures(database)
-  await seedLayers(plan)
-  await seedMedia(database)
-  if (done) log.info({ ...done, ms: Date.now() - startedAt }, 'the demo city is ready')
 }
 
-async function isSeeded(database: Database): Promise<boolean> {
-  return (await database.query(sql`select 1 from settings where key = 'demo.city'`)).length > 0
+const accounts = 'demo.people'
+const city = 'demo.city'
+
+async function isDone(database: Database, key: string): Promise<boolean> {
+  return (await database.query(sql`select 1 from settings where key = ${key}`)).length > 0
 }
 
-async function seedTasks(database: Database, world: DemoWorld): Promise<number> {
+async function note(database: Database, key: string): Promise<void> {
+  await database.query(
+    sql`insert into settings (key, value) values (${key}, ${JSON.stringify({ seed })}::jsonb)`,
+  )
+}
+
+/** Fills the city with tasks, oldest first, and their schedules; what was cut short goes on where it stopped. */
+export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools): Promise<void> {
+  if (await isDone(database, city)) return
+  const world = await readWorld(database, plan)
   const random = createRandom(seed).fork('tasks')
   const tasks = Array.from({ length: taskCount }, () => drawTask(random, world))
   tasks.sort((a, b) => a.date - b.date)
-  const ids = await insertTasks(database, tasks)
-  await seedRoadValues(database, random.fork('fields'), tasks, ids)
-  await seedRatings(database, random.fork('ratings'), world, tasks, ids)
-  return seedComments(database, random.fork('comments'), world, tasks, ids)
+  const forks = {
+    fields: random.fork('fields'),
+    ratings: random.fork('ratings'),
+    comments: random.fork('comments'),
+  }
+  for (let from = await countDone(); from < taskCount && !signal.aborted; from += tasksAtOnce) {
+    const some = tasks.slice(from, from + tasksAtOnce)
+    await transaction(
+      async (tx) => {
+        const ids = await insertTasks(tx, some)
+        await seedRoadValues(tx, forks.fields, some, ids)
+        await seedRatings(tx, forks.ratings, world, some, ids)
+        await seedComments(tx, forks.comments, world, some, ids)
+        await tx.query(sql`
+          insert into settings (key, value) values (${tasksDone}, to_jsonb(${from + some.length}::int))
+          on conflict (key) do update set value = excluded.value`)
+      },
+      { timeout: 120_000 },
+    )
+    say((from + some.length) / taskCount)
+  }
+  if (signal.aborted) return
+  await transaction(async (tx) => {
+    await seedSchedules(tx, world)
+    await note(tx, city)
+  })
+}
+
+const tasksDone = 'demo.tasks'
+
+async function countDone(): Promise<number> {
+  const [row] = await database.query<{ done: number }>(
+    sql`select value::int as done from settings where key = ${tasksDone}`,
+  )
+  return row?.done ?? 0
 }
 
 /** The accounts of the demo by role, numbered ones folded: `heat-worker-1…6`. */

@@ -1,4 +1,5 @@
-import { type Database, sql, transaction } from '@/lib/platform/database'
+import { type Database, isUnavailable, sql, transaction } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
 import type { LoadedSource, LoadOptions, LoadProgress, PlaceDraft, SourceDraft } from '../record'
 import { buildIndexes } from './build-indexes'
 import { fillParents } from './fill-parents'
@@ -50,8 +51,13 @@ export async function loadPlaces(
     const { places, skipped } = behind
     await swapEditions(edition, source, { places, skipped, words, kinds }, requireWanted)
   } catch (error) {
-    const end = source.digest && signal?.aborted && !givenUp() ? suspendLoad : failLoad
-    await end(database, edition, error instanceof Error ? error.message : String(error))
+    // What stopped in the middle goes on there: at the next start, or when the database can be reached again.
+    const goesOn = source.digest && !givenUp() && (signal?.aborted || isUnavailable(error))
+    const end = goesOn ? suspendLoad : failLoad
+    await end(database, edition, error instanceof Error ? error.message : String(error)).catch((second) =>
+      // Without it the load counts as running until its heartbeat is too old, and is then taken over.
+      log.warn({ err: second, source: source.name }, 'a load of places that failed could not be noted'),
+    )
     throw error
   } finally {
     heart.stop()
