@@ -38,7 +38,7 @@ vi.mock('./env', async (original) => ({
 
 const lead = (host: string, port: number, giver?: Giver) => checkTarget({ host, port }, giver)
 
-describe('refused whoever gave it, and whatever is allowed', () => {
+describe('refused for anybody, whatever is allowed', () => {
   test.each([
     ['the own database by its name', 'db.test', 5432],
     ['... by its address', '10.0.0.7', 5432],
