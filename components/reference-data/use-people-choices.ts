@@ -15,7 +15,12 @@ export function usePeopleChoices(chosen: number | null) {
   const alone = chosen !== null && items.length === 0
   const { data } = useApiOne<Member>('users', alone ? `/rest/users/${chosen}` : null)
   const people = useMemo(
-    () => (items.length > 0 ? items : data ? [data] : nobody).map(({ id, fio }) => ({ id, name: fio })),
+    () =>
+      (items.length > 0 ? items : data ? [data] : nobody).map(({ id, fio, blocked }) => ({
+        id,
+        name: fio,
+        blocked,
+      })),
     [items, data],
   )
   return { people, loading: opened && loading, open: useCallback(() => setOpened(true), []) }

@@ -37,6 +37,7 @@ export const rules = {
     ru: 'Исполнитель не состоит в указанной организации.',
     en: 'The executor does not belong to the given organization.',
   },
+  blocked: { ru: 'Пользователь заблокирован.', en: 'The user is blocked.' },
   unavailable: {
     ru: 'Вид работ недоступен организации.',
     en: 'The work type is not available to the organization.',

@@ -21,7 +21,7 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
   const organizations = useOrganizations()
   const { people, loading, open } = usePeopleChoices(null)
   const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
-  const executors = useMemo(() => [none, ...people], [none, people])
+  const executors = useMemo(() => [none, ...people.filter(({ blocked }) => !blocked)], [none, people])
   const plain = (field: string, value: string, change: BulkChange['change']) =>
     onChange({ field, value, change })
   return (

@@ -39,6 +39,7 @@ export const filterParsers = {
   schedule: ids,
   overdue: flag,
   unassigned: flag,
+  cannotAct: flag,
   archive: flag,
   mine: flag,
   template: flag,

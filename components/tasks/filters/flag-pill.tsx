@@ -6,7 +6,7 @@ import { Pill } from '@/components/ui/pill'
 import { useTaskFilters } from './use-task-filters'
 
 interface FlagPillProps {
-  name: 'overdue' | 'unassigned' | 'mine' | 'archive' | 'template'
+  name: 'overdue' | 'unassigned' | 'cannotAct' | 'mine' | 'archive' | 'template'
   label: string
   glyph?: GlyphName
 }

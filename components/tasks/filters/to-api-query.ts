@@ -25,6 +25,7 @@ export function toApiQuery(filters: TaskFilters): Query {
     parentId: filters.parent,
     scheduleId: filters.schedule,
     withoutExecutor: filters.unassigned || undefined,
+    executorCannotAct: filters.cannotAct || undefined,
     isTemplate: filters.template || undefined,
     expired: filters.overdue || undefined,
     withArchive: filters.archive || undefined,

@@ -59,7 +59,10 @@ export function useExtras(organizations: readonly Organization[], wanted: boolea
     set: Boolean(filters[from] || filters[to]),
     pill: <DatePill label={label} from={from} to={to} />,
   })
-  const flag = (name: 'unassigned' | 'mine' | 'archive' | 'template', label: string): Extra => ({
+  const flag = (
+    name: 'unassigned' | 'cannotAct' | 'mine' | 'archive' | 'template',
+    label: string,
+  ): Extra => ({
     key: name,
     set: filters[name],
     pill: <FlagPill name={name} label={label} />,
@@ -69,6 +72,7 @@ export function useExtras(organizations: readonly Organization[], wanted: boolea
     dates('created', t('filters.created'), 'from', 'to'),
     dates('changed', t('pills.changed'), 'changedFrom', 'changedTo'),
     flag('unassigned', t('pills.unassigned')),
+    flag('cannotAct', t('pills.cannotAct')),
     people('person', t('pills.person')),
     ...choice('org', t('filters.org'), organizations),
     people('creator', t('pills.creator')),

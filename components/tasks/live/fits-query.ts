@@ -10,7 +10,14 @@ const between = (value: number | null, low: Query[string], high: Query[string]) 
   (typeof high !== 'number' || (value !== null && value < high))
 
 /** Filters that a task alone cannot answer. */
-export const serverOnly = ['search', 'onlyStates', 'clusterId', 'scheduleId', 'fields'] as const
+export const serverOnly = [
+  'search',
+  'onlyStates',
+  'clusterId',
+  'scheduleId',
+  'executorCannotAct',
+  'fields',
+] as const
 
 /** Whether a task from the channel matches a cached selection. It decides what is shown until the server's response:
  * a moment later in lists, minutes later on the map. It follows the server's rules, and returns undefined for what

@@ -6,11 +6,12 @@ import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { deadlineOf } from './deadlines'
-import { executorOf } from './executor'
+import { executorOf, hasExecutor, userCanAct } from './executor'
 import { requireWorkType } from './references'
+import { firstOfPhase } from './steps'
 
-/** Creates a task from a template with all of its values and files at another date. The deadline keeps its
- * distance from the date, or is set by the work type. Rights are not checked. */
+/** Creates a task from a template with all of its values and files at another date, without an executor who can no
+ * longer act. The deadline keeps its distance from the date, or is set by the work type. Rights are not checked. */
 export async function copyTask(
   ctx: Context,
   templateId: number,
@@ -21,7 +22,8 @@ export async function copyTask(
   if (!template) throw absent('task')
   const id = await insertCopy(ctx, templateId, date, await deadlineAt(ctx, template, date))
   await copyAttachments(ctx, templateId, id)
-  const task = await readTask(database, actor.userId, id)
+  const copied = await readTask(database, actor.userId, id)
+  const task = copied && (await withoutAssignment(ctx, template, copied))
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
@@ -31,6 +33,19 @@ export async function copyTask(
 async function deadlineAt({ database }: Context, template: TaskRecord, date: Date): Promise<Date | null> {
   if (template.deadline !== null) return new Date(date.getTime() + (template.deadline - template.date) * 1000)
   return deadlineOf(await requireWorkType(database, template.typeId), date, executorOf(template))
+}
+
+/** A copy that lost the executor of its template is new again. */
+async function withoutAssignment(
+  { database, actor }: Context,
+  template: TaskRecord,
+  copy: TaskRecord,
+): Promise<TaskRecord | null> {
+  const lost = hasExecutor(executorOf(template)) && !hasExecutor(executorOf(copy))
+  const step = lost && copy.phase === 2 && firstOfPhase(await requireWorkType(database, copy.typeId), 1)
+  if (!step) return copy
+  await database.query(sql`update tasks set step_id = ${step.id} where id = ${copy.id}`)
+  return readTask(database, actor.userId, copy.id)
 }
 
 /** In progress, not archived and no template; deleted references are left out. */
@@ -52,7 +67,7 @@ async function insertCopy(
         t.service_object_title
       from tasks t
       left join workgroups w on w.id = t.workgroup_id and w.deleted_at is null
-      left join users u on u.id = t.assigned_user_id and u.deleted_at is null
+      left join users u on u.id = t.assigned_user_id and ${userCanAct}
       left join organizations o on o.id = t.assigned_organization_id and o.deleted_at is null
       left join tasks q on q.id = t.parent_id and q.deleted_at is null
       where t.id = ${templateId}

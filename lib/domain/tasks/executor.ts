@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import type { TaskRecord } from '@/lib/domain/task-records'
+import { type Sql, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { requireAvailable, requireOrganization, requireUser, type WorkType } from './references'
 
@@ -32,3 +33,14 @@ export async function resolveExecutor(ctx: Context, type: WorkType, wanted: Exec
   requireAvailable(type, organizationId, 'assigned_organization_id')
   return { userId: wanted.userId, organizationId }
 }
+
+/** Whether the user `u` may carry out the task `t`: neither deleted nor blocked, and of the organization that the
+ * task is assigned to. */
+export const userCanAct: Sql = sql`(u.deleted_at is null and not u.blocked
+  and (t.assigned_organization_id is null or u.organization_id = t.assigned_organization_id or exists (
+    select 1 from user_organizations x where x.user_id = u.id and x.organization_id = t.assigned_organization_id)))`
+
+/** Whether the executor of a task in progress, `t`, can no longer act. */
+export const executorCannotAct: Sql = sql`(t.stage = 1 and (
+  t.assigned_organization_id in (select o.id from organizations o where o.deleted_at is not null)
+  or exists (select 1 from users u where u.id = t.assigned_user_id and not ${userCanAct})))`

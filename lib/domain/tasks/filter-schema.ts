@@ -19,7 +19,7 @@ const names = {
     ltCreateDate: 'ltDate',
   },
   old: oldNames.taskFilter,
-  only: { priority_id: 'typed', fields: 'typed', customFields: 'text' },
+  only: { priority_id: 'typed', fields: 'typed', executorCannotAct: 'typed', customFields: 'text' },
 } as const
 
 const filters = {
@@ -60,6 +60,8 @@ const filters = {
   expired: flag().optional(),
   /** An extension: true selects tasks without an assignee. */
   withoutExecutor: flag().optional(),
+  /** An extension: true selects tasks in progress whose assignee was blocked, deleted or left the organization. */
+  executorCannotAct: flag().optional(),
 }
 
 /** Accepted only by `GET /rest/tasks`, and by what shows or changes the same set in another form. */

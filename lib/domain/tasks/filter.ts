@@ -5,6 +5,7 @@ import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { hasWords, join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
+import { executorCannotAct } from './executor'
 import type { SortKey, TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
 
@@ -68,6 +69,7 @@ function columnFilters(f: TaskFilter): Sql[] {
     ...inList(sql`t.assigned_organization_id`, f.assignedOrganizationId),
     ...inList(sql`t.assigned_user_id`, f.assignedUserId),
     ...(f.withoutExecutor ? [sql`t.assigned_organization_id is null`, sql`t.assigned_user_id is null`] : []),
+    ...(f.executorCannotAct ? [executorCannotAct] : []),
     ...inList(sql`t.organization_id`, f.organizationId),
     ...inList(sql`t.workgroup_id`, f.workgroupId),
     ...inList(sql`t.user_id`, f.creatorId),
@@ -186,12 +188,12 @@ export function withPoint(query: WholeTaskList, where: Sql): Sql {
   return query.lon === undefined ? where : sql`${where} and t.geom is not null`
 }
 
-/** Whether the change log can update the count of a filter: it has no texts and no custom fields, and time
- * passes without a change. */
+/** Whether the change log can update the count of a filter: it has no texts and no custom fields, and neither time
+ * nor people change it without a change of the task. */
 export function isCountable(filter: TaskFilter): boolean {
-  const { search: words, fields, customFields, expired, systemData } = filter
+  const { search: words, fields, customFields, expired, executorCannotAct: left, systemData } = filter
   const textual = words?.trim() || systemData !== undefined
-  return !textual && !fields?.length && !customFields?.length && expired === undefined
+  return !textual && !fields?.length && !customFields?.length && expired === undefined && !left
 }
 
 /** All tasks on all pages of a list, over the table alias `t`. */

@@ -55,8 +55,8 @@ async function follow(ctx: Context, before: TaskRecord, body: Input): Promise<Ex
   return { userId, organizationId: user.organizationId }
 }
 
-/** Whether the stored user stays with another organization. A deleted user is removed without a check of
- * rights. */
+/** Whether the stored user stays with another organization. A deleted or blocked user is removed without a check
+ * of rights. */
 async function followOrganization(
   ctx: Context,
   before: TaskRecord,
@@ -64,8 +64,9 @@ async function followOrganization(
   organizationId: number | null,
 ): Promise<Executor> {
   const [user] = await findUser(ctx, userId)
-  if (user && belongs(user, organizationId)) return { userId, organizationId }
-  if (user && !can(ctx, 'assign_user', before)) throw denied()
+  const acts = user && !user.blocked
+  if (acts && belongs(user, organizationId)) return { userId, organizationId }
+  if (acts && !can(ctx, 'assign_user', before)) throw denied()
   return { userId: null, organizationId }
 }
 

@@ -88,14 +88,16 @@ export async function requireOrganization(
 export interface UserReference {
   id: number
   fio: string
+  blocked: boolean
   organizationId: number | null
+  /** Without deleted ones. */
   organizationIds: number[]
   /** Whether the caller sees the user. */
   visible: boolean
 }
 
-/** The executor named by an id. A user who is not visible to the caller is rejected, since the answer would
- * reveal the name; the present executor is accepted. */
+/** The executor named by an id, who is able to act. A user who is not visible to the caller is rejected, since the
+ * answer would reveal the name; the present executor is accepted. */
 export async function requireUser(
   ctx: Context,
   id: number,
@@ -103,14 +105,16 @@ export async function requireUser(
 ): Promise<UserReference> {
   const user = orUnknown('assigned_user_id', await findUser(ctx, id))
   if (!user.visible && id !== currentId) throw denied()
+  if (user.blocked) throw invalid({ path: 'assigned_user_id', rule: 'blocked' })
   return user
 }
 
 /** A user who is not deleted, or null. */
 export function findUser({ actor, database }: Context, id: number): Promise<UserReference[]> {
   const statement = sql`
-      select u.id, u.fio, u.organization_id as "organizationId",
-        array(select organization_id from user_organizations x where x.user_id = u.id union select u.organization_id where u.organization_id is not null) as "organizationIds",
+      select u.id, u.fio, u.blocked, u.organization_id as "organizationId",
+        array(select o.id from organizations o where o.deleted_at is null and (o.id = u.organization_id
+          or o.id in (select x.organization_id from user_organizations x where x.user_id = u.id))) as "organizationIds",
         ${visibleUsersSql(actor)} as visible
       from users u where u.id = ${id} and u.deleted_at is null`
   return database.query<UserReference>(statement, statementName(statement.text))
