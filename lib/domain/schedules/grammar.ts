@@ -21,9 +21,17 @@ export interface Stamp {
 }
 
 const weekdays = 'MO|TU|WE|TH|FR|SA|SU'
-const stamp = /^\d{8}(T\d{6}Z?)?$/
 
 type Check = (value: string) => boolean
+
+/** A date or time that exists. */
+const isStamp: Check = (value) => {
+  const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/.exec(value)
+  if (!found) return false
+  const [year = 0, month = 1, ...rest] = found.slice(1).map((part) => Number(part ?? 0))
+  const written = new Date(Date.UTC(year, month - 1, ...rest)).toISOString().replace(/[-:]|\.\d+/g, '')
+  return written.startsWith(value.replace('Z', ''))
+}
 
 const within =
   (min: number, max: number, signed = false): Check =>
@@ -42,7 +50,7 @@ const checks: Readonly<Record<string, Check>> = {
   FREQ: (value) => /^(MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value),
   INTERVAL: within(1, 1000),
   COUNT: within(1, 5000),
-  UNTIL: (value) => stamp.test(value),
+  UNTIL: isStamp,
   BYSECOND: within(0, 59),
   BYMINUTE: many(within(0, 59)),
   BYHOUR: many(within(0, 23)),
@@ -66,8 +74,8 @@ export function readRule(text: string): RuleText | Fault {
       const read = readParts(value)
       if (!(read instanceof Map)) return read as Fault
       parts = read
-    } else if (name === 'DTSTART' && !start && stamp.test(value)) start = { text: value, zone }
-    else if (name === 'EXDATE' && many((one) => stamp.test(one))(value))
+    } else if (name === 'DTSTART' && !start && isStamp(value)) start = { text: value, zone }
+    else if (name === 'EXDATE' && many(isStamp)(value))
       exceptions.push(...value.split(',').map((one) => ({ text: one, zone })))
     else return { rule: 'rrule', part: line.slice(0, 60) }
   }
@@ -94,8 +102,24 @@ function readParts(value: string): Map<string, string> | Fault {
   }
   if (!parts.has('FREQ')) return { rule: 'rrule', part: 'FREQ' }
   if (parts.has('COUNT') && parts.has('UNTIL')) return { rule: 'rrule', part: 'COUNT, UNTIL' }
+  const misused = misusedIn(parts)
+  if (misused) return { rule: 'rrule', part: misused }
   if (isTooDense(parts)) return { rule: 'rrule', part: `BYSETPOS=${parts.get('BYSETPOS')}`.slice(0, 60) }
   return isImpossible(parts) ? { rule: 'noSlots', part: value } : parts
+}
+
+/** The part that RFC 5545 does not allow beside the others. */
+function misusedIn(parts: ReadonlyMap<string, string>): string | undefined {
+  const frequency = parts.get('FREQ') ?? ''
+  const nth = /\d/.test(parts.get('BYDAY') ?? '')
+  const wrong: Record<string, boolean> = {
+    BYWEEKNO: frequency !== 'YEARLY',
+    BYYEARDAY: /^(DAILY|WEEKLY|MONTHLY)$/.test(frequency),
+    BYMONTHDAY: frequency === 'WEEKLY',
+    BYDAY: nth && (!/^(MONTHLY|YEARLY)$/.test(frequency) || parts.has('BYWEEKNO')),
+    BYSETPOS: ![...parts.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS'),
+  }
+  return Object.keys(wrong).find((name) => wrong[name] && parts.has(name))
 }
 
 /** Most times of a day for BYSETPOS to choose from. */
