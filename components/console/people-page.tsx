@@ -6,10 +6,12 @@ import { UsersPage } from '@/components/users/users-page'
 import type { UserTab } from '@/components/users/user-panel'
 import { PanelScroll } from '@/components/records/record-panel'
 import { SensorPanel } from '@/components/sensors/sensor-panel'
+import { useBulk } from '@/components/tasks/bulk/use-bulk'
 
-/** The page of people, with tabs for devices and sensors. */
+/** The page of people, with tabs for devices and sensors; their tasks are handed over as bulk changes are made. */
 export function PeoplePage() {
   const t = useTranslations()
+  const { apply } = useBulk()
   const tabs: UserTab[] = [
     {
       value: 'devices',
@@ -26,5 +28,13 @@ export function PeoplePage() {
       ),
     },
   ]
-  return <UsersPage tabs={tabs} />
+  const field = t('bulk.user')
+  return (
+    <UsersPage
+      tabs={tabs}
+      handOver={(ids, assigneeId) =>
+        apply(ids, { field, value: '', change: { assigned_user_id: assigneeId } })
+      }
+    />
+  )
 }

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { showDone } from '@/components/ui/show-notice'
 
 export interface Deletion {
@@ -14,14 +14,18 @@ export interface Deletion {
   typed?: string
   /** Label of the button; "Delete" when absent. */
   label?: string
+  /** A further question. */
+  question?: ReactNode
+  /** It can be taken back. */
+  undoable?: boolean
   run: () => Promise<unknown>
   /** Message after the deletion. */
-  done: string
+  done?: string
 }
 
 export function ConfirmDelete({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const t = useTranslations('kit')
-  const { lost = [], typed, label, run, done } = deletion
+  const { lost = [], typed, label, question, undoable = false, run, done } = deletion
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
@@ -34,7 +38,7 @@ export function ConfirmDelete({ deletion, onClose }: { deletion: Deletion; onClo
     try {
       await run()
       onClose()
-      showDone(done)
+      if (done !== undefined) showDone(done)
     } catch (error) {
       setReason(error instanceof Error ? error.message : String(error))
       setBusy(false)
@@ -53,9 +57,12 @@ export function ConfirmDelete({ deletion, onClose }: { deletion: Deletion; onClo
             </List>
           </div>
         )}
-        <Text size="sm" c="dimmed">
-          {t('confirm.forever')}
-        </Text>
+        {question}
+        {!undoable && (
+          <Text size="sm" c="dimmed">
+            {t('confirm.forever')}
+          </Text>
+        )}
         {typed !== undefined && (
           <TextInput
             label={t('confirm.type', { word: typed })}

@@ -1,6 +1,7 @@
 'use client'
 
-import { Anchor, Select, Switch, Text } from '@mantine/core'
+import { Alert, Anchor, Select, Switch, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { byOption } from '@/components/records/field-texts'
@@ -46,12 +47,22 @@ export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
     toBody,
   })
   const { form } = record
+  const { notice = null, enabled = true } = stored.record ?? {}
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', form.values.timezone])],
     [form.values.timezone],
   )
   return (
     <StoredForm stored={stored} record={record}>
+      {notice && (
+        <Alert color="orange" role="status" icon={<IconAlertTriangle />} mb="sm">
+          {!enabled &&
+            notice !== 'executor_gone' &&
+            notice !== 'missed' &&
+            `${t('notices.offAfterFailures')} `}
+          {t(`notices.${notice}`)}
+        </Alert>
+      )}
       <FormSection>
         <NameField form={form} name="title" label={t('title')} maxLength={255} isNew={!stored.record} />
         <Select

@@ -1,5 +1,7 @@
 'use client'
 
+import { Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordColumn } from '@/components/records/record-column'
@@ -53,7 +55,12 @@ export function useColumns() {
         label: t('state'),
         width: 110,
         rank: 3,
-        cell: ({ enabled }) => t(enabled ? 'on' : 'off'),
+        cell: ({ enabled, notice }) => (
+          <Group gap={6} wrap="nowrap" title={notice ? t(`notices.${notice}`) : undefined}>
+            {t(enabled ? 'on' : 'off')}
+            {notice && <IconAlertTriangle size={16} stroke={1.7} aria-label={t(`notices.${notice}`)} />}
+          </Group>
+        ),
         sortBy: ({ enabled }) => enabled,
         highestFirst: true,
       },

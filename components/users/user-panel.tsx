@@ -11,6 +11,7 @@ import { AccessPreviewTab } from '@/components/access-preview/access-preview-tab
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
 import { UserForm } from './form/user-form'
+import type { Leaving } from './leaving/use-leaving'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { UserTools } from './user-tools'
 
@@ -26,10 +27,11 @@ interface UserPanelProps {
   panel: RecordPanelState
   manage: Manage
   bulk: Bulk
+  leaving: Leaving
   tabs: readonly UserTab[]
 }
 
-export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
+export function UserPanel({ id, panel, manage, bulk, leaving, tabs }: UserPanelProps) {
   const t = useTranslations()
   const loaded = useApiOne<Person>('users', id === 'new' ? null : `/rest/users/${id}`)
   const person = loaded.error ? undefined : loaded.data
@@ -53,7 +55,7 @@ export function UserPanel({ id, panel, manage, bulk, tabs }: UserPanelProps) {
       }
       tab={tab}
       onTab={(next) => panel.setTab(next === 'main' ? null : next)}
-      tools={person && <UserTools person={person} bulk={bulk} onGone={panel.close} />}
+      tools={person && <UserTools person={person} bulk={bulk} leaving={leaving} onGone={panel.close} />}
     >
       {!ready && (
         <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={panel.close} />

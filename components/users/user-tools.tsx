@@ -8,14 +8,16 @@ import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
+import type { Leaving } from './leaving/use-leaving'
 
 interface UserToolsProps {
   person: Person
   bulk: Bulk
+  leaving: Leaving
   onGone: () => void
 }
 
-export function UserTools({ person, bulk, onGone }: UserToolsProps) {
+export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
   const may = person.may?.block === true
@@ -26,8 +28,20 @@ export function UserTools({ person, bulk, onGone }: UserToolsProps) {
     await navigator.clipboard.writeText(`${window.location.origin}/console/users?id=${person.id}`)
     showDone(t('task.linkCopied'))
   }
-  const askToDelete = () =>
+  const askToBlock = () => {
+    const { question, handOver } = leaving([person])
+    const block = async () => {
+      await handOver()
+      await bulk.setBlocked([person], true)
+    }
+    if (!question) return void block()
+    const title = t('people.leaving.blockTitle', { fio: person.fio })
+    confirm({ title, question, undoable: true, label: t('people.users.block'), run: block })
+  }
+  const askToDelete = () => {
+    const { question, handOver } = leaving([person])
     confirm({
+      question,
       title: t('people.users.deleteTitle', { fio: person.fio }),
       lost: [
         t('people.users.lostAccess'),
@@ -39,10 +53,12 @@ export function UserTools({ person, bulk, onGone }: UserToolsProps) {
       ],
       done: t('people.users.deleted', { count: 1 }),
       run: async () => {
+        await handOver()
         await bulk.removeOne(person)
         onGone()
       },
     })
+  }
   return (
     <>
       <ToolButton label={t('task.copyLink')} onClick={() => void copy()}>
@@ -61,7 +77,7 @@ export function UserTools({ person, bulk, onGone }: UserToolsProps) {
             leftSection={
               person.blocked ? <IconLockOpen size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
             }
-            onClick={() => void bulk.setBlocked([person], !person.blocked)}
+            onClick={() => (person.blocked ? void bulk.setBlocked([person], false) : askToBlock())}
           >
             {t(person.blocked ? 'people.users.unblock' : 'people.users.block')}
           </Menu.Item>

@@ -21,12 +21,18 @@ import { useExport } from './use-export'
 import { useManage } from '@/components/reference-data/use-manage'
 import { useUserColumns } from './use-user-columns'
 import { useUserFilters } from './use-user-filters'
+import { type HandOver, useLeaving } from './leaving/use-leaving'
 import { UserPanel, type UserTab } from './user-panel'
 import { UserPills } from './user-pills'
 
 const fioOf = ({ fio }: Person) => fio
 
-export function UsersPage({ tabs }: { tabs: readonly UserTab[] }) {
+interface UsersPageProps {
+  tabs: readonly UserTab[]
+  handOver: HandOver
+}
+
+export function UsersPage({ tabs, handOver }: UsersPageProps) {
   const t = useTranslations()
   const people = usePeople()
   const manage = useManage()
@@ -38,6 +44,7 @@ export function UsersPage({ tabs }: { tabs: readonly UserTab[] }) {
   const rows = useMemo(() => filterPeople(people.items, wanted), [people.items, wanted])
   const list = useRecordList({ rows, columns, sort: 'fio', panel })
   const bulk = useBulk()
+  const leaving = useLeaving(handOver)
   const save = useExport()
   const picked = useMemo(() => list.rows.filter(({ id }) => list.picked.has(id)), [list.rows, list.picked])
 
@@ -73,12 +80,20 @@ export function UsersPage({ tabs }: { tabs: readonly UserTab[] }) {
       add={{ label: t('people.users.add'), onClick: add, denied }}
       bulk={
         picked.length > 0 ? (
-          <UsersBulk people={picked} manage={manage} bulk={bulk} onClear={list.clear} />
+          <UsersBulk people={picked} manage={manage} bulk={bulk} leaving={leaving} onClear={list.clear} />
         ) : undefined
       }
       panel={
         panel.id !== null && (
-          <UserPanel tabs={tabs} key={panel.id} id={panel.id} panel={panel} manage={manage} bulk={bulk} />
+          <UserPanel
+            tabs={tabs}
+            key={panel.id}
+            id={panel.id}
+            panel={panel}
+            manage={manage}
+            bulk={bulk}
+            leaving={leaving}
+          />
         )
       }
     >

@@ -18,14 +18,14 @@ const icons = {
 
 /** A run links to the task that it created, else to its schedule. */
 export function RunLink({ run, onOpen }: { run: ScheduleRun; onOpen: (scheduleId: number) => void }) {
-  const t = useTranslations('schedules.calendar')
+  const t = useTranslations('schedules')
   const dates = useDates()
   const Icon = icons[run.outcome]
   const hint = [
     `${dates.time(run.date)} ${run.title}`,
-    t(run.outcome),
-    run.reason,
-    run.task_id ? t('task', { id: run.task_id }) : t('schedule', { name: run.title }),
+    t(`calendar.${run.outcome}`),
+    run.reason && t(`notices.${run.reason}`),
+    run.task_id ? t('calendar.task', { id: run.task_id }) : t('calendar.schedule', { name: run.title }),
   ]
     .filter(Boolean)
     .join('. ')

@@ -8,27 +8,45 @@ import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import type { Person } from '@/components/api/person-types'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { BulkTags } from './bulk-tags'
+import type { Leaving } from '../leaving/use-leaving'
 import type { Bulk } from './use-bulk'
 
 interface UsersBulkProps {
   people: readonly Person[]
   manage: Manage
   bulk: Bulk
+  leaving: Leaving
   onClear: () => void
 }
 
-export function UsersBulk({ people, manage, bulk, onClear }: UsersBulkProps) {
+export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkProps) {
   const t = useTranslations('people.users')
   const confirm = useConfirmDelete()
   const removable = people.filter(({ may }) => may === undefined || may.delete === true)
   const tasks = removable.reduce((sum, { task_count: count }) => sum + (count ?? 0), 0)
-  const askToDelete = () =>
+  const askToBlock = () => {
+    const { question, handOver } = leaving(people.filter(({ blocked }) => !blocked))
+    const block = async () => {
+      await handOver()
+      await bulk.setBlocked(people, true)
+    }
+    if (!question) return void block()
+    const title = t('blockMany', { count: people.length })
+    confirm({ title, question, undoable: true, label: t('block'), run: block })
+  }
+  const askToDelete = () => {
+    const { question, handOver } = leaving(removable)
     confirm({
+      question,
       title: t('deleteMany', { count: removable.length }),
       lost: [t('lostAccess'), ...(tasks > 0 ? [t('lostTasks', { count: tasks })] : [])],
       done: t('deleted', { count: removable.length }),
-      run: () => bulk.removeAll(removable),
+      run: async () => {
+        await handOver()
+        await bulk.removeAll(removable)
+      },
     })
+  }
   return (
     <BulkBar count={people.length} onClear={onClear} progress={bulk.progress}>
       {manage.tagsMany && (
@@ -37,11 +55,7 @@ export function UsersBulk({ people, manage, bulk, onClear }: UsersBulkProps) {
       {manage.creates && (
         <>
           {people.some(({ blocked }) => !blocked) && (
-            <Button
-              variant="default"
-              leftSection={<IconLock size={16} stroke={1.7} />}
-              onClick={() => void bulk.setBlocked(people, true)}
-            >
+            <Button variant="default" leftSection={<IconLock size={16} stroke={1.7} />} onClick={askToBlock}>
               {t('block')}
             </Button>
           )}

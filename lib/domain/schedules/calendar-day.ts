@@ -46,7 +46,7 @@ export function dayAt(number: number): Day {
 
 const numberOf = (year: number, month: number): number => Date.UTC(year, month, 1) / dayLength
 
-/** How manieth of its weekday a day is in its year or month: from the start, and from the end as a negative number. */
+/** The place of a day among the same weekdays of its year or month: from the start, and from the end as a negative number. */
 export function nthOfWeekday(day: Day, ofMonth: boolean): [number, number] {
   const [at, length] = ofMonth ? [day.date, day.monthLength] : [day.ofYear, day.yearLength]
   return [Math.ceil(at / 7), -Math.ceil((length - at + 1) / 7)]

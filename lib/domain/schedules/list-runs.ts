@@ -3,7 +3,7 @@ import { visibleTasksSql } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { isFault, recurrenceOf } from './recurrence'
-import { scheduleColumns, type ScheduleRecord } from './record'
+import { type Notice, scheduleColumns, type ScheduleRecord } from './record'
 import type { RunsQuery } from './schema'
 
 export interface ScheduleRun {
@@ -13,7 +13,7 @@ export interface ScheduleRun {
   /** The created task; null when the caller may not see it. */
   taskId: number | null
   outcome: 'created' | 'skipped' | 'failed' | 'coming'
-  reason: string | null
+  reason: Notice | null
 }
 
 const month = 30 * 86_400_000

@@ -71,11 +71,11 @@ const everyMinute = Array.from({ length: 60 }, (_, minute) => minute)
 const lengths = { HOURLY: 3_600_000, MINUTELY: 60_000 }
 
 function timesOf(rule: Rule, day: number): LocalTime[] {
-  const { hours, minutes, second, frequency } = rule
+  const { hours, minutes, afterMinute, frequency } = rule
   const times: LocalTime[] = []
   for (const hour of hours ?? everyHour) {
     const ofHour = (minutes ?? everyMinute)
-      .map((minute) => startOf(day) + hour * lengths.HOURLY + minute * lengths.MINUTELY + second * 1000)
+      .map((minute) => startOf(day) + hour * lengths.HOURLY + minute * lengths.MINUTELY + afterMinute)
       .filter((time) => onInterval(rule, time))
     times.push(...(frequency === 'HOURLY' ? chosen(rule, ofHour) : ofHour))
   }

@@ -5,6 +5,7 @@ import {
   items,
   moment,
   nullable,
+  onlyIn,
   pageOf,
   type Presenter,
   shape,
@@ -23,6 +24,10 @@ export const presentSchedule = shape<ScheduleRecord>('Schedule')({
   enabled: flag((schedule) => schedule.enabled),
   next_run: nullable.moment((schedule) => schedule.nextRun),
   last_run: nullable.moment((schedule) => schedule.lastRun),
+  notice: onlyIn(
+    'typed',
+    nullable.text((schedule) => schedule.notice),
+  ),
 })
 
 export const presentSchedules = pageOf(presentSchedule)

@@ -13,7 +13,7 @@ export interface Recurrence {
   /** The last slot up to a moment. */
   latest(upTo: Date): Date | null
   /** Slots between two moments, both included, in order. */
-  between(from: Date, till: Date): Generator<Date>
+  between(from: Date, till: Date): Generator<Date, undefined>
 }
 
 interface Plan {
@@ -94,7 +94,7 @@ function slotsOf(rule: Rule, { parts, exceptions }: RuleText, plan: Plan): Recur
     end ??= count ? lastOf(Number(count)) : until ? momentOfEnd(until, zone) : Number.POSITIVE_INFINITY
     return end
   }
-  function* between(from: number, till: number): Generator<Date> {
+  function* between(from: number, till: number): Generator<Date, undefined> {
     const last = Math.min(till, endOf())
     if (from > last) return
     for (const [moment, local] of following(localTime(from, zone))) {

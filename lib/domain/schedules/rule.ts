@@ -17,7 +17,8 @@ export interface Rule {
   frequency: Frequency
   interval: number
   start: LocalTime
-  second: number
+  /** Milliseconds after the minute. */
+  afterMinute: number
   weekStart: number
   months: Numbers
   weeks: Numbers
@@ -41,7 +42,7 @@ export function ruleOf(parts: ReadonlyMap<string, string>, start: LocalTime): Ru
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     start,
-    second: Number(parts.get('BYSECOND') ?? at.getUTCSeconds()),
+    afterMinute: parts.has('BYSECOND') ? Number(parts.get('BYSECOND')) * 1000 : start % 60_000,
     weekStart: weekdayOf(parts.get('WKST') ?? 'MO'),
     months: numbers('BYMONTH'),
     weeks: numbers('BYWEEKNO'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { startJob } from '@/lib/platform/jobs'
+import { auditOf } from '@/lib/testing/audit-of'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { runSchedules, scheduling } from './run-schedules'
@@ -96,13 +97,85 @@ test('a process killed before its commit leaves nothing; the next one creates th
   expect(await database.prisma.task.count({ where: { id: taskId } })).toBe(0)
 })
 
-test('after a downtime only the latest slot of the last day is run, the others are recorded', async () => {
+test('S01: after a downtime the latest slot is run once, the others are recorded', async () => {
   const { id } = await schedule(ago(150 * minute), { rrule: 'FREQ=HOURLY' })
-  const { id: old } = await schedule(ago(3 * 1440 * minute), { rrule: 'FREQ=WEEKLY' })
   await runDue()
   expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'created'])
-  expect((await runsOf(old)).map(({ outcome }) => outcome)).toEqual(['skipped'])
-  expect(await stored(old)).toMatchObject({ lastRun: null })
+})
+
+test.each([
+  ['one slot of 47 hours ago', 47 * 60, 'FREQ=DAILY;COUNT=1'],
+  ['one slot of a year ago', 365 * 1440, 'FREQ=DAILY;COUNT=1'],
+  ['a weekly slot of three days ago', 3 * 1440, 'FREQ=WEEKLY'],
+  ['a monthly slot of 20 days ago', 20 * 1440, 'FREQ=MONTHLY'],
+  ['the last of two yearly slots', 100 * 1440, 'FREQ=YEARLY;COUNT=2', 466 * 1440],
+])(
+  'S01: it is made late where its period is longer than the downtime: %s',
+  async (_, late, rrule, since = late) => {
+    const { id } = await schedule(ago(late * minute), { rrule, startsAt: ago(since * minute) })
+    await runDue()
+    expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['created'])
+    expect(await stored(id)).toMatchObject({ enabled: true, notice: null })
+    expect((await stored(id)).lastRun).not.toBe(null)
+  },
+)
+
+test('S01: days of downtime make one task of a daily rule, and none of one that is over since', async () => {
+  const { id } = await schedule(ago(5 * 1440 * minute), { rrule: 'FREQ=DAILY' })
+  const { id: over } = await schedule(ago(5 * 1440 * minute), { rrule: 'FREQ=DAILY;COUNT=3' })
+  await runDue()
+  const outcomes = async (one: number) => (await runsOf(one)).map(({ outcome }) => outcome)
+  expect(await outcomes(id)).toEqual(['skipped', 'skipped', 'skipped', 'skipped', 'skipped', 'created'])
+  expect(await outcomes(over)).toEqual(['skipped', 'skipped', 'skipped'])
+  expect(await stored(over)).toMatchObject({ notice: 'missed', nextRun: null })
+})
+
+test('S03: the copy goes to no executor who cannot act, and its run says so', async () => {
+  const { organization, administrator: creator } = await scene.organizationWithAdministrator()
+  const blocked = await make.user({ organization, blocked: true })
+  const assigned = { assignedUser: blocked, assignedOrganization: organization, stepId: 2 }
+  const { id: templateId } = await make.task({ creator, isTemplate: true, ...assigned })
+  const { id: alone } = await make.task({ creator, isTemplate: true, assignedUser: blocked, stepId: 2 })
+  for (const [template, organizationId, stepId] of [
+    [templateId, organization.id, 2],
+    [alone, null, 1],
+  ] as const) {
+    const { id } = await schedule(ago(1000), { templateId: template })
+    await runDue()
+    const [run] = await runsOf(id)
+    expect(run).toMatchObject({ outcome: 'created', reason: 'executor_gone' })
+    const task = await database.prisma.task.findUniqueOrThrow({ where: { id: run?.taskId ?? 0 } })
+    expect(task).toMatchObject({
+      assignedUserId: null,
+      assignedOrganizationId: organizationId,
+      stepId,
+    })
+  }
+})
+
+test('S03: three failures in a row switch a schedule off, with the reason and an audit entry of nobody', async () => {
+  const { id } = await schedule(ago(1000))
+  const failing = scheduling(async () => {
+    throw new Error('fails')
+  })
+  const fail = async () => {
+    const nextRun = ago(1000)
+    await database.prisma.schedule.update({ where: { id }, data: { nextRun, startsAt: nextRun } })
+    await work(failing)
+  }
+  await fail()
+  await fail()
+  expect(await stored(id)).toMatchObject({ enabled: true, failures: 2, notice: 'error' })
+  await fail()
+  expect(await stored(id)).toMatchObject({ enabled: false, nextRun: null, failures: 3, notice: 'error' })
+  const entries = await auditOf('schedule', id)
+  expect(entries).toMatchObject([{ callerId: null, before: { enabled: true }, after: { enabled: false } }])
+})
+
+test('S03: a slot that makes its task ends the count of failures', async () => {
+  const { id } = await schedule(ago(1000), { failures: 2, notice: 'error' })
+  await runDue()
+  expect(await stored(id)).toMatchObject({ enabled: true, failures: 0, notice: null })
 })
 
 test('a template that is deleted or no longer a template is a failed run, and the schedule goes on', async () => {

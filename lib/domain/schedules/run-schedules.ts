@@ -8,7 +8,8 @@ import { log } from '@/lib/platform/log'
 import { Problem } from '@/lib/problems'
 import { dueSlots } from './due-slots'
 import { jobName } from './job-name'
-import { claimSlot, type Outcome, recordRun, takeDue } from './runs'
+import { lasting, scheduleColumns, type ScheduleRecord } from './record'
+import { claimSlot, finishSlot, type Outcome, recordRun, takeDue } from './runs'
 
 interface Candidate {
   id: number
@@ -33,7 +34,9 @@ export function scheduling(work: Work): Job {
     },
     async work() {
       const candidate = await findDue()
-      return candidate !== null && (await runOne(candidate, work))
+      if (candidate === null || !(await runOne(candidate, work))) return false
+      await endFailing(candidate.id)
+      return true
     },
   }
 }
@@ -81,21 +84,46 @@ async function run(
   if (!schedule) return false
   const { missed, latest, next } = dueSlots(schedule, slot, now())
   for (const one of missed) await claimSlot(tx, id, one)
-  if (latest && (await claimSlot(tx, id, latest)))
-    await recordRun(tx, id, latest, await work(schedule.templateId, latest))
-  await tx.query(sql`
-    update schedules set next_run = ${next}, last_run = coalesce(${latest}, last_run) where id = ${id}`)
+  const done = latest && (await claimSlot(tx, id, latest)) ? await work(schedule.templateId, latest) : null
+  if (latest && done) await recordRun(tx, id, latest, done)
+  await finishSlot(tx, id, { latest, next, done })
   return true
+}
+
+/** A schedule that fails as often in a row is switched off. */
+const mostFailures = 3
+
+/** Switches a schedule off that keeps failing; its notice says why. Nobody has done it, so the audit entry names
+ * nobody. */
+function endFailing(id: number): Promise<void> {
+  return inTransaction(null, 'ru', async (ctx) => {
+    const [before] = await ctx.database.query<ScheduleRecord>(sql`
+      select ${scheduleColumns} from schedules s where s.id = ${id} and s.enabled and s.failures >= ${mostFailures}
+      for update`)
+    if (!before) return
+    await ctx.database.query(sql`
+      update schedules set enabled = false, next_run = null, revision = revision + 1 where id = ${id}`)
+    log.warn({ schedule: id, reason: before.notice }, 'a schedule that kept failing was switched off')
+    const after = { ...before, enabled: false, revision: before.revision + 1 }
+    ctx.audit({
+      noun: 'schedule',
+      entityId: id,
+      action: 'update',
+      before: lasting(before),
+      after: lasting(after),
+    })
+  })
 }
 
 /** Copies a template. It is absent when its organization is; the organization is locked until the copy is
  * written. */
 export async function copyTemplate(ctx: Context, templateId: number, slot: Date): Promise<Outcome> {
-  const [template] = await ctx.database.query(sql`
-    select 1 from tasks t join organizations o on o.id = t.organization_id
+  const [template] = await ctx.database.query<{ userId: number | null; organizationId: number | null }>(sql`
+    select t.assigned_user_id as "userId", t.assigned_organization_id as "organizationId" from tasks t join organizations o on o.id = t.organization_id
     where t.id = ${templateId} and t.is_template and t.deleted_at is null and o.deleted_at is null
     for key share of o`)
   if (!template) return { outcome: 'failed', taskId: null, reason: 'template_gone' }
-  const { id } = await copyTask(ctx, templateId, { date: slot })
-  return { outcome: 'created', taskId: id, reason: null }
+  const { id, assignedUserId, assignedOrganizationId } = await copyTask(ctx, templateId, { date: slot })
+  const whole = template.userId === assignedUserId && template.organizationId === assignedOrganizationId
+  return { outcome: 'created', taskId: id, reason: whole ? null : 'executor_gone' }
 }

@@ -1,12 +1,12 @@
 import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
-import { scheduleColumns, type ScheduleRecord } from './record'
+import { type Notice, scheduleColumns, type ScheduleRecord } from './record'
 
 export interface Outcome {
   outcome: 'created' | 'failed'
   taskId: number | null
-  /** Reason of the failure; the log has details. */
-  reason: 'template_gone' | 'creator_gone' | 'refused' | 'error' | null
+  /** Reason of the failure, of which the log has details, or what the task lacks. */
+  reason: Notice | null
 }
 
 /** The schedule, when its slot is still due and no other worker runs it. */
@@ -35,4 +35,21 @@ export async function recordRun(
   await database.query(sql`
     update schedule_runs set task_id = ${taskId}, outcome = ${outcome}, reason = ${reason}
     where schedule_id = ${scheduleId} and slot = ${slot}`)
+}
+
+/** Moves a schedule to its next slot and notes how this one went: what has failed is remembered until a slot makes its
+ * task. */
+export async function finishSlot(
+  database: Database,
+  id: number,
+  { latest, next, done }: { latest: Date | null; next: Date | null; done: Outcome | null },
+): Promise<void> {
+  const went =
+    latest === null
+      ? sql`notice = 'missed'`
+      : done?.outcome === 'failed'
+        ? sql`notice = ${done.reason}, failures = failures + 1`
+        : sql`notice = null, failures = 0`
+  await database.query(sql`
+    update schedules set next_run = ${next}, last_run = coalesce(${latest}, last_run), ${went} where id = ${id}`)
 }

@@ -65,13 +65,14 @@ async function changeSchedule(
 ): Promise<ScheduleRecord> {
   const before = await lockForChange(ctx, id, ifMatch)
   const { title, enabled, template_id: templateId } = change
-  if (templateId !== undefined && templateId !== before.templateId)
-    await requireTemplate(ctx.database, templateId)
+  const starts = enabled === true && !before.enabled
+  if (starts || (templateId !== undefined && templateId !== before.templateId))
+    await requireTemplate(ctx.database, templateId ?? before.templateId)
   const data = { title, enabled, templateId, ...timing(before, change) }
   if (Object.values(data).every((value) => value === undefined)) return before
   await ctx.database.prisma.schedule.update({
     where: { id },
-    data: { ...data, revision: { increment: 1 } },
+    data: { ...data, notice: null, failures: 0, revision: { increment: 1 } },
   })
   const after = await getSchedule(ctx, id)
   ctx.audit({

@@ -12,7 +12,7 @@ export function localTime(moment: number, zone: string): LocalTime {
   const shown: Record<string, number> = {}
   for (const { type, value } of clockOf(zone).formatToParts(moment)) shown[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((moment % 1000) + 1000) % 1000)
 }
 
 /** The moment at which a clock in a time zone shows a time, the first of two; null when a clock change skips it. */
@@ -45,12 +45,16 @@ const offsetAt = (moment: number, zone: string): number => localTime(moment, zon
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
-  const numeric = 'numeric'
   const clock = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',
-    ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
   clocks.set(timeZone, clock)
   return clock

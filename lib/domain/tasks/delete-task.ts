@@ -4,6 +4,7 @@ import { can, factsOf, getTask, lockTask } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
 import { auditTask } from './audit-task'
+import { requireUnscheduled } from './templates'
 
 /** Deletes a task; its subtasks stay and lose their parent. */
 export async function deleteTask(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
@@ -11,6 +12,7 @@ export async function deleteTask(ctx: Context, id: number, ifMatch: string | nul
   const task = await getTask(ctx, id)
   if (!can(ctx, 'delete', task)) throw denied()
   requireRevision(ifMatch, etagOf('task', id, task.revision))
+  if (task.isTemplate) await requireUnscheduled(ctx.database, id)
   await ctx.database.query(
     sql`update tasks set deleted_at = now(), update_date = clock_timestamp(), revision = revision + 1 where id = ${id}`,
   )

@@ -8,6 +8,7 @@ export { countTasksBySteps } from './count-by-steps'
 export { createTask } from './create-task'
 export { deleteTask } from './delete-task'
 export { distributeTasks } from './distribute-tasks'
+export { userCanAct } from './executor'
 export { expireTasks } from './expire-tasks'
 export {
   isPage,

@@ -24,6 +24,7 @@ import { assignPlace, nextPlace } from './place'
 import { requireAvailable, requirePriority, requireWorkType } from './references'
 import type { UpdateTask } from './schema'
 import { resolveFiles } from './resolve-files'
+import { requireUnscheduled } from './templates'
 import { writeSystemComment } from './write-system-comment'
 
 /** Changes a task. Every changed field requires its capability; when one is missing nothing is written. */
@@ -70,6 +71,7 @@ async function resolveChange(
   values: ValuesChange | null,
 ): Promise<Sql[]> {
   const type = await requireWorkType(ctx.database, body.typeId ?? before.typeId)
+  if (changed.has('isTemplate') && before.isTemplate) await requireUnscheduled(ctx.database, before.id)
   const place = await nextPlace(ctx, before, body, changed)
   if (changed.has('typeId') || place.organizationId !== before.organizationId) {
     requireAvailable(type, place.organizationId, 'type_id')

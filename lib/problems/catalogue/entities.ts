@@ -92,6 +92,12 @@ export const entities = {
     'It cannot be deleted: tasks use it ({count}, deleted ones count too)',
     'deleting a work type, priority or step that tasks have',
   ),
+  'task.template-in-use': entry(
+    400,
+    'Шаблон копирует расписание «{title}»: сначала выключите его или укажите другой шаблон',
+    'The schedule “{title}” copies the template: switch it off or give it another template first',
+    'deleting a template that a schedule copies, or making it a plain task',
+  ),
   'step.default': entry(
     400,
     'Шаги по умолчанию нельзя удалить',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
@@ -113,7 +113,7 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit en
     template_id: template.id,
     enabled: true,
   }
-  expect(made.body).toEqual({ ...record, rrule: input().rrule, next_run, last_run: null })
+  expect(made.body).toEqual({ ...record, rrule: input().rrule, next_run, last_run: null, notice: null })
   const monday = new Date((next_run ?? 0) * 1000)
   expect([monday.getUTCDay(), monday.getUTCHours(), monday.getUTCMinutes()]).toEqual([1, 6, 0])
   expect(made.headers.get('etag')).toBe(`"schedule-${id}-1"`)
@@ -208,4 +208,74 @@ test('200: past and coming runs; a hidden task has no id', async () => {
   const wrong = { status: 400, body: { error_description: expect.stringMatching(/^till: Ожидается период/) } }
   expect(await main().get(`${address}/runs?from=0&till=100000000`)).toMatchObject(wrong)
   expect(await main().get(`${address}/runs?from=20&till=10`)).toMatchObject(wrong)
+})
+
+describe('S03: what keeps a schedule from making its tasks', () => {
+  const inUse = {
+    status: 400,
+    body: { error_description: expect.stringMatching(/^Шаблон копирует расписание «/) },
+  }
+  const newTemplate = (more: object = {}) =>
+    make.task({ creator: people.users.USER, organization: people.organization, isTemplate: true, ...more })
+
+  test('400 and no write: a template in use is neither deleted nor made a plain task', async () => {
+    const { id: template_id } = await newTemplate()
+    const { id } = (await create({ template_id })).body
+    const task = `/rest/tasks/${template_id}`
+    expect(await main().delete(task)).toMatchObject(inUse)
+    expect(await main().patch(task, { is_template: false })).toMatchObject(inUse)
+    const { body } = await main().post('/rest/tasks/batch', {
+      ids: [template_id],
+      change: { is_template: false },
+    })
+    expect(body).toMatchObject({ changed: [], refused: [{ id: template_id }] })
+    expect((await main().patch(task, { title: 'Другой обход', is_template: true })).status).toBe(200)
+    await main().patch(at(id), { enabled: false })
+    expect((await main().delete(task)).status).toBe(200)
+    const wrong = { status: 400, body: { error_description: expect.stringMatching(/^template_id: /) } }
+    expect(await main().patch(at(id), { enabled: true })).toMatchObject(wrong)
+    expect(await stored(id)).toMatchObject({ enabled: false })
+  })
+
+  test('200: its notice says what is wrong with the template, until it is mended', async () => {
+    const assignedUser = await make.user({ organization: people.organization })
+    const creator = await make.user({ organization: people.organization })
+    const { id: template_id } = await newTemplate({ creator, assignedUser })
+    const { id } = (await create({ template_id })).body
+    const notice = async () => {
+      const one = (await main().get<{ notice: string | null }>(at(id))).body.notice
+      const list = await main().get<{ items: (Schedule & { notice: string })[] }>(
+        `${address}/list?limit=1000`,
+      )
+      expect(list.body.items.find((schedule) => schedule.id === id)?.notice).toBe(one)
+      return one
+    }
+    expect(await notice()).toBe(null)
+    await main().patch(`/rest/users/${assignedUser.id}`, { blocked: true })
+    expect(await notice()).toBe('executor_gone')
+    await main().patch(`/rest/users/${assignedUser.id}`, { blocked: false })
+    expect(await notice()).toBe(null)
+    await main().delete(`/rest/users/${assignedUser.id}`)
+    expect(await notice()).toBe('executor_gone')
+    await main().patch(`/rest/tasks/${template_id}`, { assigned_user_id: null })
+    expect(await notice()).toBe(null)
+    await main().delete(`/rest/users/${creator.id}`)
+    expect(await notice()).toBe('creator_gone')
+    const old = (await main().get<object>(at(id), { version: '1.0' })).body
+    expect(old).not.toHaveProperty('notice')
+  })
+
+  test('200: a change clears what the last slot left', async () => {
+    const { id } = (await create()).body
+    await database.prisma.schedule.update({
+      where: { id },
+      data: { notice: 'error', failures: 3, enabled: false },
+    })
+    expect((await main().get(at(id))).body).toMatchObject({ notice: 'error', enabled: false })
+    expect((await main().patch(at(id), { enabled: true })).body).toMatchObject({
+      notice: null,
+      enabled: true,
+    })
+    expect(await stored(id)).toMatchObject({ failures: 0 })
+  })
 })

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { person } from '@/components/person/test-person'
+import { useBulk } from './bulk/use-bulk'
+import { fakeApi } from '@/lib/testing/console/fake-api'
+import { renderConsole, text } from '@/lib/testing/console/render'
+import { UserTools } from './user-tools'
+import { type HandOver, useLeaving } from './leaving/use-leaving'
+
+const may = { block: true, delete: true } as never
+const busy = person(7, { fio: 'Ива', task_count: 2, may })
+
+function Tools({ who = busy, handOver }: { who?: typeof busy; handOver: HandOver }) {
+  return <UserTools person={who} bulk={useBulk()} leaving={useLeaving(handOver)} onGone={() => undefined} />
+}
+
+function show(who = busy) {
+  const server = fakeApi({
+    'GET /rest/tasks': { items: [{ id: 31 }, { id: 32 }], count: 2 },
+    'GET /rest/users': { items: [busy, person(8, { fio: 'Ким' }), person(9, { fio: 'Лев', blocked: true })] },
+    'PATCH /rest/users/7': {},
+    'DELETE /rest/users/7': {},
+  })
+  const handOver = vi.fn<HandOver>(async () => {
+    await Promise.resolve()
+    return { refused: [] }
+  })
+  return { server, handOver, ...renderConsole(<Tools who={who} handOver={handOver} />) }
+}
+
+const words = (key: string, values?: Record<string, string | number>) => text(`people.${key}`, values)
+type Shown = ReturnType<typeof show>
+
+async function choose({ user }: Shown, action: 'block' | 'delete', next?: string) {
+  await user.click(screen.getByRole('button', { name: text('kit.more') }))
+  await user.click(await screen.findByRole('menuitem', { name: words(`users.${action}`) }))
+  await screen.findByRole('dialog')
+  if (next) {
+    await user.click(await screen.findByRole('combobox', { name: words('leaving.held', { count: 2 }) }))
+    await user.click(await screen.findByRole('option', { name: next }))
+    expect(screen.queryByRole('option', { name: 'Лев' })).toBeNull()
+  }
+  const label = action === 'block' ? words('users.block') : text('kit.delete')
+  await user.click(await screen.findByRole('button', { name: label }))
+}
+
+const sent = ({ server }: Shown) => server.sent.map(({ method, path }) => `${method} ${path}`)
+
+test('T01: open work is handed over before its assignee is blocked', async () => {
+  const shown = show()
+  await choose(shown, 'block', 'Ким')
+  await waitFor(() => expect(sent(shown)).toContain('PATCH /rest/users/7'))
+  expect(shown.handOver.mock.calls).toEqual([[[31, 32], 8]])
+})
+
+test('T01: it may be left without an assignee, or as it is', async () => {
+  const shown = show()
+  await choose(shown, 'delete', words('leaving.nobody'))
+  await waitFor(() => expect(sent(shown)).toContain('DELETE /rest/users/7'))
+  expect(shown.handOver.mock.calls).toEqual([[[31, 32], null]])
+})
+
+test('T01: who chooses nothing changes no task', async () => {
+  const shown = show()
+  await choose(shown, 'block')
+  await waitFor(() => expect(sent(shown)).toContain('PATCH /rest/users/7'))
+  expect(shown.handOver).not.toHaveBeenCalled()
+})
+
+test('who holds no work is blocked without a question', async () => {
+  const shown = show(person(7, { task_count: 0, may }))
+  await shown.user.click(screen.getByRole('button', { name: text('kit.more') }))
+  await shown.user.click(await screen.findByRole('menuitem', { name: words('users.block') }))
+  await waitFor(() => expect(sent(shown)).toContain('PATCH /rest/users/7'))
+})
