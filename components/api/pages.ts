@@ -10,6 +10,7 @@ import {
   IconFlag3,
   IconFolders,
   IconHierarchy2,
+  IconHeartbeat,
   IconHistory,
   IconIdBadge2,
   IconKey,
@@ -61,6 +62,7 @@ export interface ConsolePage {
     | 'accessKeys'
     | 'configuration'
     | 'directory'
+    | 'server'
     | 'audit'
     | 'docs'
   group: PageGroup
@@ -152,6 +154,7 @@ const pages: readonly ConsolePage[] = [
     needs: ({ webhooks }) => webhooks.manage,
   },
   { key: 'accessKeys', group: 'access', href: '/console/access-keys', icon: IconKey },
+  { key: 'server', group: 'system', href: '/console/server', icon: IconHeartbeat, needs: setUp },
   { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, needs: managers },
   { key: 'docs', group: 'help', href: '/docs', icon: IconApi, needs: managers, external: true },
 ]

@@ -4,6 +4,7 @@ import { Group, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { FillingBadge } from '@/components/server-status/filling-badge'
 import { KeyHint } from '@/components/ui/key-hint'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
 import { SchemeSwitch } from '@/components/ui/scheme-switch'
@@ -30,6 +31,7 @@ export function TopBar({ onHelp, onMenu }: TopBarProps) {
         <KeyHint keys="Ctrl K" />
       </UnstyledButton>
       <Group gap={4} wrap="nowrap" ml="auto">
+        <FillingBadge />
         <ConnectionBadge />
         <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
           <IconKeyboard size={19} stroke={1.7} />

@@ -76,6 +76,11 @@ const administration = [
   { path: '/console/live?id=7', name: 'live-person', shows: /Место неизвестно|No place|На связи|Active/ },
   { path: '/console/live?near=48.7955,53.882', name: 'live-nearest', shows: /Ближайшие люди|Nearest people/ },
   { path: '/console/live/track', name: 'track', shows: /Чей трек показать|Whose track/ },
+  {
+    path: '/console/server',
+    name: 'server',
+    shows: /Серверу не о чем предупредить|nothing to warn of|Предупреждение|Warning/,
+  },
   { path: '/console/directory', name: 'directory', shows: /Атрибуты людей|Attributes of people/ },
   { path: '/console/layers/objects?layer=1', name: 'objects', shows: /Только на карте|Only on the map/ },
   {

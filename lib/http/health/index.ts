@@ -1,5 +1,4 @@
 export { answerMetrics } from './answer-metrics'
 export { answerReadiness } from './answer-readiness'
 export { addHealthCheck } from './checks'
-export { presentSetup, readSetup } from './setup'
 export { presentHealth } from './present-health'

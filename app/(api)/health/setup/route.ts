@@ -1,6 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
+import { presentSetup, readSetup } from '@/lib/domain/server-setup'
 import { map } from '@/lib/http'
-import { presentSetup, readSetup } from '@/lib/http/health'
 
 export const GET = map({
   summary: 'What is still loading; for Main administrators also what is unsafe in the set-up',

@@ -18,6 +18,7 @@ import pages from './pages.json'
 import people from './people.json'
 import places from './places.json'
 import rules from './rules.json'
+import serverStatus from './server-status.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
 import structure from './structure.json'
@@ -59,6 +60,7 @@ export default {
   ...pages,
   ...people,
   ...places,
+  ...serverStatus,
   ...shell,
   ...signIn,
   ...tasks,

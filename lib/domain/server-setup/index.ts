@@ -1,0 +1,2 @@
+export { presentSetup } from './presenter'
+export { readSetup } from './read-setup'
