@@ -88,6 +88,35 @@ describe('since: records that became hidden meanwhile', () => {
     expect(heard.find(has('delete', moved))?.issues).toEqual({ delete: [{ id: moved }] })
   })
 
+  test('the stored name of a deleted file is told neither live nor later', async () => {
+    const { organization, users, tokens } = await scene.sevenRoles()
+    const as = api.as(tokens.ORGANIZATION_ADMINISTRATOR)
+    const { name } = await make.file({ by: users.ORGANIZATION_ADMINISTRATOR })
+    const live = await server.listen(tokens.ORGANIZATION_ADMINISTRATOR)
+    let id = 0
+    const told = (heard: readonly Heard[]) => heard.filter((one) => JSON.stringify(one).includes(name)).length
+    const last = ({ issues }: Heard) =>
+      issues?.update?.[0]?.id === id && issues.update[0].title === 'Последнее'
+    const lived = async () => {
+      const { body } = await as.post<Made>('/rest/tasks', taskBody(organization.id))
+      id = body.id
+      const attachments = [{ file: name }]
+      const made = await as.patch<{ attachments: Made[] }>(`/rest/tasks/${id}`, { attachments })
+      await live.receive(({ issues }) => issues?.commentInsert?.[0]?.task_id === id)
+      expect(told(live.heard)).toBe(2)
+      await as.delete(`/rest/tasks/${id}/attachments/${made.body.attachments[0]?.id}`)
+      await as.patch(`/rest/tasks/${id}`, { title: 'Последнее' })
+    }
+    const heard = await missed(tokens.ORGANIZATION_ADMINISTRATOR, lived, last)
+    await live.receive(last)
+    live.close()
+    expect([told(live.heard), told(heard)]).toEqual([2, 0])
+    const added = heard.find(({ issues }) => issues?.update)?.issues?.update?.[0]
+    expect(added).toMatchObject({
+      attachments: [{ num: 0, name: 'Фото.jpg', file_name: null, deleted: true }],
+    })
+  })
+
   test('positions are not sent while tracking is off, and are once it is on again', async () => {
     const { organization, project, users, tokens } = await scene.sevenRoles()
     const main = api.as(tokens.MAIN_ADMINISTRATOR)

@@ -1,6 +1,7 @@
 import type { ChannelSubscribers } from './subscribers/channel-subscribers'
 import { personalGroup, retell } from './subscribers/group'
 import { closings, type Viewer } from './subscribers/viewer'
+import { markDeletedFiles } from './mark-deleted-files'
 import { resync, announcements } from './message'
 import { eventRelay, readEvents, readHead } from './relay'
 import type { StoredEvent } from './stored-event'
@@ -38,6 +39,7 @@ async function replay(subscribers: ChannelSubscribers, viewer: Viewer, since: nu
     // Numbers have no gaps, so a missing one was purged.
     if (events[0]?.seq !== cursor + 1) return false
     cursor = events.at(-1)?.seq ?? cursor
+    await markDeletedFiles(events)
     const today = await readToday(events)
     for (const event of events) sendTold(subscribers, viewer, event, today)
     await viewer.drained()

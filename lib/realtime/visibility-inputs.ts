@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { currentRules, type Rules } from '@/lib/access/rules'
 import { readSettingsOfMany } from '@/lib/domain/configuration'
-import { ownOrganizationsOnly } from '@/lib/domain/organizations'
+import { ownOrganizationsOnly } from '@/lib/domain/organization-visibility'
 import { database } from '@/lib/platform/database'
 
 /** Inputs of visibility beside the viewer: administrators may change them at any time. */

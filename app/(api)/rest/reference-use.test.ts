@@ -215,13 +215,13 @@ describe('work types', () => {
   })
 
   test('200 and 404: an uploaded icon is public, a built-in one is not a file', async () => {
-    const file = await make.file({ type: 'image/png' })
+    const file = await make.file({ type: 'image/png', by: administrator })
     const { id } = (await main().post<Row>('/rest/types', { name: make.unique('Вид'), icon: file.name })).body
     expect((await database.prisma.file.findUnique({ where: { name: file.name } }))?.keptAt).not.toBeNull()
     expect((await api.as(creator).get(`/rest/types/${id}/icon`)).status).toBe(200)
     expect((await api.anonymous.get(`/rest/types/${id}/icon`)).status).toBe(401)
     expect((await api.as(creator).get(`/rest/types/1/icon`)).status).toBe(404)
-    const text = await make.file({ type: 'text/plain' })
+    const text = await make.file({ type: 'text/plain', by: administrator })
     expect(await main().patch(`/rest/types/${id}`, { icon: text.name })).toMatchObject(
       refused(/^icon: (Файл другого типа|Ожидается имя)/),
     )

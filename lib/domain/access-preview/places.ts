@@ -1,6 +1,6 @@
 import { type Actor, isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { organizationVisibleTo, ownOrganizationsOnly } from '@/lib/domain/organizations'
+import { organizationVisibleTo, ownOrganizationsOnly } from '@/lib/domain/organization-visibility'
 import { visibleWorkgroups } from '@/lib/domain/workgroups'
 import { sql } from '@/lib/platform/database'
 

@@ -1,4 +1,5 @@
 export { copyAttachments } from './copy-attachments'
+export { deletedAmong } from './deleted-among'
 export { fits, likelyType, typesOf } from './file-types'
 export { insertFiles } from './insert-files'
 export { toleranceOf } from './limits'

@@ -1,4 +1,4 @@
-import { type FileRecord, lockUploads } from '@/lib/domain/files'
+import type { FileRecord } from '@/lib/domain/files'
 import type { Database } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { fits, likelyType, typesOf } from './file-types'
@@ -21,6 +21,8 @@ interface Target {
   point: Point | null
   /** Its present files, deleted ones included. */
   files: readonly AttachmentRecord[]
+  /** The uploads of these names that may be attached. */
+  lockUploads: (names: readonly string[]) => Promise<ReadonlyMap<string, FileRecord>>
   /** Tolerances from the uploader's settings, read only when something has to be assessed. */
   tolerance: () => Promise<Tolerance>
 }
@@ -47,7 +49,7 @@ export async function planFiles(
   refuse(all.flatMap((one) => unknownId(one, target.files)))
   const wanted = all.filter(({ id }) => id === undefined)
   const names = wanted.flatMap(({ file }) => file ?? [])
-  const uploads = await lockUploads(database, [...new Set(names)])
+  const uploads = await target.lockUploads(names)
   refuse(wanted.flatMap((one) => issuesOf(one, wanted, uploads)))
   await requireStickers(database, target.typeId, stickersOf(wanted))
   const fresh = wanted.filter((one) => !attached(one, target.files))

@@ -57,7 +57,7 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
   name: text((a) => a.name),
   description: nullable.text((a) => a.description),
   extension: nullable.text((a) => (a.fileName === null ? null : extensionOf(a.fileName, a.name))),
-  file_name: nullable.text((a) => a.fileName),
+  file_name: nullable.text((a) => (a.deleted ? null : a.fileName)),
   link: nullable.text((a) => a.link),
   sticker: nullable.part((a) => a.sticker, sticker),
   create_date: moment((a) => a.createDate),

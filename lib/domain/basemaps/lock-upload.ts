@@ -1,4 +1,6 @@
-import { keepUpload, readFile, requireUpload } from '@/lib/domain/files'
+import type { Context } from '@/lib/access/context'
+import { keepUpload } from '@/lib/domain/files'
+import { requireUpload } from '@/lib/domain/uploads'
 import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { inspectArchive } from './archive/inspect-archive'
@@ -6,15 +8,13 @@ import type { BasemapSource } from './record'
 
 /** Marks an uploaded archive as in use; 400 that names the field for a missing or unreadable one. */
 export async function takeUpload(
-  database: Database,
+  ctx: Context,
   name: string | undefined,
 ): Promise<{ name: string; source: BasemapSource }> {
   if (name === undefined) throw invalid({ path: 'upload', rule: 'required' })
-  await requireUpload(database, name, { path: 'upload', types: ['application/octet-stream'] })
-  const file = await readFile(database, name)
-  if (!file) throw invalid({ path: 'upload', rule: 'noSuchFile' })
+  const file = await requireUpload(ctx, name, { path: 'upload', types: ['application/octet-stream'] })
   const source = await inspectArchive(file)
-  await keepUpload({ database }, name)
+  await keepUpload(ctx, name)
   return { name, source }
 }
 

@@ -27,7 +27,7 @@ export async function createBasemap(ctx: Context, input: NewBasemap): Promise<Vi
   authorize(basemapPolicy.manage, actor, undefined)
   if (input.isDefault && input.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = withStandard(input.kind, input)
-  const upload = input.kind === 'pmtiles' ? await takeUpload(database, input.upload) : null
+  const upload = input.kind === 'pmtiles' ? await takeUpload(ctx, input.upload) : null
   const source: BasemapSource = upload ? { ...upload.source, ...changedAttribution(input) } : given
   const [row] = await database.query<{ id: number }>(sql`
     insert into basemaps (kind, title_ru, title_en, "order", archived, source, file_name)
@@ -56,7 +56,7 @@ export async function changeBasemap(
   if (before.kind === 'world' && archived) throw problem('basemap.world')
   if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = resolveSource(before.kind, change, before.source)
-  const upload = change.upload === undefined ? null : await takeUpload(database, change.upload)
+  const upload = change.upload === undefined ? null : await takeUpload(ctx, change.upload)
   const source = upload ? { ...upload.source, ...changedAttribution(change) } : given
   // An archived default is cleared first: the table allows no other state in between.
   if (before.isDefault && (archived || change.isDefault === false)) await resolveDefault(database, null)

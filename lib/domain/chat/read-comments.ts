@@ -1,9 +1,16 @@
 import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
 import type { CommentRecord } from './record'
 
+/** What a change did, with the files that it added and that are deleted by now marked as such. */
+const diffOf = (c: Sql): Sql => sql`
+  case when jsonb_array_length(${c}.diff->'filesAdded') > 0 then jsonb_set(${c}.diff, '{filesAdded}', (
+    select jsonb_agg(case when m.deleted_at is null then e.file else e.file || '{"deleted": true}' end order by e.place)
+    from jsonb_array_elements(${c}.diff->'filesAdded') with ordinality e (file, place)
+    left join task_files m on m.id = (e.file->>'id')::int)) else ${c}.diff end`
+
 const columns = (c: Sql, u: Sql, chatId: Sql): Sql => sql`
   ${c}.id, ${c}.uuid, ${c}.task_id as "taskId", ${chatId} as "chatId", ${c}.number, ${c}.user_id as "userId", ${u}.fio,
-  ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${c}.diff, ${c}.system_message_code as "systemMessageCode",
+  ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${diffOf(c)} as diff, ${c}.system_message_code as "systemMessageCode",
   floor(extract(epoch from ${c}.date))::bigint as date`
 
 /** Comments as one JSON array `items`; `source` holds rows of `comments`: the table, or the rows just

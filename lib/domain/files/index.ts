@@ -1,4 +1,4 @@
-export { keepUploads, lockUploads, requireUpload, keepUpload, storeUploads } from './uploads'
+export { keepUploads, keepUpload, storeUploads } from './uploads'
 export { problemOfImage } from './inspect-content'
 export { openLogo } from './logo'
 export { originalOf, variantOfFile } from './open-file'

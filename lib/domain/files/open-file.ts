@@ -72,8 +72,7 @@ async function render(file: FileRecord, request: VariantRequest): Promise<Buffer
   }
 }
 
-/** A file name is enough to refer to the file, so the ETag does not expose it. The number is the version of
- * the image processing. */
+/** The ETag does not tell the stored name. The number is the version of the image processing. */
 function tagOf(version: string): string {
   return `"${createHash('sha256').update(`1 ${version}`).digest('base64url').slice(0, 22)}"`
 }

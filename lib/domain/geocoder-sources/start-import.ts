@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
+import { requireUpload } from '@/lib/domain/uploads'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { type Place, storage } from '@/lib/platform/storage'
@@ -16,13 +17,10 @@ export async function startGeocoderImport(
   { upload, title }: StartGeocoderImport,
 ): Promise<GeocoderImport> {
   authorize(geocoderPolicy.manage, ctx.actor, undefined)
-  const [file] = await ctx.database.query<{ originalName: string }>(sql`
-    select original_name as "originalName" from files
-    where name = ${upload} and folder = 'uploads' and created_by_id = ${ctx.actor.userId} for no key update`)
-  const place = { folder: 'uploads' as const, name: upload }
-  const stored = file && (await storage().stat(place))
+  const file = await requireUpload(ctx, upload, { path: 'upload' })
+  const stored = await storage().stat(file)
   if (!stored) throw invalid({ path: 'upload', rule: 'noSuchFile' })
-  if (!(await isExtract(place, stored.size))) throw problem('geocoding.format')
+  if (!(await isExtract(file, stored.size))) throw problem('geocoding.format')
   const [job] = await ctx.database.query<GeocoderImport>(sql`
     insert into geocoder_imports as j (user_id, file_name, original_name, title)
     values (${ctx.actor.userId}, ${upload}, ${file.originalName}, ${title?.trim() || null}) returning ${importColumns}`)

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { sql } from '@/lib/platform/database'
+import { requireUpload } from '@/lib/domain/uploads'
 import { type Staged, storage } from '@/lib/platform/storage'
 import { invalid, problem } from '@/lib/problems'
 import { type ImportQuery, readSaid } from './schema'
@@ -20,7 +20,7 @@ export interface FileAtHand {
   release(): Promise<void>
 }
 
-/** The file of a request, or the caller's upload that it names. */
+/** The file of a request, or the upload that it names. */
 export async function fileAtHand(
   ctx: Context,
   { file, fields }: ReceivedImport,
@@ -35,11 +35,8 @@ export async function fileAtHand(
 async function storedUpload(ctx: Context, said: ImportQuery): Promise<FileAtHand> {
   const { upload } = said
   if (upload === undefined) throw problem('upload.broken-form')
-  const [row] = await ctx.database.query<{ name: string; originalName: string }>(sql`
-    select name, original_name as "originalName" from files
-    where name = ${upload} and folder = 'uploads' and created_by_id = ${ctx.actor.userId}`)
-  const place = { folder: 'uploads' as const, name: row?.name ?? '' }
-  if (!row || !(await storage().stat(place))) throw invalid({ path: 'upload', rule: 'noSuchFile' })
-  const { path, release } = await storage().localCopy(place)
-  return { said, path, originalName: row.originalName, stored: row.name, release }
+  const file = await requireUpload(ctx, upload, { path: 'upload' })
+  if (!(await storage().stat(file))) throw invalid({ path: 'upload', rule: 'noSuchFile' })
+  const { path, release } = await storage().localCopy(file)
+  return { said, path, originalName: file.originalName, stored: file.name, release }
 }

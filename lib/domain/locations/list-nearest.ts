@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { readUsers, visibleUsersSql } from '@/lib/domain/users'
+import { readUsers } from '@/lib/domain/users'
+import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { type Database, hasWords, type Sql, sql } from '@/lib/platform/database'
 import { activeWithinDay } from './activity'
 import type { NearPerson } from './record'

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor'
-import { visibleUsersSql } from '@/lib/domain/users'
+import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { type Sql, sql } from '@/lib/platform/database'
 
 /** People whose position and sensors the actor may see, as a condition on `users u`. With tracking off they

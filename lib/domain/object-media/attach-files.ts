@@ -21,9 +21,9 @@ export async function attachFiles(
   const table = await openTable(ctx, place, 'write')
   // Locks the object: a deletion waits, since it takes the files along.
   const { feature } = await findObject(database, table, objectId, true)
-  const planned = await planFiles(database, files)
   const before = await attached(ctx, table, objectId)
   const known = new Map(before.map(({ id, upload }) => [upload, id]))
+  const planned = await planFiles(ctx, files, [...known.keys()])
   const fresh = planned.filter(({ upload }) => !known.has(upload.name))
   const added = await insertFiles(ctx, table, objectId, fresh)
   if (before.length + added.length > filesAtMost)

@@ -1,6 +1,7 @@
 import { fits, likelyType, typesOf } from '@/lib/domain/attachments'
-import { type FileRecord, lockUploads } from '@/lib/domain/files'
-import type { Database } from '@/lib/platform/database'
+import type { Context } from '@/lib/access/context'
+import type { FileRecord } from '@/lib/domain/files'
+import { lockUploads } from '@/lib/domain/uploads'
 import { invalid, type Issue } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import { type FileKind, kindOf, taskTypes } from './record'
@@ -19,10 +20,15 @@ export interface PlannedFile {
   name: string
 }
 
-/** Checks the named uploads and protects them from the sweep meanwhile: 400 for one that is absent, named
- * twice or of another kind than declared. */
-export async function planFiles(database: Database, inputs: readonly FileInput[]): Promise<PlannedFile[]> {
-  const uploads = await lockUploads(database, [...new Set(inputs.map(({ file }) => file))])
+/** Checks the named uploads and protects them from the sweep meanwhile: 400 for one that the caller may not name,
+ * that is named twice or of another kind than declared. */
+export async function planFiles(
+  ctx: Context,
+  inputs: readonly FileInput[],
+  present: readonly string[],
+): Promise<PlannedFile[]> {
+  const names = inputs.map(({ file }) => file)
+  const uploads = await lockUploads(ctx, names, { present })
   const issues: Issue[] = []
   const planned = inputs.flatMap((input, at) => {
     const path = `files.${at}`

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
-import { announceUsers, bumpRevisions, readUsersBefore, type UserFacts } from '@/lib/domain/users'
+import { announceUsers, bumpRevisions, readUsersBefore } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 import { sql } from '@/lib/platform/database'
 
 interface Project {

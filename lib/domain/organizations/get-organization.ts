@@ -3,7 +3,7 @@ import { etagOf } from '@/lib/access/revision'
 import { empty, type Sql, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 import { type OrganizationRecord, organizationColumns, organizationTables } from './record'
-import { visibleOrganizations } from './visibility'
+import { visibleOrganizations } from '@/lib/domain/organization-visibility'
 
 /** One organization that the actor sees; 404 when it does not exist, 403 when it is not visible. */
 export function getOrganization(ctx: Context, id: number): Promise<OrganizationRecord> {

@@ -8,7 +8,7 @@ export { listPublicOrganizations } from './list-public-organizations'
 export { organizationPolicy, placePolicy } from './policy'
 export { presentOrganization, presentOrganizations, presentPublicOrganizations } from './presenter'
 export { readManyOrganizationFacts } from './read-facts'
-export type { OrganizationFacts, OrganizationRecord } from './record'
+export type { OrganizationRecord } from './record'
 export {
   ChangeOrganization,
   CreateOrganization,
@@ -18,7 +18,6 @@ export {
   ReplaceOrganization,
   TypePath,
 } from './schema'
-export { organizationVisibleTo, ownOrganizationsOnly } from './visibility'
 export {
   type OrganizationMay,
   organizationRights,

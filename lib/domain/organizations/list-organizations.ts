@@ -3,7 +3,7 @@ import { usersCount } from '@/lib/domain/users'
 import { empty, hasWords, type Sql, sql } from '@/lib/platform/database'
 import { type OrganizationRecord, organizationColumns, organizationTables } from './record'
 import type { OrganizationQuery, OrganizationWindow } from './schema'
-import { visibleOrganizations } from './visibility'
+import { visibleOrganizations } from '@/lib/domain/organization-visibility'
 
 export interface ListedOrganization extends OrganizationRecord {
   usersCount: number

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Policy } from '@/lib/access/policy'
-import type { OrganizationFacts } from './record'
+import type { OrganizationFacts } from '@/lib/domain/organization-visibility'
 
 const own = (actor: Actor, organization: OrganizationFacts) => actor.organizationIds.includes(organization.id)
 const inOwnCluster = (actor: Actor, { clusterId }: Pick<OrganizationFacts, 'clusterId'>) =>

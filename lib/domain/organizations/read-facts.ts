@@ -1,5 +1,5 @@
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
-import type { OrganizationFacts } from './record'
+import type { OrganizationFacts } from '@/lib/domain/organization-visibility'
 
 /** What the visibility of organizations depends on; deleted ones are left out. */
 export function readManyOrganizationFacts(

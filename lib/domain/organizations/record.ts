@@ -1,12 +1,7 @@
 import { type MapExtent, mapExtentColumn } from '@/lib/domain/map-extents'
+import type { OrganizationFacts } from '@/lib/domain/organization-visibility'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { Info } from './info'
-
-/** What the visibility of an organization depends on. */
-export interface OrganizationFacts {
-  id: number
-  clusterId: number
-}
 
 /** An organization as answers and events contain it: JSON-safe. */
 export interface OrganizationRecord extends OrganizationFacts {

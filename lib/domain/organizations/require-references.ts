@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/access/context'
-import { keepUpload, requireUpload } from '@/lib/domain/files'
+import { keepUpload } from '@/lib/domain/files'
 import { sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { collectIssues, denied, type Issue, invalid } from '@/lib/problems'
 import { type Info, infoFiles } from './info'
 import type { OrganizationChange } from './schema'
-import { visibleOrganizations } from './visibility'
+import { visibleOrganizations } from '@/lib/domain/organization-visibility'
+import { lockUploads, requireUpload } from '@/lib/domain/uploads'
 
 /** References that an organization already has; none for a new one. */
 interface Stored {
@@ -25,7 +26,7 @@ export async function requireReferences(
     ...(await unknownCluster(ctx, change.clusterId, stored.clusterId)),
     ...(await unknownExtent(ctx, change.mapExtentId)),
     ...(await unknownExecutor(ctx, change.defaultExecutorId, stored.taskDefaults?.assignedOrganizationId)),
-    ...(await unknownLogo(change.logo, stored.logo)),
+    ...(await unknownLogo(ctx, change.logo, stored.logo)),
   ]
   for (const key of infoFiles)
     issues.push(...(await unfitUpload(ctx, key, change.info?.[key], stored.info[key])))
@@ -70,22 +71,26 @@ async function unknownExecutor(
 
 type FileName = string | null | undefined
 
-/** A logo may have been put into its folder by hand, so the folder is checked. */
-async function unknownLogo(name: FileName, stored: FileName): Promise<Issue[]> {
+const logos = 'department_logo'
+
+/** A logo may have been put into its folder by hand: it has no row, and nobody sent it. */
+async function unknownLogo(ctx: Context, name: FileName, stored: FileName): Promise<Issue[]> {
   if (name === undefined || name === null || name === stored) return []
-  const found = await storage().stat({ folder: 'department_logo', name })
-  return found ? [] : [{ path: 'logo', rule: 'noSuchFile' }]
+  const found = await storage().stat({ folder: logos, name })
+  const sent = await ctx.database.query(sql`select 1 from files where name = ${name} and folder = ${logos}`)
+  const named = sent.length === 0 || (await lockUploads(ctx, [name], { folder: logos })).has(name)
+  return found && named ? [] : [{ path: 'logo', rule: 'noSuchFile' }]
 }
 
 /** Stamps and signatures must be uploaded pictures. */
 async function unfitUpload(
-  { database }: Context,
+  ctx: Context,
   key: (typeof infoFiles)[number],
   name: FileName,
   stored: FileName,
 ): Promise<readonly Issue[]> {
   if (name === undefined || name === null || name === stored) return []
-  return collectIssues(requireUpload(database, name, { path: `info.${key}`, types: pictures }))
+  return collectIssues(requireUpload(ctx, name, { path: `info.${key}`, types: pictures }))
 }
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']

@@ -1,6 +1,6 @@
 import { type MayOf, rightsOn, rule } from '@/lib/access/rights'
 import { organizationPolicy, placePolicy } from './policy'
-import type { OrganizationFacts } from './record'
+import type { OrganizationFacts } from '@/lib/domain/organization-visibility'
 
 /** What a caller may do with organizations. */
 export const organizationRights = rightsOn({

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type FileRecord, fileColumns, originalOf, variantOfFile } from '@/lib/domain/files'
-import { validatorsOfVisibility, personStamp, visibleUsersSql } from '@/lib/domain/users'
+import { validatorsOfVisibility, personStamp } from '@/lib/domain/users'
+import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
 

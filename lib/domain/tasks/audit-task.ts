@@ -22,8 +22,8 @@ export function auditTask(
   })
 }
 
-function traceOf({ id, type, num, name, fileName, sticker, deleted }: AttachmentRecord) {
-  return { id, type, num, name, fileName, stickerId: sticker?.id ?? null, deleted }
+function traceOf({ id, type, num, name, sticker, deleted }: AttachmentRecord) {
+  return { id, type, num, name, stickerId: sticker?.id ?? null, deleted }
 }
 
 /** Without what every change moves, what depends on the reader, and what belongs to other tasks. */

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { visibleUsersSql } from '@/lib/domain/users'
+import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { type Database, sql, statementName } from '@/lib/platform/database'
 import { denied, invalid, type Rule } from '@/lib/problems'
 

@@ -2,12 +2,14 @@ import type { Context } from '@/lib/access/context'
 import { type FilePlan, planFiles, toleranceOf } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
 import type { TaskRecord } from '@/lib/domain/task-records'
+import { lockUploads } from '@/lib/domain/uploads'
 import { invalid } from '@/lib/problems'
 import type { CreateTask, UpdateTask } from './schema'
 import { configurationOfTask } from './task-configuration'
 
 /** The files of a new task. */
-export function filesOfNew({ database, actor }: Context, body: CreateTask): Promise<FilePlan> {
+export function filesOfNew(ctx: Context, body: CreateTask): Promise<FilePlan> {
+  const { database, actor } = ctx
   const [lon, lat] = body.point ?? []
   const point = lon === undefined || lat === undefined ? null : { lon, lat }
   return planFiles(database, body.attachments ?? [], {
@@ -16,6 +18,7 @@ export function filesOfNew({ database, actor }: Context, body: CreateTask): Prom
     typeId: body.typeId,
     point,
     files: [],
+    lockUploads: (names) => lockUploads(ctx, names),
     tolerance: async () => toleranceOf(await readSettings(database, actor)),
   })
 }
@@ -27,12 +30,14 @@ export async function resolveFiles(
   before: TaskRecord,
   body: UpdateTask,
 ): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
+  const present = before.attachments.flatMap(({ deleted, fileName }) => (deleted ? [] : (fileName ?? [])))
   const plan = await planFiles(ctx.database, body.attachments ?? [], {
     taskId: before.id,
     isTemplate: before.isTemplate,
     typeId: body.typeId ?? before.typeId,
     point: pointAfter(before, body),
     files: before.attachments,
+    lockUploads: (names) => lockUploads(ctx, names, { present }),
     tolerance: async () => toleranceOf((await configurationOfTask(ctx, before)).setting),
   })
   return { ...plan, mainPhoto: plan.mainPhoto ?? namedPhoto(before, body) ?? before.numMainPhoto }

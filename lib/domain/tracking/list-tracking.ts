@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { getTaskFacts, visibleTasksSql } from '@/lib/domain/task-records'
-import { visibleUsersSql } from '@/lib/domain/users'
+import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { type Sql, sql } from '@/lib/platform/database'
 import type { inputs } from '@/lib/wire'
 

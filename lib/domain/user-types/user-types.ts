@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
-import { keepUpload, requireUpload } from '@/lib/domain/files'
+import { keepUpload } from '@/lib/domain/files'
 import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
+import { requireUpload } from '@/lib/domain/uploads'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
@@ -87,6 +88,6 @@ export const userTypes: typeof stored = {
 }
 
 async function takeIcon(ctx: Context, name: string): Promise<void> {
-  await requireUpload(ctx.database, name, { path: 'icon_file_name', types: ['image/png'] })
+  await requireUpload(ctx, name, { path: 'icon_file_name', types: ['image/png'] })
   await keepUpload(ctx, name)
 }

@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Topic } from '@/lib/platform/outbox'
-import { readUserFacts, readUsers, type UserFacts } from './record'
+import { readUserFacts, readUsers } from './record'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 
 type UserTopic = Extract<Topic, `users.${string}`>
 type Reading = Pick<Context, 'database'>

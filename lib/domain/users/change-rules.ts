@@ -14,12 +14,13 @@ import type { UserChange } from './input'
 /** 400 that lists every field that refers to nothing, is taken, over a limit, or lacks what every user needs.
  * */
 export async function requireSoundChange(
-  { database }: Context,
+  ctx: Context,
   stored: StoredUser,
   change: UserChange,
   wanted: Wanted,
   held: LockedReferences,
 ): Promise<void> {
+  const { database } = ctx
   const { record } = stored
   const { login, glonassId, avatarFileName } = wanted.plain
   const joined = (wanted.organizationIds ?? []).filter((id) => !record.organizationIds.includes(id))
@@ -29,7 +30,7 @@ export async function requireSoundChange(
     ...passwordLacking(stored, wanted),
     ...(await namesTaken(database, { login, glonassId }, record.id)),
     ...(await placesLacking(database, held, joined, wanted.organizationIds?.[0])),
-    ...(await unfitAvatar(database, avatarFileName)),
+    ...(await unfitAvatar(ctx, avatarFileName)),
     ...(await weakPassword(wanted.password, login ?? record.login)),
   ]
   if (issues.length > 0) throw invalid(...issues)

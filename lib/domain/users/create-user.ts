@@ -4,7 +4,7 @@ import { weaknessesOf } from '@/lib/access/password-policy'
 import { hashPassword } from '@/lib/access/passwords'
 import { authorize } from '@/lib/access/policy'
 import { sql } from '@/lib/platform/database'
-import { requireAcceptable } from './insert-user'
+import { requireAcceptable, unfitAvatar } from './insert-user'
 import { membershipsAfter } from './memberships'
 import { organizationsAfter } from './organizations-after'
 import { userListPolicy, userPolicy } from './policy'
@@ -27,7 +27,8 @@ export async function createUser(ctx: Context, { password, ...said }: UserInput)
   const weak =
     password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: input.login })
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
-  await requireAcceptable(database, input, await lockReferences(database, input), weak)
+  const held = await lockReferences(database, input)
+  await requireAcceptable(database, input, held, [...weak, ...(await unfitAvatar(ctx, input.avatarFileName))])
   const made = await writeUser(ctx, { ...input, workgroupIds: add, passwordHash })
   const [user = made] = restrictToVisible(actor, [made])
   return user

@@ -1,9 +1,9 @@
 import type { Actor } from '@/lib/access/actor'
 import { holds, type Predicate, toSql } from '@/lib/access/predicate'
 import { type Database, join, sql } from '@/lib/platform/database'
-import { userFields } from './fields'
-import type { UserFacts } from './record'
 import {
+  userFields,
+  type UserFacts,
   type Ground,
   groundsLeftTo,
   groundsOf,
@@ -12,7 +12,7 @@ import {
   obstructed,
   canSeeUser,
   visibleUsersSql,
-} from './visibility'
+} from '@/lib/domain/user-visibility'
 
 export type UserReason = Ground | Obstacle | 'no_ground'
 

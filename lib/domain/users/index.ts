@@ -20,10 +20,9 @@ export {
   presentUserCount,
   presentUsers,
 } from './presenter'
-export { userFields } from './fields'
-export { readUsers, type UserFacts, type UserRecord } from './record'
+export { readUsers, type UserRecord } from './record'
 export { UserQuery } from './list-schema'
-export { visibleUsers, visibleUsersSql, usersInReachSql } from './visibility'
+export { usersInReachSql } from './visibility'
 export { validatorsOfVisibility, personStamp } from './visibility-validators'
 export { userReadPolicy } from './read-policy'
 export { checkLogin, presentLoginAnswer } from './names-taken'

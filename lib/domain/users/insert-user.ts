@@ -1,5 +1,6 @@
 import { mainRoles } from '@/lib/access/actor'
-import { requireUpload } from '@/lib/domain/files'
+import type { Context } from '@/lib/access/context'
+import { requireUpload } from '@/lib/domain/uploads'
 import type { Database } from '@/lib/platform/database'
 import { collectIssues, type Issue, invalid } from '@/lib/problems'
 import { namesTaken } from './names-taken'
@@ -15,7 +16,7 @@ const avatarTypes = ['image/jpeg'] as const
 /** Creates a user without a check of rights: validates the references of the input and the limits. */
 export async function insertUser(
   ctx: WritingContext,
-  input: NewUser,
+  input: Omit<NewUser, 'avatarFileName'>,
   found: readonly Issue[] = [],
 ): Promise<UserRecord> {
   const held = await lockReferences(ctx.database, input)
@@ -38,18 +39,14 @@ export async function requireAcceptable(
     ...withoutOrganization(input, organizations, held),
     ...(await namesTaken(database, input)),
     ...(await placesLacking(database, held, organizations, organizations[0])),
-    ...(await unfitAvatar(database, input.avatarFileName)),
   ]
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** The issue of an avatar that is not an uploaded JPEG. */
-export async function unfitAvatar(
-  database: Database,
-  name: string | null | undefined,
-): Promise<readonly Issue[]> {
+/** The issue of an avatar that is not an uploaded JPEG, or that the caller may not name. */
+export async function unfitAvatar(ctx: Context, name: string | null | undefined): Promise<readonly Issue[]> {
   if (!name) return []
-  return collectIssues(requireUpload(database, name, { path: 'avatar_file_name', types: avatarTypes }))
+  return collectIssues(requireUpload(ctx, name, { path: 'avatar_file_name', types: avatarTypes }))
 }
 
 /** Only Main roles need no organization. */

@@ -2,10 +2,10 @@ import type { Context } from '@/lib/access/context'
 import { oneOf, toSql } from '@/lib/access/predicate'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { dayOf } from '@/lib/platform/day'
-import { userFields } from './fields'
+import { userFields, visibleUsersSql } from '@/lib/domain/user-visibility'
 import type { UserQuery } from './list-schema'
 import { readUsers, type UserRecord } from './record'
-import { visibleUsersSql, restrictToVisible } from './visibility'
+import { restrictToVisible } from './visibility'
 
 export interface ListedUser extends UserRecord {
   /** Tasks in stage 1 assigned to the user. */

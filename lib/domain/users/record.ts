@@ -1,15 +1,5 @@
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
-import type { RoleCode } from '@/lib/access/actor'
-
-/** What the visibility of a user depends on; stored as the `before` of an event. */
-export interface UserFacts {
-  id: number
-  roleCode: RoleCode
-  /** The organizations of the user that are not deleted, main one first. */
-  organizationIds: number[]
-  /** Projects that the user is an explicit member of. */
-  memberOf: number[]
-}
+import type { UserFacts } from '@/lib/domain/user-visibility'
 
 /** A user as answers and events contain it: JSON-safe, moments in Unix seconds. */
 export interface UserRecord extends UserFacts {

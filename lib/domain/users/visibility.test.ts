@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, readingContext } from '@/lib/access/context'
 import { loadActors } from '@/lib/access/load-actor'
-import { listUsers, type UserFacts } from '@/lib/domain/users'
+import { listUsers } from '@/lib/domain/users'
+import { type UserFacts, canSeeUser } from '@/lib/domain/user-visibility'
 import { database, databaseKind, sql } from '@/lib/platform/database'
 import { topicOf } from '@/lib/realtime/topics'
 import { api } from '@/lib/testing/api'
@@ -19,7 +20,6 @@ import { type InsertedSociety, insertSocieties } from '@/lib/testing/worlds/inse
 import { type Society, societies } from '@/lib/testing/worlds/society'
 import { readUserFacts } from './record'
 import { countByGround, explainUser } from './explain-user'
-import { canSeeUser } from './visibility'
 
 const count = databaseKind() === 'embedded' ? 200 : 500
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,6 +1,7 @@
 import { insertComments, type NewComment } from '@/lib/domain/chat'
 import { readManyTaskFacts, type TaskFacts } from '@/lib/domain/task-records'
-import { readUsersBefore, type UserFacts } from '@/lib/domain/users'
+import { readUsersBefore } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 import { type Database, sql } from '@/lib/platform/database'
 import { appendEvents, type DomainEvent } from '@/lib/platform/outbox'
 import type { ZoneEvent, ZoneRecord } from './record'

@@ -1,5 +1,5 @@
 import type { TaskFacts } from '@/lib/domain/task-records'
-import type { UserFacts } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 
 /** An entry or exit as events contain it: JSON-safe, the moment in Unix seconds. */
 export interface ZoneRecord {

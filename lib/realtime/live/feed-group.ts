@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor'
-import type { UserFacts } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 import type { VisibilityInputs } from '@/lib/realtime/visibility-inputs'
 import { userSubject } from '@/lib/realtime/topics'
 import type { Frame } from './frame'

@@ -1,5 +1,5 @@
 import type { LiveFix } from '@/lib/domain/locations'
-import type { UserFacts } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 import type { Gauge, Person, Profile } from './person'
 
 /** A tick: its number, and its time in milliseconds of the epoch. */

@@ -1,5 +1,5 @@
 import type { LiveFix } from '@/lib/domain/locations'
-import type { UserFacts } from '@/lib/domain/users'
+import type { UserFacts } from '@/lib/domain/user-visibility'
 
 /** The last value of a sensor; `look` is the number of the tick that brought it. */
 export interface Gauge {

@@ -1,11 +1,10 @@
 import { isMain } from '@/lib/access/actor'
 import {
-  type OrganizationFacts,
   type OrganizationRecord,
-  organizationVisibleTo,
   presentOrganization,
   readManyOrganizationFacts,
 } from '@/lib/domain/organizations'
+import { type OrganizationFacts, organizationVisibleTo } from '@/lib/domain/organization-visibility'
 import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 

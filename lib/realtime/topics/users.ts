@@ -1,12 +1,6 @@
 import { holds } from '@/lib/access/predicate'
-import {
-  presentUser,
-  readUsersBefore,
-  type UserFacts,
-  type UserRecord,
-  userFields,
-  visibleUsers,
-} from '@/lib/domain/users'
+import { presentUser, readUsersBefore, type UserRecord } from '@/lib/domain/users'
+import { type UserFacts, userFields, visibleUsers } from '@/lib/domain/user-visibility'
 import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 

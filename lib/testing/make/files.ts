@@ -8,11 +8,12 @@ import type { Identified } from './structure'
 
 export type StoredFile = Prisma.FileGetPayload<object>
 
-interface FileOptions {
+export interface FileOptions {
   bytes?: Buffer
   type?: keyof typeof endings
   folder?: 'uploads' | 'department_logo'
   originalName?: string
+  /** Who sent it; without, nobody may name it. */
   by?: Identified
   createdAt?: Date
   keptAt?: Date

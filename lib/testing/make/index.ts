@@ -10,7 +10,7 @@ import * as tasks from './tasks'
 import { unique } from './unique'
 
 export type { Device } from './devices'
-export type { StoredFile } from './files'
+export type { FileOptions, StoredFile } from './files'
 export type { Layer } from './layers'
 export type { MadeSession, User } from './people'
 export { roleIds } from './people'

@@ -1,5 +1,5 @@
 import { api } from '@/lib/testing/api'
-import { make, type StoredFile } from '@/lib/testing/make'
+import { type FileOptions, make, type StoredFile } from '@/lib/testing/make'
 import { type Bench, create } from './creating-tasks'
 
 interface AttachedFile {
@@ -21,6 +21,9 @@ export function attaching(people: Bench) {
   const administrator = api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
   return {
     administrator,
+    /** An upload of the administrator. */
+    file: (options: FileOptions = {}) =>
+      make.file({ by: people.users.ORGANIZATION_ADMINISTRATOR, ...options }),
     newTask: (more: { typeId?: number; updateDate?: Date } = {}) =>
       make.task({ creator: people.users.USER, ...more }),
     post: async (attachments: unknown, more: object = {}) => {

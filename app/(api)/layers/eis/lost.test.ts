@@ -131,13 +131,16 @@ describe.each(nouns)('files of deleted objects of %s', (noun) => {
   test('files of a deleted layer are released at once, except those referenced elsewhere', async () => {
     const other = await openMedia(noun)
     const lost = await withPhoto(other)
-    const processSingleton = await make.file()
-    const worn = await make.file()
-    const tiles = await make.file()
+    const by = other.writer
+    const [processSingleton, worn, tiles] = [
+      await make.file({ by }),
+      await make.file({ by }),
+      await make.file({ by }),
+    ]
     const files = [processSingleton, worn, tiles].map(({ name }) => ({ file: name }))
     await other.name(other.writer, lost.object, { files })
     const mine = await media.newObject()
-    await media.name(media.writer, mine, { files: [{ file: processSingleton.name }] })
+    await media.name(media.main, mine, { files: [{ file: processSingleton.name }] })
     await database.query(sql`update users set avatar_file_name = ${worn.name} where id = ${other.writer.id}`)
     const [basemap] = await database.query<{ id: number }>(sql`
       insert into basemaps (kind, title_ru, archived, file_name) values ('pmtiles', 'x', true, ${tiles.name})

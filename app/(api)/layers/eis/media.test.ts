@@ -149,7 +149,8 @@ describe.each(nouns)('media of %s', (noun) => {
 
   test('200: earlier uploads are referenced; repeating the request changes nothing', async () => {
     const own = await media.newObject()
-    const [a, b] = [await make.file({ by: media.writer }), await make.file({ type: 'text/plain' })]
+    const by = media.writer
+    const [a, b] = [await make.file({ by }), await make.file({ by, type: 'text/plain' })]
     const body = {
       files: [
         { file: a.name, fileName: 'Вид с юга.jpg' },
@@ -171,8 +172,8 @@ describe.each(nouns)('media of %s', (noun) => {
 
   test('400 and nothing added: a missing upload, a duplicate, another type, an empty list', async () => {
     const own = await media.newObject()
-    const a = await make.file()
-    const text = await make.file({ type: 'text/plain' })
+    const by = media.writer
+    const [a, text] = [await make.file({ by }), await make.file({ by, type: 'text/plain' })]
     const says = async (body: object) => {
       const { status, text: said } = await media.name(media.writer, own, body)
       return [status, said]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('the main photo', () => {
   test('200: the marked element, else photo_main, else unchanged', async () => {
     const task = await team.newTask()
-    const files = await Promise.all([make.file(), make.file(), make.file()])
+    const files = await Promise.all([team.file(), team.file(), team.file()])
     const main = async (body: object) => (await team.patch(task, body)).body.num_main_photo
     expect(await main({ attachments: [photo(files[0])] })).toBe(0)
     expect(await main({ attachments: [photo(files[1], { main_photo: true })], photo_main: 0 })).toBe(1)
@@ -34,7 +34,7 @@ describe('the main photo', () => {
     for (const [num, more] of [
       [1, {}],
       [2, {}],
-      [2, { attachments: [photo(await make.file())] }],
+      [2, { attachments: [photo(await team.file())] }],
     ] as const) {
       const reply = await expectNoWrites(Object.values(people.users), () =>
         team.patch(task, { photo_main: num, title: 'z', ...more }),

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { make } from '@/lib/testing/make'
 import {
   attaching,
   nowInSeconds,
@@ -38,7 +37,7 @@ beforeAll(async () => {
 
 describe('provenance', () => {
   const verdict = async (element: object, more: object = {}) => {
-    const { body } = await team.post([{ ...photo(await make.file()), ...element }], more)
+    const { body } = await team.post([{ ...photo(await team.file()), ...element }], more)
     return body.attachments[0]?.provenance
   }
 
@@ -54,7 +53,7 @@ describe('provenance', () => {
       reasons: [expect.stringMatching(/^Часы устройства спешат относительно сервера на 5 ч$/)],
     })
     const far = stamp({ location: { provider: 'gps', accuracy: 10, lonlat: [39.9, 57.62] } })
-    const { body } = await team.post([photo(await make.file(), { origin: far })], point)
+    const { body } = await team.post([photo(await team.file(), { origin: far })], point)
     expect(body.attachments[0]?.provenance).toEqual({
       verdict: 'suspicious',
       reasons: ['До задачи 1793 м'],
@@ -68,7 +67,7 @@ describe('provenance', () => {
   test('200: EXIF data is compared with the values of the client', async () => {
     const taken = nowInSeconds() - 86_400
     const assessed = async (origin: object) => {
-      const file = await make.file({ bytes: await takenAt(taken) })
+      const file = await team.file({ bytes: await takenAt(taken) })
       const { body } = await team.post([photo(file, { origin })])
       return body.attachments[0]?.provenance
     }
@@ -88,8 +87,8 @@ describe('provenance', () => {
     await team.patch(task, { point: [39.87, 57.63] })
     const unmeasured = { ...stamp(), location: { ...stamp().location, distance_to_task: null } }
     const files = [
-      photo(await make.file(), { attachment: stamp() }),
-      photo(await make.file(), { attachment: unmeasured }),
+      photo(await team.file(), { attachment: stamp() }),
+      photo(await team.file(), { attachment: unmeasured }),
     ]
     const { body } = await team.patch(task, { attachments: files })
     const distances = (told: TaskWithFiles) =>
@@ -126,7 +125,7 @@ describe('provenance', () => {
   test('200: an origin left out although the picture has one, whatever its file_type says', async () => {
     const told = async (seconds: number, more: object = {}) => {
       const { body } = await team.post(
-        [photo(await make.file({ bytes: await takenAt(seconds) }), { attachment: stamp(), ...more })],
+        [photo(await team.file({ bytes: await takenAt(seconds) }), { attachment: stamp(), ...more })],
         { point: [39.9, 57.62] },
       )
       return body.attachments[0]?.provenance
@@ -145,13 +144,14 @@ describe('the same content on another task', () => {
   const point = { point: [39.87, 57.62] }
   const claimed = { attachment: stamp(), origin: stamp() }
   const reasons = (told: TaskWithFiles, at = 0) => told.attachments[at]?.provenance?.reasons
-  const again = async (bytes: Buffer, more: object = {}) =>
-    photo(await make.file({ bytes }), { ...claimed, ...more })
+  const again = async (bytes: Buffer, more: object = {}, { file } = team) =>
+    photo(await file({ bytes }), { ...claimed, ...more })
 
   test('200: the first is ok, the second suspicious; the other task is named to who sees it', async () => {
     const bytes = await takenAt(nowInSeconds())
     const elsewhere = await bench()
-    const first = await attaching(elsewhere).post([await again(bytes)], point)
+    const others = attaching(elsewhere)
+    const first = await others.post([await again(bytes, {}, others)], point)
     expect(first.body.attachments[0]?.provenance).toEqual({ verdict: 'ok', reasons: [] })
     const second = await team.post([await again(bytes)], point)
     expect(second.body.attachments[0]?.provenance).toEqual({
@@ -176,7 +176,7 @@ describe('the same content on another task', () => {
   })
 
   test('200: one upload on two tasks, and one address of a video', async () => {
-    const file = await make.file()
+    const file = await team.file()
     const link = `https://video.example/${file.name}`
     const both = [photo(file, claimed), { link, file_type: 'VIDEO', ...claimed }]
     const first = await team.post(both, point)
@@ -230,7 +230,7 @@ describe('the same content on another task', () => {
 
   test('200: fair are documents without a place and the files of templates', async () => {
     const form = async (more: object = {}) => ({
-      file: (await make.file({ type: 'text/plain', bytes: Buffer.from(`Бланк ${people.cluster.id}`) })).name,
+      file: (await team.file({ type: 'text/plain', bytes: Buffer.from(`Бланк ${people.cluster.id}`) })).name,
       ...more,
     })
     const nothing = ['Не сообщены ни время, ни место']

@@ -87,7 +87,7 @@ describe('400 and no write: every error is named by its path', () => {
     ['no list', () => 'x', /^attachments: /],
   ]
   test.each(cases)('%s', async (_, make_, text) => {
-    const file = await make.file()
+    const file = await team.file()
     const attachments = make_(file)
     const task = await team.newTask()
     const replies = await expectNoWrites(Object.values(people.users), async () => [
@@ -105,7 +105,7 @@ describe('stickers', () => {
   test('403 and no write where the sticker is not allowed for the work type, else 200', async () => {
     const [type, other] = [await make.workType(), await make.workType()]
     const sticker = await make.sticker({ types: [type] })
-    const file = await make.file()
+    const file = await team.file()
     const attachments = [photo(file, { sticker_id: sticker.id })]
     const task = await team.newTask({ typeId: other.id })
     const replies = await expectNoWrites(Object.values(people.users), async () => [
@@ -121,7 +121,7 @@ describe('stickers', () => {
     const { status, body } = await team.patch(task, { attachments, type_id: type.id })
     expect([status, body.attachments[0]?.sticker]).toEqual([200, { id: sticker.id, title: sticker.title }])
     expect(
-      (await team.post([photo(await make.file(), { sticker_id: sticker.id })], { type_id: type.id })).status,
+      (await team.post([photo(await team.file(), { sticker_id: sticker.id })], { type_id: type.id })).status,
     ).toBe(200)
   })
 })

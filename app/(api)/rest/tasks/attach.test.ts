@@ -23,7 +23,7 @@ const author = {
 
 describe('200: attachments are returned', () => {
   test('in 2.0 with every field, typed; the upload is kept', async () => {
-    const file = await make.file({ originalName: 'upload.jpg' })
+    const file = await team.file({ originalName: 'upload.jpg' })
     const sticker = await make.sticker()
     const element = {
       file: file.name,
@@ -81,7 +81,7 @@ describe('200: attachments are returned', () => {
   })
 
   test('in 1.0 as strings, taken as strings, without provenance', async () => {
-    const file = await make.file()
+    const file = await team.file()
     const element = {
       ...photo(file, { main_photo: 't', sticker_id: null, author: null }),
       attachment: { time: '2026-11-21 10:00:00', time_provider: 'system', location: null },
@@ -118,9 +118,9 @@ describe('200: attachments are returned', () => {
 
   test('ordinals increase per type; a deleted file keeps its ordinal', async () => {
     const task = await team.newTask()
-    const files = await Promise.all([make.file(), make.file(), make.file()])
-    const sound = await make.file({ type: 'audio/mpeg' })
-    const text = await make.file({ type: 'text/plain' })
+    const files = await Promise.all([team.file(), team.file(), team.file()])
+    const sound = await team.file({ type: 'audio/mpeg' })
+    const text = await team.file({ type: 'text/plain' })
     const first = await team.patch(task, {
       attachments: [photo(files[0]), { file: sound.name }, { file: text.name }, photo(files[1])],
     })
@@ -144,7 +144,7 @@ describe('200: attachments are returned', () => {
 
   test('repeating an upload changes nothing; in another task it is attached', async () => {
     const [task, other] = [await team.newTask(), await team.newTask()]
-    const file = await make.file()
+    const file = await team.file()
     const body = { attachments: [photo(file)] }
     const { attachments, title } = (await team.patch(task, body)).body
     const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, async () => {
@@ -168,7 +168,7 @@ describe('200: attachments are returned', () => {
 describe('PATCH with attachments only', () => {
   test('403 without edit, even when nothing is new', async () => {
     const task = await team.newTask()
-    const attachments = [photo(await make.file())]
+    const attachments = [photo(await team.file())]
     const inspector = () =>
       api.as(people.tokens.ORGANIZATION_INSPECTOR).patch(`/rest/tasks/${task.id}`, { attachments })
     const reply = await expectNoWrites(Object.values(people.users), inspector)
@@ -178,7 +178,7 @@ describe('PATCH with attachments only', () => {
   test('200: counts as a change: date, revision, one event with the file, a system comment with the diff', async () => {
     const task = await team.newTask({ updateDate: new Date('2026-01-01T00:00:00Z') })
     const before = await team.administrator.get(`/rest/tasks/${task.id}`)
-    const file = await make.file()
+    const file = await team.file()
     let body: TaskWithFiles | undefined
     const events = await eventsOf(people.users.ORGANIZATION_ADMINISTRATOR, async () => {
       body = (await team.patch(task, { attachments: [photo(file, { file_name: 'Вид.jpg' })] })).body
@@ -202,7 +202,7 @@ describe('PATCH with attachments only', () => {
 
   test('200: parallel changes give every photo a unique ordinal', async () => {
     const task = await team.newTask()
-    const files = await Promise.all(Array.from({ length: 12 }, () => make.file()))
+    const files = await Promise.all(Array.from({ length: 12 }, () => team.file()))
     const replies = await Promise.all(files.map((file) => team.patch(task, { attachments: [photo(file)] })))
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
     const rows = await database.prisma.taskFile.findMany({
@@ -214,18 +214,18 @@ describe('PATCH with attachments only', () => {
 })
 
 test('the audit log names the added files', async () => {
-  const { body } = await team.post([photo(await make.file())])
+  const { body } = await team.post([photo(await team.file())])
   const rows = await database.prisma.audit.findMany({ where: { noun: 'task', entityId: body.id } })
   expect(rows[0]?.after).toMatchObject({ files: [{ id: body.attachments[0]?.id, type: 'PHOTO', num: 0 }] })
 })
 
 describe.each(['1.0', '2.0', '2.1'])('a task with files, as it was read in %s', (version) => {
   const read = async () => {
-    const element = photo(await make.file(), { origin: stamp(), author })
+    const element = photo(await team.file(), { origin: stamp(), author })
     const { body } = await team.post([
       element,
       { link: 'https://video.example/1', file_type: 'VIDEO' },
-      photo(await make.file()),
+      photo(await team.file()),
     ])
     await team.administrator.delete(`/rest/tasks/${body.id}/attachments/${body.attachments[2]?.id}`)
     const path = `/rest/tasks/${body.id}`
@@ -244,7 +244,7 @@ describe.each(['1.0', '2.0', '2.1'])('a task with files, as it was read in %s', 
     const { body } = await inspector.get<{ task: TaskWithFiles }>(`/rest/tasks/${id}`, { version })
     const written = { ...body.task, update_comments: 'Проверено' }
     expect((await inspector.patch(`/rest/tasks/${id}`, written, { version })).status).toBe(200)
-    const added = { ...written, attachments: [...body.task.attachments, photo(await make.file())] }
+    const added = { ...written, attachments: [...body.task.attachments, photo(await team.file())] }
     expect((await inspector.patch(`/rest/tasks/${id}`, added, { version })).status).toBe(403)
   })
 

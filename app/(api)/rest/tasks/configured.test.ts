@@ -39,7 +39,7 @@ describe('file provenance', () => {
   // About 180 m east of the task.
   const near = (accuracy = 10) => stamp({ location: { provider: 'gps', accuracy, lonlat: [39.873, 57.62] } })
   const verdict = async (attachment: object) => {
-    const { body } = await team.post([{ ...photo(await make.file()), attachment }], point)
+    const { body } = await team.post([{ ...photo(await team.file()), attachment }], point)
     return body.attachments[0]?.provenance?.verdict
   }
 
@@ -92,7 +92,7 @@ describe('file provenance', () => {
         [2, 'ok'],
       ] as const) {
         const task = await make.task({ creator: people.users.USER, priorityId, lon: 39.87, lat: 57.62 })
-        const file = await make.file()
+        const file = await team.file()
         const { body } = await team.patch(task, { attachments: [photo(file, { attachment: near() })] })
         expect(body.attachments[0]?.provenance?.verdict, `priority ${priorityId}`).toBe(expected)
       }

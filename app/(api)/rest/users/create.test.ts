@@ -163,8 +163,9 @@ test('200: a directory user has no local password', async () => {
 
 test('200: an uploaded avatar is kept from the sweep; 400 for another type and a missing upload', async () => {
   const upload = async (name: string, mediaType: string) => {
+    const createdById = people.users.MAIN_ADMINISTRATOR.id
     await database.prisma.file.create({
-      data: { name, originalName: 'me', size: 5, mediaType, sha256: Buffer.alloc(32) },
+      data: { name, originalName: 'me', size: 5, mediaType, sha256: Buffer.alloc(32), createdById },
     })
     return name
   }

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type FieldDefinition, resolveDefinitions } from '@/lib/domain/custom-fields'
-import { keepUpload, requireUpload } from '@/lib/domain/files'
+import { keepUpload } from '@/lib/domain/files'
+import { requireUpload } from '@/lib/domain/uploads'
 import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
 import { lockLists } from '../lock-lists'
@@ -67,6 +68,6 @@ const pictures = ['image/png', 'image/jpeg', 'image/webp']
 async function takeIcon(ctx: Context, icon: string): Promise<void> {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(icon)) return
   if (!icon.includes('.')) throw invalid({ path: 'icon', rule: 'iconName' })
-  await requireUpload(ctx.database, icon, { path: 'icon', types: pictures })
+  await requireUpload(ctx, icon, { path: 'icon', types: pictures })
   await keepUpload(ctx, icon)
 }

@@ -96,10 +96,7 @@ test('200: only the beginning of an upload is read during the request', async ()
     expect(status).toBe(200)
     expect(copied).not.toHaveBeenCalled()
     expect(read.mock.calls).toEqual([
-      [
-        { folder: 'uploads', name: upload },
-        { start: 0, end: 63 },
-      ],
+      [expect.objectContaining({ folder: 'uploads', name: upload }), { start: 0, end: 63 }],
     ])
     await main.delete(`${base}/imports/${body.job.id}`)
   } finally {

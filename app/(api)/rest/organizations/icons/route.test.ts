@@ -27,10 +27,10 @@ test('200: a logo is stored in the logo folder, named by its hash, and shown whe
     expect(uploads.kept('department_logo')).toContain(reply.body.name)
     expect(uploads.kept()).not.toContain(reply.body.name)
   }
-  const [uploaded] = await uploads.rows()
-  const name = uploaded?.name ?? ''
   const administrator = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const token = await make.token(administrator)
+  const bearer = { authorization: `Bearer ${token}` }
+  const { name } = (await uploads.send(new Uint8Array(bytes), bearer)).body
   const made = await api
     .as(administrator)
     .post<{ id: number }>('/rest/organizations', { name: 'With a logo', info: {}, logo: name, client: true })

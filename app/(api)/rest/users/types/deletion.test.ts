@@ -70,7 +70,7 @@ test('a type is deleted or given to a user, never both', async () => {
 
 test('200: is_default moves the default, with audit entries for both', async () => {
   const next = await type()
-  const { name } = await make.file({ type: 'image/png' })
+  const { name } = await make.file({ type: 'image/png', by: administrator })
   await scene.rolledBack(administrator, async (ctx) => {
     const old = await ctx.database.prisma.userType.findFirstOrThrow({ where: { isDefault: true } })
     const auditLog: unknown[] = []

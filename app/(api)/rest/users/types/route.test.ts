@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
-const icon = async () => (await make.file({ type: 'image/png' })).name
+const icon = async () => (await make.file({ type: 'image/png', by: administrator })).name
 const stored = (id: number) => database.prisma.userType.findUniqueOrThrow({ where: { id } })
 
 async function create(more: object = {}) {
@@ -80,7 +80,7 @@ test.each<[part: object, text: RegExp]>([
 })
 
 test('400 and no write: an icon that is not a PNG, on creation and on change', async () => {
-  const photo = (await make.file({ type: 'image/jpeg' })).name
+  const photo = (await make.file({ type: 'image/jpeg', by: administrator })).name
   const wrong = {
     status: 400,
     body: { error_description: 'icon_file_name: Файл другого типа. Допустимые типы: image/png.' },

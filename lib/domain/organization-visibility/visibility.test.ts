@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, roleCodes } from '@/lib/access/actor'
-import { listOrganizations, organizationVisibleTo } from '@/lib/domain/organizations'
+import { listOrganizations } from '@/lib/domain/organizations'
+import { organizationVisibleTo } from '@/lib/domain/organization-visibility'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type Organization } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/access/context'
 import { always, holds, oneOf, type Predicate, type PredicateFields, toSql } from '@/lib/access/predicate'
 import { readSettingsOfMany } from '@/lib/domain/configuration'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
-import type { OrganizationFacts } from './record'
+import type { OrganizationFacts } from './facts'
 
 const fields: PredicateFields<OrganizationFacts> = {
   id: { of: (organization) => organization.id, type: 'int', sql: sql`o.id` },

@@ -1,6 +1,6 @@
 import type { PredicateFields } from '@/lib/access/predicate'
 import { type Sql, sql } from '@/lib/platform/database'
-import type { UserFacts } from './record'
+import type { UserFacts } from './facts'
 
 type Condition = (expression: Sql) => Sql
 

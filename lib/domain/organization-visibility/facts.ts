@@ -1,0 +1,5 @@
+/** What the visibility of an organization depends on. */
+export interface OrganizationFacts {
+  id: number
+  clusterId: number
+}

@@ -1,0 +1,2 @@
+export type { OrganizationFacts } from './facts'
+export { organizationVisibleTo, ownOrganizationsOnly, visibleOrganizations } from './visibility'

@@ -1,0 +1,2 @@
+export { lockUploads } from './lock-uploads'
+export { requireUpload } from './require-upload'
