@@ -12,11 +12,10 @@ export const readDistribution = async (query: Query, signal?: AbortSignal) =>
 export const readStats = async (query: Query, signal?: AbortSignal) =>
   (await request<TaskStatsWire>('/rest/tasks/stats', { query, signal })).body
 
-/** Previous values, ready to be sent back. */
-export interface BatchItem {
-  id: number
-  change: TaskBatchWire['before'][number]['values']
-}
+/** A change of one task, made only while the task holds the expected values; the `before` of an answer undoes one. */
+export type BatchItem =
+  | { id: number; change: TaskChange; expected: TaskBatchWire['before'][number]['values'] }
+  | TaskBatchWire['before'][number]
 
 interface Batch {
   ids?: readonly number[]

@@ -21,31 +21,42 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
   const organizations = useOrganizations()
   const { people, loading, open } = usePeopleChoices(null)
   const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
-  const executors = useMemo(() => [none, ...people.filter(({ blocked }) => !blocked)], [none, people])
-  const plain = (field: string, value: string, change: BulkChange['change']) =>
-    onChange({ field, value, change })
+  const executors = useMemo(() => [none, ...people], [none, people])
+  const plain = (field: string, value: string, change: BulkChange['change'], show: BulkChange['show']) =>
+    onChange({ field, value, change, show })
+  const named = (names: readonly { id: number | null; name: string }[]) => (held: unknown) =>
+    names.find(({ id }) => id === held)?.name ?? (held === null ? '—' : `№ ${String(held)}`)
+  const steps = [...looks.steps.values()]
+  const priorities = [...looks.priorities.values()]
+  const nobody = { id: null, name: '—' }
+  const stages = (held: unknown) => t(held === 2 ? 'completed' : 'inWork')
+  const archived = (held: unknown) => t(held === true ? 'inArchive' : 'notInArchive')
   return (
     <>
       <BulkChoice
         label={t('step')}
-        options={[...looks.steps.values()].map((look) => ({ ...look, icon: <StepDisc look={look} /> }))}
-        onChoose={(id, name) => id !== null && plain(t('step'), name, { status_id: id })}
+        options={steps.map((look) => ({ ...look, icon: <StepDisc look={look} /> }))}
+        onChoose={(id, name) => id !== null && plain(t('step'), name, { status_id: id }, named(steps))}
       />
       <BulkChoice
         label={t('priority')}
-        options={[...looks.priorities.values()]
+        options={[...priorities]
           .reverse()
           .map((look) => ({ id: look.id, name: look.name, icon: <PriorityMark look={look} /> }))}
-        onChoose={(id, name) => id !== null && plain(t('priority'), name, { priority_id: id })}
+        onChoose={(id, name) =>
+          id !== null && plain(t('priority'), name, { priority_id: id }, named(priorities))
+        }
       />
       <BulkChoice
         label={t('organization')}
         options={[none, ...organizations]}
         onChoose={(id, name) =>
-          plain(t('organization'), name, {
-            assigned_organization_id: id,
-            ...(id === null && { assigned_user_id: null }),
-          })
+          plain(
+            t('organization'),
+            name,
+            { assigned_organization_id: id, ...(id === null && { assigned_user_id: null }) },
+            named([nobody, ...organizations]),
+          )
         }
       />
       <BulkChoice
@@ -53,11 +64,16 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
         options={executors}
         onOpen={open}
         loading={loading}
-        onChoose={(id, name) => plain(t('user'), name, { assigned_user_id: id })}
+        onChoose={(id, name) => plain(t('user'), name, { assigned_user_id: id }, named([nobody, ...people]))}
       />
       <BulkDeadline
         onChoose={(deadline) =>
-          plain(t('deadline'), deadline === null ? t('noDeadline') : dates.short(deadline), { deadline })
+          plain(
+            t('deadline'),
+            deadline === null ? t('noDeadline') : dates.short(deadline),
+            { deadline },
+            (held) => (typeof held === 'number' ? dates.short(held) : '—'),
+          )
         }
       />
       <Menu position="bottom-start" width={220}>
@@ -69,26 +85,26 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconCheck size={16} stroke={1.8} />}
-            onClick={() => plain(t('stage'), t('complete'), { stage: 2 })}
+            onClick={() => plain(t('stage'), t('complete'), { stage: 2 }, stages)}
           >
             {t('complete')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
-            onClick={() => plain(t('stage'), t('reopen'), { stage: 1 })}
+            onClick={() => plain(t('stage'), t('reopen'), { stage: 1 }, stages)}
           >
             {t('reopen')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconArchive size={16} stroke={1.7} />}
-            onClick={() => plain(t('archive'), t('toArchive'), { archive: true })}
+            onClick={() => plain(t('archive'), t('toArchive'), { archive: true }, archived)}
           >
             {t('toArchive')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArchiveOff size={16} stroke={1.7} />}
-            onClick={() => plain(t('archive'), t('fromArchive'), { archive: false })}
+            onClick={() => plain(t('archive'), t('fromArchive'), { archive: false }, archived)}
           >
             {t('fromArchive')}
           </Menu.Item>

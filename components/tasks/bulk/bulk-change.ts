@@ -7,7 +7,12 @@ export interface BulkChange {
   /** Description: "Priority: high". */
   field: string
   value: string
+  /** Displays a value that a task holds in this field. */
+  show: (held: unknown) => string
 }
+
+/** Tasks with the values that a change was decided on. */
+export type Seen = readonly Pick<TaskBatchWire['before'][number], 'id' | 'values'>[]
 
 export interface Reason {
   reason: string
@@ -33,7 +38,7 @@ export function inParts<Item>(items: readonly Item[], size = atOnce): Item[][] {
   )
 }
 
-const nothing: TaskBatchWire = { total: 0, changed: [], unchanged: [], refused: [], before: [] }
+const nothing: TaskBatchWire = { total: 0, changed: [], unchanged: [], refused: [], moved: [], before: [] }
 
 /** Merges the results of the chunks. */
 export const joinResults = (results: readonly TaskBatchWire[]): TaskBatchWire =>
@@ -43,6 +48,7 @@ export const joinResults = (results: readonly TaskBatchWire[]): TaskBatchWire =>
       changed: [...all.changed, ...part.changed],
       unchanged: [...all.unchanged, ...part.unchanged],
       refused: [...all.refused, ...part.refused],
+      moved: [...all.moved, ...part.moved],
       before: [...all.before, ...part.before],
     }),
     nothing,

@@ -8,10 +8,14 @@ const words = (key: string, values?: Record<string, string | number>) => text(`b
 
 interface Body {
   ids?: number[]
-  items?: { id: number; change: object }[]
+  items?: { id: number; change?: object; values?: object; expected: object }[]
   preview?: boolean
 }
 const bodyOf = ({ body }: Sent) => body as Body
+/** What is sent to undo carries the previous values. */
+const isUndo = (request: Sent) => bodyOf(request).items?.[0]?.values !== undefined
+const undone = (requests: readonly Sent[]) =>
+  requests.filter(isUndo).flatMap((request) => bodyOf(request).items ?? [])
 
 /** Changes all but the refused tasks. */
 const batch =
@@ -24,11 +28,17 @@ const batch =
       changed,
       unchanged: ids.filter((id) => unchanged.includes(id)),
       refused: ids.filter((id) => id in refused).map((id) => ({ id, reason: refused[id] })),
-      before: changed.map((id) => ({ id, values: { priority_id: 1 } })),
+      moved: [] as { id: number; title: string; values: object }[],
+      before: changed.map((id) => ({ id, values: { priority_id: 1 }, expected: { priority_id: 3 } })),
     }
   }
 
-const change = { change: { priority_id: 3 }, field: 'Priority', value: 'Urgent' }
+const change = {
+  change: { priority_id: 3 },
+  field: 'Priority',
+  value: 'Urgent',
+  show: (held: unknown) => `priority ${String(held)}`,
+}
 const endpoint = 'POST /rest/tasks/batch'
 
 function show(ids: number[], answer: object | ((request: Sent) => unknown)) {
@@ -65,18 +75,23 @@ test('a change is sent in parts and can be undone with the values before', async
   await user.click(await apply(119))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const changes = server.requests(endpoint).filter((request) => !bodyOf(request).preview)
-  expect(changes.map((request) => bodyOf(request).ids?.length)).toEqual([50, 50, 20])
+  expect(changes.map((request) => bodyOf(request).items?.length)).toEqual([50, 50, 19])
+  expect(bodyOf(changes[0] as Sent).items?.[0]).toEqual({
+    id: 1,
+    change: { priority_id: 3 },
+    expected: { priority_id: 1 },
+  })
   await user.click(await screen.findByRole('button', { name: words('undo') }))
   await screen.findByText(words('undone'))
-  const restored = server.requests(endpoint).flatMap((request) => bodyOf(request).items ?? [])
+  const restored = undone(server.requests(endpoint))
   expect(restored).toHaveLength(119)
-  expect(restored[0]).toEqual({ id: 1, change: { priority_id: 1 } })
+  expect(restored[0]).toEqual({ id: 1, values: { priority_id: 1 }, expected: { priority_id: 3 } })
 })
 
 test('a failure in the middle keeps the undo of what was done', async () => {
   let calls = 0
   const { user, onDone, server } = show(numbers(120), (request: Sent) => {
-    if (!bodyOf(request).preview && !bodyOf(request).items && ++calls === 2) return failure(503, 'overloaded')
+    if (!bodyOf(request).preview && !isUndo(request) && ++calls === 2) return failure(503, 'overloaded')
     return batch()(request)
   })
   await user.click(await apply(120))
@@ -85,17 +100,52 @@ test('a failure in the middle keeps the undo of what was done', async () => {
   expect(onDone).toHaveBeenCalled()
   await user.click(await screen.findByRole('button', { name: words('undo') }))
   await screen.findByText(words('undone'))
-  expect(server.requests(endpoint).flatMap((request) => bodyOf(request).items ?? [])).toHaveLength(50)
+  expect(undone(server.requests(endpoint))).toHaveLength(50)
 })
 
 test('a partly refused undo says how much was restored', async () => {
   const { user } = show([1, 2], (request: Sent) =>
-    batch(bodyOf(request).items ? { 2: 'changed since' } : {})(request),
+    batch(isUndo(request) ? { 2: 'changed since' } : {})(request),
   )
   await user.click(await apply(2))
   await user.click(await screen.findByRole('button', { name: words('undo') }))
   await screen.findByText(words('undonePartly', { done: 1, all: 2 }))
   expect(screen.getByText('changed since')).toBeTruthy()
+})
+
+/** Task 2 is changed by somebody else between the preview and the change. */
+const withMoved = (request: Sent) => {
+  const item = bodyOf(request).items?.find(({ id }) => id === 2)
+  const answer = batch()(request)
+  if (!item || isUndo(request) || JSON.stringify(item.expected) !== '{"priority_id":1}') return answer
+  return {
+    ...answer,
+    changed: answer.changed.filter((id) => id !== 2),
+    moved: [{ id: 2, title: 'Lamp', values: { priority_id: 2 } }],
+    before: answer.before.filter(({ id }) => id !== 2),
+  }
+}
+
+test('a task that somebody else changed since the preview is left alone; both values are shown', async () => {
+  const { user, onDone, server } = show([1, 2], withMoved)
+  await user.click(await apply(2))
+  const row = (await screen.findByText('№ 2 Lamp')).closest('tr')
+  expect(row?.textContent).toMatch(/priority 1.*priority 2.*Urgent/)
+  expect(onDone).not.toHaveBeenCalled()
+  const sent = server.requests(endpoint).length
+  await user.click(screen.getByRole('button', { name: words('leaveMoved') }))
+  expect(onDone).toHaveBeenCalled()
+  expect(server.requests(endpoint)).toHaveLength(sent)
+})
+
+test('changing it anyway is decided on the value that was shown', async () => {
+  const { user, onDone, server } = show([1, 2], withMoved)
+  await user.click(await apply(2))
+  await user.click(await screen.findByRole('button', { name: words('changeMoved', { count: 1 }) }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(bodyOf(server.requests(endpoint).at(-1) as Sent).items).toEqual([
+    { id: 2, change: { priority_id: 3 }, expected: { priority_id: 2 } },
+  ])
 })
 
 test('a preview that fails lets nothing through', async () => {

@@ -2,13 +2,16 @@
 
 import { Alert, Button, Group, Loader, Modal, Progress, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconBan, IconCheck, IconEqual } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { changeTasks } from '@/components/api/task-sets'
-import { type BulkChange, groupReasons, inParts, joinResults } from './bulk-change'
+import { type BulkChange, groupReasons, inParts, joinResults, type Seen } from './bulk-change'
+import { BulkConflicts } from './bulk-conflicts'
 import classes from './bulk.module.css'
 import { useBulk } from './use-bulk'
 import common from '../../ui/common.module.css'
+import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 interface BulkPreviewProps {
   ids: readonly number[]
@@ -38,9 +41,11 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
   })
   const result = preview.data
   const willChange = result?.changed.length ?? 0
-  const run = async () => {
-    await apply(ids, change)
-    onDone()
+  const [moved, setMoved] = useState<TaskBatchWire['moved']>([])
+  const run = async (seen: Seen) => {
+    const left = await apply(seen, change)
+    if (left.moved.length > 0) setMoved(left.moved)
+    else onDone()
   }
   return (
     <Modal
@@ -66,7 +71,8 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
             {preview.error.message}
           </Alert>
         )}
-        {result && (
+        {moved.length > 0 && <BulkConflicts moved={moved} seen={result?.before ?? []} change={change} />}
+        {result && moved.length === 0 && (
           <ul className={classes.effects} role="status">
             <li data-kind="change">
               <IconCheck size={17} stroke={2} aria-hidden="true" />
@@ -115,17 +121,22 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
           </div>
         )}
         <Group justify="flex-end" gap={8}>
-          <Button size="sm" variant="default" disabled={progress !== null} onClick={onClose}>
-            {t('cancel')}
+          <Button
+            size="sm"
+            variant="default"
+            disabled={progress !== null}
+            onClick={moved.length > 0 ? onDone : onClose}
+          >
+            {moved.length > 0 ? t('leaveMoved') : t('cancel')}
           </Button>
           <Button
             size="sm"
             data-autofocus
             disabled={willChange === 0}
             loading={progress !== null}
-            onClick={() => void run()}
+            onClick={() => void run(moved.length > 0 ? moved : (result?.before ?? []))}
           >
-            {t('apply', { count: willChange })}
+            {moved.length > 0 ? t('changeMoved', { count: moved.length }) : t('apply', { count: willChange })}
           </Button>
         </Group>
       </Stack>

@@ -7,7 +7,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { changeTasks } from '@/components/api/task-sets'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
-import { type BulkChange, inParts, joinResults } from './bulk-change'
+import { type BulkChange, inParts, joinResults, type Seen } from './bulk-change'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {
@@ -27,15 +27,14 @@ export function useBulk() {
     async (before: TaskBatchWire['before']) => {
       try {
         const parts: TaskBatchWire[] = []
-        for (const part of inParts(before))
-          parts.push(await changeTasks({ items: part.map(({ id, values }) => ({ id, change: values })) }))
-        const { changed, refused } = joinResults(parts)
+        for (const part of inParts(before)) parts.push(await changeTasks({ items: part }))
+        const { changed, refused, moved } = joinResults(parts)
         flash(changed)
-        if (refused.length === 0) showDone(t('undone'))
+        if (refused.length + moved.length === 0) showDone(t('undone'))
         else
           showFailure(
             t('undonePartly', { done: changed.length, all: before.length }),
-            refused[0]?.reason ?? '',
+            refused[0]?.reason ?? t('undoneMoved', { count: moved.length }),
           )
       } catch (error) {
         showFailure(t('undoFailed'), textOf(error))
@@ -46,13 +45,14 @@ export function useBulk() {
   )
 
   const apply = useCallback(
-    async (ids: readonly number[], { change }: BulkChange): Promise<TaskBatchWire> => {
+    async (seen: Seen, { change }: BulkChange): Promise<TaskBatchWire> => {
       const parts: TaskBatchWire[] = []
-      setProgress({ done: 0, all: ids.length })
+      setProgress({ done: 0, all: seen.length })
       try {
-        for (const part of inParts(ids)) {
-          parts.push(await changeTasks({ ids: part, change }))
-          setProgress({ done: joinResults(parts).total, all: ids.length })
+        for (const part of inParts(seen)) {
+          const items = part.map(({ id, values }) => ({ id, change, expected: values }))
+          parts.push(await changeTasks({ items }))
+          setProgress({ done: joinResults(parts).total, all: seen.length })
         }
       } catch (error) {
         showFailure(t('failed'), textOf(error))
@@ -60,6 +60,8 @@ export function useBulk() {
       setProgress(null)
       const result = joinResults(parts)
       flash(result.changed)
+      const [refused] = result.refused
+      if (refused) showFailure(t('refused', { count: result.refused.length }), refused.reason)
       if (result.changed.length > 0)
         showDone(t('done', { count: result.changed.length }), {
           label: t('undo'),

@@ -17,13 +17,13 @@ import type { PatchValues } from './undo-values'
 
 /** Values of any fields of a task; in 1.x they are strings, as in its other answers. Custom fields have one
  * form. */
-const values: Field<{ values: PatchValues }, PatchValues> = {
+const patchValues = <Item>(of: (item: Item) => PatchValues): Field<Item, PatchValues> => ({
   read: (item, dialect) =>
     Object.fromEntries(
-      Object.entries(item.values).map(([name, value]) => [name, written(name, value, dialect)]),
+      Object.entries(of(item)).map(([name, value]) => [name, written(name, value, dialect)]),
     ),
   schema: () => z.record(z.string(), z.unknown()),
-}
+})
 
 function written(name: string, value: unknown, dialect: Dialect): unknown {
   if (dialect === 'typed' || name === 'fields') return value
@@ -40,13 +40,24 @@ const refusal = shape<BatchResult['refused'][number]>('TaskRefusal')({
   reason: text((task) => task.reason),
 })
 
-const before = shape<BatchResult['before'][number]>('TaskBefore')({ id: integer((task) => task.id), values })
+const moved = shape<BatchResult['moved'][number]>('TaskMoved')({
+  id: integer((task) => task.id),
+  title: text((task) => task.title),
+  values: patchValues((task) => task.values),
+})
+
+const before = shape<BatchResult['before'][number]>('TaskBefore')({
+  id: integer((task) => task.id),
+  values: patchValues((task) => task.values),
+  expected: patchValues((task) => task.expected),
+})
 
 export const presentBatch = shape<BatchResult>('TaskBatch')({
   total: integer((result) => result.total),
   changed: integers((result) => result.changed),
   unchanged: integers((result) => result.unchanged),
   refused: list((result) => result.refused, refusal),
+  moved: list((result) => result.moved, moved),
   before: list((result) => result.before, before),
 })
 

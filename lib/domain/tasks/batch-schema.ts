@@ -7,9 +7,15 @@ import { UpdateTask } from './schema'
 /** Most tasks in one request. */
 export const batchAtMost = 1000
 
-/** A change of one task; the `before` of an answer is accepted too. */
+/** A change of one task; the `before` of an answer is accepted too. A task whose values are no longer the `expected`
+ * ones stays unchanged. */
 const item = z
-  .object({ id: inputs.id(), change: UpdateTask.optional(), values: UpdateTask.optional() })
+  .object({
+    id: inputs.id(),
+    change: UpdateTask.optional(),
+    values: UpdateTask.optional(),
+    expected: UpdateTask.optional(),
+  })
   .refine(({ change, values }) => change !== undefined || values !== undefined, {
     path: ['change'],
     params: ruleBroken('required'),

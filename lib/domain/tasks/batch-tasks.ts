@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { lockTasks, readTasksWhere, canSee, type TaskRecord } from '@/lib/domain/task-records'
 import { raw, sql } from '@/lib/platform/database'
@@ -5,7 +6,7 @@ import { invalid, Problem } from '@/lib/problems'
 import { type BatchTasks, batchAtMost } from './batch-schema'
 import { wordsOf } from './changes'
 import { taskCondition } from './filter'
-import type { UpdateTask } from './schema'
+import { UpdateTask } from './schema'
 import { type PatchValues, undoValues } from './undo-values'
 import { updateTask } from './update-task'
 
@@ -15,8 +16,15 @@ export interface BatchResult {
   unchanged: number[]
   /** Tasks that were not changed; the title is null where the caller may not see the task. */
   refused: { id: number; title: string | null; reason: string }[]
-  /** The previous values of changed tasks. */
-  before: { id: number; values: PatchValues }[]
+  /** Tasks that were not changed because their values are no longer the expected ones; the values are the current ones. */
+  moved: { id: number; title: string; values: PatchValues }[]
+  /** The previous values of changed tasks, and those that replaced them: sent back, they undo what still stands. */
+  before: { id: number; values: PatchValues; expected: PatchValues }[]
+}
+
+interface Wanted {
+  body: UpdateTask
+  expected?: UpdateTask
 }
 
 /** Changes many tasks, each as PATCH does: a rejected one stays as it is, the others are changed. A preview
@@ -27,32 +35,45 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
   const ids = [...wanted.keys()].sort((a, b) => a - b)
   await lockTasks(ctx.database, ids)
   const before = await readLiving(ctx, ids)
-  const result: BatchResult = { total: ids.length, changed: [], unchanged: [], refused: [], before: [] }
+  const result: BatchResult = {
+    total: ids.length,
+    changed: [],
+    unchanged: [],
+    refused: [],
+    moved: [],
+    before: [],
+  }
   if (body.preview) await mark(ctx, 'savepoint', 'preview')
   const working = body.preview ? silenced(ctx) : ctx
   for (const id of ids)
-    await change(working, result, { id, before: before.get(id), body: wanted.get(id) ?? {} })
+    await change(working, result, { id, before: before.get(id), ...(wanted.get(id) ?? { body: {} }) })
   if (body.preview) await mark(ctx, 'rollback to savepoint', 'preview')
   return result
 }
 
-interface Turn {
+interface Turn extends Wanted {
   id: number
   before: TaskRecord | undefined
-  body: UpdateTask
 }
 
-async function change(ctx: Context, result: BatchResult, { id, before, body }: Turn): Promise<void> {
+async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<void> {
+  const { id, before, body, expected } = turn
   const pending = gathered(ctx)
   await mark(ctx, 'savepoint', 'turn')
   try {
     const after = await updateTask(pending.ctx, id, body, null)
+    const values = before ? undoValues(before, after) : {}
+    if (before && expected && differs(values, expected, body)) {
+      await mark(ctx, 'rollback to savepoint', 'turn')
+      result.moved.push({ id, title: before.title, values })
+      return
+    }
     await mark(ctx, 'release savepoint', 'turn')
     pending.tell()
     if (!before || (after.revision === before.revision && wordsOf(body) === null)) result.unchanged.push(id)
     else {
       result.changed.push(id)
-      result.before.push({ id, values: undoValues(before, after) })
+      result.before.push({ id, values, expected: undoValues(after, before) })
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -60,6 +81,14 @@ async function change(ctx: Context, result: BatchResult, { id, before, body }: T
     const title = before && canSee(ctx, before) ? before.title : null
     result.refused.push({ id, title, reason: error.textIn(ctx.locale) })
   }
+}
+
+/** Whether a value that the change replaces is not the one it was decided on. */
+function differs(values: PatchValues, expected: UpdateTask, body: UpdateTask): boolean {
+  const known: PatchValues = expected
+  return Object.entries(UpdateTask.parse(values)).some(
+    ([name, value]) => (name in body || name in known) && !isDeepStrictEqual(value, known[name]),
+  )
 }
 
 type Mark = 'savepoint' | 'release savepoint' | 'rollback to savepoint'
@@ -96,10 +125,13 @@ async function readLiving({ actor, database }: Context, ids: number[]): Promise<
 }
 
 /** Every addressed task with its change. */
-async function wantedChanges(ctx: Context, body: BatchTasks): Promise<Map<number, UpdateTask>> {
-  if (body.items) return new Map(body.items.map(({ id, change, values }) => [id, change ?? values ?? {}]))
+async function wantedChanges(ctx: Context, body: BatchTasks): Promise<Map<number, Wanted>> {
+  if (body.items)
+    return new Map(
+      body.items.map(({ id, change, values, expected }) => [id, { body: change ?? values ?? {}, expected }]),
+    )
   const ids = body.ids ?? (await fittingIds(ctx, body.filter ?? {}))
-  return new Map(ids.map((id) => [id, body.change ?? {}]))
+  return new Map(ids.map((id) => [id, { body: body.change ?? {} }]))
 }
 
 async function fittingIds(ctx: Context, filter: NonNullable<BatchTasks['filter']>): Promise<number[]> {

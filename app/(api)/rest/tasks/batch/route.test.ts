@@ -12,7 +12,8 @@ interface Batch {
   changed: number[]
   unchanged: number[]
   refused: { id: number; title: string | null; reason: string }[]
-  before: { id: number; values: Record<string, unknown> }[]
+  moved: { id: number; title: string; values: Record<string, unknown> }[]
+  before: { id: number; values: Record<string, unknown>; expected: Record<string, unknown> }[]
 }
 
 let people: SevenRoles
@@ -68,7 +69,8 @@ describe('200: each task as PATCH changes it', () => {
         { id: secret.id, title: null, reason: 'Нет прав доступа' },
         { id: 2_147_483_647, title: null, reason: expect.stringContaining('Задача') },
       ],
-      before: [{ id: first.id, values: { priority_id: 2 } }],
+      moved: [],
+      before: [{ id: first.id, values: { priority_id: 2 }, expected: { priority_id: 3 } }],
     })
     expect(events).toEqual({ 'issues.update': 1, 'issues.commentInsert': 1 })
     expect(await stored(first)).toMatchObject({ priorityId: 3, revision: 2, lastMessageNumber: 1 })
@@ -102,6 +104,7 @@ describe('200: each task as PATCH changes it', () => {
         point: null,
         tracking_on: false,
       },
+      expected: expect.objectContaining({ title: 'Одна на всех', point: [37.6, 55.75], deadline: null }),
     })
     const undone = await batch({ items: done.before })
     expect(undone).toMatchObject({ changed: [first.id, second.id], refused: [] })
@@ -126,7 +129,11 @@ describe('200: each task as PATCH changes it', () => {
     const task = await make.task({ creator, typeId: type.id, fields })
     const done = await batch({ ids: [task.id], change: { fields: { depth: 5, note: 'Глубоко' } } })
     expect(done.before).toEqual([
-      { id: task.id, values: { fields: { depth: { value: 4 }, note: { value: null } } } },
+      {
+        id: task.id,
+        values: { fields: { depth: { value: 4 }, note: { value: null } } },
+        expected: { fields: { depth: { value: 5 }, note: { value: 'Глубоко' } } },
+      },
     ])
     expect((await batch({ items: done.before })).changed).toEqual([task.id])
     expect((await stored(task)).fields).toEqual(fields)
@@ -141,10 +148,42 @@ describe('200: each task as PATCH changes it', () => {
     })
     expect(done).toMatchObject({ total: 2, changed: [first.id, second.id] })
     expect(done.before).toEqual([
-      { id: first.id, values: { title: 'Первая' } },
-      { id: second.id, values: {} },
+      { id: first.id, values: { title: 'Первая' }, expected: { title: 'Новая' } },
+      { id: second.id, values: {}, expected: {} },
     ])
     expect(await stored(second)).toMatchObject({ revision: 1, lastMessageNumber: 1 })
+  })
+
+  test('a task whose value was changed since it was looked at stays, and its current value is told', async () => {
+    const ids = [first.id, second.id]
+    const seen = await batch({ ids, change: { priority_id: 4 }, preview: true })
+    await batch({ ids: [second.id], change: { priority_id: 1 } })
+    const items = seen.before.map(({ id, values }) => ({
+      id,
+      change: { priority_id: 4 },
+      expected: values,
+    }))
+    const result = await batch({ items })
+    expect(result.changed).toEqual([first.id])
+    expect(result.moved).toEqual([{ id: second.id, title: 'Вторая', values: { priority_id: 1 } }])
+    expect((await stored(second)).priorityId).toBe(1)
+    expect((await stored(first)).priorityId).toBe(4)
+  })
+
+  test('other values may have changed meanwhile; a value that already is the wanted one is no conflict', async () => {
+    const seen = await batch({ ids: [first.id], change: { priority_id: 4 }, preview: true })
+    await batch({ ids: [first.id], change: { title: 'Иная', priority_id: 4 } })
+    const expected = seen.before[0]?.values
+    const result = await batch({ items: [{ id: first.id, change: { priority_id: 4 }, expected }] })
+    expect([result.unchanged, result.moved]).toEqual([[first.id], []])
+  })
+
+  test('an undo restores only what is still as the change left it', async () => {
+    const { before } = await batch({ ids: [first.id, second.id], change: { deadline: 1_800_000_000 } })
+    await batch({ ids: [first.id], change: { deadline: 1_900_000_000 } })
+    const { changed, moved } = await batch({ items: before })
+    expect(changed).toEqual([second.id])
+    expect(moved).toEqual([{ id: first.id, title: 'Первая', values: { deadline: 1_900_000_000 } }])
   })
 
   test('by a filter: the visible matching tasks', async () => {
