@@ -4,8 +4,6 @@ import { CompiledTree } from '@/lib/domain/configuration/evaluate/compiled-tree'
 import { settingsIn } from '@/lib/domain/configuration/evaluate/read-settings'
 import { type Evidence, assessProvenance } from './assess-provenance'
 import { toleranceOf } from './limits'
-import { exifOf } from './read-exif'
-import { reasonText } from './reasons'
 import type { Stamp } from './record'
 
 const now = 1_795_251_600
@@ -24,12 +22,15 @@ const stamp = (more: Partial<Stamp> = {}): Stamp => ({
 })
 const nothing: Evidence = {
   now,
+  taskFrom: now - 30 * 86_400,
+  isNewTask: false,
   attachment: null,
   origin: null,
   toAttachment: null,
   toOrigin: null,
   exif: { time: null, place: null },
   exifToOrigin: null,
+  exifToAttachment: null,
   exifToTask: null,
   usedBefore: false,
 }
@@ -167,40 +168,135 @@ describe('verdict', () => {
   })
 })
 
-describe('EXIF of a camera', () => {
-  const tag = (description: string) => ({ description })
-  test.each([
-    ['2026:11:21 12:00:00', '', { seconds: 1_795_262_400, zoned: false }],
-    ['2026:11:21 12:00:00', '+03:00', { seconds: 1_795_251_600, zoned: true }],
-    ['2026:11:21 12:00:00', '-01:30', { seconds: 1_795_267_800, zoned: true }],
-    ['0000:00:00 00:00', '', null],
-    ['yesterday', '', null],
-  ])('%s %s', (taken, offset, expected) => {
-    const exif = { DateTimeOriginal: tag(taken), OffsetTimeOriginal: tag(offset) }
-    expect(exifOf({ exif }).time).toEqual(expected)
+/** A task that began an hour ago; the client is at the place now unless told otherwise. */
+describe('a verdict needs evidence for it, not just none against it', () => {
+  const taskFrom = now - 3600
+  const day = 86_400
+  const attached = (ago = 0, timeProvider: string | null = 'ntp') => stamp({ time: now - ago, timeProvider })
+  const camera = (ago: number, { zoned = true, toTask = 10 } = {}): Partial<Evidence> => ({
+    exif: { time: { seconds: now - ago, zoned }, place: place() },
+    exifToTask: toTask,
+    exifToAttachment: toTask,
+  })
+  const timeOnly = stamp({ location: null })
+  const placeOnly = stamp({ time: null })
+
+  const table: [string, Partial<Evidence>, string, string[]][] = [
+    ['nothing at all', {}, 'unknown', ['nothingTold']],
+    ['a time of attaching alone', { attachment: timeOnly }, 'unknown', ['noPlace']],
+    ['a place of attaching alone', { attachment: placeOnly }, 'unknown', ['noTime']],
+    ['a time of shooting alone', { origin: timeOnly }, 'unknown', ['noPlace']],
+    ['the time of one, the place of the other', { attachment: timeOnly, origin: placeOnly }, 'ok', []],
+    [
+      'a time alone, wrong',
+      { attachment: stamp({ time: now + 900, location: null }) },
+      'suspicious',
+      ['clockAhead'],
+    ],
+    ['time and place, no EXIF', { attachment: attached(), toAttachment: 20 }, 'ok', []],
+    ['EXIF of now at the place', { attachment: attached(), ...camera(60) }, 'ok', []],
+    ['EXIF of an hour ago at the place', { attachment: attached(), ...camera(3600) }, 'ok', []],
+    [
+      'EXIF of now, zone unknown',
+      { attachment: attached(), ...camera(-3 * 3600, { zoned: false }) },
+      'ok',
+      [],
+    ],
+    [
+      'EXIF of now, far from the task',
+      { attachment: attached(), ...camera(60, { toTask: 900 }) },
+      'suspicious',
+      ['distance', 'exifPlace'],
+    ],
+    [
+      'EXIF of 2008 in another country',
+      { attachment: attached(), ...camera(18 * 365 * day, { zoned: false, toTask: 2_500_000 }) },
+      'suspicious',
+      ['tooOld', 'beforeTask', 'originMissing', 'distance', 'exifPlace'],
+    ],
+    [
+      'the same on a new task',
+      { isNewTask: true, attachment: attached(), ...camera(18 * 365 * day, { toTask: 2_500_000 }) },
+      'suspicious',
+      ['tooOld', 'originMissing', 'distance', 'exifPlace'],
+    ],
+    [
+      'EXIF of two hours ago, no origin',
+      { taskFrom: now - day, attachment: attached(), ...camera(7200) },
+      'suspicious',
+      ['originMissing'],
+    ],
+    ['EXIF, no claim', camera(60), 'suspicious', ['originMissing']],
+    [
+      'EXIF, a time alone',
+      { attachment: timeOnly, ...camera(60), exifToAttachment: null },
+      'suspicious',
+      ['originMissing'],
+    ],
+    [
+      'shot after it was attached',
+      { taskFrom: now - 2 * day, attachment: attached(day, 'gps'), ...camera(60) },
+      'suspicious',
+      ['exifTime'],
+    ],
+    ['attached a day before the task, by ntp', { attachment: attached(day) }, 'suspicious', ['beforeTask']],
+    [
+      'attached a day before the task, by gps',
+      { attachment: attached(day, 'gps') },
+      'suspicious',
+      ['beforeTask'],
+    ],
+    [
+      'the same on a new task',
+      { isNewTask: true, attachment: attached(day, 'gps') },
+      'suspicious',
+      ['beforeTask'],
+    ],
+    [
+      'the same by a clock of its own',
+      { attachment: attached(day, 'system') },
+      'suspicious',
+      ['clockBehind', 'beforeTask'],
+    ],
+    ['attached an hour before the task', { attachment: attached(7200) }, 'ok', []],
+    ['and a second more', { attachment: attached(7201) }, 'suspicious', ['beforeTask']],
+    [
+      'an offline day',
+      { taskFrom: now - day, attachment: attached(80_000), origin: stamp({ time: now - 80_000 }) },
+      'ok',
+      [],
+    ],
+    [
+      'an offline day with EXIF',
+      { taskFrom: now - day, attachment: attached(80_000, 'gps'), ...camera(80_060) },
+      'ok',
+      [],
+    ],
+    [
+      'shot a day before the task',
+      { attachment: attached(), origin: stamp({ time: now - day }) },
+      'suspicious',
+      ['beforeTask'],
+    ],
+    [
+      'reported a day after the shot',
+      { isNewTask: true, attachment: attached(), origin: stamp({ time: now - day }) },
+      'ok',
+      [],
+    ],
+  ]
+  test.each(table)('%s', (_, more, verdict, expected) => {
+    const told = assess({ taskFrom, ...more })
+    expect({ verdict: told.verdict, codes: told.reasons.map(({ code }) => code) }).toEqual({
+      verdict,
+      codes: expected,
+    })
   })
 
-  test('positions out of range are dropped', () => {
-    expect(exifOf({ gps: { Latitude: 57, Longitude: 39 } }).place).toEqual({ lon: 39, lat: 57 })
-    for (const gps of [
-      { Latitude: 91, Longitude: 1 },
-      { Latitude: Number.NaN, Longitude: 1 },
-      { Latitude: 1 },
-    ])
-      expect(exifOf({ gps }).place).toBeNull()
+  test('where any age is fine, a file may be older than its task, but not attached before it', () => {
+    const anyAge = { ...usual, age: Number.POSITIVE_INFINITY }
+    const old = stamp({ time: now - 30 * day })
+    expect(assess({ taskFrom, attachment: attached(), origin: old }, anyAge).verdict).toBe('ok')
+    expect(assess({ taskFrom, attachment: old }, anyAge).reasons).toMatchObject([{ code: 'beforeTask' }])
   })
-})
-
-test('reasons come in both languages with readable numbers', () => {
-  expect(reasonText({ code: 'clockBehind', amount: 7300 }, 'ru')).toBe(
-    'Часы устройства отстают от сервера на 2 ч',
-  )
-  expect(reasonText({ code: 'clockAhead', amount: 400 }, 'en')).toBe(
-    'The clock of the device is 7 min ahead of the server',
-  )
-  expect(reasonText({ code: 'distance', amount: 1234.5 }, 'ru')).toBe('До задачи 1235 м')
-  expect(reasonText({ code: 'tooOld', amount: 30 * 86_400 }, 'ru')).toBe('Снято за 30 сут до приложения')
-  expect(reasonText({ code: 'tooOld', amount: 30 * 86_400 }, 'en')).toBe(
-    'Taken 30 days before it was attached',
-  )
 })

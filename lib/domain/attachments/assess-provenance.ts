@@ -6,14 +6,19 @@ import type { Place, Stamp } from './record'
 /** What is known about a file when it is attached. Distances in metres, moments in seconds. */
 export interface Evidence {
   now: number
+  /** The first moment of the task, the earlier of its date and its creation. */
+  taskFrom: number
+  /** Whether the task is created together with the file: what it shows may be older than the task. */
+  isNewTask: boolean
   attachment: Stamp | null
   origin: Stamp | null
   /** From the task to where the file was attached and to where it was made; null where either is unknown. */
   toAttachment: number | null
   toOrigin: number | null
   exif: Exif
-  /** From the EXIF position to the position that the client gives. */
+  /** From the EXIF position to the positions that the client gives. */
   exifToOrigin: number | null
+  exifToAttachment: number | null
   /** From the EXIF position to the task. */
   exifToTask: number | null
   /** Whether the same content was used on another task. */
@@ -33,6 +38,7 @@ export function assessProvenance(
     ...age('sentLate', evidence.now, evidence.attachment?.time, tolerance),
     ...age('tooOld', evidence.now, evidence.origin?.time, tolerance),
     ...exifAge(evidence, tolerance),
+    ...beforeTask(evidence, tolerance),
     ...originMissing(evidence),
     ...tooFar(evidence.attachment?.location, evidence.toAttachment, tolerance),
     ...tooFar(evidence.origin?.location, evidence.toOrigin, tolerance),
@@ -41,14 +47,23 @@ export function assessProvenance(
     ...tooCoarse(evidence.attachment?.location, tolerance),
     ...tooCoarse(evidence.origin?.location, tolerance),
     ...exifTime(evidence.exif.time, evidence.origin?.time ?? null),
+    ...shotLater(evidence),
     ...exifPlace(evidence.exifToOrigin, evidence.origin?.location),
+    ...exifPlace(evidence.origin?.location ? null : evidence.exifToAttachment, evidence.attachment?.location),
   ]
-  const known = [evidence.attachment, evidence.origin].some((stamp) => stamp?.time || stamp?.location)
-  if (reasons.length === 0)
-    return known
-      ? { verdict: 'ok', reasons }
-      : { verdict: 'unknown', reasons: [{ code: 'nothingTold', amount: 0 }] }
-  return { verdict: 'suspicious', reasons: worst(reasons) }
+  if (reasons.length > 0) return { verdict: 'suspicious', reasons: worst(reasons) }
+  const missing = untold(evidence)
+  return missing
+    ? { verdict: 'unknown', reasons: [{ code: missing, amount: 0 }] }
+    : { verdict: 'ok', reasons }
+}
+
+/** What keeps a file from being ok without speaking against it: both a time and a place must be known. */
+function untold({ attachment, origin }: Evidence) {
+  const time = attachment?.time || origin?.time
+  const place = attachment?.location || origin?.location
+  if (time && place) return null
+  return time ? 'noPlace' : place ? 'noTime' : 'nothingTold'
 }
 
 type Located = Place | null | undefined
@@ -76,22 +91,39 @@ function age(
   return now - time > tolerance.age ? [{ code, amount: now - time }] : []
 }
 
+/** Nobody works on a task before there is one, whatever set the clock. */
+function beforeTask(
+  { taskFrom, isNewTask, attachment, origin, exif }: Evidence,
+  tolerance: Tolerance,
+): Reason[] {
+  const mayBeOlder = isNewTask || tolerance.age === Number.POSITIVE_INFINITY
+  const shot = mayBeOlder ? [] : [origin?.time, exif.time && latestOf(exif.time)]
+  return [attachment?.time, ...shot].flatMap((time) => {
+    const amount = time && time >= limits.firstMoment ? taskFrom - time : 0
+    return amount > limits.beforeTask ? [{ code: 'beforeTask' as const, amount }] : []
+  })
+}
+
 /** The camera's own time: as a second witness of the age, and alone where the client gives no time. */
 function exifAge({ now, origin, exif }: Evidence, tolerance: Tolerance): Reason[] {
   if (!exif.time) return []
-  const { seconds, zoned } = exif.time
-  const latest = zoned ? seconds : seconds + widestZone
-  const earliest = zoned ? seconds : seconds - widestZone
-  const alone = { time: earliest, timeProvider: 'gps', location: null }
+  const latest = latestOf(exif.time)
+  const alone = { time: earliestOf(exif.time), timeProvider: 'gps', location: null }
   return [
     ...(now - latest > tolerance.age ? [{ code: 'tooOld', amount: now - latest } as const] : []),
     ...(origin?.time ? [] : clock(now, alone, tolerance)),
   ]
 }
 
-function originMissing({ origin, exif }: Evidence): Reason[] {
-  const silent = (exif.time && !origin?.time) || (exif.place && !origin?.location)
-  return silent ? [{ code: 'originMissing', amount: 0 }] : []
+/** A client may leave out what the file tells, if that is where and when the file was attached. */
+function originMissing(evidence: Evidence): Reason[] {
+  const { origin, exif, attachment } = evidence
+  const ownTime = origin?.time ? null : exif.time
+  const ownPlace = origin?.location ? null : exif.place
+  if (!ownTime && !ownPlace) return []
+  const sameTime = !ownTime || (attachment?.time && attachment.time - latestOf(ownTime) <= limits.exifLead)
+  const samePlace = !ownPlace || evidence.exifToAttachment !== null
+  return sameTime && samePlace ? [] : [{ code: 'originMissing', amount: 0 }]
 }
 
 function tooFar(place: Located, metres: number | null, { distance }: Tolerance): Reason[] {
@@ -106,6 +138,16 @@ function tooCoarse(place: Located, tolerance: Tolerance): Reason[] {
 
 const quarter = 900
 const widestZone = 14 * 3600
+
+type CameraTime = NonNullable<Exif['time']>
+const earliestOf = ({ seconds, zoned }: CameraTime) => (zoned ? seconds : seconds - widestZone)
+const latestOf = ({ seconds, zoned }: CameraTime) => (zoned ? seconds : seconds + widestZone)
+
+/** A file is attached after it is made. */
+function shotLater({ exif, attachment }: Evidence): Reason[] {
+  const after = exif.time && attachment?.time ? earliestOf(exif.time) - attachment.time : 0
+  return after > limits.exifTime ? [{ code: 'exifTime', amount: after }] : []
+}
 
 /** Cameras that do not store a time zone may be in any zone: zones differ by quarters of an hour. */
 function exifTime(camera: Exif['time'], given: number | null): Reason[] {

@@ -7,11 +7,18 @@ import { type Exif, readExif } from './read-exif'
 
 const silent: Exif = { time: null, place: null }
 
-/** What the server can check the client's claims against: its clock, the task's point and the pictures. */
+/** The task that the files belong to. */
+interface Subject {
+  point: Point | null
+  isNewTask: boolean
+  from: number
+}
+
+/** What the server can check the client's claims against: its clock, the task and the pictures. */
 export async function gatherEvidence(
   database: Database,
   files: readonly NewFile[],
-  point: Point | null,
+  { point, isNewTask, from }: Subject,
 ): Promise<Evidence[]> {
   const pairs: Pair[] = []
   const ask = (from: Point | null, to: Point | null | undefined) =>
@@ -27,18 +34,22 @@ export async function gatherEvidence(
       toAttachment: ask(point, attachment?.location),
       toOrigin: ask(point, origin?.location),
       exifToOrigin: ask(exif.place, origin?.location),
+      exifToAttachment: ask(exif.place, attachment?.location),
       exifToTask: ask(exif.place, point),
     })
   }
   const metres = await measure(database, pairs)
   const answer = (at: number | null) => (at === null ? null : (metres[at] ?? null))
   const seconds = Math.floor(now().getTime() / 1000)
-  return asked.map(({ stamps, toAttachment, toOrigin, exifToOrigin, exifToTask }) => ({
+  return asked.map(({ stamps, ...places }) => ({
     ...stamps,
     now: seconds,
-    toAttachment: answer(toAttachment),
-    toOrigin: answer(toOrigin),
-    exifToOrigin: answer(exifToOrigin),
-    exifToTask: answer(exifToTask),
+    taskFrom: from,
+    isNewTask,
+    toAttachment: answer(places.toAttachment),
+    toOrigin: answer(places.toOrigin),
+    exifToOrigin: answer(places.exifToOrigin),
+    exifToAttachment: answer(places.exifToAttachment),
+    exifToTask: answer(places.exifToTask),
   }))
 }

@@ -7,6 +7,10 @@ export const limits = {
   clockAhead: 300,
   /** Largest difference between EXIF time and the client's time, seconds. */
   exifTime: 120,
+  /** Longest time from the shot to the attaching that needs no time of shooting by the client, seconds. */
+  exifLead: 3600,
+  /** A file may be this much older than its task, seconds: clocks differ, and drafts are sent late. */
+  beforeTask: 3600,
   /** Largest distance between EXIF position and the client's position, metres. */
   exifPlace: 200,
   /** Earlier moments are no moments of this product but clocks that were never set: 2000-01-01. */

@@ -19,6 +19,8 @@ interface Target {
   isTemplate: boolean
   typeId: number
   point: Point | null
+  /** Its first moment: the earlier of its date and its creation, in seconds. */
+  from: () => Promise<number>
   /** Its present files, deleted ones included. */
   files: readonly AttachmentRecord[]
   /** The uploads of these names that may be attached. */
@@ -108,10 +110,14 @@ function number(files: Omit<NewFile, 'num'>[], { files: before }: Target): NewFi
 }
 
 async function assess(database: Database, files: NewFile[], target: Target): Promise<void> {
-  const { point, tolerance } = target
+  const { point, tolerance, taskId, from } = target
   await markUsedBefore(database, files, target)
   const limits = await tolerance()
-  const evidence = await gatherEvidence(database, files, point)
+  const evidence = await gatherEvidence(database, files, {
+    point,
+    from: await from(),
+    isNewTask: taskId === null,
+  })
   for (const [at, file] of files.entries()) {
     const found = evidence[at]
     if (found) Object.assign(file, assessProvenance(found, limits))

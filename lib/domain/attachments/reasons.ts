@@ -36,11 +36,14 @@ const texts = {
     ru: 'Приложено на устройстве за {time} до отправки',
     en: 'Attached on the device {time} before it was sent',
   },
+  beforeTask: { ru: 'За {time} до начала задачи', en: '{time} before the task' },
   impossibleTime: { ru: 'Указано невозможное время', en: 'The given time is impossible' },
   originMissing: {
     ru: 'Приложение не сообщило время или место съёмки, хотя они есть в файле',
     en: 'The app left out the time or place of shooting, although the file has it',
   },
+  noTime: { ru: 'Не сообщено время', en: 'No time was given' },
+  noPlace: { ru: 'Не сообщено место', en: 'No place was given' },
   nothingTold: { ru: 'Не сообщены ни время, ни место', en: 'Neither a time nor a place was given' },
 } as const
 

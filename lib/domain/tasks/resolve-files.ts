@@ -2,7 +2,8 @@ import type { Context } from '@/lib/access/context'
 import { type FilePlan, planFiles, toleranceOf } from '@/lib/domain/attachments'
 import { readSettings } from '@/lib/domain/configuration'
 import type { TaskRecord } from '@/lib/domain/task-records'
-import { lockUploads } from '@/lib/domain/uploads'
+import { now } from '@/lib/platform/clock'
+import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import type { CreateTask, UpdateTask } from './schema'
 import { configurationOfTask } from './task-configuration'
@@ -17,6 +18,7 @@ export function filesOfNew(ctx: Context, body: CreateTask): Promise<FilePlan> {
     isTemplate: body.isTemplate ?? false,
     typeId: body.typeId,
     point,
+    from: async () => secondsOf(body.date < now() ? body.date : now()),
     files: [],
     lockUploads: (names) => lockUploads(ctx, names),
     tolerance: async () => toleranceOf(await readSettings(database, actor)),
@@ -36,11 +38,23 @@ export async function resolveFiles(
     isTemplate: before.isTemplate,
     typeId: body.typeId ?? before.typeId,
     point: pointAfter(before, body),
+    from: () => firstMoment(ctx, before),
     files: before.attachments,
     lockUploads: (names) => lockUploads(ctx, names, { present }),
     tolerance: async () => toleranceOf((await configurationOfTask(ctx, before)).setting),
   })
   return { ...plan, mainPhoto: plan.mainPhoto ?? namedPhoto(before, body) ?? before.numMainPhoto }
+}
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** A date that is changed together with the files does not count. */
+async function firstMoment({ database }: Context, { id, date }: TaskRecord): Promise<number> {
+  const [row] = await database.query<{ createdAt: Date }>(
+    sql`select created_at as "createdAt" from tasks where id = ${id}`,
+    'task-created-at',
+  )
+  return row ? Math.min(date, secondsOf(row.createdAt)) : date
 }
 
 function pointAfter({ lon, lat }: TaskRecord, { point }: UpdateTask) {

@@ -47,6 +47,10 @@ describe('provenance', () => {
       verdict: 'unknown',
       reasons: ['Не сообщены ни время, ни место'],
     })
+    expect(await verdict({ attachment: stamp({ location: null }) }, point)).toEqual({
+      verdict: 'unknown',
+      reasons: ['Не сообщено место'],
+    })
     expect(await verdict({ attachment: stamp() }, point)).toEqual({ verdict: 'ok', reasons: [] })
     expect(await verdict({ attachment: stamp({ time: nowInSeconds() + 3600 * 5 }) })).toMatchObject({
       verdict: 'suspicious',
@@ -137,6 +141,45 @@ describe('provenance', () => {
         verdict: 'suspicious',
         reasons: ['Снято за 30 сут до приложения', silent, far],
       })
+  })
+})
+
+describe('without an origin', () => {
+  const at = { point: [39.87, 57.62] }
+  const told = ({ body }: { body: TaskWithFiles }) => body.attachments[0]?.provenance
+  const camera = async (ago: number, more: object = {}) =>
+    photo(await make.file({ bytes: await takenAt(nowInSeconds() - ago) }), {
+      file_source: 'gallery',
+      attachment: stamp(),
+      ...more,
+    })
+
+  test('200: EXIF of now at the place is ok, of 2008 elsewhere suspicious, on new and present tasks', async () => {
+    expect(told(await team.post([await camera(60)], at))).toEqual({ verdict: 'ok', reasons: [] })
+    const elsewhere = { point: [37.6, 55.75] }
+    const reasons = ['Снято за 6570 сут до приложения', expect.stringMatching(/^До задачи \d{6} м$/)]
+    const found = { verdict: 'suspicious', reasons: expect.arrayContaining(reasons) }
+    expect(told(await team.post([await camera(6570 * 86_400)], elsewhere))).toEqual(found)
+    const task = await team.newTask()
+    await team.patch(task, elsewhere)
+    expect(told(await team.patch(task, { attachments: [await camera(6570 * 86_400)] }))).toEqual(found)
+  })
+
+  test('200: attached a day before the task, whatever set the clock; an offline day of the task is ok', async () => {
+    const attached = async (ago: number) =>
+      photo(await make.file(), {
+        attachment: stamp({ time: nowInSeconds() - ago, time_provider: 'gps' }),
+      })
+    const begun = { ...at, date: nowInSeconds() - 3600 }
+    const early = { verdict: 'suspicious', reasons: ['За 23 ч до начала задачи'] }
+    expect(told(await team.post([await attached(86_400)], begun))).toEqual(early)
+    const { body } = await team.post([], begun)
+    expect(told(await team.patch(body, { attachments: [await attached(86_400)] }))).toEqual(early)
+    const offline = { ...at, date: nowInSeconds() - 86_400 }
+    expect(told(await team.post([await attached(72_000)], offline))).toEqual({
+      verdict: 'ok',
+      reasons: [],
+    })
   })
 })
 
