@@ -1,4 +1,5 @@
 import type { Issue } from '@/lib/problems'
+import { loginKey } from './login'
 
 /** Characters of a password. */
 export const passwordLength = { shortest: 8, longest: 200 } as const
@@ -37,7 +38,7 @@ function lengthOf(password: string): number {
 }
 
 function hasLogin(password: string, login: string): boolean {
-  const [text, name] = [password.toLowerCase(), login.trim().toLowerCase()]
+  const [text, name] = [loginKey(password), loginKey(login.trim())]
   return text === name || (name.length >= tellingLogin && text.includes(name))
 }
 

@@ -1,8 +1,10 @@
+import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { layerRules } from './layer-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
+  ...accountRules,
   ...connectionRules,
   ...layerRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
@@ -97,19 +99,7 @@ export const rules = {
     ru: 'Ожидается сертификат в формате PEM.',
     en: 'Expected a certificate in PEM format.',
   },
-  commonPassword: {
-    ru: 'Слишком распространённый пароль.',
-    en: 'This password is too common.',
-  },
-  passwordHasLogin: {
-    ru: 'Пароль не должен содержать логин.',
-    en: 'The password must not contain the login.',
-  },
   taken: { ru: 'Уже занято.', en: 'Already taken.' },
-  loginForm: {
-    ru: 'Без пробелов по краям и управляющих символов.',
-    en: 'No blanks at the ends and no control characters.',
-  },
   full: {
     ru: 'В организации не может быть больше {limit} пользователей.',
     en: 'The organization cannot have more than {limit} users.',

@@ -35,12 +35,15 @@ export async function findAccount(ctx: AnyContext, pair: Pair): Promise<Account 
 
 /** The account of a login; null when there is none. */
 export async function readAccount(ctx: AnyContext, login: string): Promise<Account | null> {
-  const [account] = await ctx.database.query<Account>(
-    sql`select id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory", blocked
-      from users where lower(login) = lower(${login}) and deleted_at is null`,
+  const accounts = await ctx.database.query<Account & { exact: boolean }>(
+    sql`select id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory", blocked,
+        lower(login) = lower(${login}) as exact
+      from users where login_key(login) = login_key(${login}) and deleted_at is null`,
     'account-by-login',
   )
-  return account ?? null
+  if (accounts.length <= 1) return accounts[0] ?? null
+  // Logins from the time when only case was compared.
+  return accounts.find(({ exact }) => exact) ?? null
 }
 
 async function askFor(ctx: AnyContext, account: Account, password: string): Promise<Account | null> {

@@ -1,3 +1,4 @@
+import { loginKey } from '@/lib/access/login'
 import { addressKey, forgetPoints, rejectUsedUp, takePoint } from '@/lib/access/rate-limit'
 
 export interface Attempt {
@@ -8,7 +9,7 @@ export interface Attempt {
 const keys = ({ login, address }: Attempt) => {
   const from = addressKey(address)
   return [
-    ['failed-login', `${login.toLowerCase()}|${from}`],
+    ['failed-login', `${loginKey(login)}|${from}`],
     ['failed-address', from],
   ] as const
 }

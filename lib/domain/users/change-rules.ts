@@ -23,12 +23,13 @@ export async function requireSoundChange(
   const { database } = ctx
   const { record } = stored
   const { login, glonassId, avatarFileName } = wanted.plain
+  const { ldapAuthentication = record.ldapAuthentication } = wanted.plain
   const joined = (wanted.organizationIds ?? []).filter((id) => !record.organizationIds.includes(id))
   const issues: Issue[] = [
     ...unknownIn(change, held),
     ...organizationLacking(stored, change, wanted, held),
     ...passwordLacking(stored, wanted),
-    ...(await namesTaken(database, { login, glonassId }, record.id)),
+    ...(await namesTaken(database, { login, glonassId, ldapAuthentication }, record.id)),
     ...(await placesLacking(database, held, joined, wanted.organizationIds?.[0])),
     ...(await unfitAvatar(ctx, avatarFileName)),
     ...(await weakPassword(wanted.password, login ?? record.login)),

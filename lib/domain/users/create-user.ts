@@ -1,5 +1,6 @@
 import type { RoleCode } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
+import { cleanLogin } from '@/lib/access/login'
 import { weaknessesOf } from '@/lib/access/password-policy'
 import { hashPassword } from '@/lib/access/passwords'
 import { authorize } from '@/lib/access/policy'
@@ -18,14 +19,14 @@ import { writeUser } from './write-user'
  * before anything is locked. */
 export async function createUser(ctx: Context, { password, ...said }: UserInput): Promise<UserRecord> {
   const { database, actor } = ctx
-  const input = { ...said, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
+  const login = cleanLogin(said.login)
+  const input = { ...said, login, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
   const found = await lookUpReferences(database, input)
   requireRight(ctx, input, found)
   const organizationIds = organizationsAfter(input)
   const belonging = { memberOf: [], role: found.roles.get(input.roleId)?.code, organizationIds }
   const { add } = await membershipsAfter(ctx, input.workgroupIds ?? [], found, belonging)
-  const weak =
-    password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login: input.login })
+  const weak = password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login })
   const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
   const held = await lockReferences(database, input)
   await requireAcceptable(database, input, held, [...weak, ...(await unfitAvatar(ctx, input.avatarFileName))])

@@ -1,3 +1,4 @@
+import { cleanLogin } from '@/lib/access/login'
 import type { StoredUser } from './lock-user'
 import { organizationsAfter } from './organizations-after'
 import type { UserChange } from './input'
@@ -34,7 +35,10 @@ const plainKeys: readonly Plain[] = [
 ]
 
 /** Compares a change with the stored user. */
-export function differencesOf({ record }: StoredUser, change: UserChange): Differences {
+export function differencesOf({ record }: StoredUser, said: UserChange): Differences {
+  // A login from before, not as it would be stored today, is no change either.
+  const login = said.login === record.login ? said.login : said.login && cleanLogin(said.login)
+  const change = { ...said, login }
   const named = plainKeys.filter((key) => change[key] !== undefined && change[key] !== record[key])
   const organizationIds = organizationsAfter(change, record)
   return {

@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '@/lib/access/context'
+import { cleanLogin } from '@/lib/access/login'
 import { weaknessesOf } from '@/lib/access/password-policy'
 import { hashPassword } from '@/lib/access/passwords'
 import { sql } from '@/lib/platform/database'
@@ -12,8 +13,9 @@ import type { RegisterUser } from './schema'
  * registrations do not occupy the connections. */
 export async function registerUser(
   { locale }: Pick<Context<null>, 'locale'>,
-  { paswd, organization_id: organizationId, ...input }: RegisterUser,
+  { paswd, organization_id: organizationId, ...said }: RegisterUser,
 ): Promise<UserRecord> {
+  const input = { ...said, login: cleanLogin(said.login) }
   const weak = await weaknessesOf(paswd, { path: 'paswd', login: input.login })
   const passwordHash = weak.length > 0 ? null : await hashPassword(paswd)
   return inTransaction(null, locale, async (ctx) => {

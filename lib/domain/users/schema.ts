@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { longestLogin } from '@/lib/access/login'
 import { passwordLength } from '@/lib/access/password-policy'
 import { ruleBroken } from '@/lib/problems'
 import { inputs, oldNames, withNames } from '@/lib/wire'
 import type { UserChange, UserInput } from './input'
 
-const atEnds = /^\s|\s$/
-const login = () =>
-  inputs
-    .text(200, 1)
-    .refine((value) => !atEnds.test(value) && !/\p{Cc}/u.test(value), { params: ruleBroken('loginForm') })
+/** The verb checks the rest, together with the logins of others; one that stays as it is needs no check. */
+const login = () => inputs.text(longestLogin, 1)
 const { shortest, longest } = passwordLength
 
 /** The verb checks it, together with the login. */
