@@ -112,6 +112,16 @@ describe('moment', () => {
     expect(complaint(inputs.moment(), undefined)).toBe('Required.')
   })
 
+  test('what is stored is not before 1970, what is asked for may be', () => {
+    expect(value(inputs.moment(), 0)).toEqual(new Date(0))
+    for (const form of [-1, '-1', -62135596800]) {
+      expect(complaint(inputs.moment(), form)).toBe('The value is below 0.')
+      expect(value(inputs.anyMoment(), form)).toEqual(new Date(Number(form) * 1000))
+    }
+    expect(complaint(inputs.moment(), '1969-12-31')).toBe('The value is below 0.')
+    expect(complaint(inputs.anyMoment(), -62135596801)).toBe('The value is below -62135596800.')
+  })
+
   test('one out of range does not reach a rule about two', () => {
     const period = z
       .object({ from: inputs.moment(), till: inputs.moment() })

@@ -104,13 +104,18 @@ const writtenMoment =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?)?$'
 
 /** A moment as Unix seconds: the number, its text, or date and time in the server's time zone. */
-export function moment() {
+export const moment = () => momentFrom(0)
+
+/** A moment that may be before 1970: in a filter, a custom field, or what a device believes. */
+export const anyMoment = () => momentFrom(earliest)
+
+function momentFrom(first: number) {
   // A rule about two moments must not get one that is still a number.
-  const seconds = wholeNumber('moment').min(earliest, { abort: true }).max(latest, { abort: true })
+  const seconds = wholeNumber('moment').min(first, { abort: true }).max(latest, { abort: true })
   const schema = z.preprocess(fromMoment, seconds).transform((s) => new Date(s * 1000))
   return describe(schema, {
     oneOf: [
-      { type: 'integer', description: 'Unix seconds', minimum: earliest, maximum: latest },
+      { type: 'integer', description: 'Unix seconds', minimum: first, maximum: latest },
       { type: 'string', pattern: writtenMoment, examples: ['2026-11-21 10:00:00'] },
     ],
   })

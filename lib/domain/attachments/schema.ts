@@ -3,7 +3,7 @@ import { ruleBroken } from '@/lib/problems'
 import { camelKeys, inputs } from '@/lib/wire'
 import { fileTypes } from './record'
 
-const { decimal, flag, id, moment, point, text } = inputs
+const { decimal, flag, id, anyMoment, point, text } = inputs
 
 const fileSources = ['device_camera', 'app_camera', 'app_redactor', 'gallery', 'dictaphone'] as const
 const timeProviders = ['ntp', 'gps', 'system'] as const
@@ -30,7 +30,7 @@ function stamp(providers: readonly ['gps', ...'network'[]]) {
   )
   return camelKeys(
     z.object({
-      time: moment().nullish(),
+      time: anyMoment().nullish(),
       time_provider: z.enum(timeProviders).nullish(),
       location: location.nullish(),
       author: author.nullish(),

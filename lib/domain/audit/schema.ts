@@ -10,7 +10,7 @@ export const AuditQuery = inputs.Paging.extend({
   /** Who made the change. */
   userId: inputs.id().optional(),
   action: z.enum(['create', 'update', 'delete']).optional(),
-  from: inputs.moment().optional(),
-  till: inputs.moment().optional(),
+  from: inputs.anyMoment().optional(),
+  till: inputs.anyMoment().optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>

@@ -6,7 +6,7 @@ import { FigureInput } from './geometry'
 
 const wholeAtMost = Number.MAX_SAFE_INTEGER
 
-const day = inputs.moment().transform((at) => dayOf(at))
+const day = inputs.anyMoment().transform((at) => dayOf(at))
 
 const schemas: Record<Exclude<FieldType, 'LIST'>, z.ZodType> = {
   STRING: inputs.text(4000),

@@ -3,7 +3,7 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 export const GaugeQuery = z
-  .object({ from: inputs.moment(), till: inputs.moment() })
+  .object({ from: inputs.anyMoment(), till: inputs.anyMoment() })
   .refine(({ from, till }) => from <= till, { params: ruleBroken('backwards'), path: ['till'] })
 export type GaugeQuery = z.infer<typeof GaugeQuery>
 

@@ -31,10 +31,10 @@ export const ServiceUserPath = z.object({
 /** `dateFrom` and `dateTo` are aliases of `from` and `till`, which win. */
 export const TrackQuery = z
   .object({
-    from: inputs.moment().optional(),
-    till: inputs.moment().optional(),
-    dateFrom: inputs.moment().optional(),
-    dateTo: inputs.moment().optional(),
+    from: inputs.anyMoment().optional(),
+    till: inputs.anyMoment().optional(),
+    dateFrom: inputs.anyMoment().optional(),
+    dateTo: inputs.anyMoment().optional(),
   })
   .transform(({ from, till, dateFrom, dateTo }) => ({ from: from ?? dateFrom, till: till ?? dateTo }))
   .refine(({ from, till }) => !from || !till || from <= till, {

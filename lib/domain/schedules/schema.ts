@@ -34,7 +34,7 @@ export type SchedulePreview = z.output<typeof PreviewSchedule>
 const longestPeriod = 366
 
 export const RunsQuery = z
-  .object({ from: inputs.moment().optional(), till: inputs.moment().optional() })
+  .object({ from: inputs.anyMoment().optional(), till: inputs.anyMoment().optional() })
   .refine(({ from, till }) => !from || !till || (from <= till && daysBetween(from, till) <= longestPeriod), {
     path: ['till'],
     params: ruleBroken('period', { days: longestPeriod }),

@@ -3,7 +3,7 @@ import { FieldConditions } from '@/lib/domain/custom-fields'
 import { ruleBroken } from '@/lib/problems'
 import { inputs, oldNames, withNames } from '@/lib/wire'
 
-const { csv, flag, id, integer, moment } = inputs
+const { csv, flag, id, integer, anyMoment } = inputs
 
 /** The examples of the API have second spellings of some filters. Since 2.0 there is `priority_id`, and `fields` in
  * place of `customFields`. */
@@ -34,15 +34,15 @@ const filters = {
   onlyStates: csv(id()).optional(),
   priority_id: csv(id()).optional(),
   type_id: csv(id()).optional(),
-  gtUpdateDate: moment().optional().meta({
+  gtUpdateDate: anyMoment().optional().meta({
     description:
       'changed after this second; polling with the largest update_date held ends and misses nothing; seq of the channel /rest/tasks/cache is exact',
   }),
-  ltUpdateDate: moment().optional(),
-  gtDate: moment().optional(),
-  ltDate: moment().optional(),
-  gtDeadline: moment().optional(),
-  ltDeadline: moment().optional(),
+  ltUpdateDate: anyMoment().optional(),
+  gtDate: anyMoment().optional(),
+  ltDate: anyMoment().optional(),
+  gtDeadline: anyMoment().optional(),
+  ltDeadline: anyMoment().optional(),
   assignedOrganizationId: csv(id()).optional(),
   assignedUserId: csv(id()).optional(),
   organizationId: csv(id()).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
-const { integer, limit, moment } = inputs
+const { integer, limit, anyMoment } = inputs
 
 /** `/tasks/listAfterId/{from}/{limit}`. */
 export const AfterPath = z.object({ from: integer(0, Number.MAX_SAFE_INTEGER), limit: limit() })
@@ -14,6 +14,6 @@ export const StatsPeriod = z.preprocess(
     typeof query === 'object' && query !== null
       ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
       : query,
-  z.object({ date_from: moment().optional(), date_till: moment().optional() }),
+  z.object({ date_from: anyMoment().optional(), date_till: anyMoment().optional() }),
 )
 export type StatsPeriod = z.infer<typeof StatsPeriod>

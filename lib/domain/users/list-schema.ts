@@ -3,7 +3,7 @@ import { inputs } from '@/lib/wire'
 
 /** Query parameters of the list of users. */
 export const UserQuery = z.object({
-  taskDate: inputs.moment().optional(),
+  taskDate: inputs.anyMoment().optional(),
   typeId: inputs.csv(inputs.id()).optional(),
   tagId: inputs.csv(inputs.id()).optional(),
 })
