@@ -139,6 +139,7 @@ describe('absent, null and a value', () => {
       ['status_id', 'x'],
       ['assigned_status', 5],
       ['deadline', 'soon'],
+      ['deadline', -1],
       ['archive', 'maybe'],
       ['point', [1, 91]],
       ['point', []],
