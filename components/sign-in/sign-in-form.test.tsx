@@ -48,7 +48,7 @@ describe('the sign-in form', () => {
     ])
   })
 
-  test.each(['CredentialsSignin', 'blocked', 'rate', 'busy', 'directory', 'full'])(
+  test.each(['CredentialsSignin', 'blocked', 'rate', 'busy', 'directory', 'full', 'another'])(
     'explains the failure %s, keeps the login and puts the cursor into the password',
     async (error) => {
       answers.mockResolvedValue({ ok: false, error, status: 401, url: null })

@@ -7,7 +7,7 @@ import { signIn } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 
-const failures = ['CredentialsSignin', 'blocked', 'rate', 'busy', 'directory', 'full'] as const
+const failures = ['CredentialsSignin', 'blocked', 'rate', 'busy', 'directory', 'full', 'another'] as const
 type Failure = (typeof failures)[number] | 'other'
 
 const failureOf = (code: string): Failure => failures.find((known) => known === code) ?? 'other'

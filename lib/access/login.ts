@@ -10,9 +10,11 @@ const edges = /^\s|\s$|\p{Cc}/u
 /** A login as it is stored: letters of one form and width, as in UsernameCasePreserved of RFC 8265. */
 export const cleanLogin = (login: string): string => login.normalize('NFKC')
 
+/** A login without what nobody sees, as accounts of the directory get it. */
+export const visible = (login: string): string => cleanLogin(login).replace(hidden, '').trim()
+
 /** What two spellings of one login have in common; `login_key` is the same in the database. */
-export const loginKey = (login: string): string =>
-  cleanLogin(login).replace(hidden, '').toLowerCase().normalize('NFKC')
+export const loginKey = (login: string): string => visible(login).toLowerCase().normalize('NFKC')
 
 /** What a new login, already cleaned, must not have in it. */
 export function loginFaults(login: string): Issue[] {

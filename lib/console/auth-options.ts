@@ -43,6 +43,7 @@ const codes: Record<string, string> = {
   'auth.too-many-attempts': 'rate',
   'auth.directory': 'directory',
   'auth.no-place': 'full',
+  'auth.login-of-another': 'another',
   'server.busy': 'busy',
 }
 

@@ -35,6 +35,7 @@ export async function changeDirectory(
   if (isDeepStrictEqual(wanted, before)) return shown(before)
   const after = { ...wanted, revision: before.revision + 1 }
   await writeDirectorySettings(ctx, after)
+  if (after.settings.host !== before.settings.host) await forgetIdentities(ctx)
   const passwordChanged = !isDeepStrictEqual(before.password, after.password)
   ctx.audit({
     noun: 'setting',
@@ -51,6 +52,11 @@ const shown = ({ settings, password, revision }: StoredDirectory): ShownDirector
   password: password.state,
   revision,
 })
+
+/** Entries of another directory have other identities: accounts belong to whoever signs in first again. */
+async function forgetIdentities({ database }: Context): Promise<void> {
+  await database.query(sql`update users set directory_id = null where directory_id is not null`)
+}
 
 /** An unresolvable host may be saved: it is checked again at every connection. */
 async function requireAllowedHost({ host, port }: DirectoryBody): Promise<void> {

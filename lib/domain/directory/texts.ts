@@ -15,6 +15,12 @@ export const done: Record<StepName, Text> = {
   search: { ru: 'Пользователи найдены', en: 'People were found' },
 }
 
+/** Said of attributes whose values are left out. */
+export const notText: Text = {
+  ru: 'Значения не текст или слишком длинны и пропускаются: {attributes}',
+  en: 'Values are no text or too long, and are left out: {attributes}',
+}
+
 export const failed: Record<Reason, Text> = {
   busy: { ru: 'Каталог перегружен', en: 'The directory is overloaded' },
   closed: { ru: 'Каталог закрыл соединение', en: 'The directory closed the connection' },

@@ -5,11 +5,11 @@ import { introduce } from './ask-directory'
 import { DirectoryFailure, type StepName, Trouble } from './failure'
 import { mergeBody } from './merge-body'
 import { onLine } from './open-line'
-import { hasPeople } from './person'
+import { lookAtSomebody } from './person'
 import { directoryPolicy } from './policy'
 import type { DirectoryTrial } from './schema'
 import { readDirectorySettings, type StoredDirectory } from './settings'
-import { done, failed } from './texts'
+import { done, failed, notText } from './texts'
 
 export interface TrialStep {
   name: StepName
@@ -31,7 +31,10 @@ export async function tryDirectory(ctx: Context, body: DirectoryTrial): Promise<
 
 async function walk({ settings, password }: StoredDirectory, locale: Locale): Promise<Trial> {
   const steps: TrialStep[] = []
+  let leftOut: readonly string[] = []
   const heard = (name: StepName) => void steps.push({ name, ok: true, message: done[name][locale] })
+  const note = () =>
+    leftOut.length > 0 ? `. ${notText[locale].replace('{attributes}', leftOut.join(', '))}` : ''
   try {
     if (!settings.host) throw new DirectoryFailure('resolve', 'notLdap')
     await onLine(
@@ -39,11 +42,15 @@ async function walk({ settings, password }: StoredDirectory, locale: Locale): Pr
       async (line) => {
         if (settings.adminLogin) await line.step('bind', () => introduce(line, settings, password))
         await line.step('search', async () => {
-          if (!(await hasPeople(line.client, settings))) throw new Trouble('noPeople')
+          const found = await lookAtSomebody(line.client, settings)
+          if (found === null) throw new Trouble('noPeople')
+          leftOut = found
         })
       },
       heard,
     )
+    const last = steps.at(-1)
+    if (last) last.message += note()
     return { ok: true, steps }
   } catch (error) {
     if (!(error instanceof DirectoryFailure)) throw error

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction } from '@/lib/access/context'
 import type { Person } from '@/lib/domain/directory'
+import { visible } from '@/lib/access/login'
 import { createDirectoryUser } from '@/lib/domain/users'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
@@ -11,10 +12,9 @@ interface Place {
 }
 
 const longestName = 500
-const longestLine = 1000
 
 /** Creates an account for a person of the directory at their first sign-in. Of two concurrent sign-ins one
- * creates it. */
+ * creates it, whichever of their logins they use. */
 export async function admitPerson(
   { locale }: Context<Actor | null>,
   person: Person,
@@ -22,15 +22,19 @@ export async function admitPerson(
 ): Promise<void> {
   if (roleId === null) throw problem('auth.directory')
   const user = {
-    login: person.login,
-    fio: (person.fio ?? person.login).slice(0, longestName),
-    email: person.email?.slice(0, longestLine),
-    phone: person.phone?.slice(0, longestLine),
+    login: visible(person.login),
+    directoryId: person.directoryId,
+    fio: cut(person.fio ?? visible(person.login)),
+    email: person.email,
+    phone: person.phone,
     roleId,
     organizationId,
   }
   await inTransaction(null, locale, (ctx) => createDirectoryUser(ctx, user)).catch(explain)
 }
+
+/** Not between the halves of a character. */
+const cut = (name: string) => name.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')
 
 function explain(error: unknown): void {
   if (!(error instanceof Problem) || error.status !== 400) throw error

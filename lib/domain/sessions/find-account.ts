@@ -1,8 +1,14 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { passwordFits } from '@/lib/access/passwords'
-import { askDirectory, readDirectorySettings } from '@/lib/domain/directory'
+import {
+  askDirectory,
+  type Person,
+  readDirectorySettings,
+  type StoredDirectory,
+} from '@/lib/domain/directory'
 import { sql } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
 import { admitPerson } from './admit-person'
 
@@ -17,6 +23,8 @@ export interface Account {
   passwordHash: string | null
   /** Whether the directory service checks the password, instead of the stored hash. */
   byDirectory: boolean
+  /** The entry of the directory whose person it is; null until the first sign-in. */
+  directoryId: string | null
   blocked: boolean
 }
 
@@ -28,16 +36,20 @@ export async function findAccount(ctx: AnyContext, pair: Pair): Promise<Account 
   const account = await readAccount(ctx, pair.login)
   if (account && !account.byDirectory)
     return (await passwordFits(account.passwordHash, pair.password)) ? account : null
-  const asked = account ? askFor(ctx, account, pair.password) : askForStranger(ctx, pair)
-  const [found] = await Promise.all([asked, passwordFits(null, pair.password)])
+  const [found] = await Promise.all([
+    askAbout(ctx, account, { login: account?.login ?? pair.login, password: pair.password }),
+    passwordFits(null, pair.password),
+  ])
   return found
 }
+
+const columns = sql`id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory",
+  directory_id as "directoryId", blocked`
 
 /** The account of a login; null when there is none. */
 export async function readAccount(ctx: AnyContext, login: string): Promise<Account | null> {
   const accounts = await ctx.database.query<Account & { exact: boolean }>(
-    sql`select id, login, password_hash as "passwordHash", ldap_authentication as "byDirectory", blocked,
-        lower(login) = lower(${login}) as exact
+    sql`select ${columns}, lower(login) = lower(${login}) as exact
       from users where login_key(login) = login_key(${login}) and deleted_at is null`,
     'account-by-login',
   )
@@ -46,23 +58,69 @@ export async function readAccount(ctx: AnyContext, login: string): Promise<Accou
   return accounts.find(({ exact }) => exact) ?? null
 }
 
-async function askFor(ctx: AnyContext, account: Account, password: string): Promise<Account | null> {
-  const stored = await readDirectorySettings(ctx)
-  if (!stored.settings.host) throw problem('auth.directory')
-  return (await askDirectory(stored, account.login, password)) && account
+/** The account of a person of the directory, whatever its login; null when there is none. */
+async function readAccountOf(ctx: AnyContext, directoryId: string | null): Promise<Account | null> {
+  const [account] = await ctx.database.query<Account>(
+    sql`select ${columns} from users
+      where directory_id = ${directoryId} and ldap_authentication and deleted_at is null order by id limit 1`,
+    'account-by-directory',
+  )
+  return account ?? null
 }
 
-/** Asks the directory about an unknown login. While it does not answer, the login counts as unknown. */
-async function askForStranger(ctx: AnyContext, { login, password }: Pair): Promise<Account | null> {
+/** The account from before that has another of the person's logins; null when there is none. */
+async function readUnbound(ctx: AnyContext, person: Person): Promise<Account | null> {
+  for (const login of person.logins) {
+    const account = await readAccount(ctx, login)
+    if (account?.byDirectory && account.directoryId === null) return bind(ctx, account, person)
+  }
+  return null
+}
+
+/** Asks the directory. While it does not answer, an unknown login counts as unknown. */
+async function askAbout(ctx: AnyContext, account: Account | null, pair: Pair): Promise<Account | null> {
   const stored = await readDirectorySettings(ctx)
-  const { host, automaticUserCreation } = stored.settings
-  if (!host || !automaticUserCreation.enabled) return null
-  const person = await askDirectory(stored, login, password).catch(nobodyWithoutAnswer)
-  if (!person) return null
+  if (!stored.settings.host) {
+    if (account) throw problem('auth.directory')
+    return null
+  }
+  const asked = askDirectory(stored, pair.login, pair.password)
+  const person = await (account ? asked : asked.catch(nobodyWithoutAnswer))
+  return person && accountOf(ctx, account, person, stored)
+}
+
+/** The account of a person, given the one that has the login: theirs, or that of a former holder of the login. */
+async function accountOf(
+  ctx: AnyContext,
+  account: Account | null,
+  person: Person,
+  { settings: { automaticUserCreation } }: StoredDirectory,
+): Promise<Account | null> {
+  if (account && account.directoryId === null) return bind(ctx, account, person)
+  if (account && account.directoryId === person.directoryId) return account
+  if (account && person.directoryId === null) {
+    log.warn('the directory no longer shows entryUUID or objectGUID, by which accounts know their people')
+    throw problem('auth.directory')
+  }
+  const own = (await readAccountOf(ctx, person.directoryId)) ?? (await readUnbound(ctx, person))
+  if (own) return own
+  if (account) throw problem('auth.login-of-another')
+  if (!automaticUserCreation.enabled) return null
   await admitPerson(ctx, person, automaticUserCreation)
   // The login may have been taken here meanwhile.
-  const account = await readAccount(ctx, person.login)
-  return account?.byDirectory ? account : null
+  const admitted = (await readAccountOf(ctx, person.directoryId)) ?? (await readAccount(ctx, person.login))
+  return admitted?.byDirectory ? admitted : null
+}
+
+/** Accounts from before, and those that an administrator created, belong to whoever signs in first. */
+async function bind(ctx: AnyContext, account: Account, { directoryId }: Person): Promise<Account | null> {
+  if (directoryId === null) return account
+  // The rest of the account stays as it was when the password was checked: a change meanwhile must be noticed.
+  const bound = await ctx.database.query(sql`
+    update users set directory_id = ${directoryId}
+    where id = ${account.id} and ldap_authentication and coalesce(directory_id, ${directoryId}) = ${directoryId}
+    returning 1`)
+  return bound.length > 0 ? { ...account, directoryId } : null
 }
 
 function nobodyWithoutAnswer(error: unknown): null {

@@ -19,7 +19,7 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   const { id } = stored.record
   const before = await readUserBefore(ctx, id)
   const passwordHash = wanted.password === undefined ? undefined : await hashPassword(wanted.password)
-  const columns = join(columnsOf(wanted, passwordHash), ', ')
+  const columns = join([...columnsOf(wanted, passwordHash), ...identityAfter(ctx, stored, wanted)], ', ')
   await database.query(sql`update users set ${columns} where id = ${id}`)
   if (wanted.organizationIds) await setOrganizations(database, id, wanted.organizationIds.slice(1))
   await setMemberships(database, id, wanted.memberships)
@@ -31,6 +31,13 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   writeAudit(ctx, stored.record, after, wanted.password !== undefined)
   await announceUser(ctx, 'users.update', id, before)
   return after
+}
+
+/** An account that an administrator gives another login, or takes out of the directory, is no longer bound to a
+ * person there. */
+function identityAfter({ actor }: Context, { record }: StoredUser, { plain }: Wanted): Sql[] {
+  const isGiven = plain.login !== undefined && actor.userId !== record.id
+  return isGiven || plain.ldapAuthentication !== undefined ? [sql`directory_id = null`] : []
 }
 
 const plainColumns = {

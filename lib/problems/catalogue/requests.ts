@@ -50,6 +50,12 @@ export const requests = {
     'The organization has no place for new users. Ask an administrator',
     'the first sign-in of a person of the directory whose organization has as many users as it may',
   ),
+  'auth.login-of-another': entry(
+    403,
+    'Этот логин принадлежит учётной записи другого человека. Обратитесь к администратору',
+    'This login belongs to the account of another person. Ask an administrator',
+    'a person of the directory whose login belonged to another entry when its account was last used',
+  ),
   'auth.foreign-origin': entry(
     403,
     'Запрос с чужого сайта отклонён',

@@ -21,6 +21,7 @@ export interface Directory {
   base: string
   admin: { login: string; password: string }
   add(person: DirectoryPerson): Promise<void>
+  remove(login: string): Promise<void>
   setPassword(login: string, password: string): Promise<void>
   /** Stops it as if it had crashed. */
   fall(): Promise<void>
@@ -33,6 +34,9 @@ export interface DirectoryPerson {
   name: string
   email?: string
   phone?: string
+  /** Further logins. */
+  logins?: string[]
+  photo?: Buffer
 }
 
 const base = 'dc=azimut,dc=test'
@@ -65,6 +69,7 @@ export async function startDirectory(): Promise<Directory> {
     base,
     admin,
     add: (person) => asRoot(port, (client) => client.add(dnOf(person.login), entryOf(person))),
+    remove: (login) => asRoot(port, (client) => client.del(dnOf(login))),
     setPassword: (login, password) =>
       asRoot(port, async (client) => {
         const modification = new Attribute({ type: 'userPassword', values: [password] })
@@ -83,19 +88,21 @@ const escaped = (text: string) =>
 
 const dnOf = (login: string) => `uid=${escaped(login)},ou=people,${base}`
 
-function entryOf({ login, password, name, email, phone }: DirectoryPerson): Attribute[] {
-  const values: Record<string, string | undefined> = {
-    objectClass: 'inetOrgPerson',
-    uid: login,
-    cn: name,
-    sn: name,
-    userPassword: password,
-    mail: email,
-    telephoneNumber: phone,
+function entryOf({ login, password, name, email, phone, logins = [], photo }: DirectoryPerson): Attribute[] {
+  const values: Record<string, (string | Buffer | undefined)[]> = {
+    objectClass: ['inetOrgPerson'],
+    uid: [login, ...logins],
+    cn: [name],
+    sn: [name],
+    userPassword: [password],
+    mail: [email],
+    telephoneNumber: [phone],
+    jpegPhoto: [photo],
   }
-  return Object.entries(values).flatMap(([type, value]) =>
-    value === undefined ? [] : [new Attribute({ type, values: [value] })],
-  )
+  return Object.entries(values).flatMap(([type, all]) => {
+    const given = all.filter((value) => value !== undefined)
+    return given.length === 0 ? [] : [new Attribute({ type, values: given as string[] })]
+  })
 }
 
 async function asRoot(port: number, work: (client: Client) => Promise<void>): Promise<void> {

@@ -56,3 +56,7 @@ create function login_likeness(login text) returns text language sql immutable p
   )) as letters (alike, shown)
 $$;
 create index users_login_likeness_idx on users (login_likeness(login)) where deleted_at is null;
+
+-- A person of the directory is the entry, not the text of the login, which may change hands.
+alter table users add column directory_id text;
+create index users_directory_id_idx on users (directory_id);

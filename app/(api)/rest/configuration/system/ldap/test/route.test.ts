@@ -19,7 +19,7 @@ beforeAll(async () => {
   turn = await directoryTurn()
   people = await scene.sevenRoles()
   directory = await startDirectory()
-  await directory.add({ login: 'ivanov', password: 'x', name: 'Иван' })
+  await directory.add({ login: 'ivanov', password: 'x', name: 'Иван', photo: Buffer.from([0xff, 0xd8, 0]) })
 })
 
 afterAll(async () => {
@@ -53,6 +53,15 @@ describe.skipIf(!hasSlapd)('testing the directory connection (needs slapd)', () 
     expect(names(trial)).toEqual(['resolve ok', 'connect ok', 'bind ok', 'search ok'])
     const rows = await database.query(sql`select 1 from settings where key = 'system/ldap'`)
     expect(rows).toEqual([])
+  })
+
+  test('200: attributes whose values cannot be used are named', async () => {
+    const attributes = { phone: 'jpegPhoto', name: 'cn', login: 'uid', email: 'mail' }
+    const trial = await attempt(settings({ attributes }))
+    expect(trial.steps.at(-1)?.message).toMatch(
+      /^Пользователи найдены\. Значения .* пропускаются: jpegPhoto$/,
+    )
+    expect((await attempt(settings())).steps.at(-1)?.message).toBe('Пользователи найдены')
   })
 
   test('200: secure connections, trusted and not', async () => {
