@@ -16,8 +16,9 @@ export interface PushEvent {
 }
 
 export interface PushContent {
-  kind: 'assigned' | 'comment' | 'done' | 'entered' | 'left' | 'resumed' | 'step'
-  taskId: number
+  kind: 'assigned' | 'comment' | 'done' | 'entered' | 'left' | 'moved' | 'resumed' | 'step'
+  /** Null for what is about no task. */
+  taskId: number | null
   commentId: number | null
   title: string
   body: string

@@ -66,9 +66,10 @@ async function claim(): Promise<Message | null> {
   return message ?? null
 }
 
-/** Whether the user of the device may see the task now. */
+/** Whether the user of the device may see the task, if it is about one, now. */
 async function maySee({ userId, blocked, content }: Message): Promise<boolean> {
   if (blocked) return false
+  if (content.taskId === null) return true
   const [actor, task, rules] = await Promise.all([
     loadActorOfUser(database, userId),
     readTaskFacts(database, content.taskId),

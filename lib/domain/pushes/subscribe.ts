@@ -1,10 +1,15 @@
 import type { Context } from '@/lib/access/context'
-import { sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
+import { defaultLocale } from '@/lib/platform/default-locale'
+import { wakeJob } from '@/lib/platform/jobs'
 import { ForbiddenTarget, UnknownHost } from '@/lib/platform/outbound'
 import { checkedAddress } from '@/lib/platform/pinned-address'
 import { invalid } from '@/lib/problems'
 import { hashOf, readAddress } from './address'
+import type { PushContent } from './notification'
 import type { PushRegistration } from './schema'
+import { configuredSenders, kindsOf } from './senders'
+import { texts } from './texts'
 
 /** Most devices of one user; the one that was registered longest ago is replaced. */
 const mostOfUser = 20
@@ -24,14 +29,15 @@ export async function checkDevice(registration: PushRegistration): Promise<PushR
 /** Subscribes a device to the notifications of the caller. A device belongs to the user who subscribed it
  * last. */
 export async function subscribeDevice(
-  { actor, database }: Context,
+  { actor, database, afterCommit }: Context,
   { regId, fqn }: PushRegistration,
 ): Promise<void> {
   const address = readAddress(regId)
   if (!address) return
   // Messages queued for the former user must not reach the new one.
-  await database.query(sql`
-    delete from push_subscriptions where reg_hash = ${hashOf(address)} and user_id <> ${actor.userId}`)
+  const [former] = await database.query<{ userId: number }>(sql`
+    delete from push_subscriptions where reg_hash = ${hashOf(address)} and user_id <> ${actor.userId}
+    returning user_id as "userId"`)
   await database.query(sql`
     insert into push_subscriptions (user_id, kind, reg_id, reg_hash, fqn)
     values (${actor.userId}, ${address.kind}, ${regId.trim()}, ${hashOf(address)}, ${fqn})
@@ -41,6 +47,21 @@ export async function subscribeDevice(
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${actor.userId}
       order by used_at desc, id desc offset ${mostOfUser})`)
+  if (!former) return
+  await tellOfMove(database, former.userId, hashOf(address))
+  afterCommit(() => wakeJob('send-pushes'))
+}
+
+/** Whoever knows the id of a device can take it: its former owner reads of it there and on their other devices. */
+async function tellOfMove(database: Database, formerId: number, regHash: Buffer): Promise<void> {
+  const { moved: title, movedBody: body } = texts[defaultLocale()]
+  const content: PushContent = { kind: 'moved', taskId: null, commentId: null, title, body }
+  // Events have numbers from 1.
+  await database.query(sql`
+    insert into push_messages (subscription_id, seq, content)
+    select id, -(extract(epoch from clock_timestamp()) * 1000000)::bigint, ${JSON.stringify(content)}::jsonb
+    from push_subscriptions
+    where (user_id = ${formerId} or reg_hash = ${regHash}) and kind = any(${kindsOf(configuredSenders())}::text[])`)
 }
 
 /** Removes a device of the caller; one that is not theirs stays as it is. */

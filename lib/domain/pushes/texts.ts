@@ -6,6 +6,8 @@ interface Texts {
   done: string
   entered: string
   left: string
+  moved: string
+  movedBody: string
   resumed: string
   step: string
 }
@@ -18,6 +20,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     done: 'Задача завершена',
     entered: '{fio}: вход в зону задачи',
     left: '{fio}: выход из зоны задачи',
+    moved: 'Уведомления на устройстве теперь получает другой пользователь',
+    movedBody: 'Если это неожиданно, войдите на нём снова и сообщите администратору.',
     resumed: 'Задача возвращена в работу',
     step: 'Задача перешла на шаг «{step}»',
   },
@@ -27,6 +31,8 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     done: 'The task is completed',
     entered: '{fio} entered the zone of the task',
     left: '{fio} left the zone of the task',
+    moved: 'Another user now gets the notifications of a device',
+    movedBody: 'If you did not expect this, sign in on it again and tell an administrator.',
     resumed: 'The task is in progress again',
     step: 'The task moved to the step “{step}”',
   },

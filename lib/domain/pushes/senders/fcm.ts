@@ -33,7 +33,11 @@ export function createFcmSender({ account, baseUrl }: FcmOptions): Sender<Addres
 
 /** Values of `data` must be strings. */
 function messageFor(token: string, { kind, taskId, commentId, title, body }: PushContent) {
-  const data = { kind, task_id: String(taskId), ...(commentId !== null && { comment_id: String(commentId) }) }
+  const data = {
+    kind,
+    ...(taskId !== null && { task_id: String(taskId) }),
+    ...(commentId !== null && { comment_id: String(commentId) }),
+  }
   return { token, notification: { title, body }, data, android: { priority: 'high' } }
 }
 
