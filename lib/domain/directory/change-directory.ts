@@ -53,7 +53,7 @@ const shown = ({ settings, password, revision }: StoredDirectory): ShownDirector
   revision,
 })
 
-/** Entries of another directory have other identities: accounts belong to whoever signs in first again. */
+/** Entries of another directory have other identities: the next sign-in binds each account again. */
 async function forgetIdentities({ database }: Context): Promise<void> {
   await database.query(sql`update users set directory_id = null where directory_id is not null`)
 }

@@ -48,12 +48,12 @@ export async function subscribeDevice(
       select id from push_subscriptions where user_id = ${actor.userId}
       order by used_at desc, id desc offset ${mostOfUser})`)
   if (!former) return
-  await tellOfMove(database, former.userId, hashOf(address))
+  await reportMove(database, former.userId, hashOf(address))
   afterCommit(() => wakeJob('send-pushes'))
 }
 
-/** Whoever knows the id of a device can take it: its former owner reads of it there and on their other devices. */
-async function tellOfMove(database: Database, formerId: number, regHash: Buffer): Promise<void> {
+/** A person who knows the id of a device can take it: its former owner reads this there and on their other devices. */
+async function reportMove(database: Database, formerId: number, regHash: Buffer): Promise<void> {
   const { moved: title, movedBody: body } = texts[defaultLocale()]
   const content: PushContent = { kind: 'moved', taskId: null, commentId: null, title, body }
   // Events have numbers from 1.

@@ -112,7 +112,7 @@ async function accountOf(
   return admitted?.byDirectory ? admitted : null
 }
 
-/** Accounts from before, and those that an administrator created, belong to whoever signs in first. */
+/** Accounts from before, and those that an administrator created, are bound by the next sign-in. */
 async function bind(ctx: AnyContext, account: Account, { directoryId }: Person): Promise<Account | null> {
   if (directoryId === null) return account
   // The rest of the account stays as it was when the password was checked: a change meanwhile must be noticed.

@@ -93,7 +93,7 @@ describe.skipIf(!hasSlapd)('a person of the directory is the entry, not the logi
     expect(await signIn(login)).toMatchObject({ status: 401 })
     expect(await signIn(login, 'другой пароль')).toMatchObject(another)
     expect(await accounts(login)).toBe(1)
-    // The administrator frees the login; the new holder gets an account of their own.
+    // The administrator frees the login; the new holder gets a separate account.
     expect((await asMain().patch(`/rest/users/${id}`, { login: `${login}-former` })).status).toBe(200)
     const { body } = await signIn(login, 'другой пароль')
     expect(body).toMatchObject({ login, fio: 'Пётр Новый' })
@@ -109,7 +109,7 @@ describe.skipIf(!hasSlapd)('a person of the directory is the entry, not the logi
     expect(await idOf(login)).toBe(id)
   })
 
-  test('an account that leaves the directory, or gets another login, is bound anew at the next sign-in', async () => {
+  test('an account that leaves the directory, or gets another login, is bound again at the next sign-in', async () => {
     const { login } = await entry()
     const id = await idOf(login)
     const change = { ldap_authentication: false, paswd: goodPassword }
