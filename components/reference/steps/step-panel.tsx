@@ -1,6 +1,6 @@
 'use client'
 
-import { Select } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { FormSection } from '@/components/records/form-section'
@@ -50,6 +50,7 @@ const initialOf = (step: StepWire | null) => ({
   name: step?.name ?? '',
   assigned_status: String(step?.assigned_status ?? 2),
   color: step?.color ?? phaseColors[2] ?? '',
+  completes: step?.completes ?? false,
 })
 type Values = ReturnType<typeof initialOf>
 
@@ -78,6 +79,7 @@ function StepForm({ stored, rows }: { stored: Stored<StepWire>; rows: readonly S
       name: t('name'),
       assigned_status: { label: t('steps.phase'), show: (phase) => phaseName(Number(phase)) },
       color: { label: t('color'), show: shownColor },
+      completes: t('steps.completes'),
     },
     required: ['name'],
     validate: useColorCheck(),
@@ -98,6 +100,11 @@ function StepForm({ stored, rows }: { stored: Stored<StepWire>; rows: readonly S
           allowDeselect={false}
           data={phases.map((phase) => ({ value: String(phase), label: phaseName(phase) }))}
           {...form.getInputProps('assigned_status')}
+        />
+        <Switch
+          label={t('steps.completes')}
+          description={t('steps.completesHint')}
+          {...form.getInputProps('completes', { type: 'checkbox' })}
         />
         <ColorField label={t('color')} withAsterisk {...form.getInputProps('color')} />
         <div className={classes.preview} role="group" aria-label={t('steps.look')}>

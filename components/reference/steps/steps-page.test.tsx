@@ -17,7 +17,7 @@ describe('statuses of tasks', () => {
     name: 'Fresh',
     words: { add: 'lists.steps.add', nameField: 'lists.name' },
     field: 'name',
-    created: { name: 'Brand new', color: phaseColors[2], assigned_status: 2 },
+    created: { name: 'Brand new', color: phaseColors[2], assigned_status: 2, completes: false },
   })
 
   test('show their phase, and another one is sent as a number', async () => {

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { color, flag, integer, integers, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
+import {
+  color,
+  flag,
+  integer,
+  integers,
+  json,
+  list,
+  nullable,
+  onlyIn,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { MoveRecord, PriorityRecord, StepRecord, StickerRecord, WorkTypeRecord } from './records'
 
 const definition = shape<FieldDefinition>('FieldDefinition')({
@@ -44,6 +56,10 @@ export const presentStep = shape<StepRecord>('Step')({
   assigned_status: integer((s) => s.phase),
   order: integer((s) => s.order),
   color: color((s) => s.color),
+  completes: onlyIn(
+    'typed',
+    flag((s) => s.completes),
+  ),
 })
 
 export const presentSticker = shape<StickerRecord>('Sticker')({

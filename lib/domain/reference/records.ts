@@ -38,6 +38,8 @@ export interface StepRecord {
   phase: number
   order: number
   color: string
+  /** A task that gets the step is completed. */
+  completes: boolean
   revision: number
 }
 

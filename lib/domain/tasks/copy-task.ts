@@ -5,7 +5,7 @@ import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { auditTask } from './audit-task'
-import { deadlineOf } from './deadlines'
+import { deadlineOf, done } from './deadlines'
 import { executorOf, hasExecutor, userCanAct } from './executor'
 import { requireWorkType } from './references'
 import { firstOfPhase } from './steps'
@@ -48,7 +48,7 @@ async function withoutAssignment(
   return readTask(database, actor.userId, copy.id)
 }
 
-/** In progress, not archived and no template; deleted references are left out. */
+/** In progress unless its step completes, not archived and no template; deleted references are left out. */
 async function insertCopy(
   { database }: Context,
   templateId: number,
@@ -58,14 +58,15 @@ async function insertCopy(
   const present = now()
   const expired = deadline && deadline <= present ? deadline : null
   const [row] = await database.query<{ id: number }>(
-    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, date, deadline,
+    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
         expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, fields, service_object_layer_id, service_object_id, service_object_title)
-      select t.title, t.text, t.user_id, t.organization_id, w.id, t.type_id, t.priority_id, t.step_id, ${date}, ${deadline},
-        ${expired}::timestamptz, clock_timestamp(), ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
+      select t.title, t.text, t.user_id, t.organization_id, w.id, t.type_id, t.priority_id, t.step_id, case when s.completes then 2 else 1 end, ${date}, ${deadline},
+        case when s.phase <> ${done} then ${expired}::timestamptz end, clock_timestamp(), ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
         t.point_zoom, t.tracking_on, t.zone_radius, t.fields, t.service_object_layer_id, t.service_object_id,
         t.service_object_title
       from tasks t
+      join steps s on s.id = t.step_id
       left join workgroups w on w.id = t.workgroup_id and w.deleted_at is null
       left join users u on u.id = t.assigned_user_id and ${userCanAct}
       left join organizations o on o.id = t.assigned_organization_id and o.deleted_at is null

@@ -8,7 +8,7 @@ import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { auditTask } from './audit-task'
 import { initialValues } from './custom-values'
-import { deadlineOf } from './deadlines'
+import { deadlineOf, done } from './deadlines'
 import { type Executor, hasExecutor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
 import { creatorOrganization, requireProject } from './place'
@@ -18,6 +18,7 @@ import {
   requirePriority,
   requireWorkType,
   type WorkType,
+  type Step,
 } from './references'
 import type { CreateTask, CreateTaskQuery } from './schema'
 import { serviceObjectOf, withAttributes } from './service-object'
@@ -41,7 +42,7 @@ export async function createTask(
   if (body.workgroupId) await requireProject(ctx, body.workgroupId)
   const workgroupId = body.workgroupId ?? organization.defaultWorkgroupId
   const executor = await wantedExecutor(ctx, body, type, organization)
-  const stepId = firstStep(body, type, executor)
+  const step = firstStep(body, type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
   const values = await initialValues(database, type, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
@@ -55,7 +56,7 @@ export async function createTask(
     organizationId: organization.id,
     workgroupId,
     executor,
-    stepId,
+    step,
     deadline,
   })
   await insertFiles(ctx, id, files)
@@ -79,12 +80,12 @@ function wantedExecutor(
   return resolveExecutor(ctx, type, { userId, organizationId })
 }
 
-function firstStep(body: CreateTask, type: WorkType, executor: Executor): number {
-  if (body.statusId) return requireStep(type, body.statusId).id
+function firstStep(body: CreateTask, type: WorkType, executor: Executor): Step {
+  if (body.statusId) return requireStep(type, body.statusId)
   const phase = hasExecutor(executor) ? 2 : 1
   const step = firstOfPhase(type, phase) ?? firstOfPhase(type, 1) ?? type.allSteps[0]
   if (!step) throw new Error('There are no steps')
-  return step.id
+  return step
 }
 
 interface Resolved {
@@ -95,7 +96,7 @@ interface Resolved {
   organizationId: number
   workgroupId: number | null
   executor: Executor
-  stepId: number
+  step: Step
   deadline: Date | null
 }
 
@@ -112,19 +113,20 @@ async function insertTask(
     organizationId,
     workgroupId,
     executor,
-    stepId,
+    step,
     deadline,
   } = resolved
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
-  const expired = deadline && deadline <= present ? deadline : null
+  const expired = deadline && deadline <= present && step.phase !== done ? deadline : null
+  const stage = step.completes && !body.isTemplate ? 2 : 1
   const [row] = await database.query<{ id: number }>(
-    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, date, deadline,
+    sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
         expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
-        ${stepId}, ${body.date}, ${deadline}, ${expired}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
         ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},

@@ -47,6 +47,15 @@ async function eventually(id: number, within: number): Promise<number> {
   }
 }
 
+test('T04: a deadline that passes after the work is done does not set it', async () => {
+  const waits = await add(-7200, { stepId: 4 })
+  const late = await add(-3600)
+  const { work } = own()
+  while (await work()) continue
+  expect((await stored(waits.id)).expiredDate).toBeNull()
+  expect((await stored(late.id)).expiredDate).toEqual(late.deadline)
+})
+
 test('a deadline that passed during a downtime is set at the start: once, with an event without an actor', async () => {
   const task = await add(-3600)
   job = startJob(own())

@@ -3,15 +3,16 @@ import { now } from '@/lib/platform/clock'
 import { database, type Sql, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
 import { changeManyTasks } from './change-many-tasks'
+import { undone } from './deadlines'
 
 /** Most tasks of one transaction. */
 const batch = 500
 
 // Templates are not work, so their deadlines do not count.
 export const running: Sql = sql`t.deadline is not null and t.expired_date is null and t.stage = 1 and t.deleted_at is null
-  and not t.is_template`
+  and not t.is_template and ${undone}`
 
-/** Sets `expired_date` when a deadline passes in stage 1. The event has no actor. */
+/** Sets `expired_date` when a deadline passes in stage 1 before the work is done. The event has no actor. */
 export const expireTasks: Job = expiring(running)
 
 /** The same for the tasks that match a condition on `t`. */

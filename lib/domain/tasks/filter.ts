@@ -5,6 +5,7 @@ import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { hasWords, join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
+import { undone } from './deadlines'
 import { executorCannotAct } from './executor'
 import type { SortKey, TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
@@ -118,10 +119,11 @@ async function fieldConditions({ database }: Context, { fields, customFields }: 
   ]
 }
 
-/** Only a task in progress with a deadline is overdue or not; it is overdue when `deadline <= now`. */
+/** Only a task in progress with a deadline is overdue or not; it is overdue when `deadline <= now` and its work is not
+ * done. */
 function expiry(expired: boolean | undefined): Sql[] {
   if (expired === undefined) return []
-  return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()}` : sql`t.deadline > ${now()}`]
+  return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()} and ${undone}` : sql`t.deadline > ${now()}`]
 }
 
 /** Every word in title or text, or the exact id. */

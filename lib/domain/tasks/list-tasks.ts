@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { readTasksWhere, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { type Sql, sql, statementName } from '@/lib/platform/database'
+import { undone } from './deadlines'
 import { isCountable, taskCondition, taskOrder, withPoint } from './filter'
 import type { TaskFilter, TaskListQuery } from './filter-schema'
 import { pageRows } from './page-rows'
@@ -87,7 +88,7 @@ export async function mapTasks(ctx: Context, filter: TaskFilter): Promise<TaskMa
   const where = sql`${await taskCondition(ctx, filter)} and t.geom is not null`
   const statement = sql`
     select coalesce(json_agg(json_build_array(t.id, t.lon, t.lat, t.step_id, t.priority_id, t.type_id, t.stage,
-        (t.stage = 1 and coalesce(t.deadline <= ${now()}, false))::int)), '[]') as rows,
+        (t.stage = 1 and coalesce(t.deadline <= ${now()}, false) and ${undone})::int)), '[]') as rows,
       (select count(*)::int from tasks t where ${where}) as count
     from (select * from tasks t where ${where} order by t.id desc limit ${mapRowsAtMost}) t`
   const [row] = await ctx.database.query<Pick<TaskMap, 'rows' | 'count'>>(

@@ -23,6 +23,7 @@ export interface WorkType {
 
 export interface Step extends Named {
   phase: number
+  completes: boolean
 }
 
 /** The work type of an id; 400 when there is none. */
@@ -33,7 +34,7 @@ export async function requireWorkType(database: Database, id: number): Promise<W
       sql`
       select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves, fields,
         array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds",
-        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'phase', s.phase) order by s.sort_order, s.id), '[]')
+        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'phase', s.phase, 'completes', s.completes) order by s.sort_order, s.id), '[]')
           from steps s) as "allSteps"
       from work_types y where id = ${id}`,
       'work-type-by-id',

@@ -84,13 +84,16 @@ async function resolveChange(
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
   const step = nextStep(ctx, before, body, changed, type, executor)
+  const completes = step?.completes && !(body.isTemplate ?? before.isTemplate)
+  const stage = completes ? 2 : (body.stage ?? before.stage)
   return [
     ...assignPlace(before, place),
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
+    ...(stage === before.stage ? [] : [sql`stage = ${stage}`]),
     ...plainAssignments(body, changed),
     ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
-    ...assignDeadline(before, body, type, executor),
+    ...assignDeadline(before, body, type, executor, { stage, phase: step?.phase ?? before.phase }),
   ]
 }
 
@@ -107,7 +110,6 @@ const columns = {
   text: sql`text`,
   date: sql`date`,
   typeId: sql`type_id`,
-  stage: sql`stage`,
   priorityId: sql`priority_id`,
   parentId: sql`parent_id`,
   systemData: sql`system_data`,

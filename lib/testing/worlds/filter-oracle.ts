@@ -168,9 +168,10 @@ function moments(task: FilteredTask, query: Query): boolean {
   })
 }
 
-function expired({ stage, deadline }: FilteredTask, flag: string | undefined): boolean {
+function expired({ stage, deadline, phase }: FilteredTask, flag: string | undefined): boolean {
   if (flag === undefined) return true
-  return stage === 1 && deadline !== null && on(flag) === deadline <= Date.now()
+  if (stage !== 1 || deadline === null) return false
+  return on(flag) ? deadline <= Date.now() && phase !== 4 : deadline > Date.now()
 }
 
 const keyed = (task: FilteredTask, key: string | undefined) => !key || task.systemData === key

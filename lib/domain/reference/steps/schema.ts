@@ -14,6 +14,8 @@ export const CreateStep = z.object({
   color: newColor(),
   /** Absent: the last position. */
   order: order().nullish(),
+  /** A task that gets the step is completed. */
+  completes: inputs.flag().default(false),
 })
 export type NewStep = z.output<typeof CreateStep>
 
@@ -23,6 +25,7 @@ export const ChangeStep = z
     assigned_status: assignedStatus(),
     color: color(),
     order: order(),
+    completes: inputs.flag(),
   })
   .partial()
 export type StepChange = z.output<typeof ChangeStep>

@@ -41,7 +41,7 @@ export const steps = referenceNoun({
   noun: 'step',
   entity: 'step',
   table: 'steps',
-  columns: sql`r.id, r.name, r.phase, r.sort_order as "order", r.color, r.revision`,
+  columns: sql`r.id, r.name, r.phase, r.sort_order as "order", r.color, r.completes, r.revision`,
   write: referencePolicy.write,
   present: presentStep,
   New: CreateStep,
@@ -50,18 +50,22 @@ export const steps = referenceNoun({
   sort: ({ sortBy }) => sorts[sortBy],
   pageNames: oldNames.stepPage,
 
-  async insert({ database }, { name, color, order, assigned_status: phase }) {
+  async insert({ database }, { name, color, order, completes, assigned_status: phase }) {
     const sortOrder = order ?? (await lastPlace(database, 'steps'))
-    return database.prisma.step.create({ data: { name, color, phase, sortOrder } })
+    return database.prisma.step.create({ data: { name, color, phase, completes, sortOrder } })
   },
 
-  async update({ database }, before, { name, color, order, assigned_status: phase = before.phase }) {
+  async update(
+    { database },
+    before,
+    { name, color, order, completes, assigned_status: phase = before.phase },
+  ) {
     const { id } = before
     if (phase !== before.phase) {
       if (isDefaultStep(id)) throw invalid({ path: 'assigned_status', rule: 'keepsPhase' })
       if (before.phase === 1) await rejectOnlyFirst(database, id)
     }
-    const data = { name, color, phase, sortOrder: order, revision: { increment: 1 } }
+    const data = { name, color, phase, completes, sortOrder: order, revision: { increment: 1 } }
     await database.prisma.step.update({ where: { id }, data })
   },
 
