@@ -9,6 +9,8 @@ export interface StepLook {
   phase: number
   color: string
   glyph: GlyphName
+  /** A task that gets the step is completed. */
+  completes?: boolean
 }
 
 const hex = /^#[0-9a-f]{6}$/i
@@ -23,6 +25,7 @@ function lookOf(step: StepWire, placeInPhase: number): StepLook {
       step.color && hex.test(step.color)
         ? step.color
         : (phaseColors[step.assigned_status] ?? unknownStepColor),
+    ...(step.completes && { completes: true }),
     glyph: family?.[Math.min(placeInPhase, family.length - 1)] ?? 'unknown',
   }
 }

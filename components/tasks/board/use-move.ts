@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { showFailure } from '@/components/ui/show-notice'
+import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { useQuickChange } from '../undo/use-quick-change'
 import { type BoardColumn, moveTo, placeOfTask, wayBack } from './board-columns'
 import { useRefusal } from './use-refusal'
@@ -12,6 +13,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 export function useMove(columns: readonly BoardColumn[]) {
   const t = useTranslations('board')
   const change = useQuickChange()
+  const ask = useOpenSubtasks()
   const { checkMove, words } = useRefusal()
   return useCallback(
     (task: TaskWire, column: BoardColumn) => {
@@ -23,15 +25,16 @@ export function useMove(columns: readonly BoardColumn[]) {
       }
       const from = columns.find(({ id }) => id === placeOfTask(task, column.by))
       const { change: wanted, shown } = moveTo(column)
-      void change({
+      const move = {
         task,
         change: wanted,
         shown,
         back: from && checkMove({ ...task, ...shown }, from) ? null : wayBack(task, column.by),
         words: t('moved', { id: String(task.id), column: column.name }),
         failed: t('notMoved'),
-      })
+      }
+      void ask([task.id], wanted).then((agreed) => agreed && change(move))
     },
-    [columns, checkMove, words, change, t],
+    [columns, checkMove, words, change, ask, t],
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { listTasks } from '@/components/api/tasks'
 import { useStore } from '@/components/ui/create-store'
 import { showFailure } from '@/components/ui/show-notice'
+import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { BulkActions } from './bulk-actions'
@@ -21,6 +22,7 @@ export function TaskBulkBar({ count }: { count: number }) {
   const picked = useStore(pickedStore, (now) => now)
   const { filters } = useTaskFilters()
   const [wanted, setWanted] = useState<BulkChange | null>(null)
+  const ask = useOpenSubtasks()
   const [selecting, setSelecting] = useState(false)
 
   const selectEvery = async () => {
@@ -32,6 +34,9 @@ export function TaskBulkBar({ count }: { count: number }) {
       showFailure(t('failed'), error instanceof Error ? error.message : String(error))
     }
     setSelecting(false)
+  }
+  const prepare = async (next: BulkChange) => {
+    if (await ask([...picked], next.change)) setWanted(next)
   }
   const every = Math.min(count, pickedAtMost)
   return (
@@ -51,7 +56,7 @@ export function TaskBulkBar({ count }: { count: number }) {
         </Button>
       )}
       <div className={classes.actions}>
-        <BulkActions onChange={setWanted} />
+        <BulkActions onChange={(change) => void prepare(change)} />
       </div>
       <Button
         variant="subtle"

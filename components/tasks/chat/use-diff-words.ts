@@ -7,6 +7,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { parseZoned } from '@/lib/shared/zoned-time'
 import type { DiffWords } from './diff-lines'
 
+const day = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/
 
 /** The server's sentences are in Russian; labels are translated for the reader. */
@@ -42,6 +43,7 @@ export function useDiffWords(): DiffWords {
       none: t('none'),
       yes: t('yes'),
       moment: (text) => {
+        if (day.test(text)) return dates.ofDay(text)
         const seconds = moment.test(text) ? parseZoned(text, zone) : null
         return seconds === null ? null : dates.short(seconds)
       },

@@ -3,9 +3,11 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { TaskChange } from '@/components/api/task-writes'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
+import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import type { TaskPartProps } from '../facts/task-part'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -31,6 +33,7 @@ function movesFrom(
 
 export function StepMenu({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
+  const ask = useOpenSubtasks()
   const looks = useLooks()
   const types = useTypes()
   const look = looks.steps.get(task.status_id) ?? { ...unknownStep, name: task.status_name ?? '' }
@@ -39,6 +42,9 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
     types.find(({ id }) => id === task.type_id),
     looks.steps,
   )
+  const move = async (wanted: TaskChange) => {
+    if (await ask([task.id], wanted)) change.mutate(wanted)
+  }
   const button = (
     <Button
       size="sm"
@@ -65,7 +71,7 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
             key={step.id}
             leftSection={<StepDisc look={step} />}
             rightSection={step.id === task.status_id && <IconCheck size={16} stroke={2} />}
-            onClick={() => step.id !== task.status_id && change.mutate({ status_id: step.id })}
+            onClick={() => step.id !== task.status_id && void move({ status_id: step.id })}
           >
             {name}
           </Menu.Item>

@@ -5,6 +5,7 @@ import { IconCheck, IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { showDone } from '@/components/ui/show-notice'
 import classes from '../facts/facts.module.css'
+import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { StepMenu } from './step-menu'
 import type { TaskPartProps } from '../facts/task-part'
 import { TaskTools } from './task-tools'
@@ -12,18 +13,18 @@ import { TaskTools } from './task-tools'
 /** The two most common actions of a task: change the step, and finish. */
 export function TaskActions({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
+  const ask = useOpenSubtasks()
   const done = task.stage === 2
   const what = t(done ? 'reopen' : 'complete')
-  const finish = () =>
-    change.mutate(
-      { stage: done ? 1 : 2 },
-      {
-        onSuccess: () => {
-          if (!done)
-            showDone(t('completedToast'), { label: t('undo'), run: () => change.mutate({ stage: 1 }) })
-        },
+  const finish = async () => {
+    const wanted = { stage: done ? 1 : 2 }
+    if (!(await ask([task.id], wanted))) return
+    change.mutate(wanted, {
+      onSuccess: () => {
+        if (!done) showDone(t('completedToast'), { label: t('undo'), run: () => change.mutate({ stage: 1 }) })
       },
-    )
+    })
+  }
   return (
     <div className={classes.actions}>
       <StepMenu task={task} can={can} change={change} />
@@ -34,7 +35,7 @@ export function TaskActions({ task, can, change }: TaskPartProps) {
           leftSection={done ? <IconArrowBackUp size={16} stroke={1.8} /> : <IconCheck size={16} stroke={2} />}
           data-disabled={!can.confirm || undefined}
           aria-disabled={!can.confirm}
-          onClick={can.confirm ? finish : undefined}
+          onClick={can.confirm ? () => void finish() : undefined}
         >
           {what}
         </Button>

@@ -93,8 +93,9 @@ function ofTask({ topic, record, before }: PushEvent, locale: Locale): Found[] {
     ? [{ ...content('assigned', words.assigned), people: [task.assignedUserId] }]
     : []
   if (!was) return found
-  // A new assignee is notified of the task, which includes its step.
-  const people = [task.userId, isNew ? null : task.assignedUserId]
+  // A new assignee, who may be the author, is notified of the task, which includes its step.
+  const told = isNew ? task.assignedUserId : null
+  const people = [task.userId, task.assignedUserId].filter((id) => id !== told)
   if (task.stage !== was.stage) {
     const kind = task.stage === 2 ? 'done' : 'resumed'
     found.push({ ...content(kind, words[kind]), people })
