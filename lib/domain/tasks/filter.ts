@@ -3,7 +3,7 @@ import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
 import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
-import { hasWords, join, type Sql, sql } from '@/lib/platform/database'
+import { hasFoldedWords, join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { undone } from './deadlines'
 import { executorCannotAct } from './executor'
@@ -130,7 +130,7 @@ function expiry(expired: boolean | undefined): Sql[] {
 function search(words: string | undefined): Sql[] {
   if (!words?.trim()) return []
   const id = /^\d{1,10}$/.test(words.trim()) ? Number(words) : -1
-  return [sql`(${hasWords(sql`t.title || ' ' || t.text`, words)} or t.id = ${id}::bigint)`]
+  return [sql`(${hasFoldedWords(sql`t.words`, words)} or t.id = ${id}::bigint)`]
 }
 
 /** The order of a list: by distance when a point is given. */

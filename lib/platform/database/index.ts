@@ -1,6 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export { queryOutsideTransaction } from '@/lib/platform/database/query-outside-transaction'
-export { hasWords } from '@/lib/platform/database/has-words'
+export { hasFoldedWords, hasWords } from '@/lib/platform/database/has-words'
 export { hiddenList } from '@/lib/platform/database/hidden-list'
 export { insertWithId } from '@/lib/platform/database/insert-with-id'
 export { databaseKind } from '@/lib/platform/database/connection'
