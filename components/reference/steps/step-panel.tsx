@@ -63,6 +63,7 @@ function lookOf(rows: readonly StepWire[], step: StepWire | null, values: Values
     name: values.name,
     color: values.color,
     assigned_status: Number(values.assigned_status),
+    completes: values.completes,
   }
   const all = inOrder([...rows.filter(({ id }) => id !== typed.id), typed])
   return stepLooks(all).get(typed.id) ?? unknownStep

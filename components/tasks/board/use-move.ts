@@ -33,7 +33,7 @@ export function useMove(columns: readonly BoardColumn[]) {
         words: t('moved', { id: String(task.id), column: column.name }),
         failed: t('notMoved'),
       }
-      void ask([task.id], wanted).then((agreed) => agreed && change(move))
+      void ask([task.id], wanted).then((agreed) => (agreed ? change(move) : undefined))
     },
     [columns, checkMove, words, change, ask, t],
   )

@@ -51,7 +51,7 @@ test('T04: a deadline that passes after the work is done does not set it', async
   const waits = await add(-7200, { stepId: 4 })
   const late = await add(-3600)
   const { work } = own()
-  while (await work()) continue
+  while (await work(AbortSignal.timeout(30_000))) continue
   expect((await stored(waits.id)).expiredDate).toBeNull()
   expect((await stored(late.id)).expiredDate).toEqual(late.deadline)
 })
