@@ -34,4 +34,5 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-export const config = { matcher: ['/', '/console/:path*', '/sign-in', '/docs'] }
+/** Every address but those of parts: scripts, which would take the policy for their own, and pictures. */
+export const config = { matcher: '/((?!_next/|maplibre/).*)' }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import next from 'next'
 import { manifest } from '@/app/(api)/manifest'
 import { boot } from '@/lib/boot/boot'
@@ -6,8 +6,10 @@ import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { answerClientError } from '@/lib/http/answer-client-error'
 import { allowOrigin } from '@/lib/http/cors'
+import { guardPage, redirectStranger } from '@/lib/http/guard-page'
 import { guardRequest, rejectPageMethod } from '@/lib/http/guard-request'
 import { noticeProxy } from '@/lib/http/notice-proxy'
+import { limitBody } from '@/lib/http/limit-body'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -37,9 +39,11 @@ const listeners = await startListeners().catch(failStart)
 server.on('clientError', answerClientError)
 server.on('request', (incoming, outgoing) => {
   noticeProxy(incoming)
+  // In development uploads come through Next, which does not say that they are some.
+  if (!dev) limitBody(incoming, outgoing)
   if (guardRequest(incoming, outgoing) || allowOrigin(incoming, outgoing)) return
   if (realtime.request(incoming, outgoing) || router(incoming, outgoing)) return
-  if (dev || !rejectPageMethod(incoming, outgoing)) void servePage(incoming, outgoing)
+  if (dev || !rejectPageMethod(incoming, outgoing)) void answerPage(incoming, outgoing)
 })
 server.on('upgrade', (incoming, connection, head) => {
   if (realtime.upgrade(incoming, connection, head)) return
@@ -64,6 +68,13 @@ server.listen(env.PORT, env.HOST, () => {
   warnOfSettings()
   demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
 })
+
+async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
+  guardPage(incoming, outgoing)
+  // A page that finds no database says so itself.
+  const answered = await redirectStranger(incoming, outgoing).catch(() => false)
+  if (!answered) await servePage(incoming, outgoing)
+}
 
 /** The demo city, whose code is loaded only where it is asked for. */
 async function openDemo() {

@@ -4,6 +4,7 @@ import { readingContext } from '@/lib/access/context'
 import { endSessionById, SignInBody, signIn } from '@/lib/domain/sessions'
 import { env } from '@/lib/platform/env'
 import { isEveryInterface } from '@/lib/platform/network-host'
+import { log } from '@/lib/platform/log'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { Problem } from '@/lib/problems'
 
@@ -25,16 +26,34 @@ export function authOptions(address: string): NextAuthOptions {
           openConsoleSession(credentials, address, request?.headers?.['user-agent']),
       }),
     ],
+    // All that it reports is about requests: a cookie that is none of ours, a callback that it does not know.
+    logger: {
+      error: (code, details) => log.info({ code, details }, 'sign-in'),
+      warn: (code) => log.debug({ code }, 'sign-in'),
+      debug: () => undefined,
+    },
     callbacks: {
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       jwt: ({ token, user }) => (user ? { sid: user.id } : token),
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await endSessionById(await readingContext(null, 'ru'), token.sid)
+        if (typeof token?.sid !== 'string') return
+        const ctx = await readingContext(null, 'ru')
+        await endSessionById(ctx, token.sid).catch((error: unknown) => {
+          log.error({ err: error }, 'a session of the console was not ended')
+          throw error
+        })
       },
     },
   }
+}
+
+/** An address of this server; anything else leads to its first page. */
+function ownAddress(url: unknown, baseUrl: string): string {
+  const said = typeof url === 'string' && URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null
+  return said?.origin === new URL(baseUrl).origin ? said.href : baseUrl
 }
 
 /** Problems reach the sign-in page as short codes; anything else means wrong credentials. */

@@ -120,6 +120,12 @@ export function isForeignPage(headers: Headers, origin: string): boolean {
   return !isAllowedOrigin(from) && !isOwnOrigin(from, origin, headers)
 }
 
+/** Whether a request carries the console's cookie of a session that is open. */
+export async function holdsSession(cookies: string | null): Promise<boolean> {
+  const sessionId = await sessionIdFromCookie(cookies)
+  return sessionId !== null && (await bySession.ask(sessionId)) !== null
+}
+
 /** How often the last use of an access key is written. */
 const keyHours = 1 / 6
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { problem } from '@/lib/problems'
+import { type Problem, problem } from '@/lib/problems'
 
 // Set by the router: the node stream itself spares two conversions of every chunk.
 const source = Symbol('incoming message')
@@ -21,6 +21,19 @@ export function bodyStream(request: Arrived): Readable {
   if (incoming) return incoming
   if (!request.body) return Readable.from([])
   return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+}
+
+const late = new WeakSet<IncomingMessage>()
+
+/** Notes that a request is ended because its body takes too long. */
+export function markLate(incoming: IncomingMessage): void {
+  late.add(incoming)
+}
+
+/** Why a body did not arrive: it took too long, or the client went away. */
+export function lostBody(request: Arrived): Problem {
+  const incoming = request[source]
+  return problem(incoming && late.has(incoming) ? 'request.timeout' : 'request.cut-off')
 }
 
 const unpackers: Record<string, () => Transform> = {

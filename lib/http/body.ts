@@ -1,6 +1,10 @@
+import { exceedsJsonLimits } from '@/lib/platform/exceeds-json-limits'
 import { Problem, problem } from '@/lib/problems'
-import { bodyStream, chunksOf, isPacked, unpacked } from './body-stream'
-import { exceedsJsonLimits } from './exceeds-json-limits'
+import { bodyStream, chunksOf, isPacked, lostBody, unpacked } from './body-stream'
+import { parseInParts } from './parse-in-parts'
+
+/** Whether a body is JSON by its type. */
+export const isJson = (type: string | null | undefined) => /^\s*application\/json\b/i.test(type ?? '')
 
 /** The largest JSON body that an endpoint reads. */
 export const jsonLimit = 1024 * 1024
@@ -11,9 +15,17 @@ export async function readBody(request: Request, limit = jsonLimit): Promise<Buf
   if (Number(announced) > limit) throw problem('request.too-large', { limit })
   if (isPacked(request.headers)) return readPacked(request, limit)
   // The server takes no more than was announced, and reading at once spares making a stream.
-  if (announced !== null) return Buffer.from(await request.arrayBuffer())
-  if (!request.body) return Buffer.alloc(0)
-  return collect(request.body as unknown as AsyncIterable<Uint8Array>, limit)
+  const reading =
+    announced !== null
+      ? request.arrayBuffer().then((bytes) => Buffer.from(bytes))
+      : request.body
+        ? collect(request.body as unknown as AsyncIterable<Uint8Array>, limit)
+        : Buffer.alloc(0)
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof Problem ? error : lostBody(request)
+  }
 }
 
 /** The limit counts what is unpacked. */
@@ -42,11 +54,14 @@ async function collect(body: AsyncIterable<Uint8Array>, limit: number): Promise<
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** An absent body counts as an empty object, so that a missing field is named rather than the body. */
-export function parseJson(body: Buffer, parse: (text: string) => unknown = JSON.parse): unknown {
+export async function parseJson(
+  body: Buffer,
+  parse: (text: string) => unknown = JSON.parse,
+): Promise<unknown> {
   if (body.length === 0) return {}
-  if (body.length > jsonLimit && exceedsJsonLimits(body)) throw problem('request.nested')
+  if (exceedsJsonLimits(body)) throw problem('request.nested')
   try {
-    return parse(utf8.decode(body))
+    return await parseInParts(utf8.decode(body), parse)
   } catch {
     throw problem('request.broken-json')
   }

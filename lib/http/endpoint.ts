@@ -22,7 +22,7 @@ import {
 import { authenticate, type Credentials, recognize } from './authenticate'
 import type { BasicSignIn } from './basic'
 import { checkAccessKey, type KeyReach } from './check-access-key'
-import { parseJson, readBody } from './body'
+import { isJson, parseJson, readBody } from './body'
 import { firstAnswer, onceAround, onceWithin, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { inUsedNames, parseParts, queryObject, type UsedNames } from './parse'
@@ -177,8 +177,6 @@ export const hasVersions = (form: ErrorForm, { unversioned }: { unversioned?: bo
 
 const noBody = Buffer.alloc(0)
 
-const isJson = (headers: Headers) => /^\s*application\/json\b/i.test(headers.get('content-type') ?? '')
-
 interface Visit {
   request: Request
   url: URL
@@ -200,13 +198,13 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   visit.userId = actor?.userId ?? null
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
   const dialect = dialectOf(version)
-  const takesJson = spec.body && (!spec.upload || isJson(request.headers))
+  const takesJson = spec.body && (!spec.upload || isJson(request.headers.get('content-type')))
   const body = takesJson ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(
     {
       path: params,
       query: spec.query && queryObject(url.searchParams),
-      body: takesJson ? parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
+      body: takesJson ? await parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
     spec,
     dialect,

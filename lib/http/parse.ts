@@ -19,7 +19,7 @@ export function parseParts<Path, Query, Body>(
     query: parseNamed(schemas.query, parts.query, 'query', dialect, { issues, used }),
     body: parseNamed(schemas.body, parts.body, 'body', dialect, { issues, used }),
   }
-  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, 50))
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   return parsed as { path: Path; query: Query; body: Body }
 }
 

@@ -5,8 +5,10 @@ import { problem } from '@/lib/problems'
 import { toResponse } from './answer'
 import { setIncoming } from './body-stream'
 import { drainBody } from './drain-body'
+import { isJson } from './body'
 import type { Endpoint, Params } from './endpoint'
 import { createFinder } from './find-route'
+import { expectUpload } from './limit-body'
 import { packAnswer } from './pack-answer'
 import { setPeerAddress } from './peer-address'
 import { answerCached } from './response-cache/answer-cached'
@@ -60,6 +62,7 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
         void serve(incoming, outgoing)
       })
     } else {
+      if (endpoint.contract.upload && !isJson(incoming.headers['content-type'])) expectUpload(incoming)
       incoming[visiting] = { endpoint, params: found.params, template }
       void serve(incoming, outgoing)
     }

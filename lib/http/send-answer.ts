@@ -18,6 +18,8 @@ export function closeSlowClients(outgoing: ServerResponse, patience = longest): 
 
 /** Writes an answer to a connection of the node server as it is, without a Response in between. */
 export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  // It has been told already that it took too long.
+  if (outgoing.headersSent) return
   try {
     if (body instanceof Readable) sendStream(outgoing, status, headers, body)
     else if (body instanceof ReadableStream) sendStream(outgoing, status, headers, fromWeb(body))

@@ -9,14 +9,39 @@ export interface Issue {
   values?: Record<string, string | number>
 }
 
+/** An answer names no more of them: a body may hold one for each of its bytes. */
+const namedAtMost = 50
+/** Letters of what a request said, in an answer to it. */
+const pathAtMost = 200
+const valueAtMost = 1000
+const textAtMost = 9000
+
+const andMore: Record<Locale, string> = { ru: 'И ещё ошибок: {count}.', en: 'And {count} more.' }
+
+/** The first issues in words, and the number of the others. */
 export function describeIssues(issues: readonly Issue[], locale: Locale): string {
-  return issues.map((issue) => describeIssue(issue, locale)).join(' ')
+  const named = issues.slice(0, namedAtMost).map((issue) => describeIssue(issue, locale))
+  const text = shorten(named.join(' '), textAtMost)
+  const others = issues.length - named.length
+  return others > 0 ? `${text} ${andMore[locale].replace('{count}', String(others))}` : text
 }
 
 function describeIssue({ path, rule, values = {} }: Issue, locale: Locale): string {
-  const text = rules[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-  return path ? `${path}: ${text}` : text
+  const text = rules[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => said(values[name]))
+  return path ? `${shortPath(path)}: ${text}` : text
 }
+
+/** A value in the text of an answer; of a long one the beginning. */
+export function said(value: string | number | undefined): string {
+  return shorten(String(value ?? ''), valueAtMost)
+}
+
+/** The last members of a path say most, so its middle is left out. */
+const shortPath = (path: string) =>
+  path.length > pathAtMost ? `${path.slice(0, pathAtMost - 80)}…${path.slice(-79)}` : path
+
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text
 
 /** A schema reports a custom rule by `{ code: 'custom', params: ruleBroken('point') }`. */
 export function ruleBroken(rule: Rule, values?: Issue['values']): { rule: Rule; values?: Issue['values'] } {

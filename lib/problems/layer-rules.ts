@@ -116,6 +116,10 @@ export const layerRules = {
   },
   tableRefuses: { ru: 'Таблица отказала: {message}.', en: 'The table refuses: {message}.' },
   cells: { ru: 'В строке больше {limit} значений.', en: 'The line has more than {limit} values.' },
+  geometryPoints: {
+    ru: 'В геометрии больше {limit} точек: загрузите её импортом.',
+    en: 'The geometry has more than {limit} points: import it instead.',
+  },
   geometryKind: {
     ru: 'Геометрия другого вида: {given}. В слое: {kind}.',
     en: 'Geometry of another kind: {given}. The layer has {kind}.',

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/locale'
 import { type CatalogueEntry, catalogue, type ProblemKey } from './catalogue'
-import { describeIssues, type Issue } from './issues'
+import { describeIssues, type Issue, said } from './issues'
 import { upstreamFailures } from './upstream-failures'
 
 type Values = Record<string, string | number>
@@ -35,7 +35,7 @@ export class Problem extends Error {
     if (name === 'entity' && typeof value === 'string') return entityNames[value]?.[locale] ?? value
     const reason =
       name === 'reason' && typeof value === 'string' ? upstreamFailures[value]?.[locale] : undefined
-    return reason !== undefined ? this.fill(reason, locale) : String(value ?? '')
+    return reason !== undefined ? this.fill(reason, locale) : said(value)
   }
 }
 

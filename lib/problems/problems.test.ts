@@ -51,6 +51,29 @@ describe('broken rules', () => {
     expect(found(schema, '').textIn('en')).toBe('Must not be empty.')
   })
 
+  test('of many issues fifty are named, and the others counted', () => {
+    const issues = Array.from({ length: 1234 }, (_, at) => ({ path: `a${at}`, rule: 'required' as const }))
+    const text = invalid(...issues).textIn('en')
+    expect(text.match(/Required/g)).toHaveLength(50)
+    expect(text).toMatch(/ a49: Required\. And 1184 more\.$/)
+    expect(invalid(...issues).textIn('ru')).toMatch(/ И ещё ошибок: 1184\.$/)
+    expect(invalid(...issues.slice(0, 50)).textIn('en')).toMatch(/ a49: Required\.$/)
+  })
+
+  test('what a request said is cut, so that no answer is longer than 64 KB', () => {
+    for (const letter of ['a', '\u0001', 'я', '😀', '\ud800']) {
+      const long = letter.repeat(1_000_000)
+      const issue = { path: long, rule: 'contradicts' as const, values: { other: long } }
+      for (const wrong of [invalid(issue), invalid(...Array.from({ length: 60 }, () => issue))])
+        expect(Buffer.byteLength(JSON.stringify(wrong.textIn('ru')))).toBeLessThan(64_000)
+    }
+    const path = `${'a'.repeat(196)}.name`
+    expect(invalid({ path, rule: 'required' }).textIn('en')).toMatch(/^a{120}…a{74}\.name: Required\.$/)
+    expect(invalid({ path: 'a'.repeat(200), rule: 'required' }).textIn('en')).toBe(
+      `${'a'.repeat(200)}: Required.`,
+    )
+  })
+
   test('a rule may carry values, and an unknown one is reported as invalid', () => {
     const raised = z.string().refine(() => false, { params: ruleBroken('oneOf', { allowed: '1, 2' }) })
     expect(found(raised, '').textIn('en')).toBe('Allowed values: 1, 2.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
+import { exceedsJsonLimits } from '@/lib/platform/exceeds-json-limits'
 import { type Rule, ruleBroken } from '@/lib/problems'
 import { parseZoned } from '@/lib/shared/zoned-time'
 
@@ -177,7 +178,7 @@ export const isJsonText = (schema: z.ZodType): boolean =>
 
 function fromJson(value: unknown): unknown {
   try {
-    return typeof value === 'string' ? JSON.parse(value) : value
+    return typeof value === 'string' && !exceedsJsonLimits(Buffer.from(value)) ? JSON.parse(value) : value
   } catch {
     return value
   }

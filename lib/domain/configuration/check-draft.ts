@@ -18,7 +18,7 @@ export function checkDraft(replacement: Replacement): void {
 
 /** 400 with the issues, if there are any. */
 export function refuse(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, 50))
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
 }
 
 /** Ids of possible values must be those of the stored node. */

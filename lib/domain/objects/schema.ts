@@ -70,12 +70,35 @@ const kinds = [
   'GeometryCollection',
 ] as const
 
+interface GivenGeometry {
+  type: (typeof kinds)[number]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// Only what they are is validated here: their members are counted before each of them is looked at.
+const geometry = z
+  .unknown()
+  .refine(isObject, { error: 'object', abort: true })
+  .refine(({ type }) => (kinds as readonly unknown[]).includes(type), {
+    path: ['type'],
+    params: ruleBroken('oneOf', { allowed: kinds.join(', ') }),
+  })
+  .meta({
+    override: { type: 'object', properties: { type: { type: 'string', enum: kinds } }, required: ['type'] },
+  }) as z.ZodType<GivenGeometry>
+const properties = z
+  .unknown()
+  .refine(isObject, { error: 'object' })
+  .meta({ override: { type: 'object', additionalProperties: true } }) as z.ZodType<Record<string, unknown>>
+
 const feature = {
   type: z.literal('Feature'),
   /** Ignored: clients send back what they have read, and new objects get a new id. */
   id: z.unknown().optional(),
-  geometry: z.looseObject({ type: z.enum(kinds) }).nullish(),
-  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: geometry.nullish(),
+  properties: properties.nullish(),
 }
 
 const NewFeature = z.object({

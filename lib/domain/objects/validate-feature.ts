@@ -2,7 +2,8 @@ import type { Geometry } from 'geojson'
 import { cleanGeometry, convertValue } from '@/lib/domain/formats'
 import type { LayerField } from '@/lib/domain/layers'
 import type { Issue } from '@/lib/problems'
-import { validateGeometry } from './geometry/validate-geometry'
+import { countPoints, pointsAtMost } from './geometry/count-points'
+import { fitsKind, validateGeometry } from './geometry/validate-geometry'
 import type { ObjectTable } from './record'
 
 export type Values = Record<string, string | number | boolean | null>
@@ -18,6 +19,9 @@ interface Given {
   properties?: Record<string, unknown> | null
 }
 
+/** Attributes that a feature may have beside those of its table; each of them is named. */
+const strangersAtMost = 50
+
 /** Validates a feature against its table. Every problem is added to `issues` with its path. */
 export function validateFeature(
   table: ObjectTable,
@@ -27,7 +31,13 @@ export function validateFeature(
 ): ValidatedFeature {
   const at = (path: string) => (way ? `${way}.${path}` : path)
   const values: Values = {}
-  for (const [name, value] of Object.entries(given.properties ?? {})) {
+  const properties = given.properties ?? {}
+  const limit = table.fields.length + strangersAtMost
+  if (Object.keys(properties).length > limit) {
+    issues.push({ path: at('properties'), rule: 'many', values: { limit } })
+    return { values }
+  }
+  for (const [name, value] of Object.entries(properties)) {
     const field = table.fields.find((one) => one.name === name)
     const validated = field ? validateValue(value, field) : { rule: 'noSuchColumn' as const }
     if (validated !== null && typeof validated === 'object')
@@ -39,6 +49,7 @@ export function validateFeature(
   return { values, ...(geometry && 'geometry' in geometry && { geometry: geometry.geometry }) }
 }
 
+/** What costs least is validated first: the kind, the number of points, the points. */
 function validatePlace(
   { geometry }: ObjectTable,
   given: unknown,
@@ -47,10 +58,14 @@ function validatePlace(
   // Features of tables without geometry have a null geometry.
   if (!geometry) return given === null ? null : { fault: { rule: 'withoutGeometry' } }
   if (given === null) return { fault: { rule: 'noGeometry' } }
+  const { type } = given as Geometry
+  if (!fitsKind(type, geometry.type))
+    return { fault: { rule: 'geometryKind', values: { given: type, kind: geometry.type } } }
+  if (countPoints(given) > pointsAtMost)
+    return { fault: { rule: 'geometryPoints', values: { limit: pointsAtMost } } }
   const clean = cleanGeometry(given)
   return clean ? validateGeometry(clean, geometry.type) : { fault: { rule: 'geometry' } }
 }
-
 type Fault = Omit<Issue, 'path'>
 
 function validateValue(value: unknown, { type }: LayerField): string | number | boolean | null | Fault {

@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { requireRevision } from '@/lib/access/revision'
 import { quoted, tableOf } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
+import { turns } from '@/lib/platform/turns'
 import { type Issue, Problem } from '@/lib/problems'
 import { findInvalid } from './geometry/find-invalid'
 import { record, type Snapshot } from './history'
@@ -28,9 +29,13 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   const features = given.type === 'Feature' ? [given] : given.features
   const wayOf = (at: number) => (given.type === 'Feature' ? '' : `features.${at}`)
   const issues: Issue[] = []
-  const validated = features.map((feature, at) =>
-    validateFeature(table, { ...feature, geometry: feature.geometry ?? null }, wayOf(at), issues),
-  )
+  const turn = turns()
+  const validated: ValidatedFeature[] = []
+  for (const [at, feature] of features.entries()) {
+    await turn()
+    const placed = { ...feature, geometry: feature.geometry ?? null }
+    validated.push(validateFeature(table, placed, wayOf(at), issues))
+  }
   await rejectInvalid(ctx, validated, wayOf, issues)
   const ids = validated.length > 0 ? await insertRows(ctx.database, table, validated) : []
   const created = await readObjects(ctx.database, table, ids)
@@ -113,10 +118,7 @@ async function rejectInvalid(
     const way = wayOf(at)
     issues.push({ path: way ? `${way}.geometry` : 'geometry', ...fault })
   }
-  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues.slice(0, issuesAtMost))
+  if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
 }
-
-/** Any member of a collection can be invalid. */
-const issuesAtMost = 50
 
 const snapshotOf = ({ geometry, properties }: Feature): Snapshot => ({ geometry, properties })

@@ -21,7 +21,7 @@ export async function tagUsers(ctx: Context, batch: TagsBatch): Promise<void> {
   const ids = known.map(({ id }) => id)
   const unknown = batch.userIds.flatMap((id, at) => (ids.includes(id) ? [] : [`users.${at}.id`]))
   const issues = [...unknown.map((path) => ({ path, rule: 'unknown' as const })), ...unknownIn(batch, held)]
-  if (issues.length > 0) throw invalid(...issues.slice(0, 50))
+  if (issues.length > 0) throw invalid(...issues)
   await write(ctx, ids, batch)
 }
 

@@ -135,6 +135,21 @@ describe('limits of a connection', () => {
     expect(device.isClosed).toBe(false)
   })
 
+  test('a connection that talks without a login ends as soon as a silent one', async () => {
+    const { port } = await scene.listen(listenWialon, { idleTimeout: { stranger: 200, device: 60_000 } })
+    const known = await TcpDevice.open(port)
+    known.send(login)
+    await known.lines(1)
+    const strangers = await Promise.all([TcpDevice.open(port), TcpDevice.open(port)])
+    const timer = setInterval(() => {
+      strangers[0]?.send('a')
+      strangers[1]?.send('#P#\r\n')
+    }, 20)
+    await Promise.all(strangers.map((stranger) => stranger.untilClosed()))
+    clearInterval(timer)
+    expect(known.isClosed).toBe(false)
+  })
+
   test('connections over the limit are rejected, open ones continue', async () => {
     const { port } = await scene.listen(listenWialon, { connections: 1 })
     const device = await TcpDevice.open(port)

@@ -20,6 +20,8 @@ export class DeviceConnection {
   /** The peer has half-closed, and its frames are still to be answered. */
   #hasHeardAll = false
   #finishing = false
+  /** Whether the time in which a device says who it is has passed. */
+  #isLate = false
   /** Resolves when everything so far is answered. */
   #answered: Promise<void> = Promise.resolve()
 
@@ -35,6 +37,11 @@ export class DeviceConnection {
     socket.on('end', () => this.#hearTheEnd())
     socket.on('timeout', () => this.#endSilence())
     socket.on('error', () => socket.destroy())
+    const timer = setTimeout(() => {
+      this.#isLate = true
+      this.#endStranger()
+    }, limits.idleTimeout.stranger)
+    socket.once('close', () => clearTimeout(timer))
   }
 
   /** Stops reading, answers frames in flight, and closes the connection. */
@@ -103,6 +110,7 @@ export class DeviceConnection {
 
   #goOn(): void {
     if (this.socket.destroyed || this.#finishing) return
+    if (this.#endStranger()) return
     this.socket.setTimeout(this.limits.idleTimeout[this.session.introduced ? 'device' : 'stranger'])
     this.#proceed()
   }
@@ -125,6 +133,13 @@ export class DeviceConnection {
 
   #endSilence(): void {
     if (this.#inFlight === 0) this.#cut('silence')
+  }
+
+  /** Ends a connection that keeps talking without a login, when nothing of it is being answered. */
+  #endStranger(): boolean {
+    const ends = this.#isLate && !this.session.introduced && this.#inFlight === 0
+    if (ends) this.#cut('no-login')
+    return ends
   }
 
   #cut(reason: string): void {

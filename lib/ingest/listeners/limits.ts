@@ -5,7 +5,7 @@ export interface Limits {
   inFlight: number
   /** Unread answer bytes. */
   unread: number
-  /** Idle timeout: before the device is identified, and after. */
+  /** Idle timeout: before the device is identified, which may not take longer altogether, and after. */
   idleTimeout: { stranger: number; device: number }
   /** How long stopping waits for answers in flight. */
   stopping: number

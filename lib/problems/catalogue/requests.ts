@@ -36,7 +36,7 @@ export const requests = {
     429,
     'Слишком много запросов. Повторите через {seconds} с',
     'Too many requests. Try again in {seconds} s',
-    'an address registers or checks logins more often than its limit allows',
+    'an address registers or checks logins, or a Client makes calls that cost much, more often than the limit allows',
   ),
   'auth.directory': entry(
     503,
@@ -96,9 +96,9 @@ export const requests = {
   ),
   'request.nested': entry(
     400,
-    'В теле запроса слишком много вложенных объектов и списков',
-    'The request body nests too many objects and lists',
-    'a large body that is no document but a burden: nested deeper than 500 levels, or with two million objects and lists',
+    'В теле запроса слишком много значений, уровней или полей в одном объекте',
+    'The request body has too many values, levels or members of one object',
+    'a body that is no document but a burden: nested deeper than 500 levels, with three million values, or with 10 000 members in one object',
   ),
   'request.too-large': entry(
     413,
@@ -159,6 +159,12 @@ export const requests = {
     'Запрос не пришёл вовремя',
     'The request did not arrive in time',
     'headers or a body that take too long to arrive',
+  ),
+  'request.cut-off': entry(
+    400,
+    'Запрос прерван',
+    'The request was cut off',
+    'the connection ended before the body did',
   ),
   'request.not-found': entry(
     404,

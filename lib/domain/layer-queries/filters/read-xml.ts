@@ -14,6 +14,7 @@ export interface XmlNode {
 /** Largest accepted document, characters. */
 export const xmlLimit = 256 * 1024
 const nodesAtMost = 20_000
+const attributesAtMost = 10_000
 const depthAtMost = 64
 
 const parser = new XMLParser({
@@ -37,11 +38,15 @@ export const wrongXml = (): OgcException => ogcException('OperationParsingFailed
 export function readXml(text: string): XmlNode {
   if (text.length > xmlLimit || /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text) || text.includes('\0'))
     throw wrongXml()
+  // Before anything is made of it: an element has two tags.
+  if (countOf('<', text) > nodesAtMost * 2 || countOf('=', text) > attributesAtMost) throw wrongXml()
   const roots = elementsOf(parsed(text), { count: 0 })
   const [root] = roots
   if (!root || roots.length > 1) throw wrongXml()
   return root
 }
+
+const countOf = (sign: string, text: string) => text.split(sign).length - 1
 
 function parsed(text: string): unknown {
   try {

@@ -15,9 +15,14 @@ export function validateGeometry(geometry: Geometry, kind: GeometryType): Valida
   return fault ? { fault } : { geometry: fitting }
 }
 
+/** Whether geometries of a type fit into a layer of the kind. */
+export function fitsKind(type: string, kind: GeometryType): boolean {
+  return kind === 'Geometry' || type === kind || (type !== 'GeometryCollection' && kind === `Multi${type}`)
+}
+
 function fitKind(geometry: Geometry, kind: GeometryType): Geometry | null {
-  if (kind === 'Geometry' || geometry.type === kind) return geometry
-  if (geometry.type === 'GeometryCollection' || kind !== `Multi${geometry.type}`) return null
+  if (!fitsKind(geometry.type, kind)) return null
+  if (kind === 'Geometry' || geometry.type === kind || geometry.type === 'GeometryCollection') return geometry
   return { type: kind, coordinates: [geometry.coordinates] } as Geometry
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'playwright/test'
+import { provideDatabase, type TestDatabase } from '@/lib/testing/database/provide-database'
+import { makeOrganization, signIn, taskDraft } from '../support/client'
+import { heavyRequests, type Targets } from '../support/heavy-requests'
+import { longestWait } from '../support/longest-wait'
+import { freePort, type RunningServer, startServer } from '../support/server'
+
+// The server is asked by nobody else meanwhile.
+
+const embedded = process.env.TEST_DATABASE !== 'postgresql'
+
+/** What others may wait while one request is refused, in milliseconds. */
+const patience = 100
+/** No answer to a refused body is longer. */
+const sizeAtMost = 64 * 1024
+/** Other work on the machine lengthens a wait and never shortens it. */
+const tries = 5
+
+let database: TestDatabase
+let server: RunningServer
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  server = await startServer(await freePort(), database.environment)
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+  await database?.remove()
+})
+
+async function makeTargets(): Promise<Targets> {
+  const admin = await signIn(server.url)
+  const organizationId = await makeOrganization(admin, 'Водоканал', { is_public: true })
+  const type = await admin.post<{ id: number }>('/rest/types', {
+    name: 'Осмотр',
+    fields: [{ name: 'Граница', type: 'GEOMETRY' }],
+  })
+  const layer = await admin.post<{ layer: { id: number } }>('/layers', {
+    name: 'plots',
+    geometryType: 'Polygon',
+    fields: [{ name: 'name', type: 'string' }],
+  })
+  const draft = { ...taskDraft(organizationId, 'Осмотр'), type_id: type.body.id }
+  const task = await admin.post<{ id: number }>('/rest/tasks', draft)
+  expect([type.status, layer.status, task.status]).toEqual([200, 200, 200])
+  const token = admin.token ?? ''
+  return {
+    organizationId,
+    typeId: type.body.id,
+    layerId: layer.body.layer.id,
+    taskId: task.body.id,
+    client: token,
+    writer: token,
+  }
+}
+
+test('nobody waits for a request that is refused, and its answer is short', async () => {
+  test.setTimeout(600_000)
+  const rows: string[] = []
+  const slow: string[] = []
+  for (const { name, sent } of heavyRequests(await makeTargets())) {
+    let wait = Number.POSITIVE_INFINITY
+    for (let n = 0; n < tries && wait > patience; n++) {
+      const answer = await longestWait(server.url, sent)
+      wait = Math.min(wait, answer.wait)
+      expect([400, 401, 403, 404, 405, 413, 414, 431], `${name}: ${answer.status}`).toContain(answer.status)
+      expect(answer.size, name).toBeLessThan(sizeAtMost)
+    }
+    rows.push(`${wait.toFixed(0).padStart(5)} ms  ${name}`)
+    if (wait > patience) slow.push(`${name}: ${wait.toFixed(0)} ms`)
+  }
+  test.info().annotations.push({ type: 'longest waits', description: rows.join('\n') })
+  expect(slow).toEqual([])
+})
