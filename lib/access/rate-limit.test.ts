@@ -1,5 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addressKey, forgetPoints, rejectTooOften, rejectUsedUp, takePoint } from '@/lib/access/rate-limit'
+import {
+  addressKey,
+  forgetPoints,
+  rejectCostly,
+  rejectTooOften,
+  rejectUsedUp,
+  takePoint,
+} from '@/lib/access/rate-limit'
 import { database, databaseKind, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { dropSingleton } from '@/lib/platform/process-singleton'
@@ -31,6 +38,22 @@ test('429: the twenty-first registration of an hour from one address; another ad
   })
   await rejectTooOften('registration', make.unique('address'))
   await rejectTooOften('login-check', address)
+})
+
+test('429 with Retry-After: what costs much, for a Client only, and each person for themselves', async () => {
+  const client = await make.user({ role: 'CUSTOMER' })
+  const other = await make.user({ role: 'CUSTOMER' })
+  const task = ({ id: userId }: { id: number }, role: 'CUSTOMER' | 'USER' = 'CUSTOMER') =>
+    rejectCostly('task', { userId, role })
+  await times(30, () => task(client))
+  await expect(task(client)).rejects.toMatchObject({
+    key: 'request.too-often',
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^(60|5\d)$/) },
+  })
+  await task(other)
+  await rejectCostly('export', { userId: client.id, role: 'CUSTOMER' })
+  await times(100, () => task(client, 'USER'))
 })
 
 test('429: parallel calls get no more than successive ones', async () => {

@@ -5,15 +5,19 @@ import { databaseKind, queryOutsideTransaction } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Problem, type ProblemKey, problem } from '@/lib/problems'
+import type { Actor } from './actor'
 
 interface Limit {
   points: number
   /** The time in which the points may be used up, from the first one. */
   seconds: number
   says: ProblemKey
+  /** Spares the work of this process, and is counted by it alone. */
+  own?: boolean
 }
 
 const quarter = 15 * 60
+const ofClient = { seconds: 60, says: 'request.too-often', own: true } as const
 
 /** Wrong pairs: a login is guessed slowly from many addresses, an address guesses many logins fast. */
 const limits = {
@@ -21,9 +25,15 @@ const limits = {
   'failed-address': { points: 100, seconds: quarter, says: 'auth.too-many-attempts' },
   registration: { points: env.REGISTRATIONS_PER_HOUR, seconds: 3600, says: 'request.too-often' },
   'login-check': { points: env.LOGIN_CHECKS_PER_MINUTE, seconds: 60, says: 'request.too-often' },
+  upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
+  geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
+  picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },
+  task: { points: env.CLIENT_TASKS_PER_MINUTE, ...ofClient },
+  export: { points: env.CLIENT_EXPORTS_PER_MINUTE, ...ofClient },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
+export type CostlyAction = 'upload' | 'geocoding' | 'picture' | 'task' | 'export'
 
 /**
  * Uses one point of what an address may do, and refuses with 429 when none is left. What was tried counts, also
@@ -33,6 +43,17 @@ export async function rejectTooOften(action: LimitedAction, address: string): Pr
   const key = addressKey(address)
   await rejectUsedUp(action, key)
   const state = await takePoint(action, key)
+  if (state.consumedPoints > limits[action].points) throw refusal(action, state)
+}
+
+/** Uses one point of what a Client may do, 429 when none is left. Anybody may become a Client; others were let in by
+ * somebody, and their programs may do as much as the server can. */
+export async function rejectCostly(
+  action: CostlyAction,
+  { userId, role }: Pick<Actor, 'userId' | 'role'>,
+): Promise<void> {
+  if (role !== 'CUSTOMER') return
+  const state = await takePoint(action, `person ${userId}`)
   if (state.consumedPoints > limits[action].points) throw refusal(action, state)
 }
 
@@ -74,7 +95,7 @@ export function addressKey(address: string): string {
 
 interface Counters {
   here: RateLimiterMemory
-  /** Absent on the embedded database, which serves one process. */
+  /** Absent where this process counts alone, as the only one on the embedded database does. */
   everywhere: RateLimiterPostgres | null
 }
 
@@ -83,9 +104,9 @@ function counters(action: LimitedAction): Counters {
 }
 
 function createCounters(action: LimitedAction): Counters {
-  const { points, seconds: duration } = limits[action]
+  const { points, seconds: duration, own }: Limit = limits[action]
   const here = new RateLimiterMemory({ keyPrefix: action, points, duration })
-  if (databaseKind() === 'embedded') return { here, everywhere: null }
+  if (own || databaseKind() === 'embedded') return { here, everywhere: null }
   const everywhere = new RateLimiterPostgres({
     storeClient: { query: queryOutsideTransaction },
     storeType: 'pool',

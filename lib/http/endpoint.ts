@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
 import type { LoadedActor } from '@/lib/access/load-actor'
+import { type CostlyAction, rejectCostly } from '@/lib/access/rate-limit'
 import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
 import type { Dependencies } from '@/lib/access/cache-validators'
@@ -100,6 +101,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   basic?: BasicSignIn
   /** Which access keys may call it; see `KeyReach` for what is usual. */
   keys?: KeyReach
+  /** What a call of it costs, where a Client may not make any number of them. Every upload counts as one. */
+  costs?: CostlyAction
   /** A POST that only reads: open to read-only access keys too. */
   readsOnly?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
@@ -196,6 +199,8 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const { request, url, params, locale, intake } = visit
   const actor = (await enter(form, spec, { request, url, params })) as Who
   visit.userId = actor?.userId ?? null
+  const costs = spec.costs ?? (spec.upload && request.method === 'POST' ? 'upload' : null)
+  if (costs && actor) await rejectCostly(costs, actor)
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
   const dialect = dialectOf(version)
   const takesJson = spec.body && (!spec.upload || isJson(request.headers.get('content-type')))

@@ -10,7 +10,6 @@ import { limitBody } from './limit-body'
 import { rest } from './rest'
 import { routeEntries } from './route-entries'
 import { createRouter } from './router'
-import { receiveFile } from './uploads'
 
 const limits = { time: 300, leastOfUpload: 100 }
 
@@ -23,10 +22,10 @@ const takesJson = rest({
 const takesFile = rest({
   summary: 'Takes a file',
   access: anyone,
-  upload: true,
+  upload: 1,
   ownTransaction: true,
-  run: async ({ request }) => {
-    const { staged } = await receiveFile(request, 'a.bin')
+  run: async ({ intake }) => {
+    const { staged } = await intake.file('a.bin')
     return { status: 200, headers: {}, body: String(staged.size) }
   },
 })

@@ -5,6 +5,7 @@ import { map } from '@/lib/http'
 export const GET = map({
   summary: 'Find places and layer objects by address or at a point',
   access: signedIn,
+  costs: 'geocoding',
   query: GeocodingQuery,
   run: ({ ctx, query }) => geocode(ctx, query),
   present: presentResults,
@@ -13,6 +14,7 @@ export const GET = map({
 export const POST = map({
   summary: 'Find places and layer objects at a point',
   access: signedIn,
+  costs: 'geocoding',
   readsOnly: true,
   body: GeocodingPoint,
   // It is read-only.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Context } from '@/lib/access/context'
+import { rejectCostly } from '@/lib/access/rate-limit'
 import {
   forgetVariants,
   ImageError,
@@ -36,14 +38,19 @@ const undrawable = processSingleton(
   () => new LRUCache<string, ImageError>({ max: 10_000, ttl: 600_000 }),
 )
 
-/** A picture in another size, generated on first request; 422 for a file that cannot be drawn. */
-export function variantOfFile(file: FileRecord, size: WantedSize) {
+/** A picture in another size, generated on first request; 422 for a file that cannot be drawn, 429 for a Client who has
+ * too many generated. */
+export function variantOfFile({ actor }: Pick<Context, 'actor'>, file: FileRecord, size: WantedSize) {
   if (!isImageType(file.mediaType)) throw problem('preview.none')
   const request = withinLimits(size)
   return {
     etag: tagOf(`${file.name} ${nameOfVariant(request)}`),
     async load() {
-      const bytes = await variantOf(file.name, request, () => render(file, request)).catch((error) => {
+      const make = async () => {
+        await rejectCostly('picture', actor)
+        return render(file, request)
+      }
+      const bytes = await variantOf(file.name, request, make).catch((error) => {
         throw problemOfPreview(error)
       })
       return { bytes: bytes as Buffer<ArrayBuffer>, mediaType: variantType(bytes) }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/access/actor'
 import { type Database, sql } from '@/lib/platform/database'
 import {
   discard,
@@ -9,6 +10,7 @@ import {
   type Staged,
   storage,
 } from '@/lib/platform/storage'
+import { env } from '@/lib/platform/env'
 import { invalid, problem } from '@/lib/problems'
 import { inspectImage } from '@/lib/platform/images'
 import {
@@ -26,7 +28,7 @@ export interface NewUpload extends DeclaredContent {
 /** The uploader, and the database for the row. */
 export interface Uploader {
   database: Database
-  actor: { userId: number }
+  actor: Pick<Actor, 'userId'> & Partial<Pick<Actor, 'role'>>
 }
 
 /** Where an upload goes and which types are accepted; default: uploads, and all types that are not
@@ -68,6 +70,7 @@ export async function storeUpload(
 ): Promise<FileRecord> {
   const { staged, originalName } = upload
   try {
+    await requireRoom(uploader, staged.size)
     if (opaque && staged.size === 0) throw problem('upload.empty')
     const inspected = opaque ? uninspected : await inspectUpload(upload, types)
     const place = { folder, name: `${randomUUID()}.${inspected.extension}` }
@@ -75,6 +78,16 @@ export async function storeUpload(
   } finally {
     await discard(staged)
   }
+}
+
+/** Uploads wait for something that refers to them: 413 when somebody lets too many of them wait. */
+async function requireRoom({ database, actor }: Uploader, size: number): Promise<void> {
+  const all = env.UNUSED_UPLOADS_MAX_BYTES
+  const limit = actor.role === 'CUSTOMER' ? Math.max(all / 10, env.UPLOAD_MAX_BYTES) : all
+  const [row] = await database.query<{ used: number }>(sql`
+    select coalesce(sum(size), 0)::float8 as used from files
+    where created_by_id = ${actor.userId} and kept_at is null`)
+  if ((row?.used ?? 0) + size > limit) throw problem('upload.no-room', { limit })
 }
 
 const uninspected: InspectedContent = { mediaType: 'application/octet-stream', extension: 'bin', facts: null }

@@ -26,7 +26,7 @@ export async function getTaskPhotoVariant(
   { mode, width, height }: { mode: 'fit' | 'crop'; width: number; height: number },
 ) {
   const file = await photoOf(ctx, taskId, photo)
-  return variantOfFile(file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
+  return variantOfFile(ctx, file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
 }
 
 /** The named one, else the first that is left. */

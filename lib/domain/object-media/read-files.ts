@@ -42,7 +42,7 @@ export async function getPhotoVariant(
 ) {
   const file = await fileAt(ctx, place, { objectId, kind: 'photo', fileId: photoId })
   const mode = crop && width ? 'crop' : 'inside'
-  return variantOfFile(file, { mode, width, height })
+  return variantOfFile(ctx, file, { mode, width, height })
 }
 
 // Visibility is checked on every request, also for cached pictures.

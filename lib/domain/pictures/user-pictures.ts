@@ -19,7 +19,7 @@ export async function getAvatar(ctx: Context, userId: number) {
 /** The avatar in another size. */
 export async function getAvatarVariant(ctx: Context, userId: number, size: PictureSize) {
   const { file, stamp } = await avatarOf(ctx, userId)
-  return { ...variantOfFile(file, size), validators: validatorsOfVisibility(ctx.actor, userId, stamp) }
+  return { ...variantOfFile(ctx, file, size), validators: validatorsOfVisibility(ctx.actor, userId, stamp) }
 }
 
 type Row = { visible: boolean; stamp: string } & (FileRecord | { name: null })

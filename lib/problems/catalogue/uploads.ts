@@ -57,6 +57,12 @@ export const uploads = {
     'The upload was cut off',
     'the connection ended before the body did, or the body has another length than announced',
   ),
+  'upload.no-room': entry(
+    413,
+    'Слишком много загруженных файлов ещё нигде не использовано: больше {limit} байт. Через неделю они удаляются',
+    'Too many uploaded files are not used anywhere yet: more than {limit} bytes. They are removed after a week',
+    'the uploads of a person that nothing refers to take up more than UNUSED_UPLOADS_MAX_BYTES, or a tenth of it for a Client',
+  ),
   'upload.no-space': entry(
     507,
     'На сервере нет места для файла',

@@ -28,6 +28,7 @@ export const GET = rest({
 export const POST = rest({
   summary: 'Create a task',
   access: signedIn,
+  costs: 'task',
   query: CreateTaskQuery,
   body: CreateTask,
   run: ({ ctx, query, body }) => createTask(ctx, body, query),

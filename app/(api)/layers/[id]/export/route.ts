@@ -7,6 +7,7 @@ import { inputs } from '@/lib/wire'
 export const GET = map({
   summary: 'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
   access: signedIn,
+  costs: 'export',
   basic: signInBasic,
   path: inputs.IdPath,
   query: ExportQuery,
