@@ -59,9 +59,10 @@ export const listStickers = async (signal?: AbortSignal) =>
     .body.items
 
 /** A file without a pair loses its sticker, so every file is listed. */
-export const putStickers = (taskId: number, files: readonly AttachmentWire[]) =>
+export const putStickers = (taskId: number, files: readonly AttachmentWire[], ifMatch: string | null) =>
   request<object>(`/rest/tasks/${taskId}/stickers`, {
     method: 'PUT',
+    ifMatch,
     body: {
       files: files.flatMap(({ id, sticker }) => (sticker ? [{ file_id: id, sticker_id: sticker.id }] : [])),
     },

@@ -5,7 +5,10 @@ import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/pre
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 export interface LoadedTask {
+  /** As it is shown: with events and own changes that are under way. */
   task: TaskWire
+  /** The version that the ETag names. */
+  stored: TaskWire
   etag: string | null
 }
 
@@ -17,7 +20,7 @@ export const listTaskPoints = async (query: Query, signal?: AbortSignal) =>
 
 export async function readTask(id: number, signal?: AbortSignal): Promise<LoadedTask> {
   const { body, etag } = await request<{ task: TaskWire }>(`/rest/tasks/${id}`, { signal })
-  return { task: body.task, etag }
+  return { task: body.task, stored: body.task, etag }
 }
 
 export const readCapabilities = async (id: number, signal?: AbortSignal) =>

@@ -6,6 +6,8 @@ import type { Place } from '@/components/map/places/place'
 import { addressQuery } from '@/components/map/places/use-address-at'
 import { showDone } from '@/components/ui/show-notice'
 import { useDefinitions } from '../facts/use-definitions'
+import type { TaskChange } from '@/components/api/task-writes'
+import { valuesBefore } from '../facts/task-values'
 import type { TaskMutation } from '../facts/use-task-change'
 import { addressField } from './address-definition'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -15,7 +17,7 @@ export const pointOf = ({ lon, lat }: Pick<TaskWire, 'lon' | 'lat'>): Place | nu
 
 const asPair = (place: Place | null): [number, number] | null => place && [place.lon, place.lat]
 
-/** Moves the point of a task. The address is updated when it is empty or still that of the former point, and always
+/** Moves the point of a task, as it was when the person began. The address is updated when it is empty or still that of the former point, and always
  * for a place chosen by its address. Both can be undone. */
 export function useMovePoint(task: TaskWire, change: TaskMutation) {
   const t = useTranslations('places')
@@ -24,33 +26,31 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
   const before = pointOf(task)
   const stored = field ? (task.fields?.[field.key]?.value ?? null) : null
 
-  const tell = (address: boolean) =>
+  const tell = (moved: TaskWire, address: boolean) => {
+    const back = { point: asPair(before), ...(field && address && { fields: { [field.key]: stored } }) }
     showDone(t(address ? 'placeAndAddress' : 'placeMoved'), {
       label: t('undo'),
-      run: () =>
-        change.mutate({
-          point: asPair(before),
-          ...(field && address && { fields: { [field.key]: stored } }),
-        }),
+      run: () => change.mutate(back, { base: valuesBefore(moved, back) }),
     })
+  }
+  const store = async (wanted: TaskChange) =>
+    (await change.mutateAsync(wanted, valuesBefore(task, wanted))).body
   const labelAt = (place: Place | null) =>
     place ? queries.fetchQuery(addressQuery(place)).catch(() => null) : Promise.resolve(null)
 
   return {
     /** To a point on the map, or to a chosen place. */
     move: async (place: Place, label?: string) => {
-      await change.mutateAsync({ point: [place.lon, place.lat] })
+      const moved = await store({ point: [place.lon, place.lat] })
       const [was, is] = await Promise.all([labelAt(before), label ?? labelAt(place)])
       const free = stored === null || stored === '' || stored === was
       const follows = field !== undefined && is !== null && is !== stored && free
-      if (follows) await change.mutateAsync({ fields: { [field.key]: is } })
-      tell(follows)
+      tell(follows ? await store({ fields: { [field.key]: is } }) : moved, follows)
     },
     /** To a place whose address was chosen in the address field. */
     applyPlace: async (place: Place, label: string) => {
       if (!field) return
-      await change.mutateAsync({ point: [place.lon, place.lat], fields: { [field.key]: label } })
-      tell(true)
+      tell(await store({ point: [place.lon, place.lat], fields: { [field.key]: label } }), true)
     },
   }
 }

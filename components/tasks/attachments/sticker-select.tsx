@@ -1,11 +1,10 @@
 'use client'
 
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { queryKeys } from '@/components/api/query-keys'
-import { listStickers } from '@/components/api/task-files'
+import { useState } from 'react'
 import classes from '@/components/attachments/viewer.module.css'
+import { useStickers } from './use-stickers'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
 
@@ -13,17 +12,15 @@ interface StickerSelectProps {
   typeId: number
   photo: AttachmentWire
   /** Absent when the reader may not change the task. */
-  onChange?: (sticker: StickerWire | null) => void
+  onChange?: (sticker: StickerWire | null, before: number | null) => void
 }
 
 /** The sticker of a photo, among those of the work type. */
 export function StickerSelect({ typeId, photo, onChange }: StickerSelectProps) {
   const t = useTranslations('attachments')
-  const { data = [] } = useQuery({
-    queryKey: queryKeys.noun('stickers'),
-    queryFn: ({ signal }) => listStickers(signal),
-    staleTime: 10 * 60_000,
-  })
+  const data = useStickers()
+  // While the list is open it stays as it was opened.
+  const [held, setHeld] = useState<AttachmentWire | null>(null)
   const fitting = data.filter((sticker) => sticker.is_for_all || sticker.type_ids.includes(typeId))
   if (!onChange) {
     return photo.sticker ? (
@@ -35,7 +32,7 @@ export function StickerSelect({ typeId, photo, onChange }: StickerSelectProps) {
       </dl>
     ) : null
   }
-  const chosen = photo.sticker
+  const chosen = (held ?? photo).sticker
   const options = fitting.map(({ id, title }) => ({ value: String(id), label: title }))
   if (chosen && !fitting.some(({ id }) => id === chosen.id))
     options.unshift({ value: String(chosen.id), label: chosen.title })
@@ -48,7 +45,11 @@ export function StickerSelect({ typeId, photo, onChange }: StickerSelectProps) {
       searchable={options.length > 8}
       data={options}
       value={chosen ? String(chosen.id) : null}
-      onChange={(id) => onChange(fitting.find((sticker) => String(sticker.id) === id) ?? null)}
+      onDropdownOpen={() => setHeld(photo)}
+      onDropdownClose={() => setHeld(null)}
+      onChange={(id) =>
+        onChange(fitting.find((sticker) => String(sticker.id) === id) ?? null, chosen?.id ?? null)
+      }
     />
   )
 }

@@ -7,6 +7,9 @@ import { deleteFile, putStickers } from '@/components/api/task-files'
 import type { LoadedTask } from '@/components/api/tasks'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { askWhichValue } from '../facts/ask-which-value'
+import { FieldsMoved, sendChange } from '../facts/send-change'
+import { stickerField, valueOf } from '../facts/task-values'
 import type { TaskMutation } from '../facts/use-task-change'
 import { present } from './addresses'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
@@ -15,6 +18,7 @@ import type { StickerWire } from '@/lib/domain/reference/presenter'
 /** Actions on one file of a task, with optimistic updates. */
 export function useFileActions(taskId: number, change: TaskMutation) {
   const t = useTranslations('attachments')
+  const words = useTranslations()
   const queries = useQueryClient()
   const confirm = useConfirmDelete()
   const key = queryKeys.task(taskId)
@@ -29,18 +33,30 @@ export function useFileActions(taskId: number, change: TaskMutation) {
     void queries.invalidateQueries({ queryKey: key })
     void queries.invalidateQueries({ queryKey: queryKeys.comments(taskId) })
   }
-  const setSticker = async (file: AttachmentWire, sticker: StickerWire | null) => {
-    const before = shown()
-    const after = before.map((one) =>
-      one.id === file.id ? { ...one, sticker: sticker && { id: sticker.id, title: sticker.title } } : one,
-    )
-    show(after)
+  /** Chosen while the file had the sticker `before`. */
+  const setSticker = async (file: AttachmentWire, sticker: StickerWire | null, before: number | null) => {
+    const stick = (files: readonly AttachmentWire[]) =>
+      files.map((one) =>
+        one.id === file.id ? { ...one, sticker: sticker && { id: sticker.id, title: sticker.title } } : one,
+      )
+    const field = stickerField(file.id)
+    const mine = { [field]: sticker?.id ?? null }
+    const was = shown()
+    show(stick(was))
     try {
-      await putStickers(taskId, present(after))
+      await sendChange(queries, taskId, {
+        base: { [field]: before },
+        wanted: mine,
+        send: ({ stored, etag }) => putStickers(taskId, stick(present(stored.attachments)), etag),
+      })
       showDone(t('stickerSaved'))
     } catch (error) {
-      show(before)
-      showFailure(t('failed'), error instanceof Error ? error.message : '')
+      show(was)
+      if (error instanceof FieldsMoved) {
+        const { task, fields } = error
+        const onChosen = () => void setSticker(file, sticker, valueOf(task, field) as number | null)
+        askWhichValue({ title: words('task.conflict'), task, fields, mine, onChosen })
+      } else showFailure(t('failed'), error instanceof Error ? error.message : '')
     }
     refresh()
   }

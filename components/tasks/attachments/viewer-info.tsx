@@ -70,7 +70,7 @@ export function ViewerInfo({ task, photo, actions }: ViewerInfoProps) {
       <StickerSelect
         typeId={task.type_id}
         photo={photo}
-        onChange={actions && ((sticker) => void actions.setSticker(photo, sticker))}
+        onChange={actions && ((sticker, before) => void actions.setSticker(photo, sticker, before))}
       />
     </aside>
   )

@@ -7,25 +7,23 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
-import { keepDraft, readDraft, useDraft } from '../stores/draft-store'
+import { commentDraft, keepDraft, readDraft, useDraft } from '../stores/draft-store'
 import { keepAnswered, useAnswered } from './answer-store'
 import classes from './chat.module.css'
 import { useSendComment } from './use-send-comment'
 
-const draftField = 'comment'
-
 /** The message input; a rejected message is restored in it. Drafts are kept while other tasks are open. */
 export function TalkForm({ taskId }: { taskId: number }) {
   const t = useTranslations()
-  const text = useDraft(taskId, draftField) ?? ''
+  const text = useDraft(taskId, commentDraft) ?? ''
   const answers = useAnswered(taskId)
   const field = useRef<HTMLTextAreaElement>(null)
   // A restored draft must not take the focus.
   const shown = useRef(answers)
   const send = useSendComment(taskId, {
     onRefused: (words, answered) => {
-      const since = readDraft(taskId, draftField)
-      keepDraft(taskId, draftField, since === null ? words : `${words}\n${since}`)
+      const since = readDraft(taskId, commentDraft)
+      keepDraft(taskId, commentDraft, since === null ? words : `${words}\n${since}`)
       if (since === null) keepAnswered(taskId, answered)
     },
   })
@@ -38,7 +36,7 @@ export function TalkForm({ taskId }: { taskId: number }) {
   const submit = () => {
     const words = text.trim()
     if (!words) return
-    keepDraft(taskId, draftField, null)
+    keepDraft(taskId, commentDraft, null)
     send({ words, answers })
     onAnswered()
   }
@@ -70,7 +68,7 @@ export function TalkForm({ taskId }: { taskId: number }) {
         minRows={2}
         maxRows={8}
         value={text}
-        onChange={(event) => keepDraft(taskId, draftField, event.currentTarget.value || null)}
+        onChange={(event) => keepDraft(taskId, commentDraft, event.currentTarget.value || null)}
         onKeyDown={getHotkeyHandler([
           ['mod+Enter', submit],
           [

@@ -7,7 +7,6 @@ import panel from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import { FieldLine } from './field-line'
 import { useDefinitions } from '../facts/use-definitions'
-import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface CustomFieldsProps extends TaskPartProps {
   /** Draws a geometry on the map next to it; in a dialog when absent. */
@@ -26,10 +25,10 @@ export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
         {definitions.map((definition) => (
           <FieldLine
             key={definition.id}
+            task={task}
+            change={change}
             definition={definition}
-            value={(task.fields?.[definition.key]?.value ?? null) as FieldValueWire}
             editable={can.edit}
-            onSave={(value) => change.mutateAsync({ fields: { [definition.key]: value } })}
             onDraw={onDraw && (() => onDraw(definition.key))}
             address={
               isAddressField(definition)

@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderConsole, text } from '@/lib/testing/console/render'
+import { taskOf } from '@/lib/testing/console/task-fixtures'
+import type { TaskChange } from '@/components/api/task-writes'
+import type { TaskMutation } from '../facts/use-task-change'
 import { FieldLine } from './field-line'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 const fieldOf = (type: FieldDefinitionWire['type'], required = false) =>
@@ -16,12 +20,25 @@ const fieldOf = (type: FieldDefinitionWire['type'], required = false) =>
     order: 1,
   }) as FieldDefinitionWire
 
-function show(definition: FieldDefinitionWire, value: FieldValueWire, save = vi.fn(async () => {})) {
+let lastTask = 0
+
+/** The values that are sent, one by one. */
+function show(
+  definition: FieldDefinitionWire,
+  value: FieldValueWire,
+  save = vi.fn(async (_: unknown) => {}),
+) {
+  const send = async ({ fields }: TaskChange) => {
+    await save(fields?.meter)
+    return { body: {} }
+  }
+  const change = { mutateInline: send, mutateAsync: send } as unknown as TaskMutation
+  const task = taskOf({ id: ++lastTask, fields: { meter: { value } } as unknown as TaskWire['fields'] })
   return {
     save,
     ...renderConsole(
       <dl>
-        <FieldLine definition={definition} value={value} editable onSave={save} />
+        <FieldLine definition={definition} task={task} change={change} editable />
       </dl>,
     ),
   }

@@ -1,10 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FoundPlace, Place } from '@/components/map/places/place'
 import { splitFieldErrors } from '@/components/records/field-errors'
 import { FactLine } from '../facts/fact-line'
+import { FieldConflict } from '../facts/field-conflict'
+import { FieldsMoved } from '../facts/send-change'
+import type { TaskPartProps } from '../facts/task-part'
+import { customField, sameValue, valueOf } from '../facts/task-values'
+import { useFieldEdit } from '../facts/use-field-edit'
 import panel from '../facts/facts.module.css'
 import { checkValue } from './check-value'
 import { ValueInput } from './value-input'
@@ -34,12 +39,9 @@ function TakeAddress({ point, shown, onTake }: TakeAddressProps) {
   )
 }
 
-interface FieldLineProps {
+interface FieldLineProps extends Pick<TaskPartProps, 'task' | 'change'> {
   definition: FieldDefinitionWire
-  value: FieldValueWire
   editable: boolean
-  /** Rejects when the server refuses the value: it then stays in the field with the reason. */
-  onSave: (value: FieldValueWire) => Promise<unknown>
   onDraw?: () => void
   /** The field holds an address. */
   address?: {
@@ -53,86 +55,86 @@ interface FieldLineProps {
 const typed = new Set<FieldDefinitionWire['type']>(['STRING', 'TEXT', 'INTEGER', 'DOUBLE'])
 
 /** A custom field edited in place: text is saved on blur, options immediately. */
-export function FieldLine({ definition, value, editable, onSave, onDraw, address }: FieldLineProps) {
+export function FieldLine({ task, change, definition, editable, onDraw, address }: FieldLineProps) {
   const t = useTranslations('customFields')
-  const [draft, setDraft] = useState<FieldValueWire>(value)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const stored = useRef(value)
+  const [refused, setRefused] = useState<{ words: string; of: unknown } | null>(null)
+  const isTyped = typed.has(definition.type)
+  const field = customField(definition.key)
+  const refuse = (words: string | null) => setRefused(words ? { words, of: valueOf(task, field) } : null)
+  const tell = (error: unknown) => {
+    const words = error instanceof Error ? error.message : ''
+    const path = `fields.${definition.key}`
+    refuse(splitFieldErrors(words, { [path]: path }).fields[path] ?? words)
+  }
+  const edit = useFieldEdit(task, change, field, { text: isTyped, onRefused: tell })
+  /** The address is being stored together with the point. */
+  const placing = useRef(false)
+  const value = edit.value as FieldValueWire
   const label = definition.required ? `${definition.name} *` : definition.name
-
-  useEffect(() => {
-    stored.current = value
-    setDraft(value)
-    setRefusal(null)
-  }, [value])
 
   if (!editable)
     return (
       <FactLine label={definition.name}>
-        <ValueText definition={definition} value={value} />
+        <ValueText definition={definition} value={edit.stored as FieldValueWire} />
       </FactLine>
     )
-  const tell = (error: unknown) => {
-    const words = error instanceof Error ? error.message : ''
-    const path = `fields.${definition.key}`
-    setRefusal(splitFieldErrors(words, { [path]: path }).fields[path] ?? words)
-  }
-  const save = async (next: FieldValueWire) => {
+  const save = (next: FieldValueWire) => {
+    if (placing.current) return
     const wanted = typeof next === 'string' && next.trim() === '' ? null : next
-    if (wanted === stored.current) return setRefusal(null)
     const fault = checkValue(definition, wanted)
-    if (fault) return setRefusal(t(fault))
-    try {
-      setRefusal(null)
-      await onSave(wanted)
-    } catch (error) {
-      tell(error)
-    }
+    refuse(fault && t(fault))
+    if (!fault) void edit.save(wanted)
+  }
+  const leave = () => {
+    edit.finish()
+    const last = edit.last()
+    if (last !== undefined) save(last as FieldValueWire)
   }
   const applyPlace = async (place: FoundPlace) => {
-    const before = stored.current
-    // Leaving the field has nothing more to save.
-    stored.current = place.label
-    setDraft(place.label)
-    setRefusal(null)
+    placing.current = true
+    edit.set(place.label)
+    refuse(null)
     try {
       await address?.onPlace(place)
+      edit.end()
     } catch (error) {
-      stored.current = before
-      tell(error)
+      if (error instanceof FieldsMoved) edit.end()
+      else tell(error)
     }
+    placing.current = false
   }
   const take = (words: string) => {
-    setDraft(words)
-    void save(words)
-  }
-  const giveUp = () => {
-    setDraft(stored.current)
-    setRefusal(null)
+    edit.set(words)
+    save(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') giveUp()
-    if (event.key === 'Enter' && definition.type !== 'TEXT') void save(draft)
+    if (event.key === 'Escape') {
+      edit.end()
+      refuse(null)
+    }
+    if (event.key === 'Enter' && definition.type !== 'TEXT') save(value)
   }
   return (
     <FactLine label={label}>
       <div className={panel.fieldControl}>
         <ValueInput
           definition={definition}
-          value={draft}
+          value={value}
           bare
           className={definition.type === 'GEOMETRY' ? undefined : panel.control}
-          error={refusal}
-          onKeyDown={onKeyDown}
+          error={refused && sameValue(refused.of, edit.stored) ? refused.words : null}
+          onKeyDown={isTyped ? onKeyDown : undefined}
           onDraw={onDraw}
           onPlace={address && ((place) => void applyPlace(place))}
-          rightSection={address && <TakeAddress point={address.point} shown={draft} onTake={take} />}
+          rightSection={address && <TakeAddress point={address.point} shown={value} onTake={take} />}
+          onEnter={edit.begin}
           onChange={(next) => {
-            setDraft(next)
-            if (!typed.has(definition.type)) void save(next)
+            if (isTyped) edit.set(next)
+            else save(next)
           }}
-          onLeave={() => void save(draft)}
+          onLeave={leave}
         />
+        <FieldConflict edit={edit} />
       </div>
     </FactLine>
   )

@@ -17,7 +17,9 @@ export interface ValueInputProps {
   definition: FieldDefinitionWire
   value: FieldValueWire | undefined
   onChange: (value: FieldValueWire) => void
-  /** On blur; options are reported immediately by `onChange`. */
+  /** On focus, or when a list, calendar or map opens. */
+  onEnter?: () => void
+  /** On blur, or when it closes; options are reported immediately by `onChange`. */
   onLeave?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   error?: ReactNode
@@ -33,7 +35,8 @@ export interface ValueInputProps {
 }
 
 /** A geometry in a form, with buttons to draw, edit or clear it. */
-export function GeometryInput({ definition, value, onChange, error, bare, onDraw }: ValueInputProps) {
+export function GeometryInput(props: ValueInputProps) {
+  const { definition, value, onChange, onEnter, onLeave, error, bare, onDraw } = props
   const t = useTranslations('customFields')
   const [open, setOpen] = useState(false)
   const { name } = definition
@@ -53,7 +56,11 @@ export function GeometryInput({ definition, value, onChange, error, bare, onDraw
           size="compact-sm"
           leftSection={<IconPencil size={14} stroke={1.8} />}
           aria-label={drawn ? t('redrawName', { name }) : t('drawName', { name })}
-          onClick={() => (onDraw ? onDraw() : setOpen(true))}
+          onClick={() => {
+            if (onDraw) return onDraw()
+            onEnter?.()
+            setOpen(true)
+          }}
         >
           {drawn ? t('redraw') : t('draw')}
         </Button>
@@ -67,7 +74,10 @@ export function GeometryInput({ definition, value, onChange, error, bare, onDraw
         <GeometryDialog
           name={name}
           initial={drawn ? toShape(value) : null}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            onLeave?.()
+          }}
           onSave={(shape) => {
             onChange(toGeometryValue(shape, value))
             setOpen(false)

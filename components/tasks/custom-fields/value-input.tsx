@@ -11,7 +11,7 @@ import { GeometryInput, type ValueInputProps } from './geometry-input'
 
 /** The input for each type of custom field. */
 export function ValueInput(props: ValueInputProps) {
-  const { definition, value, onChange, onLeave, onKeyDown, error, bare, className } = props
+  const { definition, value, onChange, onEnter, onLeave, onKeyDown, error, bare, className } = props
   const t = useTranslations('taskPage')
   const dates = useDates()
   const days = useFieldDays()
@@ -22,16 +22,16 @@ export function ValueInput(props: ValueInputProps) {
     'aria-label': name,
     withAsterisk: !bare && required,
     error,
-    onBlur: onLeave,
-    onKeyDown,
     placeholder: '–',
   }
+  const typing = { ...common, onFocus: onEnter, onBlur: onLeave, onKeyDown }
+  const choosing = { ...common, onDropdownOpen: onEnter, onDropdownClose: onLeave }
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (type) {
     case 'TEXT':
       return (
         <Textarea
-          {...common}
+          {...typing}
           autosize
           minRows={bare ? 1 : 2}
           maxRows={8}
@@ -43,7 +43,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'DOUBLE':
       return (
         <NumberInput
-          {...common}
+          {...typing}
           size="sm"
           hideControls
           allowDecimal={type === 'DOUBLE'}
@@ -55,7 +55,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'BOOLEAN':
       return (
         <Select
-          {...common}
+          {...choosing}
           clearable={!required}
           data={[
             { value: 'true', label: t('yes') },
@@ -73,13 +73,14 @@ export function ValueInput(props: ValueInputProps) {
           value={typeof value === 'number' ? days.dayOf(value) : null}
           valueFormatter={({ date }) => (typeof date === 'string' ? dates.ofDay(date) : '')}
           onChange={(next) => onChange(next === null ? null : days.secondsOf(next))}
+          onClick={onEnter}
           onDropdownClose={onLeave}
         />
       )
     case 'LIST':
       return (
         <Select
-          {...common}
+          {...choosing}
           clearable={!required}
           searchable={(definition.values?.length ?? 0) > 8}
           data={definition.values}
@@ -93,7 +94,7 @@ export function ValueInput(props: ValueInputProps) {
       if (props.onPlace)
         return (
           <AddressField
-            {...common}
+            {...typing}
             rightSection={props.rightSection}
             view={lastView()}
             value={words}
@@ -101,6 +102,6 @@ export function ValueInput(props: ValueInputProps) {
             onPlace={props.onPlace}
           />
         )
-      return <TextInput {...common} value={words} onChange={(event) => onChange(event.currentTarget.value)} />
+      return <TextInput {...typing} value={words} onChange={(event) => onChange(event.currentTarget.value)} />
   }
 }

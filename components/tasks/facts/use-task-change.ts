@@ -1,14 +1,18 @@
 'use client'
 
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ApiError, isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
-import { changeTask, type LoadedTask, readTask } from '@/components/api/tasks'
+import type { Reply } from '@/components/api/request'
+import { changeTask, type LoadedTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
 import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
+import { askWhichValue } from './ask-which-value'
+import { FieldsMoved, sendChange } from './send-change'
+import { changeTo, type TaskValues, valuesBefore, valuesIn } from './task-values'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** The optimistic result; names known only to the server follow with the response. */
@@ -25,17 +29,21 @@ function foresee(change: TaskChange): Partial<TaskWire> {
 const restore = (before: TaskWire, touched: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in touched))
 
-const fresh = (queries: QueryClient, id: number) =>
-  queries.fetchQuery({ queryKey: queryKeys.task(id), queryFn: () => readTask(id), staleTime: 0 })
-
-/** The version on the screen: right after an event its ETag is not known yet. */
-async function shownVersion(queries: QueryClient, id: number): Promise<string | null> {
-  const state = queries.getQueryState<LoadedTask>(queryKeys.task(id))
-  if (state?.isInvalidated || state?.fetchStatus === 'fetching') return (await fresh(queries, id)).etag
-  return state?.data?.etag ?? null
+interface Sending {
+  change: TaskChange
+  base: TaskValues
+  /** The editor shows both values itself when the field has moved. */
+  inline?: boolean
 }
 
-/** Changes a task with an optimistic update, without overwriting a newer version by somebody else. */
+interface ChangeOptions {
+  /** What the fields had when the edit began; what is shown now when absent. */
+  base?: TaskValues
+  onSuccess?: (reply: Reply<TaskWire>) => void
+}
+
+/** Changes a task with an optimistic update. A field that somebody else changed meanwhile is not overwritten: both
+ * values are shown, and the person chooses. */
 export function useTaskChange(id: number) {
   const queries = useQueryClient()
   const user = useSessionUser()
@@ -46,33 +54,38 @@ export function useTaskChange(id: number) {
     const loaded = queries.getQueryData<LoadedTask>(key)
     if (loaded) applyTasks(queries, [{ ...loaded.task, ...part }], user.id)
   }
-  return useMutation({
+  const mutation = useMutation({
     // Changes are sent one after the other: each is based on the version made by the one before.
     scope: { id: `task-${id}` },
-    mutationFn: async (change: TaskChange) => {
-      const etag = await shownVersion(queries, id)
-      show(foresee(change))
-      return changeTask(id, change, etag)
-    },
-    onMutate: (change) => {
+    mutationFn: ({ change, base }: Sending) =>
+      sendChange(queries, id, {
+        base,
+        wanted: valuesIn(change),
+        send: ({ etag }) => {
+          show(foresee(change))
+          return changeTask(id, change, etag)
+        },
+      }),
+    onMutate: ({ change }) => {
       const before = queries.getQueryData<LoadedTask>(key)?.task
       show(foresee(change))
       return before && restore(before, foresee(change))
     },
-    onError: async (error, change, before) => {
-      if (!isConflict(error)) {
-        if (before) show(before)
-        // A rejected custom field shows its own error next to the input.
-        if (change.fields && error instanceof ApiError && error.status === 400) return
-        return showFailure(t('failed'), error.message)
+    onError: (error, { change, inline }, before) => {
+      if (error instanceof FieldsMoved) {
+        applyTasks(queries, [error.task], user.id)
+        if (!inline) ask(error, change)
+        return
       }
-      showFailure(t('conflict'), t('conflictText'))
-      const { task } = await fresh(queries, id)
-      applyTasks(queries, [task], user.id)
+      if (before) show(before)
+      // A rejected custom field shows its own error next to the input.
+      if (change.fields && error instanceof ApiError && error.status === 400) return
+      if (isConflict(error)) showFailure(t('conflict'), t('conflictText'))
+      else showFailure(t('failed'), error.message)
     },
     onSuccess: ({ body, etag }) => {
       applyTasks(queries, [body], user.id)
-      queries.setQueryData<LoadedTask>(key, (loaded) => loaded && { ...loaded, etag })
+      queries.setQueryData<LoadedTask>(key, (loaded) => loaded && { ...loaded, stored: body, etag })
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: key })
@@ -81,6 +94,31 @@ export function useTaskChange(id: number) {
       void queries.invalidateQueries({ queryKey: queryKeys.taskLists })
     },
   })
+  const ask = (error: FieldsMoved, change: TaskChange) =>
+    askWhichValue({
+      title: t('conflict'),
+      task: error.task,
+      fields: error.fields,
+      mine: valuesIn(change),
+      onChosen: (values) => {
+        const kept = changeTo(values)
+        mutation.mutate({ change: kept, base: valuesBefore(error.task, kept) })
+      },
+    })
+  const shown = (change: TaskChange): TaskValues => {
+    const loaded = queries.getQueryData<LoadedTask>(key)
+    return loaded ? valuesBefore(loaded.task, change) : {}
+  }
+  return {
+    isPending: mutation.isPending,
+    mutate: (change: TaskChange, { base = shown(change), onSuccess }: ChangeOptions = {}) =>
+      mutation.mutate({ change, base }, { onSuccess }),
+    mutateAsync: (change: TaskChange, base: TaskValues = shown(change)) =>
+      mutation.mutateAsync({ change, base }),
+    /** For an editor that shows both values itself: rejects with `FieldsMoved`. */
+    mutateInline: (change: TaskChange, base: TaskValues) =>
+      mutation.mutateAsync({ change, base, inline: true }),
+  }
 }
 
 export type TaskMutation = ReturnType<typeof useTaskChange>

@@ -3,6 +3,8 @@ import { queryKeys } from '@/components/api/query-keys'
 import type { LiveEvent } from '@/components/live-updates/live-event'
 import type { LiveUpdater } from '@/components/live-updates/live-provider'
 import { applyComments, applyDeletions, applyTasks } from './apply-issues'
+import { sameValue, valueOf } from '../facts/task-values'
+import { editsOf, keepEdit } from '../stores/edit-store'
 import { createDelay } from '@/components/ui/create-delay'
 import { flash } from './flash-store'
 import type { Query as ApiQuery } from '@/components/api/request'
@@ -24,6 +26,19 @@ export function sumUp(events: readonly LiveEvent[]): { latest: TaskWire[]; gone:
     }
   }
   return { latest: [...latest.values()], gone }
+}
+
+/** Remembers who changed a field that is being edited here. */
+function noteMoves(events: readonly LiveEvent[]) {
+  for (const { event_caller: by = null, datetime: at = null, issues } of events) {
+    for (const task of [...(issues?.insert ?? []), ...(issues?.update ?? [])]) {
+      for (const [field, edit] of editsOf(task.id)) {
+        const value = valueOf(task, field)
+        const known = edit.theirs ? edit.theirs.value : edit.base
+        if (!sameValue(value, known)) keepEdit(task.id, field, { ...edit, theirs: { value, by, at } })
+      }
+    }
+  }
 }
 
 /** Whether only the server can tell which tasks belong to the visible points. */
@@ -84,6 +99,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
       const events = waiting
       waiting = []
       if (events.some((event) => event.resync)) return refreshAll()
+      noteMoves(events)
       const { latest, gone } = sumUp(events)
       const comments = events.flatMap(({ issues }) => issues?.commentInsert ?? [])
       for (const { task_id: id } of events.flatMap(({ issues }) => issues?.tracking ?? []))

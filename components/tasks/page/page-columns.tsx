@@ -13,6 +13,7 @@ import { Discussion } from '../chat/discussion'
 import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
 import { toGeometryValue } from '../custom-fields/geometry-value'
+import { customField } from '../facts/task-values'
 import { useDefinitions } from '../facts/use-definitions'
 import { TaskActions } from '../panel/task-actions'
 import { TaskFacts } from '../panel/task-facts'
@@ -26,6 +27,8 @@ import { useSubtasks } from '../subtasks/use-subtasks'
 import { ZoneSection } from '../zone/zone-section'
 import classes from './page.module.css'
 import { TaskMap } from './task-map'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface PageColumnsProps extends TaskPartProps {
   asking: boolean
@@ -40,18 +43,19 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
   const parts = useSubtasks(task.id)
   const definitions = useDefinitions(task.type_id)
   const [draw, setDraw] = useQueryState('draw', parseAsString)
-  const [picking, setPicking] = useState(false)
+  /** The task as it was when its point began to be moved. */
+  const [picking, setPicking] = useState<TaskWire | null>(null)
   const drawn = can.edit
     ? definitions.find(({ key, type }) => type === 'GEOMETRY' && key === draw)
     : undefined
   const open = (id: number) => void leaveSafely(() => router.push(`/console/tasks/${id}`))
 
-  const saveShape = (shape: Shape) => {
+  const saveShape = (shape: Shape, before: FieldValueWire) => {
     if (!drawn) return
-    const value = toGeometryValue(shape, task.fields?.[drawn.key]?.value)
     change.mutate(
-      { fields: { [drawn.key]: value } },
+      { fields: { [drawn.key]: toGeometryValue(shape, before) } },
       {
+        base: { [customField(drawn.key)]: before },
         onSuccess: () => {
           void setDraw(null)
           showDone(t('saved', { name: drawn.name }))
@@ -65,7 +69,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskTitle {...part} onOpen={open} />
         <TaskActions {...part} />
         <TaskText {...part} />
-        <TaskFacts {...part} onPickPoint={() => setPicking(true)} />
+        <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
         <RatingSection task={task} />
@@ -80,7 +84,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
               onShape={saveShape}
               onDrawEnd={() => void setDraw(null)}
               picking={picking}
-              onPicked={() => setPicking(false)}
+              onPicked={() => setPicking(null)}
               onOpen={open}
             />
           </div>

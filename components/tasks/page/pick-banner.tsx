@@ -6,10 +6,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import compose from '../compose/compose.module.css'
+import { valuesBefore } from '../facts/task-values'
 import type { TaskMutation } from '../facts/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface PickBannerProps {
+  /** As it was when the person began. */
   task: TaskWire
   change: TaskMutation
   onEnd: () => void
@@ -33,7 +35,7 @@ export function PickBanner({ task, change, onEnd }: PickBannerProps) {
         <Button
           variant="default"
           onClick={() => {
-            change.mutate({ point: null })
+            change.mutate({ point: null }, { base: valuesBefore(task, { point: null }) })
             onEnd()
           }}
         >

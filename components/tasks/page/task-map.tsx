@@ -12,7 +12,6 @@ import { useMovePoint } from '../address/use-move-point'
 import { composeStore, isPicking, putPlace } from '../stores/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
 import { PlacingBanner } from '../compose/placing-banner'
-import { isGeometry, toShape } from '../custom-fields/geometry-value'
 import { flyStore } from '../stores/fly-store'
 import { lastView, rememberView } from '@/components/map/last-view'
 import type { TaskPartProps } from '../facts/task-part'
@@ -22,6 +21,7 @@ import { PickBanner } from './pick-banner'
 import { taskShapes, type NamedShape } from './task-shapes'
 import { useTaskPins } from './use-task-pins'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import { boundsOf } from '@/components/map/map-view'
 
@@ -47,10 +47,11 @@ interface TaskMapProps extends TaskPartProps {
   subtasks: readonly TaskWire[]
   /** The geometry field being drawn. */
   drawn: FieldDefinitionWire | undefined
-  onShape: (shape: Shape) => void
+  /** With the value that the drawing began with. */
+  onShape: (shape: Shape, before: FieldValueWire) => void
   onDrawEnd: () => void
-  /** The next click sets the point of the task. */
-  picking: boolean
+  /** The next click moves the point of the task, from what it was; null when it does not. */
+  picking: TaskWire | null
   onPicked: () => void
   onOpen: (id: number) => void
 }
@@ -64,7 +65,7 @@ export function TaskMap(props: TaskMapProps) {
   const t = useTranslations('taskPage')
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const compose = useStore(composeStore, (state) => state)
-  const { move } = useMovePoint(task, change)
+  const { move } = useMovePoint(picking ?? task, change)
   const { zoneRadius } = useTaskSettings()
   const shapes = useMemo(() => taskShapes(task, drawn?.key, zoneRadius), [task, drawn, zoneRadius])
   const pins = useTaskPins(map, { task, subtasks })
@@ -91,7 +92,7 @@ export function TaskMap(props: TaskMapProps) {
     const id = features?.[0]?.id
     if (typeof id === 'number' && id !== task.id) onOpen(id)
   }
-  const placing = picking || isPicking(compose)
+  const placing = picking !== null || isPicking(compose)
   return (
     <MapCanvas
       label={t('map')}
@@ -117,13 +118,13 @@ export function TaskMap(props: TaskMapProps) {
       />
       {compose.stage === 'form' && compose.place && <DraftMarker place={compose.place} />}
       {isPicking(compose) && <PlacingBanner moving />}
-      {picking && <PickBanner task={task} change={change} onEnd={onPicked} />}
+      {picking && <PickBanner task={picking} change={change} onEnd={onPicked} />}
       {drawn && map && (
         <FieldDrawing
           key={drawn.key}
           map={map}
           name={drawn.name}
-          initial={isGeometry(value) ? toShape(value) : null}
+          value={(value ?? null) as FieldValueWire}
           busy={change.isPending}
           onSave={props.onShape}
           onCancel={props.onDrawEnd}

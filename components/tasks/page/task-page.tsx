@@ -48,7 +48,7 @@ export function TaskPage({ id }: { id: number }) {
         <h1>{t('taskPage.title', { id: String(id) })}</h1>
         {task && <TaskActions.Tools task={task} can={can} change={change} onGone={leave} onPage />}
       </header>
-      {gone && <TaskGone onClose={leave} />}
+      {gone && <TaskGone id={id} onClose={leave} />}
       {!task && !gone && <TaskPanelSkeleton error={error} onRetry={retry} />}
       {task && <PageBody task={task} can={can} change={change} asking={asking} />}
       {compose.stage === 'form' && (

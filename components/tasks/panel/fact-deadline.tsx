@@ -3,8 +3,8 @@
 import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { useDates } from '@/components/ui/use-dates'
+import { useFieldEdit } from '../facts/use-field-edit'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 
@@ -13,29 +13,27 @@ const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 export function FactDeadline({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
   const dates = useDates()
-  const stored = task.deadline === null ? null : dayjs.unix(task.deadline).format(pickerFormat)
-  const [draft, setDraft] = useState(stored)
-  useEffect(() => setDraft(stored), [stored])
-
+  const edit = useFieldEdit(task, change, 'deadline')
   if (!can.edit) return <span>{task.deadline === null ? '–' : dates.short(task.deadline)}</span>
-
-  /** Date and time take two clicks; the change is sent once, when the calendar closes. */
-  const save = (value: string | null) => {
-    if (value !== stored) change.mutate({ deadline: value === null ? null : dayjs(value).unix() })
-  }
+  const { value } = edit
   return (
     <DateTimePicker
       className={classes.control}
       aria-label={t('deadline')}
       placeholder="–"
       clearable
-      value={draft}
-      valueFormat={(value) => dates.short(dayjs(value).unix())}
-      onChange={(value) => {
-        setDraft(value)
-        if (value === null) save(null)
+      value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}
+      valueFormat={(text) => dates.short(dayjs(text).unix())}
+      onClick={edit.begin}
+      onChange={(next) => {
+        if (next === null) void edit.save(null)
+        else edit.set(dayjs(next).unix())
       }}
-      onDropdownClose={() => save(draft)}
+      // Date and time take two clicks; the change is sent once, when the calendar closes.
+      onDropdownClose={() => {
+        const last = edit.last()
+        if (last !== undefined) void edit.save(last)
+      }}
     />
   )
 }

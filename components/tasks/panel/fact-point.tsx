@@ -80,7 +80,8 @@ function FindPoint({
 }: Pick<TaskPartProps, 'task' | 'change'> & { onEnd: (back: boolean) => void }) {
   const t = useTranslations('places')
   const [words, setWords] = useState('')
-  const { move } = useMovePoint(task, change)
+  const [begun] = useState(task)
+  const { move } = useMovePoint(begun, change)
   return (
     <AddressField
       className={classes.fieldControl}

@@ -2,18 +2,19 @@
 
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { FieldEdit } from '../facts/use-field-edit'
 import classes from '../facts/facts.module.css'
 
 interface FactSelectProps {
+  edit: FieldEdit
   label: string
   options: readonly { id: number; name: string }[]
-  value: number | null
+  /** Name of the stored value. */
   shown: string
   editable: boolean
-  onChange: (id: number) => void
   /** Optional values have a clear button. */
-  onClear?: () => void
+  clearable?: boolean
   /** For a long list that is fetched when opened. */
   onOpen?: () => void
 }
@@ -26,15 +27,18 @@ export function FactSelect({ editable, ...props }: FactSelectProps) {
 /** Options rendered at a time; others are found by typing. */
 const most = 100
 
-function FactChoice(props: Omit<FactSelectProps, 'editable'>) {
-  const { label, options, value, shown, onChange, onClear, onOpen } = props
+function FactChoice({ edit, label, options, shown, clearable, onOpen }: Omit<FactSelectProps, 'editable'>) {
   const t = useTranslations('filters')
+  // While the list is open it stays as it was opened.
+  const [held, setHeld] = useState(shown)
+  const name = edit.open ? held : shown
+  const value = edit.value as number | null
   const choices = useMemo(() => {
     const listed = options.map(({ id, name }) => ({ value: String(id), label: name }))
     // The selected option keeps its name even if the reader's lists lack it.
     const missing = value !== null && !options.some(({ id }) => id === value)
-    return missing ? [{ value: String(value), label: shown }, ...listed] : listed
-  }, [options, value, shown])
+    return missing ? [{ value: String(value), label: name }, ...listed] : listed
+  }, [options, value, name])
   const unread = onOpen !== undefined && options.length === 0
   return (
     <Select
@@ -44,15 +48,17 @@ function FactChoice(props: Omit<FactSelectProps, 'editable'>) {
       limit={most}
       nothingFoundMessage={unread ? undefined : t('nothing')}
       allowDeselect={false}
-      clearable={onClear !== undefined}
-      placeholder={shown}
+      clearable={clearable}
+      placeholder={name}
       data={choices}
       value={value === null ? null : String(value)}
-      onDropdownOpen={onOpen}
-      onChange={(chosen) => {
-        if (chosen === null) onClear?.()
-        else if (Number(chosen) !== value) onChange(Number(chosen))
+      onDropdownOpen={() => {
+        setHeld(shown)
+        edit.begin()
+        onOpen?.()
       }}
+      onDropdownClose={edit.finish}
+      onChange={(chosen) => void edit.save(chosen === null ? null : Number(chosen))}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useTaskSettings } from '../stores/task-settings'
 import { zoneRadiusOf } from '../zone/zone-radius'
+import { valuesBefore } from '../facts/task-values'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import common from '../../ui/common.module.css'
@@ -16,6 +17,8 @@ export function FactZone({ task, can, change }: TaskPartProps) {
   const words = useMeasureWords()
   const { zoneRadius: usual } = useTaskSettings()
   const [open, setOpen] = useState(false)
+  /** The task as it was when the form was opened. */
+  const [begun, setBegun] = useState(task)
   const [radius, setRadius] = useState<number | null>(task.zone_radius)
   const [watched, setWatched] = useState(task.tracking_on)
   const known = zoneRadiusOf(task, usual)
@@ -23,13 +26,18 @@ export function FactZone({ task, can, change }: TaskPartProps) {
     known === null ? t('noZone') : t(task.tracking_on ? 'zoneOn' : 'zoneOff', { radius: words.length(known) })
   if (!can.edit) return <span>{shown}</span>
   const begin = () => {
+    setBegun(task)
     setRadius(task.zone_radius)
     setWatched(task.tracking_on)
     setOpen(!open)
   }
   const save = () => {
     setOpen(false)
-    change.mutate({ zone_radius: radius, tracking_on: watched })
+    const changed = {
+      ...(radius !== begun.zone_radius && { zone_radius: radius }),
+      ...(watched !== begun.tracking_on && { tracking_on: watched }),
+    }
+    if (Object.keys(changed).length > 0) change.mutate(changed, { base: valuesBefore(begun, changed) })
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={270} trapFocus>

@@ -1,32 +1,31 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderConsole, text } from '@/lib/testing/console/render'
+import { taskOf } from '@/lib/testing/console/task-fixtures'
+import type { TaskChange } from '@/components/api/task-writes'
+import { useFieldEdit } from '../facts/use-field-edit'
+import type { TaskMutation } from '../facts/use-task-change'
 import { InlineText } from './inline-text'
+import { TaskGone } from './task-gone'
 
 const words = (key: string) => text(`task.${key}`)
 let lastTask = 0
 
-function show({ save = vi.fn(async (_: string) => {}), editable = true, taskId = ++lastTask } = {}) {
+function show({
+  save = vi.fn(async (_: TaskChange) => ({ body: {} })),
+  editable = true,
+  id = ++lastTask,
+} = {}) {
+  const change = { mutateInline: save } as unknown as TaskMutation
   function Page() {
-    const [editing, setEditing] = useState(false)
+    const edit = useFieldEdit(taskOf({ id, title: 'Leak' }), change, 'title', { text: true })
     return (
-      <InlineText
-        taskId={taskId}
-        field="title"
-        label="Title"
-        value="Leak"
-        editable={editable}
-        required
-        editing={editing}
-        onEditing={setEditing}
-        onSave={save}
-      >
+      <InlineText edit={edit} label="Title" editable={editable} required>
         <h3>Leak</h3>
       </InlineText>
     )
   }
-  return { save, taskId, ...renderConsole(<Page />) }
+  return { save, id, ...renderConsole(<Page />) }
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Title' }) as HTMLTextAreaElement
@@ -41,7 +40,7 @@ test('Enter saves the trimmed text and closes the field', async () => {
   const { user, save } = show()
   await edit(user, '  Flood {Enter}')
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-  expect(save.mock.calls).toEqual([['Flood']])
+  expect(save.mock.calls).toEqual([[{ title: 'Flood' }, { title: 'Leak' }]])
 })
 
 test('text that did not change is not sent', async () => {
@@ -68,10 +67,10 @@ test('refused text stays in the field', async () => {
 })
 
 test('a draft outlives the panel, until it is cancelled', async () => {
-  const { user, taskId, unmount } = show()
+  const { user, id, unmount } = show()
   await edit(user, 'Flood')
   unmount()
-  const { user: again } = show({ taskId })
+  const { user: again } = show({ id })
   expect(field().value).toBe('Flood')
   await again.click(screen.getByRole('button', { name: words('cancel') }))
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -81,4 +80,13 @@ test('without the right it is only text', () => {
   show({ editable: false })
   expect(screen.getByRole('heading').textContent).toBe('Leak')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what was typed into a task that is gone is shown, to be copied', async () => {
+  const { user, id, unmount } = show()
+  await edit(user, 'Flood')
+  unmount()
+  renderConsole(<TaskGone id={id} onClose={() => {}} />)
+  expect(screen.getByRole('textbox', { name: words('goneTyped') })).toHaveProperty('value', 'Flood')
+  expect(screen.getByRole('button', { name: words('copyText') })).toBeTruthy()
 })

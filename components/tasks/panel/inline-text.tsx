@@ -1,67 +1,64 @@
 'use client'
 
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
+import { getHotkeyHandler, useHotkeys } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { keepDraft, useDraft } from '../stores/draft-store'
+import { physical } from '@/components/ui/physical-keys'
+import { FieldConflict } from '../facts/field-conflict'
+import type { FieldEdit } from '../facts/use-field-edit'
 import classes from '../facts/facts.module.css'
 import common from '../../ui/common.module.css'
 
 interface InlineTextProps {
-  /** Key of the draft: the task and the field. */
-  taskId: number
-  field: string
+  edit: FieldEdit
   label: string
-  value: string
   editable: boolean
   required?: boolean
   multiline?: boolean
-  editing: boolean
-  onEditing: (editing: boolean) => void
-  /** Rejects when the server refuses the change: the text then stays in the field. */
-  onSave: (value: string) => Promise<unknown>
+  /** An empty text is no value. */
+  clearable?: boolean
+  /** Key that begins the edit. */
+  hotkey?: string
   children: ReactNode
 }
 
-/** Text that is edited in place; a draft is discarded only by Esc or Cancel. */
+/** Text that is edited in place; what is typed is discarded only by Esc or Cancel. */
 export function InlineText(props: InlineTextProps) {
-  const { taskId, field, label, value, editable, multiline, editing, onEditing } = props
+  const { edit, label, editable, required, multiline, clearable, hotkey, children } = props
   const t = useTranslations('task')
-  const draft = useDraft(taskId, field)
-  const words = draft ?? value
+  const words = String(edit.value ?? '')
   const [busy, setBusy] = useState(false)
-  const empty = props.required && words.trim() === ''
+  const empty = required && words.trim() === ''
 
   const area = useRef<HTMLTextAreaElement>(null)
-  // A field reopened by a draft does not take the focus: keyboard navigation between tasks continues.
+  // A field reopened with what was typed does not take the focus: keyboard navigation between tasks continues.
+  const begun = useRef(false)
   useEffect(() => {
-    if (editing) area.current?.focus()
-  }, [editing])
-
-  const end = () => {
-    keepDraft(taskId, field, null)
-    onEditing(false)
+    if (edit.open && begun.current) area.current?.focus()
+    begun.current = false
+  }, [edit.open])
+  const begin = () => {
+    begun.current = true
+    edit.begin()
+    area.current?.focus()
   }
+  useHotkeys(hotkey ? [[hotkey, () => editable && begin(), physical]] : [])
+
   const save = async () => {
     if (empty) return
-    if (words.trim() === value) return end()
     setBusy(true)
-    const saved = await props.onSave(words.trim()).then(
-      () => true,
-      () => false,
-    )
+    await edit.save(clearable ? words.trim() || null : words.trim())
     setBusy(false)
-    if (saved) end()
   }
-  if (!editing && !(editable && draft !== null)) {
+  if (!editable || !edit.open) {
     return editable ? (
-      <UnstyledButton className={classes.editable} onClick={() => onEditing(true)}>
+      <UnstyledButton className={classes.editable} onClick={begin}>
         <VisuallyHidden>{t('edit', { name: label })} </VisuallyHidden>
-        {props.children}
+        {children}
       </UnstyledButton>
     ) : (
-      <div className={classes.still}>{props.children}</div>
+      <div className={classes.still}>{children}</div>
     )
   }
   return (
@@ -75,21 +72,24 @@ export function InlineText(props: InlineTextProps) {
         readOnly={busy}
         value={words}
         error={empty ? t('required') : undefined}
-        onChange={(event) => keepDraft(taskId, field, event.currentTarget.value)}
+        onChange={(event) => edit.set(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.setSelectionRange(words.length, words.length)}
         onKeyDown={getHotkeyHandler([
           [multiline ? 'mod+Enter' : 'Enter', () => void save()],
-          ['Escape', end],
+          ['Escape', edit.end],
         ])}
       />
-      <div className={common.buttons}>
-        <Button onClick={() => void save()} loading={busy}>
-          {t('save')}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={end}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FieldConflict edit={edit} />
+      {!edit.moved && (
+        <div className={common.buttons}>
+          <Button onClick={() => void save()} loading={busy}>
+            {t('save')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={edit.end}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWorkgroups } from '@/components/reference-data/use-references'
 import { useDates } from '@/components/ui/use-dates'
 import { FactLine } from '../facts/fact-line'
+import { useFieldEdit } from '../facts/use-field-edit'
 import { FactZone } from './fact-zone'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
@@ -17,7 +18,9 @@ export function MoreFacts({ task, can, change }: TaskPartProps) {
   const t = useTranslations('taskPage')
   const dates = useDates()
   const { items: projects } = useWorkgroups()
-  const [editing, setEditing] = useState(false)
+  const systemData = useFieldEdit(task, change, 'system_data', { text: true })
+  const parent = useFieldEdit(task, change, 'parent_id')
+  const [held, setHeld] = useState(task.parent)
   const project = projects.find(({ id }) => id === task.workgroup_id)
   const object = task.service_object_title ?? (task.service_object_id && `№ ${task.service_object_id}`)
   return (
@@ -27,9 +30,14 @@ export function MoreFacts({ task, can, change }: TaskPartProps) {
           <TaskPicker
             className={classes.control}
             aria-label={t('parentLabel')}
-            value={task.parent}
+            value={parent.open ? held : task.parent}
             except={task.id}
-            onChange={(parent) => change.mutate({ parent_id: parent?.id ?? null })}
+            onDropdownOpen={() => {
+              setHeld(task.parent)
+              parent.begin()
+            }}
+            onDropdownClose={parent.finish}
+            onChange={(chosen) => void parent.save(chosen?.id ?? null)}
           />
         ) : (
           <span>{task.parent ? `№ ${task.parent.id} ${task.parent.title}` : t('noParent')}</span>
@@ -70,17 +78,7 @@ export function MoreFacts({ task, can, change }: TaskPartProps) {
       {(can.edit || task.system_data) && (
         <FactLine label={t('systemData')}>
           <div className={classes.fieldControl}>
-            <InlineText
-              taskId={task.id}
-              field="system_data"
-              label={t('systemData')}
-              value={task.system_data ?? ''}
-              editable={can.edit}
-              multiline
-              editing={editing}
-              onEditing={setEditing}
-              onSave={(words) => change.mutateAsync({ system_data: words || null })}
-            >
+            <InlineText edit={systemData} label={t('systemData')} editable={can.edit} multiline clearable>
               <code className={classes.code}>{task.system_data || '–'}</code>
             </InlineText>
           </div>

@@ -7,7 +7,7 @@ import type { TaskChange } from '@/components/api/task-writes'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
-import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
+import { useFieldEdit } from '../facts/use-field-edit'
 import type { TaskPartProps } from '../facts/task-part'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -36,9 +36,12 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
   const ask = useOpenSubtasks()
   const looks = useLooks()
   const types = useTypes()
+  const edit = useFieldEdit(task, change, 'status_id')
   const look = looks.steps.get(task.status_id) ?? { ...unknownStep, name: task.status_name ?? '' }
+  // While the menu is open it offers what it was opened with.
+  const current = Number(edit.value)
   const moves = movesFrom(
-    task.status_id,
+    current,
     types.find(({ id }) => id === task.type_id),
     looks.steps,
   )
@@ -63,15 +66,15 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
     return <Tooltip label={t('denied', { what: t('changeStep') })}>{button}</Tooltip>
   }
   return (
-    <Menu position="bottom-start" width="target">
+    <Menu position="bottom-start" width="target" onOpen={edit.begin} onClose={edit.finish}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {moves.map(({ look: step, name }) => (
           <Menu.Item
             key={step.id}
             leftSection={<StepDisc look={step} />}
-            rightSection={step.id === task.status_id && <IconCheck size={16} stroke={2} />}
-            onClick={() => step.id !== task.status_id && void move({ status_id: step.id })}
+            rightSection={step.id === current && <IconCheck size={16} stroke={2} />}
+            onClick={() => void edit.save(step.id)}
           >
             {name}
           </Menu.Item>

@@ -10,7 +10,8 @@ import { FactSelect } from './fact-select'
 import { NearestSlot } from '../facts/nearest-slot'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
-import { useAssign } from './use-assign'
+import { useUndoAssign } from './use-assign'
+import { useFieldEdit } from '../facts/use-field-edit'
 import { useExecutors } from '../facts/use-executors'
 
 interface TaskFactsProps extends TaskPartProps {
@@ -27,7 +28,13 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   // The list of people is long: it is fetched when the select is opened.
   const [choosing, setChoosing] = useState(false)
   const people = useExecutors(task.assigned_organization_id, choosing)
-  const assign = useAssign(task, change)
+  const offerUndo = useUndoAssign(task, change)
+  const edits = {
+    organization: useFieldEdit(task, change, 'assigned_organization_id', { onSaved: offerUndo }),
+    person: useFieldEdit(task, change, 'assigned_user_id', { onSaved: offerUndo }),
+    priority: useFieldEdit(task, change, 'priority_id'),
+    type: useFieldEdit(task, change, 'type_id'),
+  }
   const nearest = use(NearestSlot)
   return (
     <dl className={classes.facts}>
@@ -36,46 +43,42 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
       </FactLine>
       <FactLine label={t('task.executor')}>
         <FactSelect
+          edit={edits.organization}
           label={t('task.executor')}
           options={organizations}
-          value={task.assigned_organization_id}
           shown={task.assigned_organization_name ?? t('task.noExecutor')}
           editable={can.assign_department}
-          onChange={(id) => assign({ assigned_organization_id: id })}
-          onClear={() => assign({ assigned_organization_id: null })}
+          clearable
         />
       </FactLine>
       <FactLine label={t('taskPage.executorUser')}>
         <FactSelect
+          edit={edits.person}
           label={t('taskPage.executorUser')}
           options={people}
-          value={task.assigned_user_id}
           shown={task.assigned_user_fio ?? t('taskPage.nobody')}
           editable={can.assign_user}
+          clearable
           onOpen={() => setChoosing(true)}
-          onChange={(id) => assign({ assigned_user_id: id })}
-          onClear={() => assign({ assigned_user_id: null })}
         />
         {can.assign_user && nearest({ task, can, change })}
       </FactLine>
       <FactLine label={t('task.priority')}>
         <FactSelect
+          edit={edits.priority}
           label={t('task.priority')}
           options={priorities}
-          value={task.priority_id}
           shown={task.priority_name ?? ''}
           editable={can.edit}
-          onChange={(id) => change.mutate({ priority_id: id })}
         />
       </FactLine>
       <FactLine label={t('task.type')}>
         <FactSelect
+          edit={edits.type}
           label={t('task.type')}
           options={types}
-          value={task.type_id}
           shown={task.type_name ?? ''}
           editable={can.edit}
-          onChange={(id) => change.mutate({ type_id: id })}
         />
       </FactLine>
       <FactLine label={t('task.point')}>

@@ -43,7 +43,7 @@ export function TaskPanel({ id, className, onClose }: TaskPanelProps) {
       onClose={onClose}
       tools={task && <TaskActions.Tools task={task} can={can} change={change} onGone={onClose} />}
     >
-      {gone && <TaskGone onClose={onClose} />}
+      {gone && <TaskGone id={id} onClose={onClose} />}
       {!task && !gone && <TaskPanelSkeleton error={error} onRetry={retry} />}
       {task && <PanelBody task={task} can={can} change={change} asking={asking} />}
     </PanelFrame>

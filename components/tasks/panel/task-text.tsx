@@ -1,26 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useFieldEdit } from '../facts/use-field-edit'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 
 export function TaskText({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
-  const [editing, setEditing] = useState(false)
+  const edit = useFieldEdit(task, change, 'text', { text: true })
   return (
-    <InlineText
-      taskId={task.id}
-      field="text"
-      label={t('text')}
-      value={task.text}
-      editable={can.edit}
-      multiline
-      editing={editing}
-      onEditing={setEditing}
-      onSave={(text) => change.mutateAsync({ text })}
-    >
+    <InlineText edit={edit} label={t('text')} editable={can.edit} multiline>
       <p className={task.text ? classes.text : `${classes.text} ${classes.faint}`}>
         {task.text || t('noText')}
       </p>

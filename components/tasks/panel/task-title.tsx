@@ -1,14 +1,12 @@
 'use client'
 
 import { UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconArchive, IconCircleCheck, IconCornerLeftUp, IconTemplate } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { physical } from '@/components/ui/physical-keys'
 import { DueMark } from '../due/due-mark'
 import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
+import { useFieldEdit } from '../facts/use-field-edit'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
@@ -22,22 +20,11 @@ interface TaskTitleProps extends TaskPartProps {
 export function TaskTitle({ task, can, change, onOpen }: TaskTitleProps) {
   const t = useTranslations()
   const looks = useLooks()
-  const [editing, setEditing] = useState(false)
-  useHotkeys([['E', () => can.edit && setEditing(true), physical]])
+  const edit = useFieldEdit(task, change, 'title', { text: true })
   return (
     <>
       {task.parent && <ParentLink parent={task.parent} onOpen={onOpen} />}
-      <InlineText
-        taskId={task.id}
-        field="title"
-        label={t('task.title')}
-        value={task.title}
-        editable={can.edit}
-        required
-        editing={editing}
-        onEditing={setEditing}
-        onSave={(title) => change.mutateAsync({ title })}
-      >
+      <InlineText edit={edit} label={t('task.title')} editable={can.edit} required hotkey="E">
         <h3 className={classes.title}>{task.title}</h3>
       </InlineText>
       <div className={classes.marks}>

@@ -3,19 +3,25 @@
 import { useTranslations } from 'next-intl'
 import type { TaskChange } from '@/components/api/task-writes'
 import { showDone } from '@/components/ui/show-notice'
+import { valuesBefore } from '../facts/task-values'
 import type { TaskMutation } from '../facts/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
-/** Reassigns the task, with undo. */
-export function useAssign(task: TaskWire, change: TaskMutation) {
+/** After a task was reassigned: says so, and offers to undo it. */
+export function useUndoAssign(task: TaskWire, change: TaskMutation) {
   const t = useTranslations()
   const { assigned_organization_id, assigned_user_id } = task
-  return (input: TaskChange) =>
-    change.mutate(input, {
-      onSuccess: () =>
-        showDone(t('taskPage.assigned'), {
-          label: t('task.undo'),
-          run: () => change.mutate({ assigned_organization_id, assigned_user_id }),
-        }),
+  return (stored: TaskWire) => {
+    const back = { assigned_organization_id, assigned_user_id }
+    showDone(t('taskPage.assigned'), {
+      label: t('task.undo'),
+      run: () => change.mutate(back, { base: valuesBefore(stored, back) }),
     })
+  }
+}
+
+/** Reassigns the task, with undo. */
+export function useAssign(task: TaskWire, change: TaskMutation) {
+  const offerUndo = useUndoAssign(task, change)
+  return (input: TaskChange) => change.mutate(input, { onSuccess: ({ body }) => offerUndo(body) })
 }

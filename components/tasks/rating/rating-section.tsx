@@ -2,9 +2,9 @@
 
 import { Button, Rating as Stars, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { useDates } from '@/components/ui/use-dates'
 import classes from './rating.module.css'
+import { keepDraft, useDraft } from '../stores/draft-store'
 import { useRating } from './use-rating'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import common from '../../ui/common.module.css'
@@ -14,8 +14,9 @@ export function RatingSection({ task }: { task: TaskWire }) {
   const t = useTranslations('rating')
   const dates = useDates()
   const { shown, rating, save, withdraw } = useRating(task)
-  const [comment, setComment] = useState(rating?.comment ?? '')
-  useEffect(() => setComment(rating?.comment ?? ''), [rating])
+  // What is typed stays while the stars are changed or another task is open.
+  const comment = useDraft(task.id, 'rating') ?? rating?.comment ?? ''
+  const setComment = (words: string | null) => keepDraft(task.id, 'rating', words)
   // An empty rating is shown only to readers who may set it, or once the work is done.
   if (!shown || (!rating && !save && task.stage !== 2)) return null
   return (
@@ -57,7 +58,9 @@ export function RatingSection({ task }: { task: TaskWire }) {
             <Button
               variant="default"
               disabled={comment.trim() === (rating.comment ?? '')}
-              onClick={() => void save({ comment: comment.trim() })}
+              onClick={() =>
+                void save({ comment: comment.trim() }).then((saved) => saved && setComment(null))
+              }
             >
               {t('save')}
             </Button>

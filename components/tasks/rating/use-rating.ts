@@ -51,8 +51,10 @@ export function useRating(task: TaskWire) {
     try {
       queries.setQueryData(key, await work)
       showDone(words)
+      return true
     } catch (reason) {
       showFailure(t('failed'), reason instanceof Error ? reason.message : '')
+      return false
     }
   }
   return {

@@ -1,7 +1,10 @@
 import { createStore, useStore } from '@/components/ui/create-store'
 
-/** Unsaved and unsent texts of tasks, kept while other tasks are open. */
+/** Unsent messages and ratings of tasks, kept while other tasks are open. */
 const draftStore = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** The field of an unsent message. */
+export const commentDraft = 'comment'
 
 const keyOf = (taskId: number, field: string) => `${taskId} ${field}`
 

@@ -8,6 +8,9 @@ import { changeTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
 import { useSessionUser } from '@/components/api/session-user'
 import { showDone, showFailure } from '@/components/ui/show-notice'
+import { askWhichValue } from '../facts/ask-which-value'
+import { FieldsMoved, sendChange } from '../facts/send-change'
+import { changeTo, type TaskValues, valuesBefore, valuesIn } from '../facts/task-values'
 import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -45,28 +48,49 @@ export function useQuickChange() {
         ])
           void queries.invalidateQueries({ queryKey })
       }
-      const undo = async () => {
-        try {
-          if (!back) return
-          const { body } = await changeTask(task.id, back, null)
-          applyTasks(queries, [body], userId)
-          flash([task.id])
-        } catch (error) {
-          showFailure(t('undoFailed'), error instanceof Error ? error.message : String(error))
-        }
+      const send = async (wanted: TaskChange, base: TaskValues) => {
+        const { body } = await sendChange(queries, task.id, {
+          base,
+          wanted: valuesIn(wanted),
+          send: ({ etag }) => changeTask(task.id, wanted, etag),
+        })
+        applyTasks(queries, [body], userId)
+        flash([task.id])
+        return body
+      }
+      const explain = (error: unknown, wanted: TaskChange, title: string) => {
+        if (!(error instanceof FieldsMoved))
+          return showFailure(title, error instanceof Error ? error.message : String(error))
+        applyTasks(queries, [error.task], userId)
+        askWhichValue({
+          title: t('movedMeanwhile', { id: String(task.id) }),
+          task: error.task,
+          fields: error.fields,
+          mine: valuesIn(wanted),
+          onChosen: (values) => {
+            const kept = changeTo(values)
+            void send(kept, valuesBefore(error.task, kept))
+              .catch((again: unknown) => explain(again, kept, title))
+              .finally(confirm)
+          },
+        })
+      }
+      const undo = async (done: TaskWire) => {
+        if (!back) return
+        await send(back, valuesBefore(done, back)).catch((error: unknown) =>
+          explain(error, back, t('undoFailed')),
+        )
         confirm()
       }
       // A running refetch would briefly restore the old state.
       await queries.cancelQueries({ queryKey: queryKeys.boards })
       applyTasks(queries, [{ ...task, ...shown }], userId)
       try {
-        const { body } = await changeTask(task.id, change, null)
-        applyTasks(queries, [body], userId)
-        flash([task.id])
-        showDone(words, back ? { label: t('undo'), run: () => void undo() } : undefined)
+        const done = await send(change, valuesBefore(task, change))
+        showDone(words, back ? { label: t('undo'), run: () => void undo(done) } : undefined)
       } catch (error) {
         applyTasks(queries, [{ ...task, ...pick(task, shown) }], userId)
-        showFailure(failed, error instanceof Error ? error.message : String(error))
+        explain(error, change, failed)
       }
       confirm()
     },

@@ -1,4 +1,5 @@
 import { listOf } from './fake-api'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const steps = [
   { id: 1, name: 'New', order: 1, assigned_status: 1, color: '#888888' },
@@ -26,3 +27,44 @@ export const taskReferences = {
   'GET /rest/types/list': listOf(workTypes),
   'GET /rest/organizations/list/1000/0': listOf(organizations),
 }
+
+/** A task as the API answers it, as far as pages need. */
+export const taskOf = (part: Partial<TaskWire>): TaskWire =>
+  ({
+    id: 1,
+    title: 'Leak',
+    text: 'In the cellar',
+    stage: 1,
+    date: 1_780_000_000,
+    update_date: 1_780_000_000,
+    deadline: null,
+    expired_date: null,
+    type_id: 7,
+    type_name: 'Repair',
+    priority_id: 2,
+    priority_name: 'Usual',
+    status_id: 1,
+    status_name: 'New',
+    assigned_status: 1,
+    assigned_organization_id: 11,
+    assigned_organization_name: 'Gas',
+    assigned_user_id: null,
+    assigned_user_fio: null,
+    organization_id: 11,
+    organization_name: 'Gas',
+    user_id: 1,
+    user_fio: 'Анна Первая',
+    workgroup_id: null,
+    archive: false,
+    is_template: false,
+    system_data: null,
+    lon: null,
+    lat: null,
+    tracking_on: false,
+    zone_radius: null,
+    parent: null,
+    attachments: [],
+    fields: {},
+    num_main_photo: null,
+    ...part,
+  }) as unknown as TaskWire

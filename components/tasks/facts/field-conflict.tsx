@@ -1,0 +1,50 @@
+'use client'
+
+import { ValueConflict } from '@/components/records/value-conflict'
+import { useEverybody } from '@/components/reference-data/use-structure'
+import type { FieldEditState } from '../stores/edit-store'
+import { FieldValue } from './field-value'
+import type { FieldEdit } from './use-field-edit'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+
+interface BothValuesProps {
+  task: TaskWire
+  field: string
+  label?: string
+  mine: unknown
+  theirs: unknown
+  /** Who changed the field, and when, where an event has told it. */
+  told: FieldEditState['theirs']
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** The two values of a field of a task, with the choice between them. */
+export function BothValues({ task, field, mine, theirs, told, ...rest }: BothValuesProps) {
+  const { items: people } = useEverybody(told?.by != null)
+  return (
+    <ValueConflict
+      {...rest}
+      mine={<FieldValue task={task} field={field} value={mine} />}
+      theirs={<FieldValue task={task} field={field} value={theirs} />}
+      by={people.find(({ id }) => id === told?.by)?.fio}
+      at={told?.at ?? undefined}
+    />
+  )
+}
+
+/** Below the editor of a field that somebody else changed meanwhile. */
+export function FieldConflict({ edit }: { edit: FieldEdit }) {
+  if (!edit.moved) return null
+  return (
+    <BothValues
+      task={edit.task}
+      field={edit.field}
+      mine={edit.moved.mine}
+      theirs={edit.stored}
+      told={edit.moved.theirs}
+      onMine={() => void edit.keepMine()}
+      onTheirs={edit.end}
+    />
+  )
+}

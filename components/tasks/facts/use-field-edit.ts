@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import { isTouched, keepEdit, readEdit, useEdit } from '../stores/edit-store'
+import { FieldsMoved } from './send-change'
+import { changeTo, sameValue, valueOf } from './task-values'
+import type { TaskMutation } from './use-task-change'
+
+interface EditOptions {
+  /** What is typed is kept until it is stored or discarded, also while another task is open. */
+  text?: boolean
+  /** The server refused the value; a picker then shows the stored one again. */
+  onRefused?: (error: unknown) => void
+  onSaved?: (stored: TaskWire) => void
+}
+
+/** Edits one field of a task in place. It remembers the value that the edit began with: events from elsewhere do not
+ * disturb what the person does, and a newer value is not overwritten without a question. */
+export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string, options: EditOptions = {}) {
+  const { id } = task
+  const stored = valueOf(task, field)
+  const edit = useEdit(id, field)
+  const moved =
+    edit && isTouched(edit) && !sameValue(stored, edit.base) && !sameValue(stored, edit.mine) ? edit : null
+  /** The value under way: Enter and leaving the field send it once. */
+  const sending = useRef<string | null>(null)
+
+  const end = () => keepEdit(id, field, null)
+  const leave = useEffectEvent((of: string) => {
+    const left = readEdit(id, of)
+    if (left && (!options.text || !isTouched(left))) keepEdit(id, of, null)
+  })
+  useEffect(() => () => leave(field), [field])
+
+  const send = async (value: unknown, base: unknown) => {
+    const words = JSON.stringify(value)
+    if (sending.current === words) return
+    // A value under way is what this one follows.
+    if (sending.current !== null) base = JSON.parse(sending.current)
+    sending.current = words
+    keepEdit(id, field, { base, mine: value })
+    try {
+      const perform = options.text ? change.mutateInline : change.mutateAsync
+      const { body } = await perform(changeTo({ [field]: value }), { [field]: base })
+      const now = readEdit(id, field)
+      // What was typed meanwhile goes on from the stored value.
+      if (now && !sameValue(now.mine, value)) keepEdit(id, field, { base: value, mine: now.mine })
+      else end()
+      options.onSaved?.(body)
+    } catch (error) {
+      if (!options.text) end()
+      if (!(error instanceof FieldsMoved)) options.onRefused?.(error)
+    } finally {
+      if (sending.current === words) sending.current = null
+    }
+  }
+  const save = async (value: unknown) => {
+    const { base } = readEdit(id, field) ?? { base: stored }
+    if (sameValue(value, base) || sameValue(value, stored)) return end()
+    keepEdit(id, field, { ...readEdit(id, field), base, mine: value })
+    // Both values are on the screen: the person chooses first.
+    if (options.text && !sameValue(stored, base)) return
+    await send(value, base)
+  }
+  return {
+    task,
+    field,
+    open: edit !== null,
+    /** What the editor shows. */
+    value: edit ? edit.mine : stored,
+    /** The field has a newer value by somebody else; the person has to choose. */
+    moved,
+    stored,
+    begin: () => {
+      if (!readEdit(id, field)) keepEdit(id, field, { base: stored, mine: stored })
+    },
+    set: (value: unknown) => keepEdit(id, field, { base: stored, ...readEdit(id, field), mine: value }),
+    /** Ends an edit that changed nothing. */
+    finish: () => {
+      const left = readEdit(id, field)
+      if (left && !isTouched(left)) end()
+    },
+    /** Discards the input. */
+    end,
+    save,
+    /** What was entered and is not stored yet; undefined when there is nothing. */
+    last: () => readEdit(id, field)?.mine,
+    keepMine: () => edit && send(edit.mine, stored),
+  }
+}
+
+export type FieldEdit = ReturnType<typeof useFieldEdit>
