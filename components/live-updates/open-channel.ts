@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { leaveForSignIn } from '@/components/api/leave-for-sign-in'
+import { connectPresence, losePresence, takePresence } from '@/components/api/presence'
 import { setConnection } from './connection-store'
 import type { LiveEvent } from './live-event'
 
@@ -46,11 +47,14 @@ export function openChannel({ onEvent, onOpen }: Listener): Channel {
     staleTimer = undefined
     saw(seq)
     setConnection('live')
+    connectPresence((message, body) => socket.connected && socket.emit(message, body))
     if (!opened) onOpen()
     opened = true
   })
+  socket.on('presence', takePresence)
   socket.on('disconnect', (reason) => {
     lost()
+    losePresence()
     // The server disconnects when a session ends; the client would otherwise not reconnect.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000)
   })

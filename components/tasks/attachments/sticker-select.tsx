@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from '@/components/attachments/viewer.module.css'
-import { useStickers } from './use-stickers'
+import { useStickers } from '../values/use-stickers'
 import type { AttachmentWire } from '@/lib/domain/attachments/presenter'
 import type { StickerWire } from '@/lib/domain/reference/presenter'
 

@@ -6,7 +6,7 @@ import { pointOf, useMovePoint } from '../address/use-move-point'
 import panel from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import { FieldLine } from './field-line'
-import { useDefinitions } from '../facts/use-definitions'
+import { useDefinitions } from '../values/use-definitions'
 
 interface CustomFieldsProps extends TaskPartProps {
   /** Draws a geometry on the map next to it; in a dialog when absent. */

@@ -6,7 +6,7 @@ import { useFieldDays } from '@/components/api/server-zone'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { FieldCell } from '../table/field-cell'
 import { ValueInput } from './value-input'
-import { ValueText } from './value-text'
+import { ValueText } from '../values/value-text'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 
 const field = {

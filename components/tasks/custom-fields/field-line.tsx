@@ -5,15 +5,15 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FoundPlace, Place } from '@/components/map/places/place'
 import { splitFieldErrors } from '@/components/records/field-errors'
 import { FactLine } from '../facts/fact-line'
-import { FieldConflict } from '../facts/field-conflict'
-import { FieldsMoved } from '../facts/send-change'
+import { FieldNotes } from '../editing/field-notes'
+import { FieldsMoved } from '../editing/send-change'
 import type { TaskPartProps } from '../facts/task-part'
-import { customField, sameValue, valueOf } from '../facts/task-values'
-import { useFieldEdit } from '../facts/use-field-edit'
+import { customField, sameValue, valueOf } from '../values/task-values'
+import { useFieldEdit } from '../editing/use-field-edit'
 import panel from '../facts/facts.module.css'
 import { checkValue } from './check-value'
 import { ValueInput } from './value-input'
-import { ValueText } from './value-text'
+import { ValueText } from '../values/value-text'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import { IconMapPinUp } from '@tabler/icons-react'
@@ -75,7 +75,10 @@ export function FieldLine({ task, change, definition, editable, onDraw, address 
   if (!editable)
     return (
       <FactLine label={definition.name}>
-        <ValueText definition={definition} value={edit.stored as FieldValueWire} />
+        <div className={panel.fieldControl}>
+          <ValueText definition={definition} value={edit.stored as FieldValueWire} />
+          <FieldNotes edit={edit} />
+        </div>
       </FactLine>
     )
   const save = (next: FieldValueWire) => {
@@ -134,7 +137,7 @@ export function FieldLine({ task, change, definition, editable, onDraw, address 
           }}
           onLeave={leave}
         />
-        <FieldConflict edit={edit} />
+        <FieldNotes edit={edit} />
       </div>
     </FactLine>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { DrawBar } from '@/components/map/draw/draw-bar'
 import type { Shape } from '@/components/map/draw/shape'
 import { useDrawing } from '@/components/map/draw/use-drawing'
-import { isGeometry, toShape } from '../custom-fields/geometry-value'
+import { isGeometry, toShape } from '../values/geometry-value'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 
 interface FieldDrawingProps {

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import compose from '../compose/compose.module.css'
-import { valuesBefore } from '../facts/task-values'
-import type { TaskMutation } from '../facts/use-task-change'
+import { valuesBefore } from '../values/task-values'
+import type { TaskMutation } from '../editing/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface PickBannerProps {

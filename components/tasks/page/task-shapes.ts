@@ -1,7 +1,7 @@
 import { circleAround } from '@/components/map/draw/measure'
 import type { Shape } from '@/components/map/draw/shape'
 import { overdueColor, phaseColors, unknownStepColor } from '@/components/ui/tokens'
-import { isGeometry, toShape } from '../custom-fields/geometry-value'
+import { isGeometry, toShape } from '../values/geometry-value'
 import { zoneRadiusOf } from '../zone/zone-radius'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 

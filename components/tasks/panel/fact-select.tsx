@@ -3,7 +3,8 @@
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { FieldEdit } from '../facts/use-field-edit'
+import { FieldNotes } from '../editing/field-notes'
+import type { FieldEdit } from '../editing/use-field-edit'
 import classes from '../facts/facts.module.css'
 
 interface FactSelectProps {
@@ -21,7 +22,12 @@ interface FactSelectProps {
 
 /** A value shown as text that becomes a select on hover or focus. */
 export function FactSelect({ editable, ...props }: FactSelectProps) {
-  return editable ? <FactChoice {...props} /> : <span>{props.shown}</span>
+  return (
+    <div className={classes.fieldControl}>
+      {editable ? <FactChoice {...props} /> : props.shown}
+      <FieldNotes edit={props.edit} />
+    </div>
+  )
 }
 
 /** Options rendered at a time; others are found by typing. */

@@ -5,8 +5,8 @@ import { getHotkeyHandler, useHotkeys } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { physical } from '@/components/ui/physical-keys'
-import { FieldConflict } from '../facts/field-conflict'
-import type { FieldEdit } from '../facts/use-field-edit'
+import { FieldNotes } from '../editing/field-notes'
+import type { FieldEdit } from '../editing/use-field-edit'
 import classes from '../facts/facts.module.css'
 import common from '../../ui/common.module.css'
 
@@ -52,13 +52,18 @@ export function InlineText(props: InlineTextProps) {
     setBusy(false)
   }
   if (!editable || !edit.open) {
-    return editable ? (
-      <UnstyledButton className={classes.editable} onClick={begin}>
-        <VisuallyHidden>{t('edit', { name: label })} </VisuallyHidden>
-        {children}
-      </UnstyledButton>
-    ) : (
-      <div className={classes.still}>{children}</div>
+    return (
+      <>
+        {editable ? (
+          <UnstyledButton className={classes.editable} onClick={begin}>
+            <VisuallyHidden>{t('edit', { name: label })} </VisuallyHidden>
+            {children}
+          </UnstyledButton>
+        ) : (
+          <div className={classes.still}>{children}</div>
+        )}
+        <FieldNotes edit={edit} />
+      </>
     )
   }
   return (
@@ -79,7 +84,7 @@ export function InlineText(props: InlineTextProps) {
           ['Escape', edit.end],
         ])}
       />
-      <FieldConflict edit={edit} />
+      <FieldNotes edit={edit} />
       {!edit.moved && (
         <div className={common.buttons}>
           <Button onClick={() => void save()} loading={busy}>

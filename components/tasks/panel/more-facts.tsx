@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useWorkgroups } from '@/components/reference-data/use-references'
 import { useDates } from '@/components/ui/use-dates'
 import { FactLine } from '../facts/fact-line'
-import { useFieldEdit } from '../facts/use-field-edit'
+import { FieldNotes } from '../editing/field-notes'
+import { useFieldEdit } from '../editing/use-field-edit'
 import { FactZone } from './fact-zone'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
@@ -26,22 +27,25 @@ export function MoreFacts({ task, can, change }: TaskPartProps) {
   return (
     <>
       <FactLine label={t('parentLabel')}>
-        {can.edit ? (
-          <TaskPicker
-            className={classes.control}
-            aria-label={t('parentLabel')}
-            value={parent.open ? held : task.parent}
-            except={task.id}
-            onDropdownOpen={() => {
-              setHeld(task.parent)
-              parent.begin()
-            }}
-            onDropdownClose={parent.finish}
-            onChange={(chosen) => void parent.save(chosen?.id ?? null)}
-          />
-        ) : (
-          <span>{task.parent ? `№ ${task.parent.id} ${task.parent.title}` : t('noParent')}</span>
-        )}
+        <div className={classes.fieldControl}>
+          {can.edit ? (
+            <TaskPicker
+              className={classes.control}
+              aria-label={t('parentLabel')}
+              value={parent.open ? held : task.parent}
+              except={task.id}
+              onDropdownOpen={() => {
+                setHeld(task.parent)
+                parent.begin()
+              }}
+              onDropdownClose={parent.finish}
+              onChange={(chosen) => void parent.save(chosen?.id ?? null)}
+            />
+          ) : (
+            <span>{task.parent ? `№ ${task.parent.id} ${task.parent.title}` : t('noParent')}</span>
+          )}
+          <FieldNotes edit={parent} />
+        </div>
       </FactLine>
       {project && <FactLine label={t('project')}>{project.title}</FactLine>}
       {object && (

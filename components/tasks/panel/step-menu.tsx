@@ -7,7 +7,8 @@ import type { TaskChange } from '@/components/api/task-writes'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
-import { useFieldEdit } from '../facts/use-field-edit'
+import { FieldNotes } from '../editing/field-notes'
+import { useFieldEdit } from '../editing/use-field-edit'
 import type { TaskPartProps } from '../facts/task-part'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -52,6 +53,7 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
     <Button
       size="sm"
       variant="default"
+      fullWidth
       justify="space-between"
       aria-label={`${t('changeStep')}: ${look.name}`}
       aria-disabled={!can.assign_status}
@@ -63,23 +65,31 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
     </Button>
   )
   if (!can.assign_status) {
-    return <Tooltip label={t('denied', { what: t('changeStep') })}>{button}</Tooltip>
+    return (
+      <div>
+        <Tooltip label={t('denied', { what: t('changeStep') })}>{button}</Tooltip>
+        <FieldNotes edit={edit} />
+      </div>
+    )
   }
   return (
-    <Menu position="bottom-start" width="target" onOpen={edit.begin} onClose={edit.finish}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {moves.map(({ look: step, name }) => (
-          <Menu.Item
-            key={step.id}
-            leftSection={<StepDisc look={step} />}
-            rightSection={step.id === current && <IconCheck size={16} stroke={2} />}
-            onClick={() => void edit.save(step.id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div>
+      <Menu position="bottom-start" width="target" onOpen={edit.begin} onClose={edit.finish}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {moves.map(({ look: step, name }) => (
+            <Menu.Item
+              key={step.id}
+              leftSection={<StepDisc look={step} />}
+              rightSection={step.id === current && <IconCheck size={16} stroke={2} />}
+              onClick={() => void edit.save(step.id)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <FieldNotes edit={edit} />
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { NearestSlot } from '../facts/nearest-slot'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import { useUndoAssign } from './use-assign'
-import { useFieldEdit } from '../facts/use-field-edit'
+import { useFieldEdit } from '../editing/use-field-edit'
 import { useExecutors } from '../facts/use-executors'
 
 interface TaskFactsProps extends TaskPartProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFieldEdit } from '../facts/use-field-edit'
+import { useFieldEdit } from '../editing/use-field-edit'
 import { InlineText } from './inline-text'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { TaskChange } from '@/components/api/task-writes'
 import { showDone } from '@/components/ui/show-notice'
-import { valuesBefore } from '../facts/task-values'
-import type { TaskMutation } from '../facts/use-task-change'
+import { valuesBefore } from '../values/task-values'
+import type { TaskMutation } from '../editing/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** After a task was reassigned: says so, and offers to undo it. */

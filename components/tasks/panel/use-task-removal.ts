@@ -7,7 +7,7 @@ import { restoreTask } from '@/components/api/task-sets'
 import { deleteTask } from '@/components/api/tasks'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { applyDeletions } from '../live/apply-issues'
-import type { TaskMutation } from '../facts/use-task-change'
+import type { TaskMutation } from '../editing/use-task-change'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Archives and deletes a task, with undo. */

@@ -5,7 +5,7 @@ import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities, readTask } from '@/components/api/tasks'
 import { type Capabilities, capabilityNames } from '@/components/api/types'
-import { useTaskChange } from '../facts/use-task-change'
+import { useTaskChange } from '../editing/use-task-change'
 
 /** Until the rights are loaded nothing is allowed, so that no button has to be disabled later. */
 const nothingAllowed = Object.fromEntries(capabilityNames.map((name) => [name, false])) as Capabilities

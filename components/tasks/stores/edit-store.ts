@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@/components/ui/create-store'
-import { sameValue } from '../facts/task-values'
+import { sameValue } from '../values/task-values'
 
 /** Edits in place of the fields of tasks; texts are kept while other tasks are open. */
 export interface FieldEditState {

@@ -9,6 +9,7 @@ import type { ChannelSubscribers } from '@/lib/realtime/subscribers/channel-subs
 import { type AuthenticatedViewer, authenticateViewer, type Seats } from '@/lib/realtime/authenticate-viewer'
 import type { Live } from '@/lib/realtime/live'
 import { SocketIoFeeds } from '@/lib/realtime/live/socket-io-feeds'
+import { Presence } from '@/lib/realtime/presence/presence'
 import { eventRelay } from '@/lib/realtime/relay'
 import { catchUp } from '@/lib/realtime/replay'
 import { headersOf, originOf } from '@/lib/realtime/web-socket/upgrade-handler'
@@ -32,6 +33,7 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
   server.attach(createServer(), { destroyUpgrade: false })
   const channel = new SocketIoChannel(server)
   const liveFeeds = new SocketIoFeeds(live, server)
+  const presence = new Presence(subscribers)
   const entries = new WeakMap<Socket, AuthenticatedViewer>()
   server.use((socket, next) => {
     admit(seats, socket).then(
@@ -45,7 +47,7 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
   server.on('connection', (socket) => {
     const entry = entries.get(socket)
     if (!entry) return
-    open(subscribers, channel, socket, entry)
+    presence.serve(socket, open(subscribers, channel, socket, entry))
     liveFeeds.serve(socket, { sessionId: entry.actor.sessionId, dialect: entry.dialect })
   })
   return { server, channel }
@@ -75,7 +77,7 @@ function open(
   channel: SocketIoChannel,
   socket: Socket,
   entry: AuthenticatedViewer,
-): void {
+): SocketIoViewer {
   const { actor, visibilityInputs, dialect, since } = entry
   const viewer = new SocketIoViewer(actor.sessionId, dialect, socket)
   const label = { channel: channel.name }
@@ -91,4 +93,5 @@ function open(
   void catchUp(subscribers, viewer, since).then(() => {
     if (!viewer.closed) socket.emit('ready', { seq: eventRelay().position })
   })
+  return viewer
 }

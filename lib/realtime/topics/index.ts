@@ -7,6 +7,8 @@ import type { EventTopic, Present, Subject } from './topic'
 import { trackingTopics } from './tracking'
 import { userTopics } from './users'
 
+export { organizationSubject } from './organizations'
+export { taskSubject } from './tasks'
 export { userSubject } from './users'
 export type { EventTopic, Visibility, Subject, Announcement } from './topic'
 

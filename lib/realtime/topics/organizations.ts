@@ -8,7 +8,7 @@ import { type OrganizationFacts, organizationVisibleTo } from '@/lib/domain/orga
 import { presentById } from './present'
 import { defineTopic, type Subject } from './topic'
 
-const organizationSubject: Subject<OrganizationFacts> = {
+export const organizationSubject: Subject<OrganizationFacts> = {
   visibilityOf({ onlyOwnOrganizations }, actor) {
     const onlyOwn = onlyOwnOrganizations(actor)
     const reach = onlyOwn ? actor.scopeOrganizationIds : actor.clusterIds

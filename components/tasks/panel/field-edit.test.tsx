@@ -13,13 +13,13 @@ import {
   serveTask,
 } from '@/lib/testing/console/task-server'
 import { CustomFields } from '../custom-fields/custom-fields'
-import { MoreFacts } from '../panel/more-facts'
-import { StepMenu } from '../panel/step-menu'
-import { TaskFacts } from '../panel/task-facts'
-import { TaskText } from '../panel/task-text'
-import { TaskTitle } from '../panel/task-title'
-import { useTask } from '../panel/use-task'
-import type { TaskPartProps } from './task-part'
+import { MoreFacts } from './more-facts'
+import { StepMenu } from './step-menu'
+import { TaskFacts } from './task-facts'
+import { TaskText } from './task-text'
+import { TaskTitle } from './task-title'
+import { useTask } from './use-task'
+import type { TaskPartProps } from '../facts/task-part'
 
 let queries: QueryClient
 const others = (part: Part, tell = true) => changeByOthers(part, tell ? queries : undefined)

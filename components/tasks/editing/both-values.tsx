@@ -4,7 +4,6 @@ import { ValueConflict } from '@/components/records/value-conflict'
 import { useEverybody } from '@/components/reference-data/use-structure'
 import type { FieldEditState } from '../stores/edit-store'
 import { FieldValue } from './field-value'
-import type { FieldEdit } from './use-field-edit'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface BothValuesProps {
@@ -29,22 +28,6 @@ export function BothValues({ task, field, mine, theirs, told, ...rest }: BothVal
       theirs={<FieldValue task={task} field={field} value={theirs} />}
       by={people.find(({ id }) => id === told?.by)?.fio}
       at={told?.at ?? undefined}
-    />
-  )
-}
-
-/** Below the editor of a field that somebody else changed meanwhile. */
-export function FieldConflict({ edit }: { edit: FieldEdit }) {
-  if (!edit.moved) return null
-  return (
-    <BothValues
-      task={edit.task}
-      field={edit.field}
-      mine={edit.moved.mine}
-      theirs={edit.stored}
-      told={edit.moved.theirs}
-      onMine={() => void edit.keepMine()}
-      onTheirs={edit.end}
     />
   )
 }

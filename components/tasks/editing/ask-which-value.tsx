@@ -4,9 +4,9 @@ import { modals } from '@mantine/modals'
 import { useMessages } from 'next-intl'
 import { useState } from 'react'
 import { type FieldEditState, readEdit } from '../stores/edit-store'
-import { BothValues } from './field-conflict'
-import { customKey, isSticker, type TaskValues, valueOf } from './task-values'
-import { useDefinitions } from './use-definitions'
+import { BothValues } from './both-values'
+import { customKey, isSticker, type TaskValues, valueOf } from '../values/task-values'
+import { useDefinitions } from '../values/use-definitions'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface Question {
@@ -21,7 +21,7 @@ interface Question {
   onChosen: (mine: TaskValues) => void
 }
 
-/** Shows both values of fields that moved under a change, for whom no editor is in sight, and asks which to keep. */
+/** Shows both values of fields that moved under a change, where no editor can show them, and asks which to keep. */
 export function askWhichValue({ title, ...question }: Question) {
   const { task, fields, onChosen } = question
   // Read now: the edit ends with the question.

@@ -1,10 +1,11 @@
 'use client'
 
+import { usePresence } from '@/components/api/presence'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import { isTouched, keepEdit, readEdit, useEdit } from '../stores/edit-store'
 import { FieldsMoved } from './send-change'
-import { changeTo, sameValue, valueOf } from './task-values'
+import { changeTo, sameValue, valueOf } from '../values/task-values'
 import type { TaskMutation } from './use-task-change'
 
 interface EditOptions {
@@ -63,9 +64,12 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     if (options.text && !sameValue(stored, base)) return
     await send(value, base)
   }
+  const editors = usePresence({ kind: 'task', id, field, editing: edit !== null, value: edit?.mine })
   return {
     task,
     field,
+    /** Other people who are editing the field. */
+    editors,
     open: edit !== null,
     /** What the editor shows. */
     value: edit ? edit.mine : stored,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { type LoadedTask, readTask } from '@/components/api/tasks'
-import { sameValue, type TaskValues, valueOf } from './task-values'
+import { sameValue, type TaskValues, valueOf } from '../values/task-values'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Somebody else changed fields meanwhile that a change is about; nothing was stored. */

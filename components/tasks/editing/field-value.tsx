@@ -6,16 +6,16 @@ import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useLooks, useOrganizations, useTypes } from '@/components/reference-data/use-dictionaries'
 import { useEverybody } from '@/components/reference-data/use-structure'
 import { useDates } from '@/components/ui/use-dates'
-import { useStickers } from '../attachments/use-stickers'
-import { ValueText } from '../custom-fields/value-text'
-import classes from './facts.module.css'
-import { customKey, isSticker } from './task-values'
-import { useDefinitions } from './use-definitions'
+import { useStickers } from '../values/use-stickers'
+import { ValueText } from '../values/value-text'
+import classes from '../values/values.module.css'
+import { customKey, isSticker } from '../values/task-values'
+import { useDefinitions } from '../values/use-definitions'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface FieldValueProps {
-  /** The task with the names of its own values. */
+  /** The task, which names its values. */
   task: TaskWire
   field: string
   value: unknown

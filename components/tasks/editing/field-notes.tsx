@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PersonAvatar } from '@/components/person/person-avatar'
+import { BothValues } from './both-values'
+import classes from './editing.module.css'
+import type { FieldEdit } from './use-field-edit'
+
+/** Below a field: who else is editing it, and both values when somebody changed it meanwhile. */
+export function FieldNotes({ edit }: { edit: FieldEdit }) {
+  const t = useTranslations('task')
+  return (
+    <>
+      {edit.editors.map((person) => (
+        <span key={person.id} className={classes.editors} role="status">
+          <PersonAvatar person={person} size={18} />
+          {t('editing', { fio: person.fio })}
+        </span>
+      ))}
+      {edit.moved && (
+        <BothValues
+          task={edit.task}
+          field={edit.field}
+          mine={edit.moved.mine}
+          theirs={edit.stored}
+          told={edit.moved.theirs}
+          onMine={() => void edit.keepMine()}
+          onTheirs={edit.end}
+        />
+      )}
+    </>
+  )
+}
