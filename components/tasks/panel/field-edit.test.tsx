@@ -46,10 +46,9 @@ function Panel({ id }: { id: number }) {
 }
 
 type User = ReturnType<typeof renderConsole>['user']
-
 async function open() {
   const view = renderConsole(<Panel id={server.task.id} />)
-  await screen.findByRole('textbox', { name: 'meter' })
+  await screen.findByRole('textbox', { name: 'meter' }, { timeout: 10_000 })
   return view
 }
 

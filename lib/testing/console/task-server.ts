@@ -42,7 +42,9 @@ export type Part = Partial<TaskWire>
 export type Custom = Record<string, unknown>
 
 export const custom = (values: Custom) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])) as TaskWire['fields']
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, { value }]),
+  ) as unknown as TaskWire['fields']
 
 let lastTask = 100
 /** What is stored, and the changes that were sent. */
