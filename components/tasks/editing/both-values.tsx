@@ -20,7 +20,7 @@ interface BothValuesProps {
 
 /** The two values of a field of a task, with the choice between them. */
 export function BothValues({ task, field, mine, theirs, told, ...rest }: BothValuesProps) {
-  const { items: people } = useEverybody(told?.by != null)
+  const { items: people } = useEverybody(typeof told?.by === 'number')
   return (
     <ValueConflict
       {...rest}

@@ -36,11 +36,11 @@ export function FieldValue(props: FieldValueProps) {
 function PersonName({ task, value }: FieldValueProps) {
   const { items } = useEverybody()
   const own = task.assigned_user_id === value ? task.assigned_user_fio : null
-  return own ?? items.find(({ id }) => id === value)?.fio ?? `№ ${value}`
+  return own ?? items.find(({ id }) => id === value)?.fio ?? `№ ${Number(value)}`
 }
 
 function StickerName({ value }: Pick<FieldValueProps, 'value'>) {
-  return useStickers().find(({ id }) => id === value)?.title ?? `№ ${value}`
+  return useStickers().find(({ id }) => id === value)?.title ?? `№ ${Number(value)}`
 }
 
 function PlainValue({ task, field, value }: FieldValueProps) {

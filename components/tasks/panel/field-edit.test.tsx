@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { capabilityNames, type Capabilities } from '@/components/api/types'
 import { renderConsole, text } from '@/lib/testing/console/render'
@@ -21,13 +22,16 @@ import { TaskTitle } from './task-title'
 import { useTask } from './use-task'
 import type { TaskPartProps } from '../facts/task-part'
 
-let queries: QueryClient
-const others = (part: Part, tell = true) => changeByOthers(part, tell ? queries : undefined)
+const held: { queries?: QueryClient } = {}
+const others = (part: Part, tell = true) => changeByOthers(part, tell ? held.queries : undefined)
 
 const all = Object.fromEntries(capabilityNames.map((name) => [name, true])) as Capabilities
 
 function Panel({ id }: { id: number }) {
-  queries = useQueryClient()
+  const client = useQueryClient()
+  useEffect(() => {
+    held.queries = client
+  }, [client])
   const { task, change } = useTask(id)
   if (!task) return null
   const part: TaskPartProps = { task, can: all, change }
@@ -67,12 +71,8 @@ const unfold = (name: string) => async (user: User) => {
   await user.click(choice(name))
   await screen.findAllByRole('option')
 }
-const pick = (name: string) => async (user: User) => {
-  await user.click(await screen.findByRole('option', { name }))
-}
-const press = (keys: string) => async (user: User) => {
-  await user.keyboard(keys)
-}
+const pick = (name: string) => async (user: User) => user.click(await screen.findByRole('option', { name }))
+const press = (keys: string) => (user: User) => user.keyboard(keys)
 const save = async (user: User) => {
   await user.click(screen.getAllByRole('button', { name: text('task.save') })[0] as HTMLElement)
 }

@@ -27,7 +27,7 @@ interface InlineTextProps {
 export function InlineText(props: InlineTextProps) {
   const { edit, label, editable, required, multiline, clearable, hotkey, children } = props
   const t = useTranslations('task')
-  const words = String(edit.value ?? '')
+  const words = typeof edit.value === 'string' ? edit.value : ''
   const [busy, setBusy] = useState(false)
   const empty = required && words.trim() === ''
 
