@@ -28,13 +28,7 @@ export function PeoplePage() {
       ),
     },
   ]
-  const field = t('bulk.user')
   return (
-    <UsersPage
-      tabs={tabs}
-      handOver={(ids, assigneeId) =>
-        apply(ids, { field, value: '', change: { assigned_user_id: assigneeId } })
-      }
-    />
+    <UsersPage tabs={tabs} handOver={(tasks, assigneeId) => apply(tasks, { assigned_user_id: assigneeId })} />
   )
 }

@@ -14,16 +14,18 @@ function Tools({ who = busy, handOver }: { who?: typeof busy; handOver: HandOver
   return <UserTools person={who} bulk={useBulk()} leaving={useLeaving(handOver)} onGone={() => undefined} />
 }
 
+const held = [31, 32].map((id) => ({ id, values: { assigned_user_id: 7 } }))
+
 function show(who = busy) {
   const server = fakeApi({
-    'GET /rest/tasks': { items: [{ id: 31 }, { id: 32 }], count: 2 },
+    'GET /rest/tasks': { items: held.map(({ id }) => ({ id, assigned_user_id: 7 })), count: 2 },
     'GET /rest/users': { items: [busy, person(8, { fio: 'Ким' }), person(9, { fio: 'Лев', blocked: true })] },
     'PATCH /rest/users/7': {},
     'DELETE /rest/users/7': {},
   })
   const handOver = vi.fn<HandOver>(async () => {
     await Promise.resolve()
-    return { refused: [] }
+    return { refused: [], moved: [] }
   })
   return { server, handOver, ...renderConsole(<Tools who={who} handOver={handOver} />) }
 }
@@ -50,14 +52,14 @@ test('T01: open work is handed over before its assignee is blocked', async () =>
   const shown = show()
   await choose(shown, 'block', 'Ким')
   await waitFor(() => expect(sent(shown)).toContain('PATCH /rest/users/7'))
-  expect(shown.handOver.mock.calls).toEqual([[[31, 32], 8]])
+  expect(shown.handOver.mock.calls).toEqual([[held, 8]])
 })
 
 test('T01: it may be left without an assignee, or as it is', async () => {
   const shown = show()
   await choose(shown, 'delete', words('leaving.nobody'))
   await waitFor(() => expect(sent(shown)).toContain('DELETE /rest/users/7'))
-  expect(shown.handOver.mock.calls).toEqual([[[31, 32], null]])
+  expect(shown.handOver.mock.calls).toEqual([[held, null]])
 })
 
 test('T01: who chooses nothing changes no task', async () => {

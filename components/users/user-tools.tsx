@@ -29,9 +29,9 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
     showDone(t('task.linkCopied'))
   }
   const askToBlock = () => {
-    const { question, handOver } = leaving([person])
+    const { question, carryOut } = leaving([person])
     const block = async () => {
-      await handOver()
+      await carryOut()
       await bulk.setBlocked([person], true)
     }
     if (!question) return void block()
@@ -39,7 +39,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
     confirm({ title, question, undoable: true, label: t('people.users.block'), run: block })
   }
   const askToDelete = () => {
-    const { question, handOver } = leaving([person])
+    const { question, carryOut } = leaving([person])
     confirm({
       question,
       title: t('people.users.deleteTitle', { fio: person.fio }),
@@ -53,7 +53,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
       ],
       done: t('people.users.deleted', { count: 1 }),
       run: async () => {
-        await handOver()
+        await carryOut()
         await bulk.removeOne(person)
         onGone()
       },

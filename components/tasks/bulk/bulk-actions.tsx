@@ -21,11 +21,11 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
   const organizations = useOrganizations()
   const { people, loading, open } = usePeopleChoices(null)
   const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
-  const executors = useMemo(() => [none, ...people], [none, people])
+  const executors = useMemo(() => [none, ...people.filter(({ blocked }) => !blocked)], [none, people])
   const plain = (field: string, value: string, change: BulkChange['change'], show: BulkChange['show']) =>
     onChange({ field, value, change, show })
   const named = (names: readonly { id: number | null; name: string }[]) => (held: unknown) =>
-    names.find(({ id }) => id === held)?.name ?? (held === null ? '—' : `№ ${String(held)}`)
+    names.find(({ id }) => id === held)?.name ?? (typeof held === 'number' ? `№ ${held}` : '—')
   const steps = [...looks.steps.values()]
   const priorities = [...looks.priorities.values()]
   const nobody = { id: null, name: '—' }

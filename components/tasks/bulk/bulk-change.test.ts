@@ -24,9 +24,11 @@ test('the results of the chunks are merged', () => {
     changed: [id],
     unchanged: [],
     refused: [],
-    before: [{ id, values: { priority_id: 1 } }],
+    moved: [{ id: id + 10, title: '', values: {} }],
+    before: [{ id, values: { priority_id: 1 }, expected: {} }],
   })
   const all = joinResults([part(1), part(2)])
   expect(all).toMatchObject({ total: 4, changed: [1, 2] })
+  expect(all.moved.map(({ id }) => id)).toEqual([11, 12])
   expect(all.before.map(({ id }) => id)).toEqual([1, 2])
 })

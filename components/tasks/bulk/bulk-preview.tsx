@@ -43,7 +43,7 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
   const willChange = result?.changed.length ?? 0
   const [moved, setMoved] = useState<TaskBatchWire['moved']>([])
   const run = async (seen: Seen) => {
-    const left = await apply(seen, change)
+    const left = await apply(seen, change.change)
     if (left.moved.length > 0) setMoved(left.moved)
     else onDone()
   }

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { changeTasks } from '@/components/api/task-sets'
+import type { TaskChange } from '@/components/api/task-writes'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
-import { type BulkChange, inParts, joinResults, type Seen } from './bulk-change'
+import { inParts, joinResults, type Seen } from './bulk-change'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {
@@ -45,7 +46,7 @@ export function useBulk() {
   )
 
   const apply = useCallback(
-    async (seen: Seen, { change }: BulkChange): Promise<TaskBatchWire> => {
+    async (seen: Seen, change: TaskChange): Promise<TaskBatchWire> => {
       const parts: TaskBatchWire[] = []
       setProgress({ done: 0, all: seen.length })
       try {

@@ -9,7 +9,7 @@ import { isOverdue } from './is-overdue'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** A deadline; an overdue one has an icon, text and age, so that red is only the third sign. */
-export function DueMark({ task }: { task: Pick<TaskWire, 'deadline' | 'stage'> }) {
+export function DueMark({ task }: { task: Pick<TaskWire, 'deadline' | 'stage' | 'assigned_status'> }) {
   const t = useTranslations('tasks')
   const dates = useDates()
   if (task.deadline === null) {

@@ -1,8 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { capabilityNames, type Capabilities } from '@/components/api/types'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { taskOf } from '@/lib/testing/console/task-fixtures'
 import {
@@ -13,45 +11,17 @@ import {
   server,
   serveTask,
 } from '@/lib/testing/console/task-server'
-import { CustomFields } from '../custom-fields/custom-fields'
-import { MoreFacts } from './more-facts'
-import { StepMenu } from './step-menu'
-import { TaskFacts } from './task-facts'
-import { TaskText } from './task-text'
-import { TaskTitle } from './task-title'
-import { useTask } from './use-task'
-import type { TaskPartProps } from '../facts/task-part'
+import { TestPanel } from './test-panel'
 
-const held: { queries?: QueryClient } = {}
-const others = (part: Part, tell = true) => changeByOthers(part, tell ? held.queries : undefined)
-
-const all = Object.fromEntries(capabilityNames.map((name) => [name, true])) as Capabilities
-
-function Panel({ id }: { id: number }) {
-  const client = useQueryClient()
-  useEffect(() => {
-    held.queries = client
-  }, [client])
-  const { task, change } = useTask(id)
-  if (!task) return null
-  const part: TaskPartProps = { task, can: all, change }
-  return (
-    <>
-      <TaskTitle {...part} onOpen={() => {}} />
-      <TaskText {...part} />
-      <StepMenu {...part} />
-      <TaskFacts {...part} />
-      <CustomFields {...part} />
-      <dl>
-        <MoreFacts {...part} />
-      </dl>
-    </>
-  )
+let queries: QueryClient
+const keep = (client: QueryClient) => {
+  queries = client
 }
+const others = (part: Part, tell = true) => changeByOthers(part, tell ? queries : undefined)
 
 type User = ReturnType<typeof renderConsole>['user']
 async function open() {
-  const view = renderConsole(<Panel id={server.task.id} />)
+  const view = renderConsole(<TestPanel id={server.task.id} onQueries={keep} />)
   await screen.findByRole('textbox', { name: 'meter' }, { timeout: 10_000 })
   return view
 }
@@ -71,8 +41,12 @@ const unfold = (name: string) => async (user: User) => {
   await user.click(choice(name))
   await screen.findAllByRole('option')
 }
-const pick = (name: string) => async (user: User) => user.click(await screen.findByRole('option', { name }))
-const press = (keys: string) => (user: User) => user.keyboard(keys)
+const pick = (name: string) => async (user: User) => {
+  await user.click(await screen.findByRole('option', { name }))
+}
+const press = (keys: string) => async (user: User) => {
+  await user.keyboard(keys)
+}
 const save = async (user: User) => {
   await user.click(screen.getAllByRole('button', { name: text('task.save') })[0] as HTMLElement)
 }

@@ -3,12 +3,12 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { TaskChange } from '@/components/api/task-writes'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { type StepLook, unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries'
 import { FieldNotes } from '../editing/field-notes'
 import { useFieldEdit } from '../editing/use-field-edit'
+import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import type { TaskPartProps } from '../facts/task-part'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -46,8 +46,10 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
     types.find(({ id }) => id === task.type_id),
     looks.steps,
   )
-  const move = async (wanted: TaskChange) => {
-    if (await ask([task.id], wanted)) change.mutate(wanted)
+  const move = async (step: number) => {
+    edit.set(step)
+    if (await ask([task.id], { status_id: step })) await edit.save(step)
+    else edit.end()
   }
   const button = (
     <Button
@@ -82,7 +84,7 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
               key={step.id}
               leftSection={<StepDisc look={step} />}
               rightSection={step.id === current && <IconCheck size={16} stroke={2} />}
-              onClick={() => void edit.save(step.id)}
+              onClick={() => step.id !== current && void move(step.id)}
             >
               {name}
             </Menu.Item>

@@ -16,14 +16,13 @@ export function TaskActions({ task, can, change }: TaskPartProps) {
   const ask = useOpenSubtasks()
   const done = task.stage === 2
   const what = t(done ? 'reopen' : 'complete')
-  const finish = () =>
-    change.mutate(
-      { stage: done ? 1 : 2 },
-      {
-        onSuccess: () => {
-          const undo = () => change.mutate({ stage: 1 }, { base: { stage: 2 } })
-          if (!done) showDone(t('completedToast'), { label: t('undo'), run: undo })
-        },
+  const finish = async () => {
+    const wanted = { stage: done ? 1 : 2 }
+    if (!(await ask([task.id], wanted))) return
+    const undo = () => change.mutate({ stage: 1 }, { base: { stage: 2 } })
+    change.mutate(wanted, {
+      onSuccess: () => {
+        if (!done) showDone(t('completedToast'), { label: t('undo'), run: undo })
       },
     })
   }

@@ -25,9 +25,9 @@ export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkP
   const removable = people.filter(({ may }) => may === undefined || may.delete === true)
   const tasks = removable.reduce((sum, { task_count: count }) => sum + (count ?? 0), 0)
   const askToBlock = () => {
-    const { question, handOver } = leaving(people.filter(({ blocked }) => !blocked))
+    const { question, carryOut } = leaving(people.filter(({ blocked }) => !blocked))
     const block = async () => {
-      await handOver()
+      await carryOut()
       await bulk.setBlocked(people, true)
     }
     if (!question) return void block()
@@ -35,14 +35,14 @@ export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkP
     confirm({ title, question, undoable: true, label: t('block'), run: block })
   }
   const askToDelete = () => {
-    const { question, handOver } = leaving(removable)
+    const { question, carryOut } = leaving(removable)
     confirm({
       question,
       title: t('deleteMany', { count: removable.length }),
       lost: [t('lostAccess'), ...(tasks > 0 ? [t('lostTasks', { count: tasks })] : [])],
       done: t('deleted', { count: removable.length }),
       run: async () => {
-        await handOver()
+        await carryOut()
         await bulk.removeAll(removable)
       },
     })

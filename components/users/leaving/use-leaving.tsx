@@ -6,11 +6,18 @@ import { listTasks } from '@/components/api/tasks'
 import { showFailure } from '@/components/ui/show-notice'
 import { LeavingWork, type NextAssignee } from './leaving-work'
 
-/** Changes the assignee of tasks, with undo, and returns how many stayed as they were. */
+/** A task and who holds it. */
+interface Held {
+  id: number
+  values: { assigned_user_id: number | null }
+}
+
+/** Changes the assignee of tasks, with undo, and returns those that stayed as they were: refused, or given to somebody
+ * else meanwhile. */
 export type HandOver = (
-  ids: readonly number[],
+  tasks: readonly Held[],
   assigneeId: number | null,
-) => Promise<{ refused: readonly unknown[] }>
+) => Promise<{ refused: readonly unknown[]; moved: readonly unknown[] }>
 
 const all = { page: 1, limit: 10_000 }
 
@@ -26,12 +33,16 @@ export function useLeaving(handOver: HandOver) {
     }
     return {
       question: count > 0 && <LeavingWork count={count} leaving={leaving} onChoose={choose} />,
-      handOver: async () => {
+      carryOut: async () => {
         if (next === 'keep') return
         const { items } = await listTasks({ assignedUserId: leaving, stage: 1, ...all })
-        const ids = items.map(({ id }) => id)
-        const { refused } = await handOver(ids, next)
-        if (refused.length > 0) showFailure(t('partly', { count: refused.length, all: ids.length }), '')
+        const tasks = items.map(({ id, assigned_user_id: holder }) => ({
+          id,
+          values: { assigned_user_id: holder },
+        }))
+        const { refused, moved } = await handOver(tasks, next)
+        const left = refused.length + moved.length
+        if (left > 0) showFailure(t('partly', { count: left, all: tasks.length }), '')
       },
     }
   }

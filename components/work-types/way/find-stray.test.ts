@@ -7,6 +7,7 @@ const step = (id: number, phase: number) => ({
   assigned_status: phase,
   order: id,
   color: '#868e96',
+  completes: false,
 })
 const steps = [step(1, 1), step(2, 2), step(4, 4)]
 const kinds = (moves: [number, number][]) =>

@@ -7,13 +7,8 @@ import { toleranceOf } from './limits'
 import type { Stamp } from './record'
 
 const now = 1_795_251_600
-const place = (accuracy: number | null = 10) => ({
-  lon: 39,
-  lat: 57,
-  provider: 'gps',
-  accuracy,
-  distance: null,
-})
+const position = { lon: 39, lat: 57, provider: 'gps', distance: null }
+const place = (accuracy: number | null = 10) => ({ ...position, accuracy })
 const stamp = (more: Partial<Stamp> = {}): Stamp => ({
   time: now,
   timeProvider: 'ntp',

@@ -178,6 +178,28 @@ test('comments, steps and completion reach creator and executor, except the one 
   )
 })
 
+test('a device that another user takes tells so itself, and the other devices of its former owner', async () => {
+  const shared = pushDevice(`${there.url}/browser/shared`)
+  await subscribe(worker, shared.regId)
+  await subscribe(worker, `${there.url}/browser/own`)
+  await subscribe(administrator, `${there.url}/browser/of-the-taker`)
+  await subscribe(administrator, shared.regId)
+  await allSent(2)
+  expect(
+    messages()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/browser/own', '/browser/shared'])
+  const got = messages().find(({ path }) => path === '/browser/shared')
+  expect(shared.read(got?.body ?? Buffer.alloc(0))).toMatchObject({
+    kind: 'moved',
+    taskId: null,
+    title: 'Уведомления на устройстве теперь получает другой пользователь',
+  })
+  await subscribe(administrator, shared.regId)
+  expect(await waiting()).toEqual([])
+})
+
 test('T04: one change gives each person one message', async () => {
   const { id } = (await newTask()).body
   const other = await make.user({ organization, role: 'ORGANIZATION_ADMINISTRATOR' })

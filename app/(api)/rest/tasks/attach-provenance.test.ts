@@ -148,7 +148,7 @@ describe('without an origin', () => {
   const at = { point: [39.87, 57.62] }
   const told = ({ body }: { body: TaskWithFiles }) => body.attachments[0]?.provenance
   const camera = async (ago: number, more: object = {}) =>
-    photo(await make.file({ bytes: await takenAt(nowInSeconds() - ago) }), {
+    photo(await team.file({ bytes: await takenAt(nowInSeconds() - ago) }), {
       file_source: 'gallery',
       attachment: stamp(),
       ...more,
@@ -167,7 +167,7 @@ describe('without an origin', () => {
 
   test('200: attached a day before the task, whatever set the clock; an offline day of the task is ok', async () => {
     const attached = async (ago: number) =>
-      photo(await make.file(), {
+      photo(await team.file(), {
         attachment: stamp({ time: nowInSeconds() - ago, time_provider: 'gps' }),
       })
     const begun = { ...at, date: nowInSeconds() - 3600 }

@@ -66,7 +66,7 @@ describe('T01: work is not given to a blocked person', () => {
     expect(await assignedOf(task)).toEqual([blocked.id, people.organization.id])
   })
 
-  test('200: another organization releases a blocked executor, even one they belong to', async () => {
+  test('200: another organization releases a blocked executor, even one from inside', async () => {
     const { organization } = people
     const both = await make.user({ organization, organizations: [elsewhere], blocked: true })
     const task = await held({ assignedUser: both })

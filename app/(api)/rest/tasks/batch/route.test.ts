@@ -154,38 +154,6 @@ describe('200: each task as PATCH changes it', () => {
     expect(await stored(second)).toMatchObject({ revision: 1, lastMessageNumber: 1 })
   })
 
-  test('a task whose value was changed since it was looked at stays, and its current value is told', async () => {
-    const ids = [first.id, second.id]
-    const seen = await batch({ ids, change: { priority_id: 4 }, preview: true })
-    await batch({ ids: [second.id], change: { priority_id: 1 } })
-    const items = seen.before.map(({ id, values }) => ({
-      id,
-      change: { priority_id: 4 },
-      expected: values,
-    }))
-    const result = await batch({ items })
-    expect(result.changed).toEqual([first.id])
-    expect(result.moved).toEqual([{ id: second.id, title: 'Вторая', values: { priority_id: 1 } }])
-    expect((await stored(second)).priorityId).toBe(1)
-    expect((await stored(first)).priorityId).toBe(4)
-  })
-
-  test('other values may have changed meanwhile; a value that already is the wanted one is no conflict', async () => {
-    const seen = await batch({ ids: [first.id], change: { priority_id: 4 }, preview: true })
-    await batch({ ids: [first.id], change: { title: 'Иная', priority_id: 4 } })
-    const expected = seen.before[0]?.values
-    const result = await batch({ items: [{ id: first.id, change: { priority_id: 4 }, expected }] })
-    expect([result.unchanged, result.moved]).toEqual([[first.id], []])
-  })
-
-  test('an undo restores only what is still as the change left it', async () => {
-    const { before } = await batch({ ids: [first.id, second.id], change: { deadline: 1_800_000_000 } })
-    await batch({ ids: [first.id], change: { deadline: 1_900_000_000 } })
-    const { changed, moved } = await batch({ items: before })
-    expect(changed).toEqual([second.id])
-    expect(moved).toEqual([{ id: first.id, title: 'Первая', values: { deadline: 1_900_000_000 } }])
-  })
-
   test('by a filter: the visible matching tasks', async () => {
     const title = make.unique('Только эти')
     const creator = people.users.ORGANIZATION_ADMINISTRATOR
