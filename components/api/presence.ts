@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '@/components/ui/create-store'
 
 /** A record whose editors are told to others. */
-interface EditedRecord {
+export interface EditedRecord {
   kind: 'task' | 'user' | 'organization'
   id: number
 }

@@ -78,7 +78,11 @@ export function MainForm({ stored }: { stored: Stored<OrganizationFull> }) {
   })
   const { form } = record
   return (
-    <StoredForm stored={stored} record={record}>
+    <StoredForm
+      stored={stored}
+      record={record}
+      edited={organization && { kind: 'organization', id: organization.id }}
+    >
       <FormSection>
         <NameField
           form={form}

@@ -71,7 +71,7 @@ export function RequisitesForm({ stored, organization }: RequisitesFormProps) {
     <TextInput label={t(`info.${name}`)} inputMode="numeric" maxLength={16} {...form.getInputProps(name)} />
   )
   return (
-    <StoredForm stored={stored} record={record}>
+    <StoredForm stored={stored} record={record} edited={{ kind: 'organization', id: organization.id }}>
       <FormSection title={t('groups.identity')}>
         {text('full_name')}
         <FieldPair>

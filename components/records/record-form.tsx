@@ -6,7 +6,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import classes from './form.module.css'
+import type { EditedRecord } from '@/components/api/presence'
 import { FormConflicts } from './form-conflicts'
+import { FormEditors } from './form-editors'
 import { FormTrouble } from './form-trouble'
 import type { Conflict, Trouble } from './use-record-form'
 import common from '../ui/common.module.css'
@@ -18,6 +20,7 @@ interface RecordFormProps {
     submit: (event?: FormEvent<HTMLFormElement>) => void
     busy: boolean
     dirty: boolean
+    changed: object
     trouble: Trouble | null
     conflicts: readonly Conflict[]
     readAgain: () => Promise<void>
@@ -27,6 +30,8 @@ interface RecordFormProps {
   submitLabel?: string
   /** Why nothing can be changed; the fields are then read-only. */
   denied?: string
+  /** The record, where its editors are told to each other. */
+  edited?: EditedRecord | null
   onCancel: () => void
   /** Content that stays enabled when read-only, before and after the fields. */
   above?: ReactNode
@@ -40,7 +45,7 @@ const isOpenPicker = (target: EventTarget | null) =>
 
 /** Scrolling sections with a fixed footer. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, isNew, submitLabel, denied, onCancel, above, below, children } = props
+  const { record, isNew, submitLabel, denied, edited, onCancel, above, below, children } = props
   const t = useTranslations('kit')
   const element = useRef<HTMLFormElement>(null)
   const { form, submit, busy, dirty, trouble, conflicts, readAgain } = record
@@ -72,6 +77,7 @@ export function RecordForm(props: RecordFormProps) {
     <form ref={element} className={common.fillColumn} onSubmit={save} noValidate>
       <div className={classes.scroll}>
         {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
+        {edited && <FormEditors {...edited} editing={dirty} value={JSON.stringify(record.changed)} />}
         {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
         {above}
         <fieldset className={classes.fields} disabled={Boolean(denied)}>

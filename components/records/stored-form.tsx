@@ -8,6 +8,7 @@ interface StoredFormProps<T> {
   stored: Stored<T>
   /** Result of `useStoredForm`. */
   record: ComponentProps<typeof RecordForm>['record']
+  edited?: ComponentProps<typeof RecordForm>['edited']
   below?: ReactNode
   children: ReactNode
 }

@@ -42,6 +42,7 @@ test('a person that two administrators edit: the later save shows both values, a
 
   await ru.getByRole('textbox', { name: 'Телефон' }).fill('101')
   await ru.getByRole('textbox', { name: 'Адрес', exact: true }).fill('Речная, 5')
+  await expect(en.getByText(/^Being edited by .+/)).toBeVisible()
   await en.getByRole('textbox', { name: 'Phone' }).fill('202')
   await en.getByRole('textbox', { name: 'Full name' }).fill('Общая Анна Петровна')
   await save(en).click()

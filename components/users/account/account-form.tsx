@@ -54,7 +54,7 @@ export function AccountForm({ person, etag, reload, onCancel }: AccountFormProps
   const { form } = record
   const { login, password, fio } = form.values
   return (
-    <RecordForm record={record} onCancel={onCancel}>
+    <RecordForm record={record} edited={{ kind: 'user', id: person.id }} onCancel={onCancel}>
       <AvatarField
         person={person}
         name={fio}

@@ -38,7 +38,13 @@ export function UserForm({ person, etag, manage, reload, onCancel, onCreated }: 
   const self = person?.id === manage.selfId
   const denied = person && person.may?.change !== true ? t(self ? 'deniedSelf' : 'deniedChange') : undefined
   return (
-    <RecordForm record={record} isNew={!person} denied={denied} onCancel={onCancel}>
+    <RecordForm
+      record={record}
+      isNew={!person}
+      denied={denied}
+      edited={person && { kind: 'user', id: person.id }}
+      onCancel={onCancel}
+    >
       <AvatarField
         person={person}
         name={form.values.fio}
