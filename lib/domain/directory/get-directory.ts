@@ -8,11 +8,14 @@ import { readDirectorySettings } from './settings'
 export const etagOfDirectory = ({ revision }: Pick<ShownDirectory, 'revision'>): string =>
   etagOf('directory', 1, revision)
 
-/** The settings of the directory service. Nobody gets the password, and only those who may change it learn
- * whether there is one. */
+/** Where the directory is inside the network; Clients may be anybody who registered. */
+const nowhere = { host: '', port: 0, adminLogin: '', baseDn: '', ca: null }
+
+/** The settings of the directory service. Nobody gets the password, only those who may change it learn whether there is
+ * one, and Clients do not learn where it is. */
 export async function getDirectory(ctx: Context): Promise<ShownDirectory> {
   const { settings, password, revision } = await readDirectorySettings(ctx)
   return may(directoryPolicy.change, ctx.actor, undefined)
     ? { settings, password: password.state, revision }
-    : { settings, revision }
+    : { settings: ctx.actor.role === 'CUSTOMER' ? { ...settings, ...nowhere } : settings, revision }
 }

@@ -65,14 +65,24 @@ describe('rights', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test.each(others)('200: %s reads everything except the password', async (role) => {
+  test('200: a Client does not learn where the directory is', async () => {
     await put()
-    const { admin_password: _, ...rest } = settings()
-    const reply = await api.as(people.tokens[role]).get(address)
-    expect(reply).toMatchObject({ status: 200, body: rest })
-    expect(reply.body).not.toHaveProperty('admin_password')
-    expect(reply.body).not.toHaveProperty('password_lost')
+    const { body } = await api.as(people.tokens.CUSTOMER).get(address)
+    expect(body).toMatchObject({ host: '', port: 0, admin_login: '', base_dn: '', ca: null })
+    expect(body).toMatchObject({ tls: settings().tls, attributes: settings().attributes })
   })
+
+  test.each(others.filter((role) => role !== 'CUSTOMER'))(
+    '200: %s reads everything except the password',
+    async (role) => {
+      await put()
+      const { admin_password: _, ...rest } = settings()
+      const reply = await api.as(people.tokens[role]).get(address)
+      expect(reply).toMatchObject({ status: 200, body: rest })
+      expect(reply.body).not.toHaveProperty('admin_password')
+      expect(reply.body).not.toHaveProperty('password_lost')
+    },
+  )
 })
 
 describe('GET', () => {
