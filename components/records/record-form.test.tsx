@@ -86,6 +86,19 @@ test('only what was changed is saved, and the form is clean then', async () => {
   await waitFor(() => expect(screen.queryByText(text('kit.unsaved'))).toBeNull())
 })
 
+test('what is typed while the form is being saved stays, as unsaved', async () => {
+  let answer = () => {}
+  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = () => resolve({}))))
+  const { user } = renderConsole(<PersonForm save={save} />)
+  await user.type(field('Phone'), '103')
+  await user.click(submit())
+  await user.type(field('Name'), 'a')
+  answer()
+  expect(await screen.findByText(text('kit.saved'))).toBeTruthy()
+  expect([field('Name').value, field('Phone').value]).toEqual(['Anna', '103'])
+  expect(screen.getByText(text('kit.unsaved'))).toBeTruthy()
+})
+
 test('a value typed back to the stored one counts as unchanged', async () => {
   const { user } = renderConsole(<PersonForm />)
   await user.type(field('Name'), 'a')

@@ -140,7 +140,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
       const kept = { ...values, ...forget }
       setBase(kept)
       setClashed([])
-      form.setValues(kept)
+      // What was typed while it was saved goes on.
+      form.setValues({ ...kept, ...changedValues(form.getValues(), values) })
       if (savedText !== false) showDone(savedText ?? t('saved'))
       onSaved?.(answer)
     } catch (error) {
