@@ -63,6 +63,8 @@ test('a person that two administrators edit: the later save shows both values, a
 
   await en.getByRole('textbox', { name: 'Phone' }).fill('303')
   await client.patch(address, { phone: '404' })
+  // A notice stays while the pointer rests on it.
+  await en.mouse.move(195, 60)
   await save(en).click()
   await expect(conflictOf(en, 'Phone')).toContainText('404')
   await shot(en, 'person-en')

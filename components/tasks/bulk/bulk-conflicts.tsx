@@ -25,7 +25,7 @@ export function BulkConflicts({ moved, seen, change }: BulkConflictsProps) {
       role="alert"
       icon={<IconGitMerge />}
       title={t('moved', { count: moved.length })}
-      classNames={{ message: classes.moved }}
+      classNames={{ body: classes.moved, message: classes.moved }}
     >
       {t('movedText')}
       <Table.ScrollContainer minWidth={420} maxHeight={260}>

@@ -52,7 +52,7 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
       opened
       onClose={() => progress === null && onClose()}
       title={t('title')}
-      size="md"
+      size={moved.length > 0 ? 'lg' : 'md'}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <Stack gap="md">
