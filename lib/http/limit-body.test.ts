@@ -39,7 +39,11 @@ beforeEach(async () => {
   problems.length = 0
   subscribe('azimut:failures', note)
   const router = createRouter(
-    routeEntries({ '/rest/json': { POST: takesJson }, '/rest/file': { POST: takesFile } }),
+    routeEntries({
+      '/rest/json': { POST: takesJson },
+      '/rest/file': { POST: takesFile },
+      '/rest/json-file': { POST: takesFile },
+    }),
   )
   server = createServer((incoming, outgoing) => {
     limitBody(incoming, outgoing, limits)
@@ -60,7 +64,7 @@ const lengths = { length: 'Content-Length: 5000\r\n', chunked: 'Transfer-Encodin
 function open(path: string, how: keyof typeof lengths): Socket {
   const client = connect(port, '127.0.0.1').on('error', () => undefined)
   client.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\n${lengths[how]}${path === '/rest/json' ? 'Content-Type: application/json\r\n' : ''}\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\n${lengths[how]}${path.startsWith('/rest/json') ? 'Content-Type: application/json\r\n' : ''}\r\n`,
   )
   return client
 }
@@ -99,16 +103,19 @@ test('408: an upload that falls silent', async () => {
   expect(await trickle(client, '')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('an upload that goes on is taken, however long it takes', async () => {
-  const client = open('/rest/file', 'length')
-  const answered = once(client, 'data')
-  for (let sent = 0; sent < 5000; sent += 250) {
-    client.write(piece(250, 'length'))
-    await sleep(50)
-  }
-  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 [^]*5000$/)
-  client.destroy()
-})
+test.each(['/rest/file', '/rest/json-file'])(
+  'an upload that goes on is taken, however long it takes: %s',
+  async (path) => {
+    const client = open(path, 'length')
+    const answered = once(client, 'data')
+    for (let sent = 0; sent < 5000; sent += 250) {
+      client.write(piece(250, 'length'))
+      await sleep(50)
+    }
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 [^]*5000$/)
+    client.destroy()
+  },
+)
 
 test('400 for the log, and no failure of the server: a client that goes away', async () => {
   for (const how of ['length', 'chunked'] as const) {

@@ -62,7 +62,9 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
         void serve(incoming, outgoing)
       })
     } else {
-      if (endpoint.contract.upload && !isJson(incoming.headers['content-type'])) expectUpload(incoming)
+      const { body, upload } = endpoint.contract
+      const takesJson = body && isJson(incoming.headers['content-type'])
+      if (upload && !takesJson) expectUpload(incoming)
       incoming[visiting] = { endpoint, params: found.params, template }
       void serve(incoming, outgoing)
     }
