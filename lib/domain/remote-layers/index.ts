@@ -15,4 +15,4 @@ export {
 } from './record'
 export { PreviewInput, SourceChange, SourceInput } from './schema'
 export { hiddenPassword } from './secret'
-export { changedServer, serverOf, resolveChange, resolveSource } from './resolve-source'
+export { changedServer, mayTrust, serverOf, resolveChange, resolveSource } from './resolve-source'

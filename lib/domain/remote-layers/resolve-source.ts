@@ -1,4 +1,4 @@
-import { type Actor, isMain } from '@/lib/access/actor'
+import type { Actor } from '@/lib/access/actor'
 import { addressError } from '@/lib/platform/outbound-address'
 import { type Issue, invalid, Problem, problem } from '@/lib/problems'
 import { askSchema, askWfsOffer, askWmsOffer } from './offers/ask-offer'
@@ -16,7 +16,7 @@ export async function resolveSource(
   input: SourceInput,
   actor: Actor,
 ): Promise<RemoteSource> {
-  const server = serverOf(input, isMain(actor), 'source.')
+  const server = serverOf(input, mayTrust(actor), 'source.')
   return inPlainWords<RemoteSource>(server, () =>
     store === 'wms' ? resolveWms(server, input) : resolveWfs(server, input),
   )
@@ -48,9 +48,8 @@ export async function inPlainWords<T>({ trusted }: Server, work: () => Promise<T
     return await work()
   } catch (error) {
     if (error instanceof Report) throw problem('remote.told', { text: error.words })
-    throw !trusted && error instanceof Problem && error.key.startsWith('remote.')
-      ? problem('remote.unread')
-      : error
+    const tells = error instanceof Problem && error.key.startsWith('remote.') && error.key !== 'remote.busy'
+    throw tells && !trusted ? problem('remote.unread') : error
   }
 }
 
@@ -69,21 +68,25 @@ export function serverOf({ url, user, password }: Login, trusted: boolean, path 
   }
 }
 
+/** Whether the addresses that somebody gives may lie in a private network. */
+export const mayTrust = (actor: Actor): boolean => actor.role === 'MAIN_ADMINISTRATOR'
+
 /** A stored password is only sent to its own server; an address that is kept stays as trusted as it was. */
 export function changedServer(
   before: Server,
-  { url = before.url, user = before.user, password }: Partial<Login>,
+  { url: given, user = before.user, password }: Partial<Login>,
   actor: Actor,
   path = '',
 ): Server {
+  const url = given ?? before.url
   const cacheable = password === undefined || password === hiddenPassword
   const isKept = serviceAddress(url) === before.url
-  const trusted = isMain(actor) || (isKept && before.trusted === true)
-  const given = serverOf({ url, user, password: cacheable ? null : password }, trusted, path)
-  if (!cacheable || !before.password || !user) return given
+  const trusted = (given !== undefined && mayTrust(actor)) || (isKept && before.trusted === true)
+  const server = serverOf({ url, user, password: cacheable ? null : password }, trusted, path)
+  if (!cacheable || !before.password || !user) return server
   if (new URL(url).origin !== new URL(before.url).origin)
     throw invalid({ path: `${path}password`, rule: 'passwordForServer' })
-  return { ...given, user, password: before.password }
+  return { ...server, user, password: before.password }
 }
 
 type Wanted = Partial<Omit<SourceInput, 'url' | 'user' | 'password' | 'version'>> & {

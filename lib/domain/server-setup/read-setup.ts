@@ -1,4 +1,3 @@
-import { isMain } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { type BackgroundWork, backgroundWorks } from '@/lib/platform/background'
 import { notedWarnings, setupWarnings } from '@/lib/platform/setup-warnings'
@@ -10,9 +9,10 @@ export interface ServerSetup {
 
 /** What operators should mend, for Main administrators, and what is still loading, for everybody who signed in. */
 export function readSetup({ actor, locale }: Pick<Context, 'actor' | 'locale'>): ServerSetup {
-  const warnings = isMain(actor)
+  const operates = actor.role === 'MAIN_ADMINISTRATOR'
+  const warnings = operates
     ? notedWarnings().map((name) => ({ name, text: setupWarnings[name][locale] }))
     : []
-  const works = backgroundWorks().map((work) => ({ ...work, failure: isMain(actor) ? work.failure : null }))
+  const works = backgroundWorks().map((work) => ({ ...work, failure: operates ? work.failure : null }))
   return { warnings, works }
 }

@@ -14,7 +14,7 @@ test('401 without a session', async () => {
 
 test('200: a Main administrator reads the warnings in their language, others none', async () => {
   warnOfSetup('untrustedProxy')
-  const read = async (role: 'MAIN_ADMINISTRATOR' | 'CUSTOMER', language: string) => {
+  const read = async (role: 'MAIN_ADMINISTRATOR' | 'MAIN_INSPECTOR' | 'CUSTOMER', language: string) => {
     const caller = api.as(await make.user({ role }))
     return caller.get<Setup>('/health/setup', { headers: { 'accept-language': language } })
   }
@@ -27,5 +27,6 @@ test('200: a Main administrator reads the warnings in their language, others non
     const found = body.warnings.find(({ name }) => name === 'untrustedProxy')
     expect(found?.text).toContain(words)
   }
-  expect((await read('CUSTOMER', 'ru')).body.warnings).toEqual([])
+  for (const role of ['MAIN_INSPECTOR', 'CUSTOMER'] as const)
+    expect((await read(role, 'ru')).body.warnings).toEqual([])
 })

@@ -1,9 +1,8 @@
 import type { Context } from '@/lib/access/context'
-import { isMain } from '@/lib/access/actor'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { changedServer, type Preview, type PreviewInput, previewServer } from '@/lib/domain/remote-layers'
-import { remoteStoreOf, serverOf, resolveChange, resolveSource } from '@/lib/domain/remote-layers'
+import { mayTrust, remoteStoreOf, serverOf, resolveChange, resolveSource } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
 import { etagOfLayer } from '../lock-layer'
 import { catalogPolicy } from '../policy'
@@ -45,7 +44,7 @@ export async function completeChange(
 export async function previewRemote(ctx: Context, input: PreviewInput): Promise<Preview> {
   authorize(catalogPolicy.make, ctx.actor, undefined)
   const { layerId } = input
-  if (!layerId) return previewServer(serverOf(input, isMain(ctx.actor)), input)
+  if (!layerId) return previewServer(serverOf(input, mayTrust(ctx.actor)), input)
   const { source } = await requireLayer(ctx, { id: layerId }, 'edit')
   if (!source) throw invalid({ path: 'layerId', rule: 'remoteLayer' })
   const { url, user = source.user, password } = input
