@@ -96,14 +96,15 @@ async function accountOf(
   person: Person,
   { settings: { automaticUserCreation } }: StoredDirectory,
 ): Promise<Account | null> {
+  const bound = await readAccountOf(ctx, person.directoryId)
+  if (bound) return bound
   if (account && account.directoryId === null) return bind(ctx, account, person)
-  if (account && account.directoryId === person.directoryId) return account
   if (account && person.directoryId === null) {
     log.warn('the directory no longer shows entryUUID or objectGUID, by which accounts know their people')
     throw problem('auth.directory')
   }
-  const own = (await readAccountOf(ctx, person.directoryId)) ?? (await readUnbound(ctx, person))
-  if (own) return own
+  const unbound = await readUnbound(ctx, person)
+  if (unbound) return unbound
   if (account) throw problem('auth.login-of-another')
   if (!automaticUserCreation.enabled) return null
   await admitPerson(ctx, person, automaticUserCreation)

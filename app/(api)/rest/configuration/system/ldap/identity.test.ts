@@ -85,6 +85,15 @@ describe.skipIf(!hasSlapd)('a person of the directory is the entry, not the logi
     expect(await accounts(second)).toBe(0)
   })
 
+  test('200: whoever has an account opens it by another login too, even where that login has one of its own', async () => {
+    const second = make.unique('two')
+    const { login } = await entry({ logins: [second] })
+    const id = await idOf(login)
+    const other = await account(second)
+    expect(await idOf(second)).toBe(id)
+    expect(await boundTo(other.id)).toBeNull()
+  })
+
   test('403: a login that changes hands does not open the account of the former holder, nor a new one', async () => {
     const { login } = await entry()
     const id = await idOf(login)
