@@ -80,13 +80,15 @@ export async function storeUpload(
   }
 }
 
-/** Uploads wait for something that refers to them: 413 when somebody lets too many of them wait. */
+/** Uploads wait for something that refers to them, or for an import: 413 when somebody lets too many of them wait. */
 async function requireRoom({ database, actor }: Uploader, size: number): Promise<void> {
   const all = env.UNUSED_UPLOADS_MAX_BYTES
-  const limit = actor.role === 'CUSTOMER' ? Math.max(all / 10, env.UPLOAD_MAX_BYTES) : all
+  const limit = Math.max(actor.role === 'CUSTOMER' ? all / 10 : all, env.UPLOAD_MAX_BYTES)
   const [row] = await database.query<{ used: number }>(sql`
     select coalesce(sum(size), 0)::float8 as used from files
-    where created_by_id = ${actor.userId} and kept_at is null`)
+    where created_by_id = ${actor.userId} and kept_at is null
+      and not exists (select 1 from import_jobs where file_name = files.name)
+      and not exists (select 1 from geocoder_imports where file_name = files.name)`)
   if ((row?.used ?? 0) + size > limit) throw problem('upload.no-room', { limit })
 }
 

@@ -18,10 +18,13 @@ async function open(role: 'USER' | 'CUSTOMER') {
 }
 
 /** Uploads that nothing refers to, or something does. */
-const hold = (userId: number, bytes: number, kept: boolean) =>
-  database.query(sql`
+async function hold(userId: number, bytes: number, kept: boolean): Promise<string> {
+  const name = `${make.unique('file')}.txt`
+  await database.query(sql`
     insert into files (name, original_name, size, media_type, sha256, created_by_id, kept_at)
-    values (${`${make.unique('file')}.txt`}, 'a.txt', ${bytes}, 'text/plain', '', ${userId}, ${kept ? new Date() : null})`)
+    values (${name}, 'a.txt', ${bytes}, 'text/plain', '', ${userId}, ${kept ? new Date() : null})`)
+  return name
+}
 
 const countOf = async (userId: number) =>
   (await database.query(sql`select 1 from files where created_by_id = ${userId}`)).length
@@ -37,7 +40,7 @@ test('429 and nothing stored: the sixty-first upload of a Client in a minute; of
   worker.stop()
 })
 
-test('413 and nothing stored: more bytes than somebody may leave unused; what is attached does not count', async () => {
+test('413 and nothing stored: more bytes than somebody may leave unused; what is attached or imported does not count', async () => {
   for (const [role, limit] of [
     ['USER', env.UNUSED_UPLOADS_MAX_BYTES],
     ['CUSTOMER', env.UNUSED_UPLOADS_MAX_BYTES / 10],
@@ -45,11 +48,15 @@ test('413 and nothing stored: more bytes than somebody may leave unused; what is
     const { user, send, stop } = await open(role)
     await hold(user.id, limit, true)
     await hold(user.id, limit - 18, false)
+    const imported = await hold(user.id, limit, false)
+    await database.query(sql`
+      insert into import_jobs (user_id, state, input, file_name, original_name)
+      values (${user.id}, 'done', '{}', ${imported}, 'a.txt')`)
     expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(200)
     const refused = await send()
     expect([refused.status, refused.text]).toEqual([413, expect.stringContaining(String(limit))])
-    expect(await countOf(user.id)).toBe(4)
+    expect(await countOf(user.id)).toBe(5)
     stop()
   }
 })
