@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '@/lib/access/actor'
 import type { Access } from '@/lib/access/policy'
 import { type Database, database, sql } from '@/lib/platform/database'
+import { log } from '@/lib/platform/log'
 import { seal, unseal } from '@/lib/platform/secret-box'
 import { invalid, problem } from '@/lib/problems'
 import type { ApiVersion } from '@/lib/wire'
@@ -95,13 +96,14 @@ export async function onceAround(retry: Retry, act: () => Promise<Answer>): Prom
   const underWay = sql`caller_id = ${retry.callerId} and key = ${retry.key} and status is null`
   const touch = () => database.query(sql`update idempotency_keys set created_at = now() where ${underWay}`)
   const beats = setInterval(() => void touch().catch(() => undefined), beat)
+  const giveBack = () => database.query(sql`delete from idempotency_keys where ${underWay}`)
   try {
-    const answer = await act()
-    await keepAnswer(database, retry, answer)
+    const answer = await act().catch(async (error) => {
+      await giveBack().catch(() => undefined)
+      throw error
+    })
+    await keepFinished(retry, answer)
     return answer
-  } catch (error) {
-    await database.query(sql`delete from idempotency_keys where ${underWay}`).catch(() => undefined)
-    throw error
   } finally {
     clearInterval(beats)
   }
@@ -136,6 +138,19 @@ export async function firstAnswer(database: Database, retry: Retry): Promise<Ans
   const isLost = stored.body !== null && body === null
   if (isLost || !stored.requestHash.equals(retry.requestHash)) throw problem('request.key-reused')
   return stored.status === null ? null : { status: stored.status, headers: stored.headers ?? {}, body }
+}
+
+/** Stores the answer of a write that is done: without it a retry would write twice, so a failure is tried again while
+ * the key is held. The caller gets the answer in any case. */
+async function keepFinished(retry: Retry, answer: Answer): Promise<void> {
+  for (const pause of [200, 1000, 3000, 0]) {
+    try {
+      return await keepAnswer(database, retry, answer)
+    } catch (error) {
+      log.warn({ err: error }, 'the answer of a finished write could not be kept')
+      await setTimeout(pause)
+    }
+  }
 }
 
 async function keepAnswer(database: Database, retry: Retry, answer: Answer): Promise<void> {
