@@ -33,10 +33,23 @@ test.each<[string, Record<string, string>]>([
   ['True-Client-IP', { 'true-client-ip': '198.51.100.8' }],
   ['X-Client-IP', { 'x-client-ip': '198.51.100.8' }],
   ['X-Original-URL', { 'x-original-url': '/metrics' }],
+  ['X-Azure-ClientIP', { 'x-azure-clientip': '198.51.100.8' }],
+  ['X-Request-ID', { 'x-request-id': 'a1b2c3' }],
+  ['a header of its own', { 'x-of-nobody': '1' }],
   ['another host', { host: 'azimut.example' }],
   ['a host that begins like this machine', { host: '127.0.0.1.example' }],
 ])('403: through a proxy of this machine, %s', async (_, headers) => {
   expect(await statusOf(headers)).toBe(403)
+})
+
+test('200: all that a collector sends', async () => {
+  const usual = {
+    'user-agent': 'Prometheus/2.53.0',
+    accept: 'application/openmetrics-text;version=1.0.0',
+    'accept-encoding': 'gzip',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  }
+  expect(await statusOf(usual)).toBe(200)
 })
 
 test('403: from elsewhere', async () => {

@@ -10,24 +10,35 @@ import { denied } from '@/lib/problems'
  * this machine. */
 export async function answerMetrics(request: Request, token = env.METRICS_TOKEN): Promise<Answer> {
   if (!(token ? carriesToken(request, token) : comesFromHere(request))) {
-    if (isForwarded(request)) warnOfSetup('metricsThroughProxy')
+    if (!token && isPassedOn(request)) warnOfSetup('metricsThroughProxy')
     throw denied()
   }
   return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
 }
 
-/** Headers by which proxies say for whom they ask. */
-const forwarding =
-  /^(via|forwarded|x-forwarded-|x-original-|x-real-|x-client-|x-cluster-|x-envoy-|x-proxyuser-|true-client-|cf-|fly-|fastly-)/
+/** What collectors and browsers send. Whatever else there is may come from a proxy: each has names of its own. */
+const direct = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'connection',
+  'host',
+  'pragma',
+  'sec-fetch-mode',
+  'user-agent',
+  'x-prometheus-scrape-timeout-seconds',
+])
 
-const isForwarded = (request: Request) => [...request.headers.keys()].some((name) => forwarding.test(name))
+const isPassedOn = (request: Request) => [...request.headers.keys()].some((name) => !direct.has(name))
 
 /** Asked on this machine, under a name of this machine, and not through a proxy of it. A proxy that adds nothing and
  * keeps the name it connects to cannot be told from a program: behind one the token is needed. */
 function comesFromHere(request: Request): boolean {
   const address = connectionAddress(request)
   if (!address || !/^(::ffff:)?127\.|^::1$/.test(address)) return false
-  if (isForwarded(request)) return false
+  if (isPassedOn(request)) return false
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(request.headers.get('host') ?? '')
 }
 
