@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endSessionsOf } from '@/lib/access/end-sessions'
 import { hashPassword, passwordFits } from '@/lib/access/passwords'
 import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -17,7 +18,8 @@ export function choosePassword(settings = env): string {
   return persistFile(path, () => randomBytes(12).toString('base64url'))
 }
 
-/** Takes the published password away from accounts that have it, once another one was made. */
+/** Takes the published password away from accounts that have it, once another one was made, and ends what was opened
+ * with it. */
 export async function renewPublishedPassword(password: string): Promise<void> {
   if (password === published) return
   const known = await database.query<{ hash: string }>(
@@ -25,8 +27,11 @@ export async function renewPublishedPassword(password: string): Promise<void> {
       group by password_hash having count(*) > 1`,
   )
   for (const { hash } of known)
-    if (await passwordFits(hash, published))
-      await database.query(
-        sql`update users set password_hash = ${await hashPassword(password)} where password_hash = ${hash}`,
+    if (await passwordFits(hash, published)) {
+      const renewed = await database.query<{ id: number }>(
+        sql`update users set password_hash = ${await hashPassword(password)} where password_hash = ${hash} returning id`,
       )
+      const ids = renewed.map(({ id }) => id)
+      await endSessionsOf(database, ids)
+    }
 }
