@@ -87,6 +87,7 @@ test('404: an error is told no query, and tells no address', async () => {
   }
   expect(await (await ask('/docs?a=1&token=SECRET&b=2')).text()).toBe('/docs?a=1&b=2')
   expect(await (await ask('/docs?Token=SECRET')).text()).toBe('/docs')
+  expect(await (await ask('/docs?a=1&%74oke%6E=SECRET&b=%zz')).text()).toBe('/docs?a=1&b=%zz')
   const known = await ask('/docs?tokens=1')
   expect([await known.text(), known.headers.get('referrer-policy')]).toEqual([
     '/docs?tokens=1',

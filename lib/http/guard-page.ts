@@ -36,9 +36,12 @@ function withoutSecrets(target: string): string {
   if (more.length === 0) return target
   if (!pages.test(path)) return path
   const pairs = more.join('?').split('&')
-  const kept = pairs.filter((pair) => !/^token(=|$)/i.test(pair))
+  const kept = pairs.filter((pair) => !isToken(pair))
   return kept.length === pairs.length ? target : `${path}${kept.length > 0 ? '?' : ''}${kept.join('&')}`
 }
+
+/** Whether a reader of the query finds the name `token` in it, however it is written. */
+const isToken = (pair: string) => [...new URLSearchParams(pair).keys()].some((name) => /^token$/i.test(name))
 
 const isConsole = (path: string) => path === '/console' || path.startsWith('/console/')
 
