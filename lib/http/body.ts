@@ -30,11 +30,14 @@ export async function readBody(request: Request, limit = jsonLimit): Promise<Buf
 
 /** The limit counts what is unpacked. */
 async function readPacked(request: Request, limit: number): Promise<Buffer> {
-  const stream = unpacked(request.headers, bodyStream(request))
+  const source = bodyStream(request)
+  const stream = unpacked(request.headers, source)
   try {
     return await collect(chunksOf(stream), limit)
   } catch (error) {
-    throw error instanceof Problem ? error : problem('request.broken-coding')
+    if (error instanceof Problem) throw error
+    const isCut = source.destroyed && !source.readableEnded
+    throw isCut ? lostBody(request) : problem('request.broken-coding')
   } finally {
     stream.destroy()
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anyone } from '@/lib/access/policy'
@@ -116,6 +117,21 @@ test.each(['/rest/file', '/rest/json-file'])(
     client.destroy()
   },
 )
+
+test('a packed body that is cut off is told from one that is broken', async () => {
+  const head =
+    'POST /rest/json HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n'
+  const cut = connect(port, '127.0.0.1')
+  cut.write(`${head}Content-Length: 5000\r\n\r\n`)
+  cut.write(gzipSync('{"a":"text"}').subarray(0, 20))
+  await once(server, 'request')
+  cut.destroy()
+  await vi.waitFor(() => expect(problems).toEqual(['request.cut-off']))
+  const broken = connect(port, '127.0.0.1')
+  broken.write(`${head}Content-Length: 4\r\n\r\ntext`)
+  await vi.waitFor(() => expect(problems).toEqual(['request.cut-off', 'request.broken-coding']))
+  broken.destroy()
+})
 
 test('400 for the log, and no failure of the server: a client that goes away', async () => {
   for (const how of ['length', 'chunked'] as const) {
