@@ -8,26 +8,27 @@ import { UserTools } from './user-tools'
 import { type HandOver, useLeaving } from './leaving/use-leaving'
 
 const may = { block: true, delete: true } as never
-const busy = person(7, { fio: 'Ива', task_count: 2, may })
+// A person who is read alone comes without the number of tasks.
+const busy = person(7, { fio: 'Ива', task_count: undefined, may })
 
-function Tools({ who = busy, handOver }: { who?: typeof busy; handOver: HandOver }) {
-  return <UserTools person={who} bulk={useBulk()} leaving={useLeaving(handOver)} onGone={() => undefined} />
+function Tools({ handOver }: { handOver: HandOver }) {
+  return <UserTools person={busy} bulk={useBulk()} leaving={useLeaving(handOver)} onGone={() => undefined} />
 }
 
 const held = [31, 32].map((id) => ({ id, values: { assigned_user_id: 7 } }))
 
-function show(who = busy) {
+function show(count = 2, left: object[] = []) {
   const server = fakeApi({
-    'GET /rest/tasks': { items: held.map(({ id }) => ({ id, assigned_user_id: 7 })), count: 2 },
+    'GET /rest/tasks': { items: held.map(({ id }) => ({ id, assigned_user_id: 7 })), count },
     'GET /rest/users': { items: [busy, person(8, { fio: 'Ким' }), person(9, { fio: 'Лев', blocked: true })] },
     'PATCH /rest/users/7': {},
     'DELETE /rest/users/7': {},
   })
   const handOver = vi.fn<HandOver>(async () => {
     await Promise.resolve()
-    return { refused: [], moved: [] }
+    return { refused: [], moved: [], left }
   })
-  return { server, handOver, ...renderConsole(<Tools who={who} handOver={handOver} />) }
+  return { server, handOver, ...renderConsole(<Tools handOver={handOver} />) }
 }
 
 const words = (key: string, values?: Record<string, string | number>) => text(`people.${key}`, values)
@@ -70,8 +71,15 @@ test('T01: who chooses nothing changes no task', async () => {
 })
 
 test('who holds no work is blocked without a question', async () => {
-  const shown = show(person(7, { task_count: 0, may }))
+  const shown = show(0)
   await shown.user.click(screen.getByRole('button', { name: text('kit.more') }))
   await shown.user.click(await screen.findByRole('menuitem', { name: words('users.block') }))
   await waitFor(() => expect(sent(shown)).toContain('PATCH /rest/users/7'))
+})
+
+test.each(['block', 'delete'] as const)('%s: nobody leaves when the hand-over failed', async (action) => {
+  const shown = show(2, held)
+  await choose(shown, action, 'Ким')
+  await screen.findByText(words('leaving.partly', { count: 2, all: 2 }))
+  expect(sent(shown).filter((request) => !request.startsWith('GET'))).toEqual([])
 })

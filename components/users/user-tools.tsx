@@ -22,24 +22,27 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const confirm = useConfirmDelete()
   const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
-  const tasks = person.task_count ?? 0
 
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}/console/users?id=${person.id}`)
     showDone(t('task.linkCopied'))
   }
-  const askToBlock = () => {
-    const { question, carryOut } = leaving([person])
+  const askToBlock = async () => {
+    const work = await leaving([person])
+    if (!work) return
+    const { question, carryOut } = work
     const block = async () => {
       await carryOut()
       await bulk.setBlocked([person], true)
     }
-    if (!question) return void block()
+    if (!question) return block()
     const title = t('people.leaving.blockTitle', { fio: person.fio })
     confirm({ title, question, undoable: true, label: t('people.users.block'), run: block })
   }
-  const askToDelete = () => {
-    const { question, carryOut } = leaving([person])
+  const askToDelete = async () => {
+    const work = await leaving([person])
+    if (!work) return
+    const { count: tasks, question, carryOut } = work
     confirm({
       question,
       title: t('people.users.deleteTitle', { fio: person.fio }),
@@ -77,7 +80,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
             leftSection={
               person.blocked ? <IconLockOpen size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
             }
-            onClick={() => (person.blocked ? void bulk.setBlocked([person], false) : askToBlock())}
+            onClick={() => (person.blocked ? void bulk.setBlocked([person], false) : void askToBlock())}
           >
             {t(person.blocked ? 'people.users.unblock' : 'people.users.block')}
           </Menu.Item>
@@ -86,7 +89,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
             disabled={!may}
             title={denied}
             leftSection={<IconTrash size={16} stroke={1.7} />}
-            onClick={askToDelete}
+            onClick={() => void askToDelete()}
           >
             {t('people.users.delete')}
           </Menu.Item>

@@ -97,10 +97,23 @@ test('a failure in the middle keeps the undo of what was done', async () => {
   await user.click(await apply(120))
   await screen.findByText('overloaded')
   await screen.findByText(words('done', { count: 50 }))
-  expect(onDone).toHaveBeenCalled()
+  expect(onDone).not.toHaveBeenCalled()
   await user.click(await screen.findByRole('button', { name: words('undo') }))
   await screen.findByText(words('undone'))
   expect(undone(server.requests(endpoint))).toHaveLength(50)
+})
+
+test('after a failure the dialog stays open for what is left', async () => {
+  let calls = 0
+  const { user, onDone, server } = show(numbers(120), (request: Sent) => {
+    if (!bodyOf(request).preview && ++calls === 2) return failure(503, 'overloaded')
+    return batch()(request)
+  })
+  await user.click(await apply(120))
+  await user.click(await apply(70))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const again = server.requests(endpoint).slice(-2)
+  expect(again.map((request) => bodyOf(request).items?.[0]?.id)).toEqual([51, 101])
 })
 
 test('a partly refused undo says how much was restored', async () => {

@@ -40,12 +40,18 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
     retry: false,
   })
   const result = preview.data
-  const willChange = result?.changed.length ?? 0
   const [moved, setMoved] = useState<TaskBatchWire['moved']>([])
-  const run = async (seen: Seen) => {
-    const left = await apply(seen, change.change)
-    if (left.moved.length > 0) setMoved(left.moved)
-    else onDone()
+  /** What a failure left out; null before the change. */
+  const [left, setLeft] = useState<Seen | null>(null)
+  const willChange = left?.length ?? result?.changed.length ?? 0
+  /** The tasks that moved are asked about when the others are changed. */
+  const asks = moved.length > 0 && !left
+  const run = async () => {
+    const applied = await apply(asks ? moved : (left ?? result?.before ?? []), change.change)
+    const open = asks ? applied.moved : [...moved, ...applied.moved]
+    setMoved(open)
+    setLeft(applied.left.length > 0 ? applied.left : null)
+    if (open.length + applied.left.length === 0) onDone()
   }
   return (
     <Modal
@@ -71,8 +77,8 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
             {preview.error.message}
           </Alert>
         )}
-        {moved.length > 0 && <BulkConflicts moved={moved} seen={result?.before ?? []} change={change} />}
-        {result && moved.length === 0 && (
+        {asks && <BulkConflicts moved={moved} seen={result?.before ?? []} change={change} />}
+        {result && !asks && (
           <ul className={classes.effects} role="status">
             <li data-kind="change">
               <IconCheck size={17} stroke={2} aria-hidden="true" />
@@ -121,22 +127,17 @@ export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) 
           </div>
         )}
         <Group justify="flex-end" gap={8}>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={progress !== null}
-            onClick={moved.length > 0 ? onDone : onClose}
-          >
-            {moved.length > 0 ? t('leaveMoved') : t('cancel')}
+          <Button size="sm" variant="default" disabled={progress !== null} onClick={asks ? onDone : onClose}>
+            {asks ? t('leaveMoved') : t('cancel')}
           </Button>
           <Button
             size="sm"
             data-autofocus
             disabled={willChange === 0}
             loading={progress !== null}
-            onClick={() => void run(moved.length > 0 ? moved : (result?.before ?? []))}
+            onClick={() => void run()}
           >
-            {moved.length > 0 ? t('changeMoved', { count: moved.length }) : t('apply', { count: willChange })}
+            {asks ? t('changeMoved', { count: moved.length }) : t('apply', { count: willChange })}
           </Button>
         </Group>
       </Stack>

@@ -16,6 +16,11 @@ export interface Progress {
   all: number
 }
 
+/** The result of a change, and the tasks that a failure left out. */
+export interface Applied extends TaskBatchWire {
+  left: Seen
+}
+
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs a change in chunks with progress, and offers undo for all of it. */
@@ -46,14 +51,16 @@ export function useBulk() {
   )
 
   const apply = useCallback(
-    async (seen: Seen, change: TaskChange): Promise<TaskBatchWire> => {
+    async (seen: Seen, change: TaskChange): Promise<Applied> => {
       const parts: TaskBatchWire[] = []
+      let left = seen
       setProgress({ done: 0, all: seen.length })
       try {
         for (const part of inParts(seen)) {
           const items = part.map(({ id, values }) => ({ id, change, expected: values }))
           parts.push(await changeTasks({ items }))
-          setProgress({ done: joinResults(parts).total, all: seen.length })
+          left = left.slice(part.length)
+          setProgress({ done: seen.length - left.length, all: seen.length })
         }
       } catch (error) {
         showFailure(t('failed'), textOf(error))
@@ -69,7 +76,7 @@ export function useBulk() {
           run: () => void undo(result.before),
         })
       void queries.invalidateQueries({ queryKey: queryKeys.tasks })
-      return result
+      return { ...result, left }
     },
     [queries, t, undo],
   )

@@ -23,19 +23,24 @@ export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkP
   const t = useTranslations('people.users')
   const confirm = useConfirmDelete()
   const removable = people.filter(({ may }) => may === undefined || may.delete === true)
-  const tasks = removable.reduce((sum, { task_count: count }) => sum + (count ?? 0), 0)
-  const askToBlock = () => {
-    const { question, carryOut } = leaving(people.filter(({ blocked }) => !blocked))
+  const askToBlock = async () => {
+    const work = await leaving(
+      people.filter(({ blocked, may }) => !blocked && (may === undefined || may.block === true)),
+    )
+    if (!work) return
+    const { question, carryOut } = work
     const block = async () => {
       await carryOut()
       await bulk.setBlocked(people, true)
     }
-    if (!question) return void block()
+    if (!question) return block()
     const title = t('blockMany', { count: people.length })
     confirm({ title, question, undoable: true, label: t('block'), run: block })
   }
-  const askToDelete = () => {
-    const { question, carryOut } = leaving(removable)
+  const askToDelete = async () => {
+    const work = await leaving(removable)
+    if (!work) return
+    const { count: tasks, question, carryOut } = work
     confirm({
       question,
       title: t('deleteMany', { count: removable.length }),
@@ -55,7 +60,11 @@ export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkP
       {manage.creates && (
         <>
           {people.some(({ blocked }) => !blocked) && (
-            <Button variant="default" leftSection={<IconLock size={16} stroke={1.7} />} onClick={askToBlock}>
+            <Button
+              variant="default"
+              leftSection={<IconLock size={16} stroke={1.7} />}
+              onClick={() => void askToBlock()}
+            >
               {t('block')}
             </Button>
           )}
@@ -74,7 +83,7 @@ export function UsersBulk({ people, manage, bulk, leaving, onClear }: UsersBulkP
             c="var(--az-alarm)"
             leftSection={<IconTrash size={16} stroke={1.7} />}
             disabled={removable.length === 0}
-            onClick={askToDelete}
+            onClick={() => void askToDelete()}
           >
             {t('delete')}
           </Button>

@@ -13,36 +13,48 @@ interface Held {
 }
 
 /** Changes the assignee of tasks, with undo, and returns those that stayed as they were: refused, or given to somebody
- * else meanwhile. */
+ * else meanwhile, and those that a failure left out. */
 export type HandOver = (
   tasks: readonly Held[],
   assigneeId: number | null,
-) => Promise<{ refused: readonly unknown[]; moved: readonly unknown[] }>
+) => Promise<{ refused: readonly unknown[]; moved: readonly unknown[]; left: readonly unknown[] }>
 
 const all = { page: 1, limit: 10_000 }
 
-/** The question about open work of people who are about to be blocked or deleted, and what carries out its answer. */
+/** The question about open work of people who are about to be blocked or deleted, and what carries out its answer; null
+ * when the work cannot be counted. The answer rejects when it was not carried out: nobody is to leave then. */
 export function useLeaving(handOver: HandOver) {
   const t = useTranslations('people.leaving')
-  return (people: readonly Person[]) => {
-    const count = people.reduce((sum, { task_count: tasks }) => sum + (tasks ?? 0), 0)
+  return async (people: readonly Person[]) => {
     const leaving = people.map(({ id }) => id)
+    const held = { assignedUserId: leaving, stage: 1 }
+    let count = 0
+    try {
+      // A person who is read alone comes without the number of tasks.
+      if (leaving.length > 0) ({ count } = await listTasks({ ...held, limit: 1 }))
+    } catch (error) {
+      showFailure(t('notCounted'), error instanceof Error ? error.message : '')
+      return null
+    }
     let next: NextAssignee = 'keep'
     const choose = (chosen: NextAssignee) => {
       next = chosen
     }
     return {
+      count,
       question: count > 0 && <LeavingWork count={count} leaving={leaving} onChoose={choose} />,
       carryOut: async () => {
         if (next === 'keep') return
-        const { items } = await listTasks({ assignedUserId: leaving, stage: 1, ...all })
+        const { items } = await listTasks({ ...held, ...all })
         const tasks = items.map(({ id, assigned_user_id: holder }) => ({
           id,
           values: { assigned_user_id: holder },
         }))
-        const { refused, moved } = await handOver(tasks, next)
-        const left = refused.length + moved.length
-        if (left > 0) showFailure(t('partly', { count: left, all: tasks.length }), '')
+        const { refused, moved, left } = await handOver(tasks, next)
+        const stayed = refused.length + moved.length + left.length
+        const words = t('partly', { count: stayed, all: tasks.length })
+        if (left.length > 0) throw new Error(words)
+        if (stayed > 0) showFailure(words, '')
       },
     }
   }
