@@ -87,3 +87,11 @@ test('T04: a step that completes asks as well, another does not', async () => {
   })
   expect(told.mock.calls.every(([went]) => went === true)).toBe(true)
 })
+
+test('many tasks are asked about in parts', async () => {
+  const ids = Array.from({ length: 450 }, (_, at) => at + 1)
+  const { user, told, asked } = show({ stage: 2 }, { items: [], count: 0 }, { ids })
+  await user.click(go())
+  await waitFor(() => expect(told).toHaveBeenCalledWith(true))
+  expect(asked().map(({ query }) => query.parentId?.split(',').length)).toEqual([200, 200, 50])
+})

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { listTasks } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
+import { inParts } from '../bulk/bulk-change'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** Names shown in the question. */
@@ -22,10 +23,12 @@ export function useOpenSubtasks() {
       if (stage !== 2 && !steps.get(step ?? 0)?.completes) return true
       const chosen = new Set(ids)
       // A list that cannot be read must not stop the work: it is only a question.
-      const page = await listTasks({ parentId: ids.slice(0, idsAtMost), stage: 1, limit: 1000 }).catch(
-        () => null,
+      const pages = await Promise.all(
+        inParts(ids, idsAtMost).map((parentId) =>
+          listTasks({ parentId, stage: 1, limit: 1000 }).catch(() => null),
+        ),
       )
-      const open = page?.items.filter(({ id }) => !chosen.has(id)) ?? []
+      const open = pages.flatMap((page) => page?.items.filter(({ id }) => !chosen.has(id)) ?? [])
       if (open.length === 0) return true
       return new Promise((answer) => {
         modals.openConfirmModal({
