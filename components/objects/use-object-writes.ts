@@ -37,10 +37,10 @@ export function useObjectWrites({ path, mediaPath }: ObjectSource) {
     [queries, path, mediaPath],
   )
   return useMemo(() => {
-    const change = async (id: number, body: Partial<Snapshot>, etag?: string | null) => {
+    const change = async (id: number, body: Partial<Snapshot>, etag: string | null) => {
       const reply = await patch<ObjectFeature>(`${path}/${id}`, body, etag)
       await refresh()
-      return reply.body
+      return reply
     }
     /** Creates an object, or restores a deleted one with its files. */
     const create = async ({ geometry, properties }: Snapshot, restores?: number) => {

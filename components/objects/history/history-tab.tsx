@@ -58,8 +58,16 @@ export function HistoryTab({ source, id, current, etag, denied, onBack }: Histor
     try {
       if (current) {
         const was: Snapshot = { geometry: current.geometry, properties: current.properties }
-        const now = await writes.change(id, towards(wanted, current, source.fields), etag)
-        writes.undoable(t('restored'), () => writes.change(id, towards(was, now, source.fields)), t('undone'))
+        const { body: now, etag: written } = await writes.change(
+          id,
+          towards(wanted, current, source.fields),
+          etag,
+        )
+        writes.undoable(
+          t('restored'),
+          () => writes.change(id, towards(was, now, source.fields), written),
+          t('undone'),
+        )
       } else {
         const properties = towards(wanted, null, source.fields).properties ?? {}
         const made = await writes.create({ geometry: wanted.geometry, properties }, id)

@@ -79,11 +79,12 @@ export function ObjectForm(props: ObjectFormProps) {
         errors.geometry = t(drawStore.get() ? 'form.unfinished' : 'form.noGeometry')
       return errors
     },
-    save: (values, changed) => {
+    save: async (values, changed) => {
       if (!feature)
         return writes.create({ geometry: values.geometry, properties: toProperties(source, values) })
       const geometry = changed.geometry ? { geometry: changed.geometry } : {}
-      return writes.change(feature.id, { ...geometry, properties: toProperties(source, changed) }, etag)
+      const properties = toProperties(source, changed)
+      return (await writes.change(feature.id, { ...geometry, properties }, etag)).body
     },
     savedText: feature ? undefined : t('form.created'),
     serverNames: Object.fromEntries(fields.map((field) => [`properties.${field.name}`, formName(field)])),
@@ -129,8 +130,9 @@ export function ObjectForm(props: ObjectFormProps) {
       return drawStore.set(null)
     }
     const { id, geometry: before } = now.feature
+    let written: string | null
     try {
-      await writes.change(id, { geometry: next }, drawnOf.current ?? now.etag)
+      ;({ etag: written } = await writes.change(id, { geometry: next }, drawnOf.current ?? now.etag))
     } catch (error) {
       if (!isConflict(error)) throw error
       await reload?.()
@@ -138,7 +140,7 @@ export function ObjectForm(props: ObjectFormProps) {
       throw new Error(t('draw.changedMeanwhile'))
     }
     drawStore.set(null)
-    const undo = () => writes.change(id, { geometry: before })
+    const undo = () => writes.change(id, { geometry: before }, written)
     writes.undoable(t('form.geometrySaved'), undo, t('form.geometryBack'))
   }
   const saveLabel = t(feature && !dirty ? 'draw.save' : 'draw.done')
