@@ -136,11 +136,15 @@ export function moveTo(column: BoardColumn): { change: TaskChange; shown: Partia
   return { change: { priority_id: value }, shown: { priority_id: value, priority_name: name } }
 }
 
-/** The change that undoes the move. */
-export function wayBack(task: TaskWire, by: Grouping): TaskChange {
-  switch (by) {
+/** Whether a move into the column also changes the stage. */
+export const completes = (task: TaskWire, { step }: BoardColumn) =>
+  step?.completes === true && !task.is_template && task.stage !== 2
+
+/** The change that undoes the move into the column. */
+export function wayBack(task: TaskWire, column: BoardColumn): TaskChange {
+  switch (column.by) {
     case 'step':
-      return { status_id: task.status_id }
+      return { status_id: task.status_id, ...(completes(task, column) && { stage: task.stage }) }
     case 'stage':
       return { stage: task.stage }
     case 'priority':

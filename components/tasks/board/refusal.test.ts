@@ -66,5 +66,16 @@ test('removing the executor also removes the person, and undo restores both', ()
     assigned_organization_id: null,
     assigned_user_id: null,
   })
-  expect(wayBack(task, 'executor')).toMatchObject({ assigned_organization_id: 7, assigned_user_id: 5 })
+  expect(wayBack(task, column('executor', 7))).toMatchObject({
+    assigned_organization_id: 7,
+    assigned_user_id: 5,
+  })
+})
+
+test('the way back from a step that completes the task restores its stage', () => {
+  const done = column('step', 3)
+  const step = { ...looks([3]).get(3), completes: true } as NonNullable<typeof done.step>
+  expect(wayBack(task, done)).toEqual({ status_id: 1 })
+  expect(wayBack(task, { ...done, step })).toEqual({ status_id: 1, stage: 1 })
+  expect(wayBack({ ...task, stage: 2 }, { ...done, step })).toEqual({ status_id: 1 })
 })

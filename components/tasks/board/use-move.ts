@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { showFailure } from '@/components/ui/show-notice'
 import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { useQuickChange } from '../undo/use-quick-change'
-import { type BoardColumn, moveTo, placeOfTask, wayBack } from './board-columns'
+import { type BoardColumn, completes, moveTo, placeOfTask, wayBack } from './board-columns'
 import { useRefusal } from './use-refusal'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
@@ -14,7 +14,7 @@ export function useMove(columns: readonly BoardColumn[]) {
   const t = useTranslations('board')
   const change = useQuickChange()
   const ask = useOpenSubtasks()
-  const { checkMove, words } = useRefusal()
+  const { checkMove, words, mayReopen } = useRefusal()
   return useCallback(
     (task: TaskWire, column: BoardColumn) => {
       const refusal = checkMove(task, column)
@@ -25,16 +25,17 @@ export function useMove(columns: readonly BoardColumn[]) {
       }
       const from = columns.find(({ id }) => id === placeOfTask(task, column.by))
       const { change: wanted, shown } = moveTo(column)
+      const denied = completes(task, column) && !mayReopen(task)
       const move = {
         task,
         change: wanted,
         shown,
-        back: from && checkMove({ ...task, ...shown }, from) ? null : wayBack(task, column.by),
+        back: denied || (from && checkMove({ ...task, ...shown }, from)) ? null : wayBack(task, column),
         words: t('moved', { id: String(task.id), column: column.name }),
         failed: t('notMoved'),
       }
       void ask([task.id], wanted).then((agreed) => (agreed ? change(move) : undefined))
     },
-    [columns, checkMove, words, change, ask, t],
+    [columns, checkMove, words, mayReopen, change, ask, t],
   )
 }

@@ -85,5 +85,14 @@ export function useRefusal() {
     },
     [queries],
   )
-  return useMemo(() => ({ checkMove, words, mayNotMove }), [checkMove, words, mayNotMove])
+  /** The stage of a completed task; false only when the right is known to be missing. */
+  const mayReopen = useCallback(
+    ({ id }: TaskWire) =>
+      queries.getQueryData<Capabilities>(queryKeys.capabilities(id))?.[rightOf.stage] !== false,
+    [queries],
+  )
+  return useMemo(
+    () => ({ checkMove, words, mayNotMove, mayReopen }),
+    [checkMove, words, mayNotMove, mayReopen],
+  )
 }
