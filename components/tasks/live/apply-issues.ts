@@ -33,10 +33,14 @@ export function applyTasks(queries: QueryClient, tasks: readonly TaskWire[], use
     if (next !== pages) queries.setQueryData(key, next)
   }
   for (const task of tasks) {
+    const queryKey = queryKeys.task(task.id)
+    const stale = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData<LoadedTask>(
-      queryKeys.task(task.id),
+      queryKey,
       (loaded) => loaded && { ...loaded, task: { ...loaded.task, ...task } },
     )
+    // Writing marks the task as fresh; its stored version is still to be read again.
+    if (stale) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 

@@ -10,7 +10,7 @@ import { useSessionUser } from '@/components/api/session-user'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { askWhichValue } from '../editing/ask-which-value'
 import { FieldsMoved, sendChange } from '../editing/send-change'
-import { changeTo, type TaskValues, valuesBefore, valuesIn } from '../values/task-values'
+import { baseOf, changeTo, type TaskValues, valuesBefore, valuesIn } from '../values/task-values'
 import { applyTasks } from '../live/apply-issues'
 import { flash } from '../live/flash-store'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -29,6 +29,17 @@ interface QuickChange {
 
 const pick = (task: TaskWire, part: Partial<TaskWire>): Partial<TaskWire> =>
   Object.fromEntries(Object.entries(task).filter(([name]) => name in part))
+
+/** The last change of each task: the next one is based on its result. */
+const turns = new Map<number, Promise<void>>()
+
+function inTurn(id: number, perform: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(id) ?? Promise.resolve()).then(perform).finally(() => {
+    if (turns.get(id) === turn) turns.delete(id)
+  })
+  turns.set(id, turn)
+  return turn
+}
 
 /** Changes one task of a list with an optimistic update and undo. */
 export function useQuickChange() {
@@ -69,30 +80,31 @@ export function useQuickChange() {
           mine: valuesIn(wanted),
           onChosen: (values) => {
             const kept = changeTo(values)
-            void send(kept, valuesBefore(error.task, kept))
-              .catch((again: unknown) => explain(again, kept, title))
-              .finally(confirm)
+            void inTurn(task.id, () => attempt(kept, baseOf(error.task, kept), title))
           },
         })
       }
-      const undo = async (done: TaskWire) => {
-        if (!back) return
-        await send(back, valuesBefore(done, back)).catch((error: unknown) =>
-          explain(error, back, t('undoFailed')),
-        )
+      const attempt = async (wanted: TaskChange, base: TaskValues, title: string) => {
+        await send(wanted, base).catch((error: unknown) => explain(error, wanted, title))
         confirm()
       }
       // A running refetch would briefly restore the old state.
       await queries.cancelQueries({ queryKey: queryKeys.boards })
       applyTasks(queries, [{ ...task, ...shown }], userId)
-      try {
-        const done = await send(change, valuesBefore(task, change))
-        showDone(words, back ? { label: t('undo'), run: () => void undo(done) } : undefined)
-      } catch (error) {
-        applyTasks(queries, [{ ...task, ...pick(task, shown) }], userId)
-        explain(error, change, failed)
-      }
-      confirm()
+      // What a change under way does to coupled fields is not known yet.
+      const base = (turns.has(task.id) ? valuesBefore : baseOf)(task, change)
+      await inTurn(task.id, async () => {
+        try {
+          const done = await send(change, base)
+          const undo =
+            back && (() => void inTurn(task.id, () => attempt(back, baseOf(done, back), t('undoFailed'))))
+          showDone(words, undo ? { label: t('undo'), run: undo } : undefined)
+        } catch (error) {
+          applyTasks(queries, [{ ...task, ...pick(task, shown) }], userId)
+          explain(error, change, failed)
+        }
+        confirm()
+      })
     },
     [queries, userId, t],
   )

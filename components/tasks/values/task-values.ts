@@ -54,6 +54,29 @@ export function valuesIn({ fields, attachments: _, update_comments: __, ...plain
 export const valuesBefore = (task: TaskWire, change: TaskChange): TaskValues =>
   Object.fromEntries(Object.keys(valuesIn(change)).map((field) => [field, valueOf(task, field)]))
 
+/** Fields that the server changes along with another one. */
+const coupled: Readonly<Record<string, string>> = {
+  assigned_user_id: 'assigned_organization_id',
+  assigned_organization_id: 'assigned_user_id',
+}
+
+export const coupledTo = (field: string) => coupled[field]
+
+/** The values that a task has in the fields that follow these and are not among them. */
+export const valuesBeside = (task: TaskWire, fields: readonly string[]): TaskValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const other = coupledTo(field)
+      return other === undefined || fields.includes(other) ? [] : [[other, valueOf(task, other)]]
+    }),
+  )
+
+/** What a change of a task is decided on: the values in its fields and in those that follow them. */
+export const baseOf = (task: TaskWire, change: TaskChange): TaskValues => ({
+  ...valuesBeside(task, Object.keys(valuesIn(change))),
+  ...valuesBefore(task, change),
+})
+
 /** An empty text is no value. */
 const written = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
 
