@@ -33,8 +33,8 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
       run: () => change.mutate(back, { base: valuesBefore(moved, back) }),
     })
   }
-  const store = async (wanted: TaskChange) =>
-    (await change.mutateAsync(wanted, valuesBefore(task, wanted))).body
+  const store = async (wanted: TaskChange, from = task) =>
+    (await change.mutateAsync(wanted, valuesBefore(from, wanted))).body
   const labelAt = (place: Place | null) =>
     place ? queries.fetchQuery(addressQuery(place)).catch(() => null) : Promise.resolve(null)
 
@@ -47,10 +47,10 @@ export function useMovePoint(task: TaskWire, change: TaskMutation) {
       const follows = field !== undefined && is !== null && is !== stored && free
       tell(follows ? await store({ fields: { [field.key]: is } }) : moved, follows)
     },
-    /** To a place whose address was chosen in the address field. */
-    applyPlace: async (place: Place, label: string) => {
+    /** To a place whose address was chosen in the address field, in the task as it was when the field was entered. */
+    applyPlace: async (place: Place, label: string, from: TaskWire) => {
       if (!field) return
-      tell(await store({ point: [place.lon, place.lat], fields: { [field.key]: label } }), true)
+      tell(await store({ point: [place.lon, place.lat], fields: { [field.key]: label } }, from), true)
     },
   }
 }

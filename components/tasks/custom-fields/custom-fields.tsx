@@ -32,7 +32,7 @@ export function CustomFields({ task, can, change, onDraw }: CustomFieldsProps) {
             onDraw={onDraw && (() => onDraw(definition.key))}
             address={
               isAddressField(definition)
-                ? { point: pointOf(task), onPlace: (place) => applyPlace(place, place.label) }
+                ? { point: pointOf(task), onPlace: (place, from) => applyPlace(place, place.label, from) }
                 : undefined
             }
           />

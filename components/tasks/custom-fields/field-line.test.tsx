@@ -94,3 +94,13 @@ test('an option is saved at once', async () => {
   await user.click(await screen.findByRole('option', { name: 'B' }))
   await waitFor(() => expect(save.mock.calls).toEqual([['B']]))
 })
+
+test('a choice back to the first value while another is being sent is sent too', async () => {
+  const pending = vi.fn(() => new Promise<void>(() => {}))
+  const { user, save } = show(fieldOf('LIST'), 'A', pending)
+  for (const name of ['B', 'A']) {
+    await user.click(screen.getByRole('combobox', { name: 'Meter' }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await waitFor(() => expect(save.mock.calls).toEqual([['B'], ['A']]))
+})

@@ -15,6 +15,7 @@ import { checkValue } from './check-value'
 import { ValueInput } from './value-input'
 import { ValueText } from '../values/value-text'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import { IconMapPinUp } from '@tabler/icons-react'
 import { useAddressAt } from '@/components/map/places/use-address-at'
@@ -47,8 +48,8 @@ interface FieldLineProps extends Pick<TaskPartProps, 'task' | 'change'> {
   address?: {
     /** Of the task. */
     point: Place | null
-    /** Moves the task to the address. Rejects when the server refuses. */
-    onPlace: (place: FoundPlace) => Promise<unknown>
+    /** Moves the task to the address, from its state when the field was entered. Rejects when the server refuses. */
+    onPlace: (place: FoundPlace, from: TaskWire) => Promise<unknown>
   }
 }
 
@@ -69,6 +70,8 @@ export function FieldLine({ task, change, definition, editable, onDraw, address 
   const edit = useFieldEdit(task, change, field, { text: isTyped, onRefused: tell })
   /** The address is being stored together with the point. */
   const placing = useRef(false)
+  /** The task when the field was entered. */
+  const entered = useRef<TaskWire | null>(null)
   const value = edit.value as FieldValueWire
   const label = definition.required ? `${definition.name} *` : definition.name
 
@@ -98,12 +101,13 @@ export function FieldLine({ task, change, definition, editable, onDraw, address 
     edit.set(place.label)
     refuse(null)
     try {
-      await address?.onPlace(place)
+      await address?.onPlace(place, entered.current ?? task)
       edit.end()
     } catch (error) {
       if (error instanceof FieldsMoved) edit.end()
       else tell(error)
     }
+    entered.current = null
     placing.current = false
   }
   const take = (words: string) => {
@@ -130,14 +134,17 @@ export function FieldLine({ task, change, definition, editable, onDraw, address 
           onDraw={onDraw}
           onPlace={address && ((place) => void applyPlace(place))}
           rightSection={address && <TakeAddress point={address.point} shown={value} onTake={take} />}
-          onEnter={edit.begin}
+          onEnter={() => {
+            entered.current = task
+            edit.begin()
+          }}
           onChange={(next) => {
             if (isTyped) edit.set(next)
             else save(next)
           }}
           onLeave={leave}
         />
-        <FieldNotes edit={edit} />
+        <FieldNotes edit={edit} onSave={(last) => save(last as FieldValueWire)} />
       </div>
     </FactLine>
   )

@@ -5,7 +5,7 @@ import { useMessages } from 'next-intl'
 import { useState } from 'react'
 import { type FieldEditState, readEdit } from '../stores/edit-store'
 import { BothValues } from './both-values'
-import { customKey, isSticker, type TaskValues, valueOf } from '../values/task-values'
+import { coupledTo, customKey, isSticker, type TaskValues, valueOf } from '../values/task-values'
 import { useDefinitions } from '../values/use-definitions'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
@@ -60,8 +60,10 @@ function Choices({ task, fields, mine, told, onChosen }: ChoicesProps) {
     const camel = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     return definitions.find(({ key }) => key === customKey(field))?.name ?? names[camel] ?? field
   }
-  const choose = (field: string, kept: TaskValues) => {
-    const left = open.filter((one) => one !== field)
+  /** A field that the change does not name follows another. */
+  const sourceOf = (field: string) => (field in mine ? field : (coupledTo(field) ?? field))
+  const choose = (gone: readonly string[], kept: TaskValues) => {
+    const left = open.filter((one) => !gone.includes(one))
     setOpen(left)
     setValues(kept)
     if (left.length === 0) onChosen(kept)
@@ -71,14 +73,16 @@ function Choices({ task, fields, mine, told, onChosen }: ChoicesProps) {
       key={field}
       task={task}
       field={field}
+      mineOf={sourceOf(field)}
       label={labelOf(field)}
-      mine={mine[field]}
+      mine={mine[sourceOf(field)]}
       theirs={valueOf(task, field)}
       told={told[field]}
-      onMine={() => choose(field, values)}
+      onMine={() => choose([field], values)}
       onTheirs={() => {
-        const { [field]: _, ...rest } = values
-        choose(field, rest)
+        // A change of the field that this one follows would take their value back.
+        const gone = [field, sourceOf(field)]
+        choose(gone, Object.fromEntries(Object.entries(values).filter(([one]) => !gone.includes(one))))
       }}
     />
   ))

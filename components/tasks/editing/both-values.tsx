@@ -9,6 +9,8 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 interface BothValuesProps {
   task: TaskWire
   field: string
+  /** The field of `mine`, where that is another one. */
+  mineOf?: string
   label?: string
   mine: unknown
   theirs: unknown
@@ -19,12 +21,12 @@ interface BothValuesProps {
 }
 
 /** The two values of a field of a task, with the choice between them. */
-export function BothValues({ task, field, mine, theirs, told, ...rest }: BothValuesProps) {
+export function BothValues({ task, field, mineOf = field, mine, theirs, told, ...rest }: BothValuesProps) {
   const { items: people } = useEverybody(typeof told?.by === 'number')
   return (
     <ValueConflict
       {...rest}
-      mine={<FieldValue task={task} field={field} value={mine} />}
+      mine={<FieldValue task={task} field={mineOf} value={mine} />}
       theirs={<FieldValue task={task} field={field} value={theirs} />}
       by={people.find(({ id }) => id === told?.by)?.fio}
       at={told?.at ?? undefined}

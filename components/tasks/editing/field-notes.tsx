@@ -6,8 +6,14 @@ import { BothValues } from './both-values'
 import classes from './editing.module.css'
 import type { FieldEdit } from './use-field-edit'
 
+interface FieldNotesProps {
+  edit: FieldEdit
+  /** Saves what was entered after the checks of the editor. */
+  onSave?: (value: unknown) => unknown
+}
+
 /** Below a field: who else is editing it, and both values when somebody changed it meanwhile. */
-export function FieldNotes({ edit }: { edit: FieldEdit }) {
+export function FieldNotes({ edit, onSave }: FieldNotesProps) {
   const t = useTranslations('task')
   return (
     <>
@@ -24,7 +30,7 @@ export function FieldNotes({ edit }: { edit: FieldEdit }) {
           mine={edit.moved.mine}
           theirs={edit.stored}
           told={edit.moved.theirs}
-          onMine={() => void edit.keepMine()}
+          onMine={() => edit.keepMine(onSave)}
           onTheirs={edit.end}
         />
       )}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import { isTouched, keepEdit, readEdit, useEdit } from '../stores/edit-store'
 import { FieldsMoved } from './send-change'
-import { changeTo, sameValue, valueOf } from '../values/task-values'
+import { changeTo, sameValue, valueOf, valuesBeside } from '../values/task-values'
 import type { TaskMutation } from './use-task-change'
 
 interface EditOptions {
@@ -22,10 +22,17 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
   const { id } = task
   const stored = valueOf(task, field)
   const edit = useEdit(id, field)
-  const moved =
-    edit && isTouched(edit) && !sameValue(stored, edit.base) && !sameValue(stored, edit.mine) ? edit : null
   /** The value under way: Enter and leaving the field send it once. */
   const sending = useRef<string | null>(null)
+  /** The stored value is what the edit began with, or what it sends. */
+  const isKnown = (base: unknown) =>
+    sameValue(stored, base) || (sending.current !== null && sameValue(stored, JSON.parse(sending.current)))
+  // A picker asks when it is left.
+  const moved =
+    options.text && edit && isTouched(edit) && !isKnown(edit.base) && !sameValue(stored, edit.mine)
+      ? edit
+      : null
+  const fresh = { base: stored, beside: valuesBeside(task, [field]) }
 
   const end = () => keepEdit(id, field, null)
   const leave = useEffectEvent((of: string) => {
@@ -37,13 +44,18 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
   const send = async (value: unknown, base: unknown) => {
     const words = JSON.stringify(value)
     if (sending.current === words) return
-    // A value under way is what this one follows.
-    if (sending.current !== null) base = JSON.parse(sending.current)
+    // A value under way is what this one follows; the coupled fields move with it.
+    const before = sending.current
+    if (before !== null) base = JSON.parse(before)
     sending.current = words
-    keepEdit(id, field, { base, mine: value })
+    const kept = { ...fresh, ...readEdit(id, field), base, mine: value }
+    keepEdit(id, field, kept)
     try {
       const perform = options.text ? change.mutateInline : change.mutateAsync
-      const { body } = await perform(changeTo({ [field]: value }), { [field]: base })
+      const { body } = await perform(changeTo({ [field]: value }), {
+        ...(before === null && kept.beside),
+        [field]: base,
+      })
       const now = readEdit(id, field)
       // What was typed meanwhile goes on from the stored value.
       if (now && !sameValue(now.mine, value)) keepEdit(id, field, { base: value, mine: now.mine })
@@ -57,11 +69,13 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     }
   }
   const save = async (value: unknown) => {
-    const { base } = readEdit(id, field) ?? { base: stored }
-    if (sameValue(value, base) || sameValue(value, stored)) return end()
-    keepEdit(id, field, { ...readEdit(id, field), base, mine: value })
+    const { base } = readEdit(id, field) ?? fresh
+    // The way back to the first value follows the one under way.
+    const free = sending.current === null
+    if (free && (sameValue(value, base) || sameValue(value, stored))) return end()
+    keepEdit(id, field, { ...fresh, ...readEdit(id, field), base, mine: value })
     // Both values are on the screen: the person chooses first.
-    if (options.text && !sameValue(stored, base)) return
+    if (options.text && !isKnown(base)) return
     await send(value, base)
   }
   const editors = usePresence({ kind: 'task', id, field, editing: edit !== null, value: edit?.mine })
@@ -77,9 +91,9 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     moved,
     stored,
     begin: () => {
-      if (!readEdit(id, field)) keepEdit(id, field, { base: stored, mine: stored })
+      if (!readEdit(id, field)) keepEdit(id, field, { ...fresh, mine: stored })
     },
-    set: (value: unknown) => keepEdit(id, field, { base: stored, ...readEdit(id, field), mine: value }),
+    set: (value: unknown) => keepEdit(id, field, { ...fresh, ...readEdit(id, field), mine: value }),
     /** Ends an edit that changed nothing. */
     finish: () => {
       const left = readEdit(id, field)
@@ -90,7 +104,12 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     save,
     /** What was entered and is not stored yet; undefined when there is nothing. */
     last: () => readEdit(id, field)?.mine,
-    keepMine: () => edit && send(edit.mine, stored),
+    /** Stores what was entered over the newer value, by the editor's own save where it checks the input. */
+    keepMine: (perform: (value: unknown) => unknown = save) => {
+      if (!edit) return
+      keepEdit(id, field, { ...fresh, mine: edit.mine })
+      void perform(edit.mine)
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 import { askWhichValue } from './ask-which-value'
 import { FieldsMoved, sendChange } from './send-change'
-import { changeTo, type TaskValues, valuesBefore, valuesIn } from '../values/task-values'
+import { baseOf, changeTo, type TaskValues, valuesBefore, valuesIn } from '../values/task-values'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** The optimistic result; names known only to the server follow with the response. */
@@ -102,7 +102,7 @@ export function useTaskChange(id: number) {
       mine: valuesIn(change),
       onChosen: (values) => {
         const kept = changeTo(values)
-        mutation.mutate({ change: kept, base: valuesBefore(error.task, kept) })
+        mutation.mutate({ change: kept, base: baseOf(error.task, kept) })
       },
     })
   const shown = (change: TaskChange): TaskValues => {

@@ -272,3 +272,23 @@ test('an open calendar keeps the day that was chosen for the deadline, and asks 
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(stored()).toHaveLength(1)
 })
+
+test('the person whom somebody assigned meanwhile is asked about before another organization removes them', async () => {
+  const { user } = await open()
+  await unfold('Assignee')(user)
+  await others({ assigned_user_id: 22, assigned_user_fio: 'Вера Третья' }, false)
+  await pick('Water')(user)
+  await user.click(await takeTheirs())
+  await waitFor(() => expect(screen.queryByText(text('kit.conflict.mine'))).toBeNull())
+  expect(server.revision).toBe(2)
+})
+
+test('keeping a text passes the checks of its editor', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: /: Title/ }))
+  await user.clear(box('Title'))
+  await others({ title: 'Flood' })
+  await user.click(await keepMine())
+  expect(await screen.findByText(text('task.required'))).toBeTruthy()
+  expect(server.sent).toEqual([])
+})

@@ -84,7 +84,7 @@ export function InlineText(props: InlineTextProps) {
           ['Escape', edit.end],
         ])}
       />
-      <FieldNotes edit={edit} />
+      <FieldNotes edit={edit} onSave={save} />
       {!edit.moved && (
         <div className={common.buttons}>
           <Button onClick={() => void save()} loading={busy}>

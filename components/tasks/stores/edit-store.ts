@@ -1,11 +1,13 @@
 import { createStore, useStore } from '@/components/ui/create-store'
-import { sameValue } from '../values/task-values'
+import { sameValue, type TaskValues } from '../values/task-values'
 
 /** Edits in place of the fields of tasks; texts are kept while other tasks are open. */
 export interface FieldEditState {
   /** What the field had when the edit began. */
   base: unknown
   mine: unknown
+  /** What the fields that follow this one had when the edit began. */
+  beside?: TaskValues
   /** The last change of the field by somebody else, as an event told it. */
   theirs?: { value: unknown; by: number | null; at: number | null }
 }
