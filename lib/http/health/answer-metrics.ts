@@ -16,7 +16,7 @@ export async function answerMetrics(request: Request, token = env.METRICS_TOKEN)
   return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
 }
 
-/** What collectors and browsers send. Whatever else there is may come from a proxy: each has names of its own. */
+/** What collectors and browsers send. Any other header may come from a proxy: each proxy has different names. */
 const direct = new Set([
   'accept',
   'accept-encoding',

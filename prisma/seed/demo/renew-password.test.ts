@@ -4,7 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { make } from '@/lib/testing/make'
 import { renewPublishedPassword } from './password'
 
-test('whoever signed in with the published password is signed out when another one takes its place', async () => {
+test('people who signed in with the published password are signed out when another one takes its place', async () => {
   const [one, two, other] = [await make.user(), await make.user(), await make.user()]
   const hash = await hashPassword('yargrad-demo')
   await database.query(sql`update users set password_hash = ${hash} where id in (${one.id}, ${two.id})`)

@@ -85,7 +85,7 @@ describe.skipIf(!hasSlapd)('a person of the directory is the entry, not the logi
     expect(await accounts(second)).toBe(0)
   })
 
-  test('200: whoever has an account opens it by another login too, even where that login has one of its own', async () => {
+  test('200: a person with an account opens it by another login too, even where that login has another account', async () => {
     const second = make.unique('two')
     const { login } = await entry({ logins: [second] })
     const id = await idOf(login)
