@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupReasons, inParts, joinResults } from './bulk-change'
+import { inParts } from '@/components/ui/in-parts'
+import { groupReasons, joinResults } from './bulk-change'
 
 test('rejections with the same reason are grouped, the most common first', () => {
   const refused = [

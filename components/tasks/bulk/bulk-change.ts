@@ -28,16 +28,6 @@ export function groupReasons(refused: TaskBatchWire['refused']): Reason[] {
     .sort((one, two) => two.ids.length - one.ids.length)
 }
 
-/** Chunk size, small enough to show progress and to cancel. */
-const atOnce = 50
-
-/** Splits a list into chunks, so that a long change shows progress. */
-export function inParts<Item>(items: readonly Item[], size = atOnce): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  )
-}
-
 const nothing: TaskBatchWire = { total: 0, changed: [], unchanged: [], refused: [], moved: [], before: [] }
 
 /** Merges the results of the chunks. */

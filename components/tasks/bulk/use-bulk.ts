@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { inParts } from '@/components/ui/in-parts'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
@@ -8,7 +9,7 @@ import { changeTasks } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
-import { inParts, joinResults, type Seen } from './bulk-change'
+import { joinResults, type Seen } from './bulk-change'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { listTasks } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
-import { inParts } from '../bulk/bulk-change'
+import { inParts } from '@/components/ui/in-parts'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
 /** Names shown in the question. */
