@@ -49,6 +49,10 @@ const alike = {
     REMOTE_LAYERS_ALLOW: receivers,
     PUSH_ALLOW: receivers,
     CORS_ORIGINS: 'https://board.example',
+    // Random questions are asked by every role, many in a minute.
+    CLIENT_EXPORTS_PER_MINUTE: '100000',
+    CLIENT_GEOCODINGS_PER_MINUTE: '100000',
+    CLIENT_PICTURES_PER_MINUTE: '100000',
   },
   setupFiles: ['lib/testing/own-files.ts', 'lib/testing/collect-problems.ts'],
   pool: 'forks' as const,

@@ -101,6 +101,11 @@ async function start(): Promise<{ url: string; tokens: Record<Person, string> }>
     // What one address may do; the run does it thousands of times.
     REGISTRATIONS_PER_HOUR: '1000000',
     LOGIN_CHECKS_PER_MINUTE: '1000000',
+    CLIENT_UPLOADS_PER_MINUTE: '1000000',
+    CLIENT_GEOCODINGS_PER_MINUTE: '1000000',
+    CLIENT_PICTURES_PER_MINUTE: '1000000',
+    CLIENT_TASKS_PER_MINUTE: '1000000',
+    CLIENT_EXPORTS_PER_MINUTE: '1000000',
   })
   // A signal may come before it is ready.
   cleaning.unshift(async () => {
