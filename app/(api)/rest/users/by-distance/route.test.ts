@@ -89,8 +89,9 @@ const collator = new Intl.Collator('und')
 
 /** The rule of the contract, in memory. */
 function naive(seen: readonly number[], { lon, lat, search = surname, page, limit }: Query): Near[] {
+  const words = search.toLowerCase().split(/\s+/)
   const all = crowd
-    .filter(({ id, fio }) => seen.includes(id) && fio.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ id, fio }) => seen.includes(id) && words.every((word) => fio.toLowerCase().includes(word)))
     .map(({ id, fio, place, tracking }) => {
       const known = tracking ? place : null
       const point = known && lon !== undefined && lat !== undefined
