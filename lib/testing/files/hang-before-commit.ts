@@ -22,7 +22,8 @@ async function* endless() {
 const ctx = {
   actor: { userId: 1 },
   database: {
-    query() {
+    query({ text }: { text: string }) {
+      if (!text.includes('insert')) return Promise.resolve([])
       process.stdout.write('before the commit\n')
       return forever()
     },
