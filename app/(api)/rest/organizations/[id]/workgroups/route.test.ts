@@ -66,7 +66,9 @@ test('200: filter by title and paging; no limit by default', async () => {
   const titles = async (query: string) =>
     (await caller.get<Listed>(at(organization, query))).body.items.map(({ title }) => title)
   expect(await titles('')).toHaveLength(1201)
-  expect(await titles('limit=2000&title=%D0%9F%200')).toHaveLength(1000)
+  expect(await titles('limit=2000&title=%D0%9F%200')).toEqual(
+    rows.map(({ title }) => title).filter((title) => title.includes('0')),
+  )
   expect(await titles('limit=2&page=2&title=%D0%BF%200')).toEqual(['П 0002', 'П 0003'])
   expect(await titles('limit=1&sortDirection=DESC&title=%D0%9F%201')).toEqual(['П 1199'])
 })
@@ -79,7 +81,7 @@ test('200: more projects than one batch arrive complete and in order', async () 
   })
   const main = api.as(people.tokens.MAIN_INSPECTOR)
   const { body } = await main.get<Listed>(at(organization, 'title=проект 0&sortDirection=DESC'))
-  const expected = titles.filter((title) => title.startsWith('Проект 0')).toReversed()
+  const expected = titles.filter((title) => title.includes('0')).toReversed()
   expect(body.items.map(({ title }) => title)).toEqual(expected)
   const all = await main.get<Listed>(at(organization))
   expect(all.body.items).toHaveLength(1202)
