@@ -74,7 +74,6 @@ test('a card is dragged to another column, moved back by keyboard, and both can 
   await page.screenshot({ path: test.info().outputPath('board-menu.png') })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  setTimeout(() => console.log('COMPLAINTS', JSON.stringify(complaints)), 4000)
   await expect.poll(stored).not.toBe(first)
   await expect(card).toBeFocused()
   await page.keyboard.press('Control+z')
@@ -147,7 +146,6 @@ test('a filter is saved, opened with one click, renamed, and its deletion undone
   await page.getByRole('button', { name: 'Сохранить текущий' }).click()
   await page.getByRole('textbox', { name: 'Название', exact: true }).fill(name)
   await page.keyboard.press('Enter')
-  setTimeout(() => console.log('COMPLAINTS', JSON.stringify(complaints)), 4000)
   await expect(page.getByRole('button', { name: `Сохранённые фильтры: ${name}` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Сбросить' }).first().click()
@@ -162,7 +160,6 @@ test('a filter is saved, opened with one click, renamed, and its deletion undone
   await page.getByRole('menuitem', { name: 'Переименовать' }).click()
   await page.getByRole('textbox', { name: 'Название фильтра' }).fill(`${name} сейчас`)
   await page.keyboard.press('Enter')
-  setTimeout(() => console.log('COMPLAINTS', JSON.stringify(complaints)), 4000)
   await expect(page.getByRole('button', { name: `Действия: ${name} сейчас` })).toBeVisible()
   await page.getByRole('button', { name: `Действия: ${name} сейчас` }).click()
   await page.getByRole('menuitem', { name: 'Удалить' }).click()

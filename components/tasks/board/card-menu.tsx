@@ -69,12 +69,14 @@ export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuPro
   )
 }
 
-/** The focus follows the card, which is another element in its new column. */
-function followCard(id: number) {
-  setTimeout(
-    () => document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: true }),
-    350,
-  )
+/** The focus follows the card, which is another element in its new column, and may be again once the server has
+ * answered; it is taken only where nothing else has it. */
+function followCard(id: number, looks = 12) {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: true })
+    if (looks > 1) followCard(id, looks - 1)
+  }, 250)
 }
 
 /** What marks a column besides its name. */

@@ -17,7 +17,10 @@ const days = (count: number) => new Date(Date.now() - count * 86_400_000)
 test('the sweep keeps uploads used by tasks, however old; the upload of a rejected task is removed', async () => {
   const creator = await make.user({ organization: await make.organization() })
   const actor = await scene.asActor(creator)
-  const [kept, refused] = [await make.file({ createdAt: days(30) }), await make.file({ createdAt: days(30) })]
+  const [kept, refused] = [
+    await make.file({ createdAt: days(30), by: creator }),
+    await make.file({ createdAt: days(30), by: creator }),
+  ]
   const body = { title: 'Яма', text: 'Во дворе', typeId: 1, priorityId: 2, date: new Date() }
   const attach = (file: string, more: object = {}) =>
     inTransaction(actor, 'ru', (ctx) => createTask(ctx, { ...body, attachments: [{ file }], ...more }))
