@@ -1,4 +1,5 @@
-import { exceedsJsonLimits } from '@/lib/platform/exceeds-json-limits'
+import { exceedsLimitsInTurns } from '@/lib/platform/exceeds-json-limits'
+import { turns } from '@/lib/platform/turns'
 import { Problem, problem } from '@/lib/problems'
 import { bodyStream, chunksOf, isPacked, lostBody, unpacked } from './body-stream'
 import { parseInParts } from './parse-in-parts'
@@ -62,9 +63,14 @@ export async function parseJson(
   parse: (text: string) => unknown = JSON.parse,
 ): Promise<unknown> {
   if (body.length === 0) return {}
-  if (exceedsJsonLimits(body)) throw problem('request.nested')
+  const turn = turns()
+  if (await exceedsLimitsInTurns(body, turn)) throw problem('request.nested')
   try {
-    return await parseInParts(utf8.decode(body), parse)
+    const text = utf8.decode(body)
+    await turn()
+    const value = await parseInParts(text, parse)
+    await turn()
+    return value
   } catch {
     throw problem('request.broken-json')
   }

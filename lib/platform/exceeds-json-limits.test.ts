@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceedsJsonLimits } from './exceeds-json-limits'
+import { exceedsJsonLimits, exceedsLimitsInTurns } from './exceeds-json-limits'
 
 const weigh = (json: string) => exceedsJsonLimits(Buffer.from(json))
 
@@ -27,4 +27,21 @@ test('one object has ten thousand members at most, several objects have more tog
   expect(weigh(`[${members(10_000)},${members(10_000)}]`)).toBe(false)
   expect(weigh(`{"b":${members(10_001)}}`)).toBe(true)
   expect(weigh(`{${`"a":${'{"b":":"}'},`.repeat(5000)}"a":1}`)).toBe(false)
+})
+
+test('a long text is read in turns, with the same result as at once', async () => {
+  const long = 'x'.repeat(1024 * 1024 - 3)
+  // Quotes and escapes stand at the ends of the parts.
+  for (const json of [
+    `["${'\\\\\\\\'.repeat(600_000)}"`,
+    `["${long}\\"[", ${'['.repeat(600)}`,
+    `["${long}",{"${long}\\\\":[1,2]}]`,
+  ]) {
+    let pauses = 0
+    const exceeds = await exceedsLimitsInTurns(Buffer.from(json), async () => {
+      pauses += 1
+    })
+    expect(exceeds).toBe(weigh(json))
+    expect(pauses).toBeGreaterThan(0)
+  }
 })

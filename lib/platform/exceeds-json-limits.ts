@@ -13,14 +13,41 @@ const bit = 0x20
 const opening = '{'.charCodeAt(0)
 const closing = '}'.charCodeAt(0)
 
+/** Bytes between two pauses. */
+const stretch = 1024 * 1024
+
 /** Whether a JSON text nests so deep, or holds so many values or so many members in one object, that parsing or checking
- * it would keep everybody waiting. A look at its bytes takes milliseconds. */
+ * it would keep everybody waiting. */
 export function exceedsJsonLimits(json: Uint8Array): boolean {
+  const scan = scanning(json)
+  for (;;) {
+    const { done, value } = scan.next()
+    if (done) return value
+  }
+}
+
+/** The same for a long text: awaits `turn` between its parts. */
+export async function exceedsLimitsInTurns(json: Uint8Array, turn: () => Promise<void>): Promise<boolean> {
+  const scan = scanning(json)
+  for (;;) {
+    const { done, value } = scan.next()
+    if (done) return value
+    await turn()
+  }
+}
+
+/** Pauses after every stretch, and returns whether a limit is exceeded. */
+function* scanning(json: Uint8Array): Generator<void, boolean> {
   let depth = 0
   let count = 0
+  let pauseAt = stretch
   let quoted = false
   const members = new Uint32Array(deepest + 1)
   for (let n = 0; n < json.length; n++) {
+    if (n >= pauseAt) {
+      pauseAt = n + stretch
+      yield
+    }
     const byte = json[n] ?? 0
     if (quoted) {
       if (byte === escape) n += 1
