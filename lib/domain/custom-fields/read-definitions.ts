@@ -24,26 +24,41 @@ export interface OwnedDefinition extends FieldDefinition {
   typeId: number
 }
 
-/** The fields of all work types by the keys that they have or had; none for a key whose fields were removed, and no
- * entry for a key that never was. */
+/** What bears a key, or once bore it. */
+export interface FieldsOfKey {
+  /** The fields as they are now; none when they were removed. */
+  fields: OwnedDefinition[]
+  /** The types that fields with this key have or had. */
+  types: Set<FieldDefinition['type']>
+}
+
+/** The fields of all work types by the keys that they have or had; no entry for a key that never was. */
 export async function definitionsByKey(
   database: Database,
   keys: readonly string[],
-): Promise<Map<string, OwnedDefinition[]>> {
-  const rows = await database.query<{ key: string; typeId: number; definition: FieldDefinition | null }>(
-    sql`select n.key, y.id as "typeId", d as definition from work_types y
+): Promise<Map<string, FieldsOfKey>> {
+  const rows = await database.query<{
+    key: string
+    type: FieldDefinition['type']
+    typeId: number
+    definition: FieldDefinition | null
+  }>(
+    sql`select n.key, n.type, y.id as "typeId", d as definition from work_types y
       cross join lateral (
-        select e ->> 'key' as key, e ->> 'id' as id from jsonb_array_elements(y.fields || y.former_fields) e
+        select e ->> 'key' as key, e ->> 'type' as type, e ->> 'id' as id
+        from jsonb_array_elements(y.fields || y.former_fields) e
       ) n
       left join lateral jsonb_array_elements(y.fields) d on d ->> 'id' = n.id
       where n.key = any(${keys}::text[]) order by y.id, d ->> 'key' = n.key desc nulls last`,
     'fields-by-key',
   )
-  const found = new Map<string, OwnedDefinition[]>()
-  for (const { key, typeId, definition } of rows) {
-    const owned = found.get(key) ?? []
+  const found = new Map<string, FieldsOfKey>()
+  for (const { key, type, typeId, definition } of rows) {
+    const owned: FieldsOfKey = found.get(key) ?? { fields: [], types: new Set() }
+    owned.types.add(type)
     // The field that has the key now comes before one that had it.
-    if (definition && !owned.some((one) => one.typeId === typeId)) owned.push({ ...definition, typeId })
+    if (definition && !owned.fields.some((one) => one.typeId === typeId))
+      owned.fields.push({ ...definition, typeId })
     found.set(key, owned)
   }
   return found

@@ -106,12 +106,17 @@ describe('K02: a field that is removed while tasks have values', () => {
   })
 
   test('a field of another type with its key is a new one, and the values wait', async () => {
-    const { type, text, define, read } = await inUse('another')
+    const { type, task, text, define, read, found } = await inUse('another')
     const id = type.definitions.find(({ key }) => key === text)?.id
     await define([])
     const [number] = await define([{ name: 'Кора', key: text, type: 'INTEGER' }])
     expect(number?.id).not.toBe(id)
     expect(await read()).toEqual({})
+    // Conditions that were saved for the former field refuse no list.
+    for (const op of ['EQ', 'IN', 'LIKE', 'GT'])
+      expect(await found([{ name: text, op, value: 'гладкая' }]), op).toEqual({ status: 200, ids: [] })
+    expect(await found([{ name: text, op: 'NE', value: 'гладкая' }])).toEqual({ status: 200, ids: [task.id] })
+    expect((await found([{ name: text, op: 'EQ', value: { a: 1 } }])).status).toBe(400)
     await define([])
     await define([{ ...bark, key: text }])
     expect(await read()).toMatchObject({ [text]: { field_id: id, value: 'гладкая' } })

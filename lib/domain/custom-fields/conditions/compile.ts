@@ -1,12 +1,12 @@
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
-import { definitionsByKey, type OwnedDefinition } from '../read-definitions'
+import { definitionsByKey, type FieldsOfKey, type OwnedDefinition } from '../read-definitions'
 import { comparisons, operandOf } from './operand'
 import type { Condition, Conditions, Operator } from './schema'
 
 /** Compiles conditions to SQL over the task alias `t`. One name may be a field of several work types with
  * different types: the condition covers each of them. Tasks whose work type lacks the field, or has it no more, have
- * no value.
+ * no value. So it is with a condition for a type that the field had once: a saved filter stays usable.
  * `path` names the parameter in messages. */
 export async function compileConditions(
   database: Database,
@@ -26,23 +26,34 @@ export async function compileConditions(
   return compiled.filter((one): one is Sql => !('rule' in one))
 }
 
-function compile(
-  { name, op, value }: Condition,
-  fields: OwnedDefinition[] | undefined,
-  path: string,
-): Sql | Issue {
-  if (!fields) return { path: `${path}.name`, rule: 'noSuchKey', values: { key: name } }
-  if (fields.length === 0) return op === 'NULL' || op === 'NE' ? sql`true` : sql`false`
-  if (op === 'NULL' || op === 'NOT NULL') return presence(fields, op === 'NULL')
-  const able = fields.filter(({ type }) => applies(op, type))
-  if (able.length === 0) return { path: `${path}.op`, rule: 'notForType' }
+function compile({ name, op, value }: Condition, found: FieldsOfKey | undefined, path: string): Sql | Issue {
+  if (!found) return { path: `${path}.name`, rule: 'noSuchKey', values: { key: name } }
+  const { fields, types } = found
   const wanted = op === 'IN' ? listOf(value) : [value]
-  const unfit = wanted.some((one) => able.every(({ type }) => operandOf(type, one) === undefined))
-  if (unfit) return { path: `${path}.value`, rule: 'valueOfType', values: { type: typesOf(able) } }
-  if (op === 'EQ' || op === 'IN') return equality(able, wanted)
-  if (op === 'NE') return sql`not ${equality(able, wanted)}`
-  return op === 'LIKE' ? likeness(able, String(value)) : order(able, op, value)
+  if (op === 'NULL' || op === 'NOT NULL')
+    return fields.length > 0 ? presence(fields, op === 'NULL') : ofNothing(op)
+  const able = fields.filter(({ type }) => applies(op, type))
+  if (able.length > 0 && fits(able, wanted)) {
+    if (op === 'EQ' || op === 'IN') return equality(able, wanted)
+    if (op === 'NE') return sql`not ${equality(able, wanted)}`
+    return op === 'LIKE' ? likeness(able, String(value)) : order(able, op, value)
+  }
+  const once = [...types].filter((type) => applies(op, type)).map((type) => ({ type }))
+  if (once.length === 0) return { path: `${path}.op`, rule: 'notForType' }
+  if (fits(once, wanted)) return ofNothing(op)
+  return able.length === 0
+    ? { path: `${path}.op`, rule: 'notForType' }
+    : { path: `${path}.value`, rule: 'valueOfType', values: { type: typesOf(able) } }
 }
+
+type Typed = Pick<OwnedDefinition, 'type'>
+
+/** Whether every value is one of some of the fields. */
+const fits = (fields: readonly Typed[], wanted: readonly unknown[]) =>
+  wanted.every((one) => fields.some(({ type }) => operandOf(type, one) !== undefined))
+
+/** The condition on a value that no task has. */
+const ofNothing = (op: Operator) => (op === 'NULL' || op === 'NE' ? sql`true` : sql`false`)
 
 function applies(op: Operator, type: OwnedDefinition['type']): boolean {
   const comparison = comparisons[type]
