@@ -47,7 +47,7 @@ export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
     toBody,
   })
   const { form } = record
-  const { notice = null, enabled = true } = stored.record ?? {}
+  const { notice = null } = stored.record ?? {}
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', form.values.timezone])],
     [form.values.timezone],
@@ -56,10 +56,7 @@ export function ScheduleForm({ stored }: { stored: Stored<Schedule> }) {
     <StoredForm stored={stored} record={record}>
       {notice && (
         <Alert color="orange" role="status" icon={<IconAlertTriangle />} mb="sm">
-          {!enabled &&
-            notice !== 'executor_gone' &&
-            notice !== 'missed' &&
-            `${t('notices.offAfterFailures')} `}
+          {stored.record?.ended_by_failures && `${t('notices.offAfterFailures')} `}
           {t(`notices.${notice}`)}
         </Alert>
       )}

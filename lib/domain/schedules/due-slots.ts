@@ -11,14 +11,16 @@ export interface DueSlots {
   missed: Date[]
   /** The slot to run now; null when it was missed too long ago. */
   latest: Date | null
+  /** Null when no slot follows, also when the rule cannot be read. */
   next: Date | null
+  unreadable?: true
 }
 
 /** The slots of a schedule from its due slot `first` on. After a downtime only the latest slot is run: a hundred
  * equal tasks at once help no one. */
 export function dueSlots(schedule: ScheduleRecord, first: Date, present: Date): DueSlots {
   const recurrence = recurrenceOf(schedule)
-  if (isFault(recurrence)) return { missed: [first], latest: null, next: null }
+  if (isFault(recurrence)) return { missed: [first], latest: null, next: null, unreadable: true }
   const next = recurrence.next(present)
   const latest = recurrence.latest(present) ?? first
   const missed: Date[] = []

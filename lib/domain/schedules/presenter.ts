@@ -28,6 +28,10 @@ export const presentSchedule = shape<ScheduleRecord>('Schedule')({
     'typed',
     nullable.text((schedule) => schedule.notice),
   ),
+  ended_by_failures: onlyIn(
+    'typed',
+    flag((schedule) => schedule.endedByFailures),
+  ),
 })
 
 export const presentSchedules = pageOf(presentSchedule)

@@ -16,11 +16,23 @@ export interface ScheduleRecord {
   startsAt: Date
   /** What keeps it from making tasks, or makes them without their executor. */
   notice: Notice | null
+  /** Whether it was switched off because it kept failing. */
+  endedByFailures: boolean
   revision: number
 }
 
+/** A schedule that fails as often in a row is switched off. */
+export const mostFailures = 3
+
 /** Why a slot makes no task, or one without its executor. */
-export type Notice = 'template_gone' | 'creator_gone' | 'executor_gone' | 'missed' | 'refused' | 'error'
+export type Notice =
+  | 'template_gone'
+  | 'creator_gone'
+  | 'executor_gone'
+  | 'rule_unreadable'
+  | 'missed'
+  | 'refused'
+  | 'error'
 
 /** What is wrong with the template as it is now. */
 const noticeOfTemplate = sql`(
@@ -36,7 +48,8 @@ const noticeOfTemplate = sql`(
 
 export const scheduleColumns = sql`
   s.id, s.title, s.rrule, s.timezone, s.template_id as "templateId", s.enabled, s.next_run as "nextRun",
-  s.last_run as "lastRun", s.starts_at as "startsAt", coalesce(${noticeOfTemplate}, s.notice) as notice, s.revision`
+  s.last_run as "lastRun", s.starts_at as "startsAt", coalesce(${noticeOfTemplate}, s.notice) as notice,
+  (not s.enabled and s.failures >= ${mostFailures}) as "endedByFailures", s.revision`
 
 /** One schedule; 404 when there is none. */
 export function getSchedule({ database }: { database: Database }, id: number): Promise<ScheduleRecord> {
@@ -57,8 +70,9 @@ async function find(database: Database, id: number, lock: Sql): Promise<Schedule
 }
 
 /** What the audit log records: without the values that every run changes. */
-export function lasting({ nextRun: _next, lastRun: _last, notice: _notice, ...schedule }: ScheduleRecord) {
-  return schedule
+export function lasting(schedule: ScheduleRecord) {
+  const { nextRun: _next, lastRun: _last, notice: _notice, endedByFailures: _ended, ...kept } = schedule
+  return kept
 }
 
 /** The ETag of a schedule. */

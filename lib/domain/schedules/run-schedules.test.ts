@@ -130,6 +130,12 @@ test('S01: days of downtime make one task of a daily rule, and none of one that 
   expect(await stored(over)).toMatchObject({ notice: 'missed', nextRun: null })
 })
 
+test('a rule that can no longer be read makes nothing, and the notice says so', async () => {
+  const { id } = await schedule(ago(minute), { rrule: 'FREQ=NEVER' })
+  await runDue()
+  expect(await stored(id)).toMatchObject({ notice: 'rule_unreadable', nextRun: null })
+})
+
 test('S03: the copy goes to no executor who cannot act, and its run says so', async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   const blocked = await make.user({ organization, blocked: true })

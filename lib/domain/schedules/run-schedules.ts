@@ -8,7 +8,7 @@ import { log } from '@/lib/platform/log'
 import { Problem } from '@/lib/problems'
 import { dueSlots } from './due-slots'
 import { jobName } from './job-name'
-import { lasting, scheduleColumns, type ScheduleRecord } from './record'
+import { lasting, mostFailures, scheduleColumns, type ScheduleRecord } from './record'
 import { claimSlot, finishSlot, type Outcome, recordRun, takeDue } from './runs'
 
 interface Candidate {
@@ -82,16 +82,14 @@ async function run(
 ): Promise<boolean> {
   const schedule = await takeDue(tx, id, slot)
   if (!schedule) return false
-  const { missed, latest, next } = dueSlots(schedule, slot, now())
-  for (const one of missed) await claimSlot(tx, id, one)
+  const due = dueSlots(schedule, slot, now())
+  const { latest } = due
+  for (const one of due.missed) await claimSlot(tx, id, one)
   const done = latest && (await claimSlot(tx, id, latest)) ? await work(schedule.templateId, latest) : null
   if (latest && done) await recordRun(tx, id, latest, done)
-  await finishSlot(tx, id, { latest, next, done })
+  await finishSlot(tx, id, due, done)
   return true
 }
-
-/** A schedule that fails as often in a row is switched off. */
-const mostFailures = 3
 
 /** Switches a schedule off that keeps failing; its notice says why. Nobody has done it, so the audit entry names
  * nobody. */

@@ -1,5 +1,6 @@
 import { now } from '@/lib/platform/clock'
 import { type Database, sql } from '@/lib/platform/database'
+import type { DueSlots } from './due-slots'
 import { type Notice, scheduleColumns, type ScheduleRecord } from './record'
 
 export interface Outcome {
@@ -42,11 +43,12 @@ export async function recordRun(
 export async function finishSlot(
   database: Database,
   id: number,
-  { latest, next, done }: { latest: Date | null; next: Date | null; done: Outcome | null },
+  { latest, next, unreadable }: DueSlots,
+  done: Outcome | null,
 ): Promise<void> {
   const went =
     latest === null
-      ? sql`notice = 'missed'`
+      ? sql`notice = ${(unreadable ? 'rule_unreadable' : 'missed') satisfies Notice}`
       : done?.outcome === 'failed'
         ? sql`notice = ${done.reason}, failures = failures + 1`
         : sql`notice = null, failures = 0`

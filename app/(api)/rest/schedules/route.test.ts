@@ -113,7 +113,14 @@ test('200: created, changed in part, read in 1.0 and 2.0, with ETag and audit en
     template_id: template.id,
     enabled: true,
   }
-  expect(made.body).toEqual({ ...record, rrule: input().rrule, next_run, last_run: null, notice: null })
+  expect(made.body).toEqual({
+    ...record,
+    rrule: input().rrule,
+    next_run,
+    last_run: null,
+    notice: null,
+    ended_by_failures: false,
+  })
   const monday = new Date((next_run ?? 0) * 1000)
   expect([monday.getUTCDay(), monday.getUTCHours(), monday.getUTCMinutes()]).toEqual([1, 6, 0])
   expect(made.headers.get('etag')).toBe(`"schedule-${id}-1"`)
@@ -271,11 +278,18 @@ describe('S03: what keeps a schedule from making its tasks', () => {
       where: { id },
       data: { notice: 'error', failures: 3, enabled: false },
     })
-    expect((await main().get(at(id))).body).toMatchObject({ notice: 'error', enabled: false })
+    expect((await main().get(at(id))).body).toMatchObject({
+      notice: 'error',
+      enabled: false,
+      ended_by_failures: true,
+    })
     expect((await main().patch(at(id), { enabled: true })).body).toMatchObject({
       notice: null,
       enabled: true,
+      ended_by_failures: false,
     })
+    const off = await main().patch(at(id), { enabled: false })
+    expect(off.body).toMatchObject({ enabled: false, ended_by_failures: false })
     expect(await stored(id)).toMatchObject({ failures: 0 })
   })
 })
