@@ -65,6 +65,7 @@ export function UserPanel({ id, panel, manage, bulk, leaving, tabs }: UserPanelP
           person={person ?? null}
           etag={loaded.etag}
           manage={manage}
+          leaving={leaving}
           reload={loaded.reload}
           onCancel={panel.close}
           onCreated={panel.open}

@@ -2,6 +2,7 @@
 
 import { Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import type { Person } from '@/components/api/person-types'
@@ -13,9 +14,11 @@ interface IdentitySectionProps {
   person: Person | null
   form: UserFormState['form']
   self: boolean
+  /** The question about the work of somebody who is about to be blocked. */
+  leavingWork: ReactNode
 }
 
-export function IdentitySection({ person, form, self }: IdentitySectionProps) {
+export function IdentitySection({ person, form, self, leavingWork }: IdentitySectionProps) {
   const t = useTranslations('people.users.form')
   const { ldap, login, password } = form.values
   return (
@@ -50,6 +53,7 @@ export function IdentitySection({ person, form, self }: IdentitySectionProps) {
         disabled={self}
         {...form.getInputProps('blocked', { type: 'checkbox' })}
       />
+      {leavingWork}
     </FormSection>
   )
 }

@@ -6,6 +6,7 @@ import type { StoredVersion } from '@/components/records/use-record-form'
 import { showDone } from '@/components/ui/show-notice'
 import { AvatarField } from '../avatar/avatar-field'
 import type { Person } from '@/components/api/person-types'
+import type { Leaving } from '../leaving/use-leaving'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { ContactsSection } from './contacts-section'
 import { IdentitySection } from './identity-section'
@@ -17,17 +18,19 @@ interface UserFormProps {
   person: Person | null
   etag: string | null
   manage: Manage
+  leaving: Leaving
   reload: StoredVersion<unknown>['reload']
   onCancel: () => void
   onCreated: (id: number) => void
 }
 
-export function UserForm({ person, etag, manage, reload, onCancel, onCreated }: UserFormProps) {
+export function UserForm({ person, etag, manage, leaving, reload, onCancel, onCreated }: UserFormProps) {
   const t = useTranslations('people.users')
   const record = useUserForm({
     person,
     etag,
     manage,
+    leaving,
     reload,
     onCreated: ({ id, fio }) => {
       onCreated(id)
@@ -52,7 +55,7 @@ export function UserForm({ person, etag, manage, reload, onCancel, onCreated }: 
         under={person ? (self ? t('you') : `№ ${person.id}`) : undefined}
         onUploaded={(name) => form.setFieldValue('avatar', name)}
       />
-      <IdentitySection person={person} form={form} self={self} />
+      <IdentitySection person={person} form={form} self={self} leavingWork={record.leavingWork} />
       <PlaceSection person={person} form={form} manage={manage} self={self} />
       <ContactsSection form={form} self={self} />
     </RecordForm>
