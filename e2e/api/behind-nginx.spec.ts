@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-import { connect, createServer } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'playwright/test'
 import { io } from 'socket.io-client'
 import WebSocket from 'ws'
+import { egts, osmand, owntracks, wialon } from '../chaos/reporters'
 import { type Client, makeOrganization, serverUrl, signIn } from '../support/client'
+import { type DeviceListener, devicePorts, makeReporter } from '../support/device'
 import { missingNginx, missingStream, type Nginx, startNginx } from '../support/nginx'
 
 // Runs the files of deploy/nginx in front of this run's server.
@@ -15,24 +16,18 @@ import { missingNginx, missingStream, type Nginx, startNginx } from '../support/
 test.skip(missingNginx !== undefined, missingNginx)
 
 const host = 'azimut.example.com'
-const echo = createServer((connection) => connection.pipe(connection))
 let nginx: Nginx
 let client: Client
 let tls: RequestOptions
 
 test.beforeAll(async () => {
-  echo.listen(0, '127.0.0.1')
-  await once(echo, 'listening')
-  const address = echo.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The echo server has no port')
-  nginx = await startNginx(new URL(serverUrl()), address.port)
+  nginx = await startNginx(new URL(serverUrl()), devicePorts())
   client = await signIn(serverUrl())
   tls = { host: '127.0.0.1', port: nginx.httpsPort, servername: host, ca: nginx.certificate }
 })
 
 test.afterAll(async () => {
   await nginx?.stop()
-  echo.close()
 })
 
 /** Sends a request through nginx over TLS. */
@@ -135,11 +130,22 @@ test('WebSocket and socket.io stay connected', async () => {
   }
 })
 
-test('a device port is proxied', async () => {
-  test.skip(missingStream !== undefined, missingStream)
-  const device = connect(nginx.devicePort, '127.0.0.1')
-  device.write('#L#KEY;NA\r\n')
-  const [answer] = (await once(device, 'data')) as [Buffer]
-  expect(answer.toString()).toBe('#L#KEY;NA\r\n')
-  device.destroy()
-})
+for (const [name, wayOf] of Object.entries({ wialon, egts, osmand, owntracks }))
+  test(`positions of a device arrive through the ${name} port`, async () => {
+    test.skip(missingStream !== undefined, missingStream)
+    test.skip(devicePorts() === null, 'the device ports of this server are not known')
+    // Fifteen digits suit every protocol.
+    const { id, key } = await makeReporter(
+      client,
+      `Проверка ${name}`,
+      String(357_000_000_000_000 + (Date.now() % 1e9)),
+    )
+    const way = wayOf(nginx.devicePorts[name as DeviceListener], key)
+    const at = Math.floor(Date.now() / 1000) - 60
+    expect(await way.tell(at)).toBe(true)
+    way.close()
+    const track = await client.get<{ items: { data: number }[] }>(
+      `/rest/users/${id}/svc/track?from=${at - 60}&till=${at + 60}`,
+    )
+    expect(track.body.items.map(({ data }) => data)).toEqual([at])
+  })

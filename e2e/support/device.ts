@@ -1,5 +1,11 @@
 import { type Client, serverUrl } from './client'
 
+/** The device ports of this run's server; null of one that runs already. */
+export const devicePorts = () =>
+  JSON.parse(process.env.SERVER_DEVICE_PORTS ?? 'null') as Record<DeviceListener, number> | null
+
+export type DeviceListener = 'wialon' | 'egts' | 'osmand' | 'owntracks'
+
 /** A report of a device; time in Unix seconds. */
 export interface DevicePoint {
   at: number
@@ -18,8 +24,11 @@ export async function report(key: string, { at, lon, lat, sensors = {} }: Device
 }
 
 /** A user of the demo's heat company with a device. */
-export async function makeReporter(client: Client, fio: string): Promise<{ id: number; key: string }> {
-  const key = `e2e-${Date.now()}-${Math.floor(Math.random() * 1000)}`
+export async function makeReporter(
+  client: Client,
+  fio: string,
+  key = `e2e-${Date.now()}-${Math.floor(Math.random() * 1000)}`,
+): Promise<{ id: number; key: string }> {
   const { body } = await client.get<{ items: { login: string; organization_id: number }[] }>('/rest/users')
   const organization = body.items.find(({ login }) => login === 'heat-admin')?.organization_id
   const person = await client.post<{ id: number }>('/rest/users', {

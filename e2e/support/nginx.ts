@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeviceListener } from './device'
 import { freePort } from './server'
 
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
@@ -16,20 +17,29 @@ export const missingStream = existsSync(streamModule)
   ? undefined
   : 'the stream module of nginx is not installed (Debian: libnginx-mod-stream)'
 
+type Ports = Record<DeviceListener, number>
+
 export interface Nginx {
   httpPort: number
   httpsPort: number
-  devicePort: number
+  devicePorts: Ports
   certificate: Buffer
   stop(): Promise<void>
 }
 
 /** Starts nginx with the files of `deploy/nginx`, with addresses and folders replaced by those of the test. */
-export async function startNginx(upstream: URL, trackerPort: number): Promise<Nginx> {
+export async function startNginx(upstream: URL, listeners: Ports | null): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'azimut-nginx-'))
   makeCertificate(folder)
-  const ports = { http: await freePort(), https: await freePort(), device: await freePort() }
-  await writeFile(join(folder, 'nginx.conf'), await configure(folder, upstream, trackerPort, ports))
+  const ports = { http: await freePort(), https: await freePort() }
+  const devicePorts = {
+    wialon: await freePort(),
+    egts: await freePort(),
+    osmand: await freePort(),
+    owntracks: await freePort(),
+  }
+  const stream = missingStream || !listeners ? '' : await configureDevices(listeners, devicePorts)
+  await writeFile(join(folder, 'nginx.conf'), `${await configure(folder, upstream, ports)}\n${stream}`)
   const child = spawn(program ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -49,7 +59,7 @@ export async function startNginx(upstream: URL, trackerPort: number): Promise<Ng
     await sleep(50)
   }
   const certificate = await readFile(join(folder, 'fullchain.pem'))
-  return { httpPort: ports.http, httpsPort: ports.https, devicePort: ports.device, certificate, stop }
+  return { httpPort: ports.http, httpsPort: ports.https, devicePorts, certificate, stop }
 }
 
 function makeCertificate(folder: string): void {
@@ -62,8 +72,7 @@ function makeCertificate(folder: string): void {
 async function configure(
   folder: string,
   upstream: URL,
-  trackerPort: number,
-  ports: { http: number; https: number; device: number },
+  ports: { http: number; https: number },
 ): Promise<string> {
   const site = await readFile(resolve('deploy/nginx/azimut.conf'), 'utf8')
   const http = site
@@ -83,17 +92,17 @@ async function configure(
     `error_log ${folder}/error.log;`,
     'events {}',
     `http {\n${temporary}\n${http}\n}`,
-    missingStream ? '' : await configureDevices(trackerPort, ports.device),
   ].join('\n')
 }
 
-/** The device ports, of which only Wialon has an upstream here. */
-async function configureDevices(trackerPort: number, devicePort: number): Promise<string> {
-  const stream = await readFile(resolve('deploy/nginx/azimut-devices.conf'), 'utf8')
-  const others: [number, number][] = []
-  for (const port of [5162, 5055, 5144]) others.push([port, await freePort()])
-  return others
-    .reduce((text, [port, free]) => text.replace(`listen ${port};`, `listen 127.0.0.1:${free};`), stream)
-    .replace('listen 5039;', `listen 127.0.0.1:${devicePort};`)
-    .replace('127.0.0.1:15039', `127.0.0.1:${trackerPort}`)
+/** The ports of `deploy/nginx/azimut-devices.conf` by listener. */
+const ofFile: Ports = { wialon: 5039, egts: 5162, osmand: 5055, owntracks: 5144 }
+
+async function configureDevices(listeners: Ports, devicePorts: Ports): Promise<string> {
+  let stream = await readFile(resolve('deploy/nginx/azimut-devices.conf'), 'utf8')
+  for (const [name, port] of Object.entries(ofFile) as [DeviceListener, number][])
+    stream = stream
+      .replace(`listen ${port};`, `listen 127.0.0.1:${devicePorts[name]};`)
+      .replace(`proxy_pass 127.0.0.1:1${port};`, `proxy_pass 127.0.0.1:${listeners[name]};`)
+  return stream
 }
