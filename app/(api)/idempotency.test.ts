@@ -204,6 +204,7 @@ describe('POST /files/tus', () => {
     const first = await start(key, 4, 'text')
     expect(JSON.parse(first.text)).toMatchObject({ size: 4, type: 'text/plain' })
     expect(await start(key, 4, 'text')).toEqual(first)
+    expect((await start(key, 4, 'next')).status).toBe(422)
   })
 })
 

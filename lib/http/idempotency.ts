@@ -65,11 +65,13 @@ function addressOf({ url }: Request, { version, actor: { accessKey } }: Said): s
   return `${pathname}${version}${searchParams}${accessKey ? ` key ${accessKey.id}` : ''}`
 }
 
-/** Headers that are read say what a request is for: the body of a resumable upload is only a part of the file. */
+/** Headers that are read say what a request is for; a resumable upload may bring its first bytes, or none. */
 async function contentOf({ headers }: Request, { body, intake }: Said, { reads, upload }: Declared) {
   if (body) return body
   const names = Object.keys(reads?.headers ?? {})
-  if (names.length > 0) return JSON.stringify(names.map((name) => headers.get(name)))
+  const said = JSON.stringify(names.map((name) => headers.get(name)))
+  const brings = Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding')
+  if (names.length > 0) return brings ? said + (await intake.digest()).toString('hex') : said
   return upload ? intake.digest() : ''
 }
 

@@ -39,7 +39,6 @@ export function assessProvenance(
     ...age('tooOld', evidence.now, evidence.origin?.time, tolerance),
     ...exifAge(evidence, tolerance),
     ...beforeTask(evidence, tolerance),
-    ...originMissing(evidence),
     ...tooFar(evidence.attachment?.location, evidence.toAttachment, tolerance),
     ...tooFar(evidence.origin?.location, evidence.toOrigin, tolerance),
     // What the client leaves out, the file tells.
@@ -59,7 +58,9 @@ export function assessProvenance(
 }
 
 /** What keeps a file from being ok without speaking against it: both a time and a place must be known. */
-function untold({ attachment, origin }: Evidence) {
+function untold(evidence: Evidence) {
+  const { attachment, origin } = evidence
+  if (leavesOut(evidence)) return 'originMissing'
   const time = attachment?.time || origin?.time
   const place = attachment?.location || origin?.location
   if (time && place) return null
@@ -115,15 +116,15 @@ function exifAge({ now, origin, exif }: Evidence, tolerance: Tolerance): Reason[
   ]
 }
 
-/** A client may leave out what the file tells, if that is where and when the file was attached. */
-function originMissing(evidence: Evidence): Reason[] {
+/** Whether the client left out what the file tells, and that is not where and when the file was attached. */
+function leavesOut(evidence: Evidence): boolean {
   const { origin, exif, attachment } = evidence
   const ownTime = origin?.time ? null : exif.time
   const ownPlace = origin?.location ? null : exif.place
-  if (!ownTime && !ownPlace) return []
+  if (!ownTime && !ownPlace) return false
   const sameTime = !ownTime || (attachment?.time && attachment.time - latestOf(ownTime) <= limits.exifLead)
   const samePlace = !ownPlace || evidence.exifToAttachment !== null
-  return sameTime && samePlace ? [] : [{ code: 'originMissing', amount: 0 }]
+  return !(sameTime && samePlace)
 }
 
 function tooFar(place: Located, metres: number | null, { distance }: Tolerance): Reason[] {

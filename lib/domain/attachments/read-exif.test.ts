@@ -7,7 +7,8 @@ describe('EXIF of a camera', () => {
     ['2026:11:21 12:00:00', '', { seconds: 1_795_262_400, zoned: false }],
     ['2026:11:21 12:00:00', '+03:00', { seconds: 1_795_251_600, zoned: true }],
     ['2026:11:21 12:00:00', '-01:30', { seconds: 1_795_267_800, zoned: true }],
-    ['0000:00:00 00:00', '', null],
+    ['0000:00:00 00:00:00', '', null],
+    ['2026:00:10 12:00:00', '', null],
     ['yesterday', '', null],
   ])('%s %s', (taken, offset, expected) => {
     const exif = { DateTimeOriginal: tag(taken), OffsetTimeOriginal: tag(offset) }

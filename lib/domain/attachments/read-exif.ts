@@ -53,6 +53,8 @@ function timeOf(written: string, offset: string): Exif['time'] {
   const found = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(written)
   if (!found) return null
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number)
+  // A camera whose clock was never set writes zeros.
+  if (year < 1 || month < 1 || month > 12 || day < 1) return null
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000
   const zone = /^([+-])(\d\d):(\d\d)$/.exec(offset)
   if (!zone) return { seconds, zoned: false }

@@ -39,7 +39,7 @@ export async function mergeValues(
     const path = `${given.path}.${key}`
     const { definition, removed } = find(key)
     const { value, fieldId } = unwrap(entry)
-    if (removed && isStored(removed, value, stored)) continue
+    if (removed && (await isStored(database, removed, value, stored))) continue
     if (!definition) {
       issues.push({ path, rule: 'noSuchField' })
       continue
@@ -68,9 +68,19 @@ async function finder(database: Database, type: TypeFields, keys: readonly strin
 }
 
 /** Whether a value is the stored one, as a reader of either version sends it back. */
-function isStored(definition: FieldDefinition, value: unknown, stored: StoredValues): boolean {
+async function isStored(
+  database: Database,
+  definition: FieldDefinition,
+  value: unknown,
+  stored: StoredValues,
+): Promise<boolean> {
+  const held = stored[definition.id] ?? null
+  // Forms send an empty text for no value.
+  if (held === null && value === '') return true
   const read = readValue(definition, value, stored, '')
-  return 'value' in read && isDeepStrictEqual(read.value, stored[definition.id] ?? null)
+  if (!('value' in read)) return false
+  const given = read.value === null ? null : await complete(database, definition, read.value)
+  return isDeepStrictEqual(given, held)
 }
 
 /** Issues for required fields without a value. */

@@ -101,12 +101,15 @@ function recognise(
       ? byKey[at]
       : claim(
           (known) =>
-            known.name === one.name.trim() &&
+            sameName(known.name, one.name) &&
             known.type === one.type &&
             !(isRemoved.has(known) && taken.has(known.key)),
         ),
   )
 }
+
+/** Names that make the same key, whatever their case. */
+const sameName = (known: string, name: string) => known.toLowerCase() === name.trim().toLowerCase()
 
 function rejectRepeated(wanted: FieldDefinitions, known: Known): void {
   const seen = new Set<string>()

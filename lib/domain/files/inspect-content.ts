@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { type ImageFacts, ImageError, inspectImage, isImageType } from '@/lib/platform/images'
 import { problem } from '@/lib/problems'
 import { env } from '@/lib/platform/env'
-import { sniffText } from './sniff-text'
+import { sniffText, wideText } from './sniff-text'
 import { type Kind, zipKind } from './zip-kind'
 
 /** What the client declares about a file. It is not trusted; contradictions with the content are rejected. */
@@ -49,6 +49,8 @@ async function byMagic(path: string, head: Uint8Array): Promise<Kind | null> {
     const kind = await zipKind(path).catch(() => null)
     if (kind) return kind
   }
+  // Such a mark counts as the beginning of a sound otherwise.
+  if (wideText(head)) return null
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   const isTiff = /^(II[*+]\0|MM\0[*+])/.test(start)
   const found = await (isTiff ? fileTypeFromFile(path) : fileTypeFromBuffer(head)).catch(() => undefined)

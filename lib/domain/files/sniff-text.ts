@@ -2,7 +2,11 @@
  * text. */
 export type TextKind = 'page' | 'xml' | 'plain'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const wide = {
+  little: new TextDecoder('utf-16le', { fatal: true }),
+  big: new TextDecoder('utf-16be', { fatal: true }),
+}
 
 /** Classifies a text by its first bytes. Markup further on makes no page: logs, letters and exchange files have it. */
 export function sniffText(head: Uint8Array): TextKind | null {
@@ -51,8 +55,16 @@ function namespaceOf(attributes: string, prefix: string | undefined): string {
   return said.find(([, of]) => of === prefix)?.[3] ?? ''
 }
 
+/** The UTF-16 that a byte order mark tells; null without such a mark. */
+export function wideText(head: Uint8Array): 'little' | 'big' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'little'
+  return head[0] === 0xfe && head[1] === 0xff ? 'big' : null
+}
+
 /** Decodes a prefix whose last character may be cut; null when it contains control characters. */
 function decode(head: Uint8Array): string | null {
+  const order = wideText(head)
+  const decoder = order ? wide[order] : utf8
   for (let cut = 0; cut < 4; cut++) {
     try {
       const text = decoder.decode(head.subarray(0, head.length - cut))

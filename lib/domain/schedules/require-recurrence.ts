@@ -17,3 +17,6 @@ export function requireRecurrence(plan: {
   if (!firstSlot) throw invalid({ path: 'rrule', rule: 'noSlots' })
   return { ...recurrence, firstSlot }
 }
+
+/** The start of the minute: where a rule begins that names no start. */
+export const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000)

@@ -11,7 +11,7 @@ import { listSchedules } from './list-schedules'
 import { schedulePolicy } from './policy'
 import { presentSchedule, presentSchedules } from './presenter'
 import { etagOfSchedule, getSchedule, lasting, lockSchedule, type ScheduleRecord } from './record'
-import { requireRecurrence } from './require-recurrence'
+import { requireRecurrence, wholeMinute } from './require-recurrence'
 import { ChangeSchedule, CreateSchedule, type NewSchedule, type ScheduleChange } from './schema'
 
 /** Repeated copies of a template, which every signed-in user reads. */
@@ -124,8 +124,4 @@ async function requireTemplate(database: Database, id: number): Promise<void> {
 
 function wake(): void {
   wakeJob(jobName)
-}
-
-function wholeMinute(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
 }

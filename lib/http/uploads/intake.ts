@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { discard } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
@@ -43,6 +45,15 @@ export class Intake {
     )
     const said = [Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), parts]
     return createHash('sha256').update(JSON.stringify(said)).digest()
+  }
+
+  /** The request with its body from the beginning, also when the digest has read it. */
+  async fresh(): Promise<Request> {
+    if (!this.#received) return this.request
+    const [file] = (await this.#received).files
+    const { url, method, headers } = this.request
+    const body = file ? Readable.toWeb(createReadStream(file.staged.path)) : null
+    return new Request(url, { method, headers, body: body as BodyInit | null, duplex: 'half' } as RequestInit)
   }
 
   async discard(): Promise<void> {

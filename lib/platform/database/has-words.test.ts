@@ -22,6 +22,11 @@ test.each([
   ['Ёлка', 'ЕЛКА'],
   ['елка', 'ёлка'],
   ['oﬃce', 'OFFICE'],
+  ['Первомайская'.normalize('NFD'), 'майск'],
+  ['Ёлка', 'ёлка'.normalize('NFD')],
+  ['ＡＢＣ１２３', 'abc123'],
+  ['abc 100%', '１００％'],
+  ['дом № 5', 'no 5'],
 ])('Q01: letters by full case folding: %s is found by %s', async (text, search) => {
   expect(await finds(text, search)).toBe(true)
 })
@@ -44,6 +49,7 @@ test('Q01: words in any order, each a part of a word; every word must be there; 
   expect(await finds('Яма на дороге у моста', 'мост люк')).toBe(false)
   expect(await finds('100 % _a\\b', '% _A \\')).toBe(true)
   expect(await finds('100', '%')).toBe(false)
+  expect(await finds('100', '％')).toBe(false)
   expect(await finds('abc', 'a_c')).toBe(false)
   expect(await finds('anything', ' \u00A0 ')).toBe(true)
 })

@@ -6,7 +6,13 @@ export const hasWords = (text: Sql, search: string): Sql => hasFoldedWords(sql`s
 
 /** The same for a text that is stored in the folded form. */
 export function hasFoldedWords(folded: Sql, search: string): Sql {
-  const words = new Set(search.split(/[\s\u200B\u2060]+/).filter(Boolean))
+  // Normal forms come before the escapes: a percent sign of full width becomes one that would be a wildcard.
+  const words = new Set(
+    search
+      .normalize('NFKC')
+      .split(/[\s\u200B\u2060]+/)
+      .filter(Boolean),
+  )
   if (words.size === 0) return sql`true`
   const patterns = [...words].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return sql`(${join(

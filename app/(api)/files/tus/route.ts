@@ -17,5 +17,5 @@ export const POST = upload({
     bodies: {},
   },
   answers: { 201: 'Location names the upload' },
-  run: ({ ctx, request }) => createResumable(ctx, request),
+  run: async ({ ctx, intake }) => createResumable(ctx, await intake.fresh()),
 })

@@ -139,3 +139,20 @@ test('200: what no camera makes is no picture, whatever it is declared as', asyn
   const reply = await uploads.send(formOf('file', Buffer.from(dxf), 'plan.dxf', 'image/vnd.dxf'))
   expect(reply, reply.text).toMatchObject({ status: 200, body: { type: 'text/plain' } })
 })
+
+test.each([
+  ['u.csv', 'text/plain', 'a;b\n1;2\n'],
+  ['записка.txt', 'text/plain', 'Осмотр проведён'],
+  ['x.gpx', 'application/xml', '<?xml version="1.0" encoding="UTF-16"?><gpx version="1.1"/>'],
+])('200: UTF-16 is text, not a sound: %s', async (name, type, text) => {
+  const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  for (const bytes of [little, Buffer.from(little).swap16()]) {
+    const reply = await uploads.send(formOf('file', bytes, name, ''))
+    expect(reply, reply.text).toMatchObject({ status: 200, body: { type } })
+  }
+})
+
+test('400: a page in UTF-16', async () => {
+  const bytes = Buffer.from('\uFEFF<html><script>1</script></html>', 'utf16le')
+  expect(await uploads.send(formOf('file', bytes, 'a.txt', ''))).toMatchObject({ status: 400 })
+})

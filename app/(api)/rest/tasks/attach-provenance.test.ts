@@ -134,12 +134,11 @@ describe('provenance', () => {
       )
       return body.attachments[0]?.provenance
     }
-    const silent = 'Приложение не сообщило время или место съёмки, хотя они есть в файле'
     const far = 'До задачи 1793 м'
     for (const more of [{}, { file_type: 'FILE' }])
       expect(await told(nowInSeconds() - 30 * 86_400, more)).toEqual({
         verdict: 'suspicious',
-        reasons: ['Снято за 30 сут до приложения', silent, far],
+        reasons: ['Снято за 30 сут до приложения', far],
       })
   })
 })
@@ -163,6 +162,20 @@ describe('without an origin', () => {
     const task = await team.newTask()
     await team.patch(task, elsewhere)
     expect(told(await team.patch(task, { attachments: [await camera(6570 * 86_400)] }))).toEqual(found)
+  })
+
+  test('200: a picture of hours ago whose client tells nothing of it is unknown', async () => {
+    const silent = {
+      verdict: 'unknown',
+      reasons: ['Приложение не сообщило время или место съёмки, хотя они есть в файле'],
+    }
+    const begun = { ...at, date: nowInSeconds() - 2 * 86_400 }
+    // As the console sends it.
+    const web = { attachment: { time: nowInSeconds(), time_provider: 'system', location: null } }
+    for (const more of [{}, web, { attachment: undefined }])
+      expect(told(await team.post([await camera(5 * 3600, more)], begun)), JSON.stringify(more)).toEqual(
+        silent,
+      )
   })
 
   test('200: attached a day before the task, whatever set the clock; an offline day of the task is ok', async () => {

@@ -96,6 +96,7 @@ describe('K02: a field that is removed while tasks have values', () => {
       { ...bark, key: text },
       { ...bark, name: 'Иначе', key: text },
       { ...bark, id },
+      { ...bark, name: ' кора ' },
     ]) {
       await define([options])
       expect(Object.keys(await read())).toEqual([list])
@@ -140,6 +141,42 @@ describe('K02: a field that is removed while tasks have values', () => {
     expect((await patch({ fields: { ...both, [`${own}_never`]: 'x' } })).status).toBe(400)
     await define([wood(['дуб']), bark])
     expect(await read()).toMatchObject({ [text]: { value: 'гладкая' } })
+  })
+
+  test('200: a stored geometry is sent back as answered and as given, and an empty text for no value', async () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [37, 55],
+        [37.1, 55.1],
+      ],
+    }
+    const type = await make.workTypeWith([
+      { name: 'Линия', key: `${own}_line`, type: 'GEOMETRY' },
+      { name: 'Пусто', key: `${own}_blank`, type: 'STRING' },
+    ] as Parameters<typeof make.workTypeWith>[0])
+    const key = type.definitions[0]?.key ?? ''
+    const task = (await create(people, { type_id: type.id, fields: { [key]: line } })).body
+    const answered = task.fields as Record<string, { value: unknown }>
+    const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
+    expect((await main.patch(`/rest/types/${type.id}`, { fields: [] })).status).toBe(200)
+    const patch = (fields: object) => caller().patch(`/rest/tasks/${task.id}?apiVersion=2.0`, { fields })
+    expect(await patch({ [key]: line })).toMatchObject({ status: 200 })
+    expect(await patch({ [key]: answered[key] })).toMatchObject({ status: 200 })
+    expect(await patch({ [`${own}_blank`]: '' })).toMatchObject({ status: 200 })
+    expect(
+      (
+        await patch({
+          [key]: {
+            ...line,
+            coordinates: [
+              [1, 1],
+              [2, 2],
+            ],
+          },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   test('200: conditions on it count as on a field without values; 400 for a key that never was', async () => {

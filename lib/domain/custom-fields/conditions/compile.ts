@@ -92,7 +92,7 @@ function equality(fields: OwnedDefinition[], wanted: unknown[]): Sql {
 }
 
 function likeness(fields: OwnedDefinition[], words: string): Sql {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${words.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`
   return anyOf(fields, (value) => sql`search_fold(${value} #>> '{}') like search_fold(${pattern})`)
 }
 
