@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { api } from '@/lib/testing/api'
 import { type FileOptions, make, type StoredFile } from '@/lib/testing/make'
 import { type Bench, create } from './creating-tasks'
@@ -51,3 +52,20 @@ export const stamp = (more: object = {}) => ({
   location: { provider: 'gps', accuracy: 10, lonlat: [39.87, 57.62], distance_to_task: 7 },
   ...more,
 })
+
+let widths = 0
+/** A picture of a camera, each with other pixels. */
+export function takenAt(seconds: number): Promise<Buffer> {
+  const [date = '', time = ''] = new Date((seconds + 3 * 3600) * 1000).toISOString().split(/[T.]/)
+  const exif = {
+    IFD2: { DateTimeOriginal: `${date.replaceAll('-', ':')} ${time}`, OffsetTimeOriginal: '+03:00' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '57/1 37/1 12/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '39/1 52/1 12/1',
+    },
+  }
+  const plain = sharp({ create: { width: 40 + ++widths, height: 30, channels: 3, background: '#888' } })
+  return plain.jpeg().withExif(exif).toBuffer()
+}
