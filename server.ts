@@ -5,11 +5,14 @@ import { boot } from '@/lib/boot/boot'
 import { explainStart, failStart, portOf } from '@/lib/boot/explain-start'
 import { onStopSignal, stopServing } from '@/lib/boot/stop-gracefully'
 import { answerClientError } from '@/lib/http/answer-client-error'
+import { redirectHome } from '@/lib/console/redirect-home'
+import { awaitBody } from '@/lib/http/await-body'
 import { allowOrigin } from '@/lib/http/cors'
 import { guardPage, redirectStranger } from '@/lib/http/guard-page'
-import { guardRequest, rejectPageMethod } from '@/lib/http/guard-request'
+import { guardRequest, guardUpgrade, rejectPageMethod } from '@/lib/http/guard-request'
 import { noticeProxy } from '@/lib/http/notice-proxy'
 import { limitBody } from '@/lib/http/limit-body'
+import { reject } from '@/lib/http/reject'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
@@ -20,6 +23,8 @@ import { problem } from '@/lib/problems'
 import { openRealtime } from '@/lib/realtime'
 
 const dev = env.NODE_ENV === 'development'
+/** Bytes of a body sent to a page: a login, a password and an address to return to. */
+const pageBodyAtMost = 64 * 1024
 const { stop } = await boot().catch(failStart)
 const demo = env.DEMO ? await openDemo().catch(failStart) : null
 
@@ -46,7 +51,7 @@ server.on('request', (incoming, outgoing) => {
   if (dev || !rejectPageMethod(incoming, outgoing)) void answerPage(incoming, outgoing)
 })
 server.on('upgrade', (incoming, connection, head) => {
-  if (realtime.upgrade(incoming, connection, head)) return
+  if (guardUpgrade(incoming, connection) || realtime.upgrade(incoming, connection, head)) return
   // Pages in development wait for this channel before they come alive.
   if (dev) unheard.emit('upgrade', incoming, connection, head)
   // Next leaves upgrades that it does not know open for ever.
@@ -71,9 +76,21 @@ server.listen(env.PORT, env.HOST, () => {
 
 async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
   guardPage(incoming, outgoing)
-  // A page that finds no database says so itself.
-  const answered = await redirectStranger(incoming, outgoing).catch(() => false)
-  if (!answered) await servePage(incoming, outgoing)
+  // Next would take a client that went away for a failure. In development it serves the interface too.
+  const body = dev ? 'whole' : await awaitBody(incoming, pageBodyAtMost)
+  if (body === 'lost') return
+  if (body === 'large')
+    return reject(
+      incoming,
+      outgoing,
+      problem('request.too-large', { limit: pageBodyAtMost }, { connection: 'close' }),
+    )
+  try {
+    if ((await redirectHome(incoming, outgoing)) || (await redirectStranger(incoming, outgoing))) return
+  } catch {
+    // A page that finds no database says so itself.
+  }
+  await servePage(incoming, outgoing)
 }
 
 /** The demo city, whose code is loaded only where it is asked for. */

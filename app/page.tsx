@@ -1,14 +1,10 @@
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { LandingScreen } from '@/components/sign-in/landing-screen'
 import { currentConsoleUser } from '@/lib/console/current-user'
-import { readSettings } from '@/lib/domain/configuration'
-import { database } from '@/lib/platform/database'
 
+/** The landing page; without one the server redirects before it comes to this. */
 export default async function HomePage() {
-  // Evaluated at every visit: the setting may change at any time.
+  // Evaluated at every visit: the session may end at any time.
   await headers()
-  const setting = await readSettings(database, null)
-  if (!setting('system/is_landing')) redirect('/console/tasks')
   return <LandingScreen signedIn={(await currentConsoleUser()) !== null} />
 }

@@ -16,11 +16,11 @@ test('the console sends strangers to the sign-in as fast as a small answer, many
   }
   await time('/health/live')
   const live = await time('/health/live')
-  for (const path of ['/console/tasks', '/console/users?_rsc=1', '/console/nope']) {
+  for (const path of ['/console/tasks', '/console/users?_rsc=1', '/console/nope', '/', '/?_rsc=1']) {
     const { replies, bodies, ms } = await time(path)
     for (const reply of replies) {
       expect(reply.status).toBe(307)
-      expect(reply.headers.get('location')).toMatch(/^\/sign-in\?callbackUrl=%2Fconsole/)
+      expect(reply.headers.get('location')).toMatch(/^\/(sign-in\?callbackUrl=%2Fconsole|console\/tasks$)/)
     }
     expect(Math.max(...bodies.map((body) => body.length))).toBeLessThan(4096)
     // Rendering them took fifty times as long.
@@ -49,10 +49,20 @@ test('every HTML answer has a policy and may not be framed', async () => {
 })
 
 test('404: a token of the query is not in the page, and goes nowhere', async () => {
-  const reply = await ask('/nope?token=SECRET')
-  expect(reply.status).toBe(404)
-  expect(await reply.text()).not.toContain('SECRET')
-  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const path of ['/nope?token=SECRET', '/_next/nope?refreshToken=SECRET', '/nope?access_token=SECRET']) {
+    const reply = await ask(path)
+    expect(reply.status).toBe(404)
+    expect(await reply.text()).not.toContain('SECRET')
+    expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
+test('404, and kept by no cache: the page for failures has no address', async () => {
+  for (const path of ['/_global-error', '/%5Fglobal-error']) {
+    const reply = await ask(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('cache-control')).not.toContain('s-maxage')
+  }
 })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -19,7 +19,7 @@ const strictPolicy = [
 /** What holds for every page, before Next is asked: HTML without a policy gets the strict one, and no address of an
  * error goes on to others. Tokens of requests stay out of pages, which would repeat them. */
 export function guardPage(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  incoming.url = withoutSecrets(incoming.url ?? '/')
+  incoming.url = isBuiltIn(incoming.url ?? '/') ? '/_not-found' : withoutSecrets(incoming.url ?? '/')
   const write = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse
   outgoing.writeHead = (status: number, ...head: unknown[]) => {
     if (status >= 400) outgoing.setHeader('referrer-policy', 'no-referrer')
@@ -29,6 +29,10 @@ export function guardPage(incoming: IncomingMessage, outgoing: ServerResponse): 
     return write(status, ...head)
   }
 }
+
+/** The page of Next's own for failures, which has an address: it is no page to anybody. */
+const isBuiltIn = (target: string) =>
+  decodeURIComponent(pathOfTarget(target) ?? '').startsWith('/_global-error')
 
 /** No page reads a token, and an address without a page reads nothing. */
 function withoutSecrets(target: string): string {
@@ -40,8 +44,9 @@ function withoutSecrets(target: string): string {
   return kept.length === pairs.length ? target : `${path}${kept.length > 0 ? '?' : ''}${kept.join('&')}`
 }
 
-/** Whether a reader of the query finds the name `token` in it, however it is written. */
-const isToken = (pair: string) => [...new URLSearchParams(pair).keys()].some((name) => /^token$/i.test(name))
+/** Whether a reader of the query finds the name of a token in it, however it is written. */
+const isToken = (pair: string) =>
+  [...new URLSearchParams(pair).keys()].some((name) => /^(access_?|refresh_?)?token$/i.test(name))
 
 const isConsole = (path: string) => path === '/console' || path.startsWith('/console/')
 

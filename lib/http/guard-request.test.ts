@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guardRequest, rejectPageMethod } from './guard-request'
+import { guardRequest, guardUpgrade, rejectPageMethod } from './guard-request'
 
 let port = 0
 const server = createServer((incoming, outgoing) => {
   const address = incoming.url === '/plain' ? 'http://maps.example' : 'https://maps.example'
   if (guardRequest(incoming, outgoing, address) || rejectPageMethod(incoming, outgoing)) return
   outgoing.end('page')
+})
+server.on('upgrade', (incoming, connection) => {
+  if (!guardUpgrade(incoming, connection)) connection.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,6 +54,21 @@ test.each([
   const said = await ask('GET / HTTP/1.1', header)
   expect(said).toMatch(/^HTTP\/1.1 400 /)
   expect(said.toLowerCase()).toContain('connection: close')
+})
+
+test.each([
+  ['two hosts', 'Host: a\r\nHost: b', 400],
+  ['another sign in it', 'Host: a;b', 400],
+  ['an empty one', 'Host:', 400],
+  ['one host', 'Host: a', 101],
+])('an upgrade that says %s', async (_, header, status) => {
+  const said = await ask(
+    'GET /rest/tasks/cache HTTP/1.1',
+    header,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+  )
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
 test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS', 'POST'])(

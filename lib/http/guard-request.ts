@@ -1,21 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { env } from '@/lib/platform/env'
 import { problem } from '@/lib/problems'
 import { reject } from './reject'
+import { rejectUpgrade } from './reject-upgrade'
+import { transportSecurity } from './transport-security'
 
 const hostName = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** Puts the header that keeps browsers on https where the server is reached so (RFC 6797), and rejects a request that
- * does not say one host (RFC 9112, 3.2). True when it has answered. */
+/** Whether a request says one host (RFC 9112, 3.2); HTTP/1.0 need not name it. */
+function saysOneHost({ headersDistinct }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host ?? []
+  return hosts.length <= 1 && hosts.every((host) => hostName.test(host))
+}
+
+/** Rejects an upgrade that does not say one host. True when it has answered. */
+export function guardUpgrade(incoming: IncomingMessage, connection: Duplex): boolean {
+  if (saysOneHost(incoming) && incoming.headers.host !== undefined) return false
+  rejectUpgrade(incoming, connection, problem('request.host'))
+  return true
+}
+
+/** Puts the header that keeps browsers on https, and rejects a request that does not say one host. True when it has
+ * answered. */
 export function guardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   address = env.BASE_URL,
 ): boolean {
-  if (address.startsWith('https:')) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
-  // HTTP/1.0 need not name the host.
-  const hosts = incoming.headersDistinct.host ?? []
-  if (hosts.length <= 1 && hosts.every((host) => hostName.test(host))) return false
+  for (const [name, value] of Object.entries(transportSecurity(address))) outgoing.setHeader(name, value)
+  if (saysOneHost(incoming)) return false
   reject(incoming, outgoing, problem('request.host', {}, { connection: 'close' }))
   return true
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { failureOutside } from './reject'
+import { transportSecurity } from './transport-security'
 
 /** Answers an upgrade that is not granted in plain HTTP and ends the connection. */
 export function rejectUpgrade(incoming: IncomingMessage, connection: Duplex, error: unknown): void {
@@ -19,7 +20,7 @@ export function answerPlainly(
   const { status, headers, body } = failureOutside(error, incoming)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...transportSecurity(), ...headers }).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   connection.on('error', () => connection.destroy())

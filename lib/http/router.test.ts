@@ -154,9 +154,18 @@ test('a connection ends after a target that is none of a server', async () => {
 })
 
 test('a connection serves on after every kind of refusal', async () => {
-  const one = 'GET /files/%zz HTTP/1.1\r\nHost: here\r\n\r\n'
+  const one = 'GET /rest/none HTTP/1.1\r\nHost: here\r\n\r\n'
   const two = 'POST /rest/things/5 HTTP/1.1\r\nHost: here\r\nContent-Length: 4\r\n\r\nabcd'
   const last = 'GET /rest/things/7 HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
   const answers = await raw(one + two + last)
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 405', 'HTTP/1.1 200'])
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 405', 'HTTP/1.1 200'])
+})
+
+test('a connection ends after a target that no address can have', async () => {
+  for (const target of ['/files/%zz', '/%00', '*', '/rest#x']) {
+    const answers = await raw(
+      `GET ${target} HTTP/1.1\r\nHost: here\r\n\r\nGET /rest/things/7 HTTP/1.1\r\nHost: here\r\n\r\n`,
+    )
+    expect(answers.match(/HTTP\/1\.1 \d+/g), target).toEqual(['HTTP/1.1 400'])
+  }
 })

@@ -72,13 +72,11 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
   }
 }
 
-/** Whether a target has the form of RFC 9112, 3.2.1. A client that sends another one to a server is none to go on with. */
-const isOrigin = (target: string) => /^\/[^#]*$/.test(target)
-
 const refusalOf = (target: string) =>
   target.length > longestTarget
     ? problem('request.address-too-long', { limit: longestTarget })
-    : problem('request.address', {}, isOrigin(target) ? {} : { connection: 'close' })
+    : // A client that sends such a target is none to go on with.
+      problem('request.address', {}, { connection: 'close' })
 
 /** Below these addresses there are no pages. */
 const interfaceOnly = /^\/(rest|files|layers|groups|datatables|geocoding|service|ogc)\//

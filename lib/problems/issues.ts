@@ -10,7 +10,7 @@ export interface Issue {
 }
 
 /** An answer names no more of them: a body may hold one for each of its bytes. */
-const namedAtMost = 50
+export const namedAtMost = 50
 /** Letters of what a request said, in an answer to it. */
 const pathAtMost = 200
 const valueAtMost = 1000
@@ -19,8 +19,8 @@ const textAtMost = 9000
 const andMore: Record<Locale, string> = { ru: 'И ещё ошибок: {count}.', en: 'And {count} more.' }
 
 /** The first issues in words, and the number of the others. */
-export function describeIssues(issues: readonly Issue[], locale: Locale): string {
-  const named = issues.slice(0, namedAtMost).map((issue) => describeIssue(issue, locale))
+export function describeIssues(issues: readonly Issue[], locale: Locale, most = namedAtMost): string {
+  const named = issues.slice(0, most).map((issue) => describeIssue(issue, locale))
   const text = shorten(named.join(' '), textAtMost)
   const others = issues.length - named.length
   return others > 0 ? `${text} ${andMore[locale].replace('{count}', String(others))}` : text

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { absent, catalogue, invalid, Problem, problem, ruleBroken, rules } from './index'
+import { absent, catalogue, invalid, Problem, problem, reasonsIn, ruleBroken, rules } from './index'
 import { issuesOf } from './issues'
 import { upstreamFailures } from './upstream-failures'
 
@@ -58,6 +58,17 @@ describe('broken rules', () => {
     expect(text).toMatch(/ a49: Required\. And 1184 more\.$/)
     expect(invalid(...issues).textIn('ru')).toMatch(/ И ещё ошибок: 1184\.$/)
     expect(invalid(...issues.slice(0, 50)).textIn('en')).toMatch(/ a49: Required\.$/)
+  })
+
+  test('the reasons of many parts name fifty together, and what comes after them is one sentence', () => {
+    const wording = reasonsIn('en')
+    const parts = Array.from({ length: 30 }, () =>
+      wording(invalid(...Array(20).fill({ path: 'a', rule: 'required' }))),
+    )
+    expect(parts.join(' ').match(/Required/g)).toHaveLength(50)
+    expect(parts[2]).toMatch(/^(a: Required\. ){10}And 10 more\.$/)
+    expect(new Set(parts.slice(3))).toEqual(new Set(['The values do not fit.']))
+    expect(wording(problem('access.denied'))).toBe(problem('access.denied').textIn('en'))
   })
 
   test('what a request said is cut, so that no answer is longer than 64 KB', () => {

@@ -25,7 +25,7 @@ export const Location = z
   .object({
     lon: inputs.decimal(-180, 180),
     lat: inputs.decimal(-90, 90),
-    date: inputs.anyMoment(),
+    date: inputs.moment(),
     speed: inputs.decimal().nullish(),
     direction: inputs.decimal().nullish(),
     altitude: inputs.decimal().nullish(),

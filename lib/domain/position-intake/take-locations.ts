@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type Device, mayReport } from '@/lib/domain/devices'
-import { invalid, issuesOf, problem } from '@/lib/problems'
+import { invalid, issuesOf, type Problem, problem, reasonsIn } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { type Batch, Location, type Taken } from './locations-schema'
 import { type Outcome, type Report, saysSomething } from './report'
@@ -14,16 +14,17 @@ export async function takeLocations({ actor, locale }: Context, batch: Batch): P
   const device: Device = { userId: actor.userId, key: `user ${actor.userId}`, tracking: true }
   if (!mayReport(device, batch.locations.length))
     throw problem('ingest.too-often', { seconds: minute }, { 'retry-after': String(minute) })
-  const read = batch.locations.map((said) => readLocation(said, locale))
+  const wording = reasonsIn(locale)
+  const read = batch.locations.map((said) => readLocation(said, wording))
   const reports = read.filter((one) => typeof one !== 'string')
   const outcomes = await takeReports(device, reports.filter(saysSomething))
   return { ...batch, ...sumUp(read, outcomes, locale) }
 }
 
 /** The report, or the reason why it is invalid. */
-function readLocation(said: unknown, locale: Locale): Report | string {
+function readLocation(said: unknown, wording: (problem: Problem) => string): Report | string {
   const read = Location.safeParse(said)
-  return read.success ? read.data : invalid(...issuesOf(read.error, said)).textIn(locale)
+  return read.success ? read.data : wording(invalid(...issuesOf(read.error, said)))
 }
 
 function sumUp(read: readonly (Report | string)[], outcomes: readonly Outcome[], locale: Locale): Taken {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { lockTasks, readTasksWhere, canSee, type TaskRecord } from '@/lib/domain/task-records'
 import { raw, sql } from '@/lib/platform/database'
-import { invalid, Problem } from '@/lib/problems'
+import { invalid, Problem, reasonsIn } from '@/lib/problems'
 import { type BatchTasks, batchAtMost } from './batch-schema'
 import { wordsOf } from './changes'
 import { taskCondition } from './filter'
@@ -43,10 +43,16 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
     moved: [],
     before: [],
   }
+  const wording = reasonsIn(ctx.locale)
   if (body.preview) await mark(ctx, 'savepoint', 'preview')
   const working = body.preview ? silenced(ctx) : ctx
   for (const id of ids)
-    await change(working, result, { id, before: before.get(id), ...(wanted.get(id) ?? { body: {} }) })
+    await change(working, result, {
+      id,
+      before: before.get(id),
+      wording,
+      ...(wanted.get(id) ?? { body: {} }),
+    })
   if (body.preview) await mark(ctx, 'rollback to savepoint', 'preview')
   return result
 }
@@ -54,10 +60,11 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
 interface Turn extends Wanted {
   id: number
   before: TaskRecord | undefined
+  wording: ReturnType<typeof reasonsIn>
 }
 
 async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<void> {
-  const { id, before, body, expected } = turn
+  const { id, before, wording, body, expected } = turn
   const pending = gathered(ctx)
   await mark(ctx, 'savepoint', 'turn')
   try {
@@ -79,7 +86,7 @@ async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<vo
     if (!(error instanceof Problem)) throw error
     await mark(ctx, 'rollback to savepoint', 'turn')
     const title = before && canSee(ctx, before) ? before.title : null
-    result.refused.push({ id, title, reason: error.textIn(ctx.locale) })
+    result.refused.push({ id, title, reason: wording(error) })
   }
 }
 

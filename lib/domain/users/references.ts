@@ -85,14 +85,10 @@ async function findReferences(
   }
 }
 
-/** Most unknown references in one answer. */
-const toldAtMost = 50
-
 /** Every reference of a request to something that does not exist. */
 export function unknownIn(naming: Naming, held: LockedReferences): Issue[] {
   return namedIn(naming)
     .filter(({ kind, id }) => !held[kind].has(id))
-    .slice(0, toldAtMost)
     .map(({ path }) => ({ path, rule: 'unknown' }))
 }
 

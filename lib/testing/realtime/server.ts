@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allowOrigin } from '@/lib/http/cors'
+import { guardUpgrade } from '@/lib/http/guard-request'
 import { eventRelay, openRealtime, type Realtime } from '@/lib/realtime'
 import { listen, type Listener } from './listener'
 
@@ -20,6 +21,7 @@ export async function serveRealtime(): Promise<RealtimeServer> {
     if (!realtime.request(incoming, outgoing)) outgoing.writeHead(404).end()
   })
   server.on('upgrade', (incoming, connection, head) => {
+    if (guardUpgrade(incoming, connection)) return
     if (!realtime.upgrade(incoming, connection, head)) connection.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -100,6 +100,14 @@ test('400 and no write: every missing reference is named', async () => {
   )
 })
 
+test('400 and no write: of very many missing references fifty are named and the others counted', async () => {
+  const workgroup_ids = Array.from({ length: 1000 }, (_, at) => 2_000_000_000 + at)
+  await refused(
+    { ...neededFor(people.organization), workgroup_ids },
+    /workgroup_ids\.49: .*И ещё ошибок: 950\.$/,
+  )
+})
+
 test('400 and no write: a weak password, a taken login and a missing avatar are named together', async () => {
   const { login } = await make.user({ organization: people.organization })
   const text = await refused(

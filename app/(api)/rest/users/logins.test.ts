@@ -86,7 +86,17 @@ test('400 and no write: whole words that look like the login of another', async 
   await make.user({ login: `copa-${end}`, organization: people.organization })
   await make.user({ login: `voo-${end}`, organization: people.organization })
   await make.user({ login: `ВОСК ${end}`, organization: people.organization })
-  for (const login of [`сора-${end}`, `СОРА-${end}`, `νοο-${end}`, `BOCK ${end}`])
+  await make.user({ login: `apple-${end}`, organization: people.organization })
+  const alike = [`сора-${end}`, `СОРА-${end}`, `νοο-${end}`, `BOCK ${end}`]
+  // A palochka, small capitals, other dashes.
+  for (const login of [
+    ...alike,
+    `аррӏе-${end}`,
+    `ᴀᴘᴘlᴇ-${end}`,
+    `ɑpple-${end}`,
+    `apple\u2010${end}`,
+    `apple\u2212${end}`,
+  ])
     await refusedEverywhere(login, /login: Выглядит как логин другого пользователя/)
 })
 

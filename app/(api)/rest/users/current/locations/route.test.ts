@@ -89,6 +89,18 @@ test("200: invalid elements are rejected separately, with the reason in the call
   expect(old.body).toMatchObject({ accepted: '1', rejected: [{ index: '1' }] })
 })
 
+test('200: a rejected element before 1970; of very many the reasons are told in one sentence', async () => {
+  const one = await make.user()
+  expect((await post([place(-1)], undefined, one)).body.rejected).toEqual([
+    { index: 0, reason: expect.stringMatching(/^date: /) },
+  ])
+  const { body } = await post(Array(500).fill({}), undefined, await make.user())
+  expect(body.rejected).toHaveLength(500)
+  expect(body.rejected[0]?.reason).toMatch(/^lon: .* lat: .* date: /)
+  expect(body.rejected.at(-1)?.reason).toBe('Значения не подходят.')
+  expect(JSON.stringify(body).length).toBeLessThan(64 * 1024)
+})
+
 test('200: unknown values of a phone are stored as unknown, and the position is accepted', async () => {
   const one = await make.user()
   const unknown = { speed: -1, direction: -1, accuracy: -1, altitude: -1e9 }
