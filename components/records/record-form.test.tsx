@@ -261,3 +261,49 @@ test('a reader without the right sees the reason and cannot type', async () => {
   expect(field('Name').value).toBe('Ann')
   expect(screen.queryByRole('button', { name: new RegExp(text('kit.save')) })).toBeNull()
 })
+
+let arrive = () => {}
+
+/** Somebody else's change arrives by itself, in a page that takes its time to draw it. */
+function BusyForm({ save }: { save: Save }) {
+  const [{ initial, etag }, setStored] = useState({ initial: stored, etag: '"1"' })
+  arrive = () => setStored({ initial: theirChange, etag: '"2"' })
+  // Longer than React works without a pause: what follows a drawing waits for the next turn.
+  if (etag === '"2"') for (const till = performance.now() + 30; performance.now() < till; );
+  const record = useRecordForm({
+    initial,
+    save: (values, changed) => save(values, { ...changed, name: etag }),
+    stored: {
+      etag,
+      reload: () => Promise.resolve({ etag }),
+      fields: { name: 'Name', phone: 'Phone' },
+    },
+  })
+  return (
+    <RecordForm record={record} onCancel={() => {}}>
+      <output>{etag}</output>
+      <TextInput label="Phone" {...record.form.getInputProps('phone')} />
+    </RecordForm>
+  )
+}
+
+test('a save at the moment when the change of somebody else is drawn does not overwrite it', async () => {
+  const save = saves()
+  const { user } = renderConsole(<BusyForm save={save} />)
+  await user.type(field('Phone'), '103')
+  const drawn = screen.getByText('"1"')
+  const clicked = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      submit().click()
+      resolve()
+    })
+    observer.observe(drawn, { characterData: true, childList: true, subtree: true })
+  })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  arrive()
+  await clicked
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  expect(await screen.findByRole('group', { name: 'Phone' })).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
+})

@@ -2,7 +2,15 @@
 
 import { useForm, type UseFormInput } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ApiError, isConflict } from '@/components/api/api-error'
 import { showDone } from '@/components/ui/show-notice'
 import { changedValues, sameValue } from './changed-values'
@@ -87,7 +95,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   )
   const text = JSON.stringify(initial)
   const seen = useRef(text)
-  useEffect(() => {
+  // Before the page takes the next click: a save in between would send the values of the form on the new revision.
+  useLayoutEffect(() => {
     if (text === seen.current) return
     seen.current = text
     rebase(JSON.parse(text) as Values)
