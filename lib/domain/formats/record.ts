@@ -63,6 +63,8 @@ export interface Source {
   /** Declared fields; null when they have to be detected from the rows. */
   fields: readonly SourceField[] | null
   typing: Typing
+  /** Fields that are texts, whatever they look like. */
+  texts?: ReadonlySet<string>
   /** Number of rows, if the file declares it. */
   count: number | null
   /** Bytes read and bytes in total, for the progress. */

@@ -5,11 +5,12 @@ import { openXml, type XmlBytes, type XmlObject } from './xml-source'
 
 /** GPX: waypoints are points, routes and tracks are lines. */
 export function openGpx(bytes: XmlBytes, options: SourceOptions): Promise<Source> {
-  return openXml('gpx', bytes, options, gpxListener)
+  return openXml('gpx', bytes, options, gpxListener, texts)
 }
 
 const objects: Record<string, string> = { wpt: 'waypoint', rte: 'route', trk: 'track' }
-const plain = new Set('name cmt desc src type sym ele time number'.split(' '))
+const texts = new Set('name cmt desc src type sym'.split(' '))
+const plain = new Set([...texts, 'ele', 'time', 'number'])
 
 function gpxListener(take: (object: XmlObject) => void): XmlListener {
   const path: string[] = []

@@ -6,7 +6,7 @@ import { openXml, type XmlBytes, type XmlObject } from './xml-source'
 
 /** KML: every Placemark is a row, in any folder. */
 export function openKml(bytes: XmlBytes, options: SourceOptions): Promise<Source> {
-  return openXml('kml', bytes, options, kmlListener)
+  return openXml('kml', bytes, options, kmlListener, plain)
 }
 
 const plain = new Set(['name', 'description', 'address', 'phoneNumber'])

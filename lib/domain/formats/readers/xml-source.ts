@@ -30,6 +30,7 @@ export async function openXml(
   bytes: XmlBytes,
   options: SourceOptions,
   listen: (take: (object: XmlObject) => void) => XmlListener,
+  texts: ReadonlySet<string>,
 ): Promise<Source> {
   const encoding = encodingOfXml(bytes.head, options)
   const { place, sridFrom } = await placeOfSource(options, null, 'format')
@@ -42,6 +43,7 @@ export async function openXml(
     sources: [],
     fields: null,
     typing: 'text',
+    texts,
     count: null,
     progress: () => ({ done, all: bytes.size }),
     async *rows() {

@@ -9,11 +9,11 @@ export class Survey {
   count = 0
   faults = 0
   withGeometry = 0
-  private readonly types = new Map<string, ValueType | null>()
+  private readonly types = new Map<string, Detected | null>()
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
 
-  constructor(private readonly source: Pick<Source, 'fields' | 'typing'>) {
+  constructor(private readonly source: Pick<Source, 'fields' | 'typing' | 'texts'>) {
     this.typing = source.typing
   }
 
@@ -31,7 +31,10 @@ export class Survey {
   /** The fields in the order of their first appearance. */
   get fields(): SourceField[] {
     if (this.source.fields) return [...this.source.fields]
-    return Array.from(this.types, ([name, type]) => ({ name, type: type ?? 'string' }))
+    return Array.from(this.types, ([name, type]) => ({
+      name,
+      type: type === 'large' ? 'long' : (type ?? 'string'),
+    }))
   }
 
   /** The narrowest type that holds every geometry; null when there is none. */
@@ -50,22 +53,25 @@ export class Survey {
     if (known === undefined && this.types.size >= bounds.fields)
       throw problem('import.fields', { limit: bounds.fields })
     if (known === 'string') return
-    const type = typeOf(value, this.typing)
+    const type = this.source.texts?.has(name) ? 'string' : typeOf(value, this.typing)
     this.types.set(name, known && type ? wider(known, type) : (type ?? known ?? null))
   }
 }
 
-function typeOf(value: unknown, typing: Typing): ValueType | null {
+/** A type of values, or whole numbers that only a column of whole numbers holds with all digits. */
+type Detected = ValueType | 'large'
+
+function typeOf(value: unknown, typing: Typing): Detected | null {
   switch (typeof value) {
     case 'string':
       if (value.trim() === '') return null
       if (typing === 'values') return typeOfMoment(value) ?? 'string'
-      return typeOfText(value, typing === 'text-with-commas') ?? 'string'
+      return typeOfTableText(value, typing === 'text-with-commas')
     case 'number':
       if (!Number.isSafeInteger(value)) return 'double'
       return Math.abs(value) < 2 ** 31 ? 'int' : 'long'
     case 'bigint':
-      return BigInt.asIntN(64, value) === value ? 'long' : 'double'
+      return BigInt.asIntN(64, value) === value ? 'large' : 'string'
     case 'boolean':
       return 'boolean'
     default:
@@ -73,13 +79,19 @@ function typeOf(value: unknown, typing: Typing): ValueType | null {
   }
 }
 
-const numbers: readonly ValueType[] = ['int', 'long', 'double']
-const moments: readonly ValueType[] = ['date', 'timestamp']
+function typeOfTableText(text: string, comma: boolean): Detected {
+  const type = typeOfText(text, comma) ?? 'string'
+  return type === 'long' && !Number.isSafeInteger(Number(text)) ? 'large' : type
+}
+
+const wholes: readonly Detected[] = ['int', 'long', 'large']
+const numbers: readonly Detected[] = ['int', 'long', 'double']
+const moments: readonly Detected[] = ['date', 'timestamp']
 
 /** The narrowest type that holds the values of both. */
-function wider(one: ValueType, other: ValueType): ValueType {
+function wider(one: Detected, other: Detected): Detected {
   if (one === other) return one
-  for (const family of [numbers, moments])
+  for (const family of [wholes, numbers, moments])
     if (family.includes(one) && family.includes(other))
       return family[Math.max(family.indexOf(one), family.indexOf(other))] ?? 'string'
   return 'string'

@@ -2,7 +2,7 @@ import type { ValueType } from '../record'
 
 type Reading = Exclude<ValueType, 'string'>
 
-const whole = /^[+-]?(0|[1-9]\d{0,17})$/
+const whole = /^[+-]?(0|[1-9]\d{0,18})$/
 const decimal = /^[+-]?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/
 const decimalWithComma = /^[+-]?(0|[1-9]\d*),\d+$/
 const flags: Record<string, boolean> = {
@@ -18,15 +18,36 @@ const russianDate = /^(\d\d)\.(\d\d)\.(\d{4})$/
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)?$/
 const maxInt = 2 ** 31 - 1
 
-/** The detected type of a table text; null for plain text. */
+/** The detected type of a table text; null for plain text, and for a number that would come back with other digits. */
 export function typeOfText(text: string, comma: boolean): Reading | null {
   const plain = text.trim()
-  if (whole.test(plain)) return Math.abs(Number(plain)) <= maxInt ? 'int' : 'long'
+  if (whole.test(plain)) return typeOfWhole(plain)
   if (decimal.test(plain) || (comma && decimalWithComma.test(plain)))
-    return Number.isFinite(Number(plain.replace(',', '.'))) ? 'double' : null
+    return keepsDigits(plain.replace(',', '.')) ? 'double' : null
   if (Object.hasOwn(flags, plain.toLowerCase())) return 'boolean'
   return typeOfMoment(plain)
 }
+
+function typeOfWhole(text: string): 'int' | 'long' | null {
+  const value = BigInt(text)
+  if (value.toString() !== text || BigInt.asIntN(64, value) !== value) return null
+  return Math.abs(Number(text)) <= maxInt ? 'int' : 'long'
+}
+
+/** Whether a decimal is the same number when it is written back: 1.50 is, +1.5 and 12E4 are something else. */
+function keepsDigits(text: string): boolean {
+  const value = Number(text)
+  if (text.startsWith('+') || !Number.isFinite(value)) return false
+  if (String(value) === text.toLowerCase()) return true
+  return text.includes('.') && significant(String(value)) === significant(text)
+}
+
+/** The digits that count, whatever the power of ten. */
+const significant = (text: string) =>
+  text
+    .replace(/[eE].*/, '')
+    .replace(/[.-]/g, '')
+    .replace(/^0+|0+$/g, '')
 
 /** Whether a text is a date or a timestamp. */
 export function typeOfMoment(text: string): 'date' | 'timestamp' | null {
