@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import type { GeometryType } from '@/lib/domain/layers'
 import type { Issue } from '@/lib/problems'
+import { placeOnEarth } from './place-on-earth'
 
 type Fault = Omit<Issue, 'path'>
 export type ValidatedGeometry = { geometry: Geometry } | { fault: Fault }
@@ -11,8 +12,9 @@ export type ValidatedGeometry = { geometry: Geometry } | { fault: Fault }
 export function validateGeometry(geometry: Geometry, kind: GeometryType): ValidatedGeometry {
   const fitting = fitKind(geometry, kind)
   if (!fitting) return { fault: { rule: 'geometryKind', values: { given: geometry.type, kind } } }
-  const fault = faultOf(fitting)
-  return fault ? { fault } : { geometry: fitting }
+  const placed = placeOnEarth(fitting)
+  const fault = faultOf(placed)
+  return fault ? { fault } : { geometry: placed }
 }
 
 /** Whether geometries of a type fit into a layer of the kind. */
