@@ -10,6 +10,8 @@ import { openKml } from './readers/open-kml'
 import { openShapefile } from './readers/open-shapefile'
 import type { XmlBytes } from './readers/xml-source'
 import type { Source, SourceOptions } from './record'
+import { encodingOfMark } from './text/encoding-of-text'
+import { decoderOf } from './text/encodings'
 import { readChunks, readPart } from './text/read-chunks'
 
 const headWithin = 64 * 1024
@@ -26,10 +28,10 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
 const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text
 
 async function openText(path: string, head: Buffer, options: SourceOptions): Promise<Source> {
-  const isWide = head[0] === 0xff && head[1] === 0xfe
-  const text = isWide ? head.toString('utf16le') : head.toString('latin1')
+  const wide = encodingOfMark(head)
+  const text = wide ? decoderOf(wide).decode(head) : head.toString('latin1')
   const start = text.replace(/^(\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
-  if (isWide ? start.startsWith('<') || start.startsWith('{') : start.includes('\0')) throw unknown()
+  if (wide ? start.startsWith('<') || start.startsWith('{') : start.includes('\0')) throw unknown()
   if (start.startsWith('{') || start.startsWith('\x1e')) return openGeojson(path, options)
   if (start.startsWith('<')) return openMarkup(start, await bytesOfFile(path, head), options)
   // A table has at least two columns, or one of WKT.

@@ -43,7 +43,15 @@ export interface TableForm {
   lon: string | null
   lat: string | null
   wkt: string | null
+  /** The choices when several columns may hold the place. */
+  candidates: readonly PlaceForm[]
 }
+
+/** The columns of a table that hold the place: two, one with both coordinates, or one of geometry. */
+export type PlaceForm =
+  | { lon: string; lat: string }
+  | { both: string; first: 'lat' | 'lon' }
+  | { geometry: string }
 
 export const separators = [';', ',', '|', 'tab'] as const
 export type Separator = (typeof separators)[number]

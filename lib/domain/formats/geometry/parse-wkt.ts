@@ -3,12 +3,9 @@ import { type Nested, nesting, simpleKinds } from './nesting'
 
 /** A geometry from WKT or EWKT; null when it is invalid or empty. Heights are dropped. */
 export function parseWkt(text: string): Geometry | null {
-  const head = /^\s*(?:SRID=\d+;)?\s*([A-Z]+?)\s*(?:ZM|Z|M)?\s*(\([\s\S]*\))\s*$/i.exec(text)
-  const kind = simpleKinds.find((one) => one.toLowerCase() === head?.[1]?.toLowerCase())
-  if (!kind || head?.[2] === undefined) return null
-  const reader = new Reader(head[2])
-  const coordinates = reader.read(nesting[kind], kind === 'MultiPoint')
-  return coordinates && reader.atEnd ? ({ type: kind, coordinates } as Geometry) : null
+  const reader = new Reader(text.replace(/^\s*SRID=\d+;/i, ''))
+  const geometry = reader.geometry()
+  return geometry && reader.atEnd ? geometry : null
 }
 
 class Reader {
@@ -19,6 +16,30 @@ class Reader {
   get atEnd(): boolean {
     this.skip()
     return this.at >= this.text.length
+  }
+
+  /** A geometry; a collection holds no further collections. */
+  geometry(within = false): Geometry | null {
+    const word = /\s*([A-Z]+?)\s*(?:ZM|Z|M)?\s*(?=\()/iy
+    word.lastIndex = this.at
+    const name = word.exec(this.text)?.[1]?.toLowerCase()
+    if (name === undefined) return null
+    this.at = word.lastIndex
+    if (name === 'geometrycollection') return within ? null : this.collection()
+    const kind = simpleKinds.find((one) => one.toLowerCase() === name)
+    const coordinates = kind && this.read(nesting[kind], kind === 'MultiPoint')
+    return coordinates ? ({ type: kind, coordinates } as Geometry) : null
+  }
+
+  private collection(): Geometry | null {
+    const geometries: Geometry[] = []
+    this.take('(')
+    do {
+      const geometry = this.geometry(true)
+      if (!geometry) return null
+      geometries.push(geometry)
+    } while (this.take(','))
+    return this.take(')') ? { type: 'GeometryCollection', geometries } : null
   }
 
   /** Reads brackets of this depth; positions of a multipoint may have their own brackets. */

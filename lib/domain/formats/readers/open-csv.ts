@@ -6,31 +6,38 @@ import { placeOfSource } from '../places/place-of-source'
 import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
 import { decoded, readChunks, readPart } from '../text/read-chunks'
-import { numberOf } from '../values/text-values'
+import { choosePlace, findPlaces } from './find-place'
+import { type PlaceReader, placeReader } from './read-cells'
 import { readRecords } from './read-records'
-import { findPlace, type PlaceColumns } from './place-columns'
 import { uniqueNames } from './unique-names'
 
 const headWithin = 64 * 1024
 
-/** CSV with a header, and with geometry in columns of longitude and latitude or in one of WKT. */
+/** CSV with a header, and with the place in columns of longitude and latitude, in one of both or in one of geometry. */
 export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, headWithin)
   const encoding = encodingOfText(head, options)
-  const chosen = options.separator ?? separatorOf(new TextDecoder(encoding).decode(head))
+  const text = new TextDecoder(encoding).decode(head)
+  const told = toldSeparator(text)
+  const chosen = options.separator ?? told ?? separatorOf(text)
   const separator = signOf(chosen)
   const comma = separator !== ','
   const { size } = await stat(path)
   const { place, sridFrom } = await placeOfSource(options, null, 'assumed')
   let done = 0
-  const texts = () =>
-    decoded(
-      readChunks(path, (read) => (done += read)),
-      encoding,
-    )
-  const names = await headOf(readRecords(texts(), separator))
-  const columns = findPlace(names, options)
-  const nameAt = (column: number | undefined) => names[column ?? -1] ?? null
+  const records = async function* () {
+    const chunks = readChunks(path, (read) => (done += read))
+    let isTold = told !== null
+    for await (const cells of readRecords(decoded(chunks, encoding), separator)) {
+      // The line that tells the separator is no head.
+      if (!isTold) yield cells
+      isTold = false
+    }
+  }
+  const names = await headOf(records())
+  const found = findPlaces(names)
+  const form = choosePlace(names, found, options)
+  const columns = form && placeReader(names, form)
   return {
     format: 'csv',
     encoding,
@@ -39,9 +46,10 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
     table: {
       separator: chosen,
       columns: names,
-      lon: nameAt(columns?.lon),
-      lat: nameAt(columns?.lat),
-      wkt: nameAt(columns?.wkt),
+      lon: form && 'lon' in form ? form.lon : null,
+      lat: form && 'lat' in form ? form.lat : null,
+      wkt: form && 'lon' in form ? null : form && ('both' in form ? form.both : form.geometry),
+      candidates: form ? [] : found,
     },
     sources: [],
     fields: null,
@@ -51,9 +59,9 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
     async *rows() {
       done = 0
       let number = 0
-      for await (const cells of readRecords(texts(), separator)) {
+      for await (const cells of records()) {
         if (++number === 1) continue
-        yield rowOf(names, cells, number - 1, columns, place.toLonLat, comma)
+        yield rowOf(names, cells, number - 1, columns, place.toLonLat)
       }
     },
     close: async () => undefined,
@@ -67,20 +75,26 @@ async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
 
 const signOf = (separator: Separator) => (separator === 'tab' ? '\t' : separator)
 
-/** The most frequent separator of the first line, outside of quotes. */
+/** The separator of a first line like `sep=;`, which spreadsheets write. */
+function toldSeparator(text: string): Separator | null {
+  const sign = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
+  return separators.find((one) => signOf(one) === sign) ?? null
+}
+
+/** The most frequent separator of the first line, outside of quotes; the semicolon where others are as frequent, since it
+ * is taken when commas are within the values. */
 function separatorOf(text: string): Separator {
   const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
   const count = (sign: Separator) => line.split(signOf(sign)).length
-  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 function rowOf(
   names: readonly string[],
   cells: readonly string[],
   number: number,
-  columns: PlaceColumns | null,
+  columns: PlaceReader | null,
   toLonLat: (geometry: Geometry) => Geometry | null,
-  comma: boolean,
 ): SourceRow {
   const attributes: Record<string, unknown> = {}
   names.forEach((name, at) => {
@@ -91,15 +105,9 @@ function rowOf(
   const row = { number, geometry: null, attributes }
   if (cells.length > names.length)
     return { ...row, fault: { rule: 'cells', values: { limit: names.length } } }
-  const found = columns?.read(cells, (text) => placeNumber(text, comma)) ?? 'none'
+  const found = columns?.read(cells) ?? 'none'
   if (found === 'none') return row
   if (found === 'broken') return { ...row, fault: { rule: 'geometry' } }
   const geometry = toLonLat(found)
   return geometry ? { ...row, geometry } : { ...row, fault: { rule: 'outsideSystem' } }
-}
-
-function placeNumber(text: string, comma: boolean): number | null {
-  // Leading zeros are allowed here.
-  const value = numberOf(text.trim().replace(/^([+-]?)0+(?=\d)/, '$1'), comma)
-  return value === null ? null : Number(value)
 }

@@ -13,7 +13,11 @@ export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
 
 /** The encoding of a text: requested, given by its byte order mark, or detected from its beginning. */
 export function encodingOfText(head: Uint8Array, options: SourceOptions): Encoding {
-  return (
-    chosenEncoding(options) ?? (head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : guessEncoding([head]))
-  )
+  return chosenEncoding(options) ?? encodingOfMark(head) ?? guessEncoding([head])
+}
+
+/** The UTF-16 that a byte order mark tells; null for no mark of UTF-16. */
+export function encodingOfMark(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
 }

@@ -1,5 +1,13 @@
 /** Supported encodings, by the names of the Encoding Standard. */
-export const encodings = ['utf-8', 'windows-1251', 'ibm866', 'windows-1252', 'koi8-r', 'utf-16le'] as const
+export const encodings = [
+  'utf-8',
+  'windows-1251',
+  'ibm866',
+  'windows-1252',
+  'koi8-r',
+  'utf-16le',
+  'utf-16be',
+] as const
 export type Encoding = (typeof encodings)[number]
 
 const names: Record<string, Encoding> = {
@@ -25,6 +33,7 @@ const names: Record<string, Encoding> = {
   '20866': 'koi8-r',
   utf16: 'utf-16le',
   utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
 }
 
 /** The encoding of a name in any spelling; null for an unknown one. */

@@ -1,0 +1,112 @@
+import { problem } from '@/lib/problems'
+import type { PlaceForm, SourceOptions } from '../record'
+
+const lonWords = words('lon lng long longitude x east easting долгота долг')
+const latWords = words('lat lat lat latitude y north northing широта шир')
+/** What may stand beside such a word. */
+const unitWords = new Set(
+  words('wgs84 wgs 84 4326 epsg deg degree degrees dd decimal град градусы десятичные'),
+)
+const geometryNames = new Set(
+  words(
+    'wkt ewkt wkb ewkb geom geometry thegeom wktgeom wktgeometry geomwkt geometrywkt geomwkb wkbgeometry shape ' +
+      'geojson geomjson geometryjson геометрия',
+  ),
+)
+const pairNames = new Map<string, 'lat' | 'lon'>([
+  ...words(
+    'coordinates coordinate coords coord latlon latlng latlong latitudelongitude geo gps gpscoordinates location ' +
+      'координаты координата широтадолгота местоположение',
+  ).map((name) => [name, 'lat'] as const),
+  ...words('lonlat lnglat longlat longitudelatitude долготаширота').map((name) => [name, 'lon'] as const),
+])
+
+function words(text: string): readonly string[] {
+  return text.split(' ')
+}
+
+/** Columns that may hold the place of the objects: pairs of longitude and latitude, both in one column, and columns of
+ * geometry. */
+export function findPlaces(names: readonly string[]): PlaceForm[] {
+  if (isOwnExport(names)) return [names[0] === 'WKT' ? { geometry: 'WKT' } : pairOf(names[0], names[1])]
+  const tokens = names.map(tokensOf)
+  const joined = tokens.map((parts) => parts.join(''))
+  return [
+    ...findPairs(names, tokens),
+    ...names.flatMap((name, at): PlaceForm[] => {
+      if (geometryNames.has(joined[at] ?? '')) return [{ geometry: name }]
+      const first = pairNames.get(joined[at] ?? '')
+      return first ? [{ both: name, first }] : []
+    }),
+  ]
+}
+
+const pairOf = (lon = '', lat = ''): PlaceForm => ({ lon, lat })
+
+/** Our own exports put the place first. */
+const isOwnExport = ([first, second]: readonly string[]) =>
+  first === 'WKT' ||
+  (first === 'Долгота' && second === 'Широта') ||
+  (first === 'Longitude' && second === 'Latitude')
+
+function findPairs(names: readonly string[], tokens: readonly (readonly string[])[]): PlaceForm[] {
+  const keys = tokens.map((parts) => parts.join(' '))
+  const pairs: PlaceForm[] = []
+  tokens.forEach((parts, lon) => {
+    const word = lonWords.findIndex((one) => parts.includes(one))
+    if (word < 0) return
+    const key = parts.map((part) => (part === lonWords[word] ? latWords[word] : part)).join(' ')
+    const lat = keys.indexOf(key)
+    if (lat >= 0) pairs.push(pairOf(names[lon], names[lat]))
+  })
+  if (pairs.length > 0) return pairs
+  // Names that do not match, like lng and latitude, are a pair when there is one of each.
+  const single = (known: readonly string[]) => {
+    const found = names.filter((_, at) => tokens[at]?.some((part) => known.includes(part)))
+    return found.length === 1 ? found[0] : undefined
+  }
+  const [lon, lat] = [single(lonWords), single(latWords)]
+  return lon !== undefined && lat !== undefined && lon !== lat ? [pairOf(lon, lat)] : []
+}
+
+/** `Latitude (WGS84)` and `pointX` as words. */
+function tokensOf(name: string): string[] {
+  const plain = name
+    .replace(/([a-zа-яё])(?=[A-ZА-ЯЁ])/g, '$1 ')
+    .toLowerCase()
+    .replace(/[^a-zа-яё0-9]+/g, ' ')
+    .trim()
+  const parts = plain.split(' ').flatMap(splitCoordinate)
+  const telling = parts.filter((part) => !unitWords.has(part))
+  return telling.length > 0 ? telling : parts
+}
+
+/** `xcoord` and `pointx` as two words. */
+const splitCoordinate = (part: string) =>
+  /^(?:[xy](?:coord|coordinate)|(?:point|coord)[xy])$/.test(part)
+    ? part.replace(/^([xy])(.+)$|^(.+)([xy])$/, '$1$4 $2$3').split(' ')
+    : /^(?:lon|lat)wgs84$/.test(part)
+      ? [part.slice(0, 3)]
+      : [part]
+
+/** The requested columns, else the only ones that may hold the place; null when there are none or several. */
+export function choosePlace(
+  names: readonly string[],
+  found: readonly PlaceForm[],
+  { lonField, latField, wktField }: SourceOptions,
+): PlaceForm | null {
+  const known = (name: string) => {
+    if (!names.includes(name))
+      throw problem('import.column', { column: name, columns: names.slice(0, 20).join(', ') })
+    return name
+  }
+  if (wktField !== undefined) {
+    const first = pairNames.get(tokensOf(known(wktField)).join(''))
+    return first ? { both: wktField, first } : { geometry: wktField }
+  }
+  if (lonField !== undefined && latField !== undefined)
+    return lonField === latField
+      ? { both: known(lonField), first: 'lat' }
+      : pairOf(known(lonField), known(latField))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
