@@ -1,6 +1,7 @@
 'use client'
 
-import { Alert, Button, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, EmptyState, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '@/components/ui/page-frame'
 import { useServerSetup } from './use-server-setup'
@@ -21,7 +22,9 @@ export function ServerStatusPage() {
             </Button>
           </Alert>
         )}
-        {data?.warnings.length === 0 && <Text>{t('noWarnings')}</Text>}
+        {data?.warnings.length === 0 && (
+          <EmptyState icon={<IconShieldCheck />} title={t('noWarnings')} description={t('noWarningsHint')} />
+        )}
         {data?.warnings.map(({ name, text }) => (
           <Alert key={name} color="orange" title={t('warning')}>
             {text}

@@ -25,12 +25,18 @@ export interface PreviewRow {
 export const separators = [';', ',', '|', 'tab'] as const
 export type Separator = (typeof separators)[number]
 
-export interface TableForm {
-  separator: Separator
-  columns: string[]
+/** The columns that hold the place: a pair, or one of geometry or of both coordinates. */
+export interface TablePlace {
   lon: string | null
   lat: string | null
   wkt: string | null
+}
+
+export interface TableForm extends TablePlace {
+  separator: Separator
+  columns: string[]
+  /** The choices when several columns may hold the place. */
+  candidates: TablePlace[]
 }
 
 /** West, south, east, north in the chosen system. */

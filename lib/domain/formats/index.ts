@@ -10,6 +10,7 @@ export { Survey } from './values/survey'
 export {
   type Format,
   formats,
+  type PlaceForm,
   type RowFault,
   type Separator,
   separators,
@@ -17,6 +18,7 @@ export {
   type SourceField,
   type SourceOptions,
   type SourceRow,
+  type TableForm,
   type ValueType,
 } from './record'
 export { type Export, type ExportField, type ExportRow, writeFormat } from './writers/write-format'

@@ -40,9 +40,7 @@ export interface TableForm {
   separator: Separator
   /** All columns, those with coordinates included. */
   columns: readonly string[]
-  lon: string | null
-  lat: string | null
-  wkt: string | null
+  place: PlaceForm | null
   /** The choices when several columns may hold the place. */
   candidates: readonly PlaceForm[]
 }

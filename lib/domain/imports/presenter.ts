@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { separators } from '@/lib/domain/formats'
+import { type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
 import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
@@ -66,18 +66,34 @@ const presentField = shape<PlannedField>()({
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-/** For plain tables. */
-const table = z.object({
-  separator: z.enum(separators),
-  columns: z.array(z.string()),
+/** The columns that hold the place: a pair, or one of geometry or of both coordinates. */
+const place = z.object({
   lon: z.string().nullable(),
   lat: z.string().nullable(),
   wkt: z.string().nullable(),
 })
 
+/** For plain tables. */
+const table = z.object({
+  separator: z.enum(separators),
+  columns: z.array(z.string()),
+  ...place.shape,
+  candidates: z.array(place),
+})
+
+function presentTable({ separator, columns, place, candidates }: TableForm) {
+  return { separator, columns, ...presentPlace(place), candidates: candidates.map(presentPlace) }
+}
+
+function presentPlace(form: PlaceForm | null) {
+  if (form && 'lon' in form) return { lon: form.lon, lat: form.lat, wkt: null }
+  return { lon: null, lat: null, wkt: form && ('both' in form ? form.both : form.geometry) }
+}
+
 export const presentPreview: Presenter<ImportPreview> = {
-  render: ({ fields, ...preview }, dialect) => ({
+  render: ({ fields, table, ...preview }, dialect) => ({
     ...preview,
+    table: table && presentTable(table),
     fields: fields.map((field) => presentField.render(field, dialect)),
   }),
   schema: (dialect) =>

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
-import { openSource, type Source, Survey } from '@/lib/domain/formats'
+import { openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
 import { joinGroup } from '@/lib/domain/layer-groups'
 import { CreateLayer, createLayer, type GeometryType } from '@/lib/domain/layers'
 import type { ObjectTable } from '@/lib/domain/objects'
@@ -39,6 +39,11 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
 }
 
 async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promise<void> {
+  const { candidates = [] } = source.table ?? {}
+  if (candidates.length > 0)
+    throw problem('import.place-unclear', {
+      candidates: candidates.slice(0, 10).map(describePlace).join('; '),
+    })
   const survey = new Survey(source)
   for await (const row of source.rows()) {
     survey.add(row)
@@ -57,6 +62,9 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   await pulse.beat()
   await finish(job, { table, fields, rows: taken }, pulse)
 }
+
+const describePlace = (place: PlaceForm) =>
+  'lon' in place ? `${place.lon}, ${place.lat}` : 'both' in place ? place.both : place.geometry
 
 /** Runs work as the owner of the import, who may have lost the right since. */
 async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise<T>, timeout?: number) {

@@ -76,9 +76,15 @@ export const imports = {
   ),
   'import.no-place': entry(
     400,
-    'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец WKT',
-    'The file has no geometry. CSV needs columns of longitude and latitude, or one of WKT',
+    'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты',
+    'The file has no geometry. CSV needs columns of longitude and latitude, or one of geometry: WKT, WKB, GeoJSON or both coordinates',
     'an import in which no row has a place',
+  ),
+  'import.place-unclear': entry(
+    400,
+    'Координаты могут быть в нескольких столбцах: {candidates}. Укажите lonField и latField или wktField',
+    'The coordinates may be in several columns: {candidates}. Name lonField and latField, or wktField',
+    'an import of a table in which several columns may hold the place',
   ),
   'import.nothing': entry(
     400,

@@ -16,7 +16,8 @@ type Way = 'columns' | 'wkt'
 export function PlaceFields({ editor, table }: { editor: InputEditor; table: TableForm }) {
   const t = useTranslations('imports.reading')
   const { input, change } = editor
-  const [way, setWay] = useState<Way>(table.wkt === null ? 'columns' : 'wkt')
+  const [turned, setWay] = useState<Way | null>(null)
+  const way = turned ?? ((input.wktField ?? table.wkt) ? 'wkt' : 'columns')
   const [half, setHalf] = useState<{ lon?: string; lat?: string }>({})
   const lon = half.lon ?? input.lonField ?? table.lon
   const lat = half.lat ?? input.latField ?? table.lat

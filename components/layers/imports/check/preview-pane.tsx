@@ -33,7 +33,7 @@ export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProp
   return (
     <div className={classes.previewBody} data-stale={stale || undefined}>
       <PreviewFacts preview={preview} />
-      <PreviewWarnings preview={preview} />
+      <PreviewWarnings editor={editor} preview={preview} />
       {preview.bbox && isDegrees(preview.bbox) && (
         <PreviewMap label={t('map')} sample={preview.sample} box={preview.bbox} />
       )}

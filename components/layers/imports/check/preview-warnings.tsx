@@ -1,18 +1,45 @@
 'use client'
 
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ImportPreview } from '../import-api'
+import type { ImportPreview, TablePlace } from '../import-api'
+import common from '@/components/ui/common.module.css'
 import classes from '../imports.module.css'
+import type { InputEditor } from '../use-import-input'
 import { isDegrees } from './is-degrees'
 
 /** Warnings before the import, with suggestions. */
-export function PreviewWarnings({ preview }: { preview: ImportPreview }) {
+export function PreviewWarnings({ editor, preview }: { editor: InputEditor; preview: ImportPreview }) {
   const t = useTranslations('imports.preview')
   const locale = useLocale()
   const { bbox, geometryType, rows, table, sridFrom } = preview
   const bad = rows.filter(({ error }) => error !== null).length
+  const candidates = table?.candidates ?? []
+  if (candidates.length > 0) {
+    const choose = ({ lon, lat, wkt }: TablePlace) =>
+      editor.change({
+        lonField: lon ?? undefined,
+        latField: lat ?? undefined,
+        wktField: wkt ?? undefined,
+        fields: {},
+      })
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle />} title={t('severalPlaces')} className={classes.alert}>
+        <p className={classes.alertText}>{t('severalPlacesHint')}</p>
+        <div className={common.wrap}>
+          {candidates.map((place) => {
+            const label = place.wkt ?? `${place.lon}, ${place.lat}`
+            return (
+              <Button key={label} size="compact-sm" variant="default" onClick={() => choose(place)}>
+                {label}
+              </Button>
+            )
+          })}
+        </div>
+      </Alert>
+    )
+  }
   if (geometryType === null) {
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />} title={t('noPlace')} className={classes.alert}>

@@ -74,5 +74,6 @@ function useEncodingNames(): Record<string, string> {
     'windows-1252': t('cp1252'),
     'koi8-r': t('koi8'),
     'utf-16le': t('utf16'),
+    'utf-16be': t('utf16be'),
   }
 }

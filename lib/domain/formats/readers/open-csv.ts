@@ -46,9 +46,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
     table: {
       separator: chosen,
       columns: names,
-      lon: form && 'lon' in form ? form.lon : null,
-      lat: form && 'lat' in form ? form.lat : null,
-      wkt: form && 'lon' in form ? null : form && ('both' in form ? form.both : form.geometry),
+      place: form,
       candidates: form ? [] : found,
     },
     sources: [],
