@@ -1,6 +1,6 @@
 import { problem } from '@/lib/problems'
 import { bounds, type SourceField, type ValueType } from '../record'
-import type { Encoding } from '../text/encodings'
+import { type Decoder, type Encoding, encodingOf } from '../text/encodings'
 import type { ByteReader } from './byte-reader'
 import { uniqueNames } from './unique-names'
 
@@ -49,7 +49,7 @@ function columnOf(bytes: Buffer, from: number): DbfColumn {
 }
 
 /** The fields of a dBASE table. */
-export function fieldsOf({ columns }: DbfHead, decoder: TextDecoder): SourceField[] {
+export function fieldsOf({ columns }: DbfHead, decoder: Decoder): SourceField[] {
   const names = uniqueNames(columns.map(({ name }) => decoder.decode(name).trim()))
   return columns.map((column, at) => ({ name: names[at] ?? '', type: typeOf(column) }))
 }
@@ -74,14 +74,77 @@ function typeOf({ kind, length, decimals }: DbfColumn): ValueType {
   }
 }
 
-/** The encoding of a language driver; null for unsupported ones. */
-export function encodingOfDriver(driver: number): Encoding | null {
-  if (driver === 0xc9) return 'windows-1251'
-  return driver === 0x26 || driver === 0x65 ? 'ibm866' : null
+/** Code pages by language driver, as dBASE and FoxPro number them. Programs write 0x57, the page of the machine, whatever
+ * the texts are: it tells nothing. */
+const drivers: Readonly<Record<number, string>> = {
+  0x01: '437',
+  0x02: '850',
+  0x03: '1252',
+  0x04: '10007',
+  0x08: '865',
+  0x09: '437',
+  0x0a: '850',
+  0x0b: '437',
+  0x0d: '437',
+  0x0e: '850',
+  0x0f: '437',
+  0x10: '850',
+  0x11: '437',
+  0x12: '850',
+  0x13: '932',
+  0x14: '850',
+  0x15: '437',
+  0x16: '850',
+  0x17: '865',
+  0x18: '437',
+  0x19: '437',
+  0x1a: '850',
+  0x1b: '437',
+  0x1c: '863',
+  0x1d: '850',
+  0x1f: '852',
+  0x22: '852',
+  0x23: '852',
+  0x24: '860',
+  0x25: '850',
+  0x26: '866',
+  0x37: '850',
+  0x40: '852',
+  0x4d: '936',
+  0x4e: '949',
+  0x4f: '950',
+  0x50: '874',
+  0x58: '1252',
+  0x59: '1252',
+  0x64: '852',
+  0x65: '866',
+  0x66: '865',
+  0x67: '861',
+  0x6a: '737',
+  0x6b: '857',
+  0x6c: '863',
+  0x78: '950',
+  0x79: '949',
+  0x7a: '936',
+  0x7b: '932',
+  0x7c: '874',
+  0x7d: '1255',
+  0x7e: '1256',
+  0x86: '737',
+  0x87: '852',
+  0x88: '857',
+  0xc8: '1250',
+  0xc9: '1251',
+  0xca: '1254',
+  0xcb: '1253',
+  0xcc: '1257',
 }
 
-/** The value of a cell; some programs cut texts within a multibyte character. */
-export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decoder: TextDecoder): unknown {
+/** The encoding of a language driver; null where it tells none. */
+export const encodingOfDriver = (driver: number): Encoding | null => encodingOf(drivers[driver] ?? '')
+
+/** The value of a cell; some programs cut a text that fills its field within a multibyte character. */
+export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decoder: Decoder): unknown {
   const bytes = record.subarray(from, from + length)
   if (kind === 'I' || kind === '+') return length === 4 ? bytes.readInt32LE() : null
   if (kind === 'O') return length === 8 ? bytes.readDoubleLE() : null
@@ -103,8 +166,11 @@ function numberText(text: string): number | string | null {
   return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value
 }
 
-function textOf(bytes: Buffer, decoder: TextDecoder): string | null {
+const blank = ' '.charCodeAt(0)
+
+function textOf(bytes: Buffer, decoder: Decoder): string | null {
   const end = bytes.indexOf(0)
   const text = decoder.decode(end < 0 ? bytes : bytes.subarray(0, end))
-  return text.replace(/\uFFFD+\s*$/, '').trimEnd() || null
+  const isFull = end < 0 && bytes.at(-1) !== blank
+  return (isFull ? text.replace(/\uFFFD+$/, '') : text).trimEnd() || null
 }

@@ -5,6 +5,7 @@ import { unguardFormula } from '@/lib/shared/formula-guard'
 import { placeOfSource } from '../places/place-of-source'
 import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
+import { decoderOf } from '../text/encodings'
 import { decoded, readChunks, readPart } from '../text/read-chunks'
 import { choosePlace, findPlaces } from './find-place'
 import { type PlaceReader, placeReader } from './read-cells'
@@ -16,13 +17,13 @@ const headWithin = 64 * 1024
 /** CSV with a header, and with the place in columns of longitude and latitude, in one of both or in one of geometry. */
 export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, headWithin)
-  const encoding = encodingOfText(head, options)
-  const text = new TextDecoder(encoding).decode(head)
+  const { size } = await stat(path)
+  const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
+  const text = decoderOf(encoding).decode(head)
   const told = toldSeparator(text)
   const chosen = options.separator ?? told ?? separatorOf(text)
   const separator = signOf(chosen)
   const comma = separator !== ','
-  const { size } = await stat(path)
   const { place, sridFrom } = await placeOfSource(options, null, 'assumed')
   let done = 0
   const records = async function* () {

@@ -5,9 +5,8 @@ import { parseExact } from '@/lib/shared/exact-json'
 import { placeOfSource } from '../places/place-of-source'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
-import { chosenEncoding } from '../text/encoding-of-text'
-import { decoderOf } from '../text/encodings'
-import { guessEncoding } from '../text/guess-encoding'
+import { encodingOfText } from '../text/encoding-of-text'
+import { type Decoder, decoderOf } from '../text/encodings'
 import { readChunks, readPart } from '../text/read-chunks'
 import { scanJson } from './scan-json'
 
@@ -17,10 +16,10 @@ const crsWithin = 64 * 1024
 /** GeoJSON: a collection, a single feature or geometry, or a sequence of them. */
 export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, crsWithin)
-  const encoding = chosenEncoding(options) ?? guessEncoding([head])
+  const { size } = await stat(path)
+  const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
   const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
   const { place, sridFrom } = await placeOfSource(options, inFile, 'format')
-  const { size } = await stat(path)
   let done = 0
   return {
     format: 'geojson',
@@ -34,7 +33,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
     progress: () => ({ done, all: size }),
     async *rows() {
       done = 0
-      const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
+      const decoder = decoderOf(encoding, encoding === 'utf-8')
       let number = 0
       for await (const { kind, bytes } of scanJson(readChunks(path, (read) => (done += read)))) {
         const value = parse(decoder, bytes)
@@ -50,7 +49,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
   }
 }
 
-function parse(decoder: TextDecoder, bytes: Buffer): unknown {
+function parse(decoder: Decoder, bytes: Buffer): unknown {
   try {
     return parseExact(decoder.decode(bytes))
   } catch {

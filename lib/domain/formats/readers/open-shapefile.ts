@@ -4,8 +4,8 @@ import { placeOfSource } from '../places/place-of-source'
 import type { Place } from '../places/reproject'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { chosenEncoding } from '../text/encoding-of-text'
-import { type Encoding, encodingOf } from '../text/encodings'
-import { guessEncoding, isUtf8 } from '../text/guess-encoding'
+import { type Decoder, decoderOf, type Encoding, encodingOf, mayBe } from '../text/encodings'
+import { guessEncoding, isUtf8, type Sample } from '../text/guess-encoding'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
 import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, readDbfHead } from './dbf'
@@ -15,11 +15,14 @@ interface Files {
   shp: Entry
   dbf: Entry | null
   prj: Entry | null
+  /** Names the encoding. */
   cpg: Entry | null
 }
 
-/** Records sampled to detect the encoding. */
-const sampledRecords = 2000
+/** Texts beyond ASCII by which the encoding is detected. */
+const samplesAtMost = 50_000
+/** Bytes of a column's name. */
+const longestName = 10
 
 /** A zipped shapefile: geometry and attributes are unpacked in parallel while reading. */
 export async function openShapefile(archive: Archive, options: SourceOptions): Promise<Source> {
@@ -66,7 +69,12 @@ function shapefilesIn({ entries }: Archive): Map<string, Files> {
     const stem = entry.fileName.slice(0, -4)
     const beside = (ending: string) => byName.get(`${stem.toLowerCase()}.${ending}`) ?? null
     const name = stem.split(/[/\\]/).at(-1) ?? stem
-    found.set(name, { shp: entry, dbf: beside('dbf'), prj: beside('prj'), cpg: beside('cpg') })
+    found.set(name, {
+      shp: entry,
+      dbf: beside('dbf'),
+      prj: beside('prj'),
+      cpg: beside('cpg') ?? beside('cst'),
+    })
   }
   return found
 }
@@ -76,10 +84,15 @@ async function readPrj(archive: Archive, entry: Entry | null): Promise<string | 
   return text || null
 }
 
+async function readWord(archive: Archive, entry: Entry): Promise<string | null> {
+  const text = (await archive.load(entry)).toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
+  return text.replaceAll('\0', '').trim() || null
+}
+
 interface Table {
   head: DbfHead
   encoding: Encoding
-  decoder: TextDecoder
+  decoder: Decoder
   fields: ReturnType<typeof fieldsOf>
 }
 
@@ -93,28 +106,43 @@ async function readTable(
   try {
     const head = await readDbfHead(reader)
     const encoding =
-      chosenEncoding(options) ?? (await detectEncoding(reader, head, cpg && (await archive.load(cpg))))
-    const decoder = new TextDecoder(encoding)
+      chosenEncoding(options) ?? (await detectEncoding(reader, head, cpg && (await readWord(archive, cpg))))
+    const decoder = decoderOf(encoding)
     return { head, encoding, decoder, fields: fieldsOf(head, decoder) }
   } finally {
     await reader.close()
   }
 }
 
-/** The declared encoding is used unless the texts contradict it. */
-async function detectEncoding(reader: ByteReader, head: DbfHead, cpg: Buffer | null): Promise<Encoding> {
-  const samples: Buffer[] = head.columns.map(({ name }) => name)
-  for (let n = 0; n < Math.min(head.count, sampledRecords); n++) {
+/** What the file says, its `.cpg` or `.cst` before its language driver, unless the texts cannot be that; else a guess. */
+async function detectEncoding(reader: ByteReader, head: DbfHead, said: string | null): Promise<Encoding> {
+  const named = said ? encodingOf(said) : null
+  if (said && !named) throw problem('import.encoding', { encoding: said.slice(0, 40) })
+  const samples = await samplesOf(reader, head)
+  const fits = (encoding: Encoding) =>
+    encoding === 'utf-8'
+      ? samples.every(isUtf8)
+      : samples.every(({ bytes, cut }) => cut || mayBe(encoding, bytes))
+  if (named && fits(named)) return named
+  const byDriver = encodingOfDriver(head.driver)
+  return byDriver && fits(byDriver) ? byDriver : guessEncoding(samples)
+}
+
+/** The names of the columns and the texts beyond ASCII. A value that fills its field may be cut within a
+ * character. */
+async function samplesOf(reader: ByteReader, head: DbfHead): Promise<Sample[]> {
+  const samples = head.columns.map(({ name }): Sample => ({ bytes: name, cut: name.length >= longestName }))
+  for (let n = 0; n < head.count && samples.length < samplesAtMost; n++) {
     const record = await reader.take(head.recordLength).catch(() => null)
     if (!record) break
     for (const { kind, from, length } of head.columns) {
-      if (kind === 'C') samples.push(trimmed(record.subarray(from, from + length)))
+      if (kind !== 'C') continue
+      const bytes = trimmed(record.subarray(from, from + length))
+      if (bytes.some((byte) => byte >= 0x80))
+        samples.push({ bytes: Buffer.from(bytes), cut: bytes.length === length })
     }
   }
-  const said = encodingOf(cpg?.toString('latin1').replaceAll('\0', '').trim() ?? '')
-  if (said && (said !== 'utf-8' || samples.every(isUtf8))) return said
-  const guessed = guessEncoding(samples)
-  return guessed === 'utf-8' ? guessed : (encodingOfDriver(head.driver) ?? guessed)
+  return samples
 }
 
 function trimmed(bytes: Buffer): Buffer {

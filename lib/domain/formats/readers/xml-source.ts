@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson'
+import { problem } from '@/lib/problems'
 import { placeOfSource } from '../places/place-of-source'
 import type { Place } from '../places/reproject'
 import type { Format, Source, SourceOptions, SourceRow } from '../record'
@@ -82,6 +83,7 @@ function encodingOfXml(head: Buffer, options: SourceOptions): Encoding {
   const chosen = chosenEncoding(options)
   if (chosen) return chosen
   const said = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1]
-  const known = encodingOf(said ?? 'utf-8') ?? 'utf-8'
-  return known === 'utf-8' && !isUtf8(head) ? 'windows-1251' : known
+  const known = encodingOf(said ?? 'utf-8')
+  if (!known) throw problem('import.encoding', { encoding: (said ?? '').slice(0, 40) })
+  return known === 'utf-8' && !isUtf8({ bytes: head, cut: true }) ? 'windows-1251' : known
 }

@@ -1,7 +1,7 @@
 import { problem } from '@/lib/problems'
 import type { SourceOptions } from '../record'
 import { type Encoding, encodingOf } from './encodings'
-import { guessEncoding } from './guess-encoding'
+import { guessEncoding, type Sample } from './guess-encoding'
 
 /** The requested encoding; null when there is none. */
 export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
@@ -11,9 +11,10 @@ export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
   return known
 }
 
-/** The encoding of a text: requested, given by its byte order mark, or detected from its beginning. */
-export function encodingOfText(head: Uint8Array, options: SourceOptions): Encoding {
-  return chosenEncoding(options) ?? encodingOfMark(head) ?? guessEncoding([head])
+/** The encoding of a text: requested, given by its byte order mark, or detected from its beginning, which is `cut` when
+ * the text goes on. */
+export function encodingOfText(head: Sample, options: SourceOptions): Encoding {
+  return chosenEncoding(options) ?? encodingOfMark(head.bytes) ?? guessEncoding([head])
 }
 
 /** The UTF-16 that a byte order mark tells; null for no mark of UTF-16. */
