@@ -57,7 +57,8 @@ function sense(text: string): number {
 /** The letters of Russian from the most to the least frequent: what a wrong encoding puts in their place is rarer. */
 const byFrequency = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё'
 
-const frequency = (letter: string) => 2 - (1.5 * byFrequency.indexOf(letter.toLowerCase())) / byFrequency.length
+const frequency = (letter: string) =>
+  2 - (1.5 * byFrequency.indexOf(letter.toLowerCase())) / byFrequency.length
 
 function worth(sign: string, before: string): number {
   if (/[а-яё]/.test(sign)) return isLatin(before) ? -3 : frequency(sign)
