@@ -6,6 +6,7 @@ import { auditOf } from '@/lib/testing/audit-of'
 import { encoded } from '@/lib/testing/formats/files'
 import {
   csv,
+  download,
   imported,
   importer,
   type Job,
@@ -96,6 +97,7 @@ describe('200: a preview', () => {
       lon: null,
       lat: null,
       wkt: null,
+      candidates: [],
     })
     expect(found.geometryType).toBeNull()
     const told = await preview(table, { lonField: 'd', latField: 'b,c' })
@@ -109,6 +111,33 @@ describe('200: a preview', () => {
       expect(high.sample[0].geometry.coordinates, name).toEqual([1, 2])
     }
   })
+
+  test('asks when several columns may hold the place', async () => {
+    const table = 'name,lat,lon,wkt\nA,55.5,37.5,POINT (1 2)\n'
+    const found = await preview(table)
+    expect(found.table).toMatchObject({ lon: null, lat: null, wkt: null })
+    expect(found.table.candidates).toEqual([
+      { lon: 'lon', lat: 'lat', wkt: null },
+      { lon: null, lat: null, wkt: 'wkt' },
+    ])
+    expect(await imported(table)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('lon, lat; wkt'),
+    })
+    const chosen = await preview(table, { wktField: 'wkt' })
+    expect(chosen.table).toMatchObject({ wkt: 'wkt', candidates: [] })
+    expect(chosen.fields.map((field: { rusName: string }) => field.rusName)).toEqual(['name', 'lat', 'lon'])
+  })
+})
+
+test('200: digits of identifiers stay, whatever the column looks like', async () => {
+  const table =
+    'name,lon,lat,acct,phone,big\nA,37.6,55.7,40702810900000001234,+79991234567,9223372036854775807\n'
+  const { layerId } = await imported(table)
+  const text = (await download(`/layers/${layerId}/objects`)).bytes.toString()
+  expect(text).toContain('"acct":"40702810900000001234"')
+  expect(text).toContain('"phone":"+79991234567"')
+  expect(text).toContain('"big":9223372036854775807')
 })
 
 describe('200: fields', () => {
