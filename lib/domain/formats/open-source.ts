@@ -25,6 +25,12 @@ export async function openSource(path: string, options: SourceOptions = {}): Pro
   return openText(path, head, options)
 }
 
+/** What is JSON as well, by what it begins with. */
+const otherJson: readonly (readonly [string, RegExp])[] = [
+  ['TopoJSON', /^\{[\s\S]{0,2000}?"type"\s*:\s*"Topology"/],
+  ['Esri JSON', /"geometryType"\s*:\s*"esriGeometry/],
+]
+
 const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text
 
 async function openText(path: string, head: Buffer, options: SourceOptions): Promise<Source> {
@@ -32,7 +38,12 @@ async function openText(path: string, head: Buffer, options: SourceOptions): Pro
   const text = wide ? decoderOf(wide).decode(head) : head.toString('latin1')
   const start = text.replace(/^(\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
   if (wide ? start.startsWith('<') || start.startsWith('{') : start.includes('\0')) throw unknown()
-  if (start.startsWith('{') || start.startsWith('\x1e')) return openGeojson(path, options)
+  if (start.startsWith('{') || start.startsWith('\x1e')) {
+    const kind = otherJson.find(([, mark]) => mark.test(start))?.[0]
+    if (kind) throw problem('import.other-json', { kind })
+    return openGeojson(path, options)
+  }
+  if (/^\[\s*[{\]]/.test(start)) throw problem('import.json-list')
   if (start.startsWith('<')) return openMarkup(start, await bytesOfFile(path, head), options)
   // A table has at least two columns, or one of WKT.
   if (/[,;\t|]/.test(start.split(/[\r\n]/, 1)[0] ?? '')) return openCsv(path, options)

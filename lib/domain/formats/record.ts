@@ -69,6 +69,8 @@ export interface Source {
   /** Declared fields; null when they have to be detected from the rows. */
   fields: readonly SourceField[] | null
   typing: Typing
+  /** The type of geometry that the file declares, for one without rows. */
+  geometryType?: string | undefined
   /** Fields that are texts, whatever they look like. */
   texts?: ReadonlySet<string>
   /** Number of rows, if the file declares it. */

@@ -58,7 +58,7 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   const kind = target?.geometry.type ?? (geometryType as GeometryType)
   const table = await makeStagingTable(job.id, fields, kind)
   const taken = await loadRows(source, table, fields, pulse)
-  if (taken === 0) throw problem('import.nothing')
+  if (taken === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
   await finish(job, { table, fields, rows: taken }, pulse)
 }

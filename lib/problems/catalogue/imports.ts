@@ -8,6 +8,18 @@ export const imports = {
     'The format of the file is not known. GeoJSON, a zipped Shapefile, GeoPackage, KML, KMZ, GPX and CSV are taken',
     'an import whose content is none of the formats',
   ),
+  'import.json-list': entry(
+    400,
+    'Файл — список объектов JSON, а не GeoJSON. Вложите его в {"type": "FeatureCollection", "features": …}',
+    'The file is a list of JSON objects, not GeoJSON. Put it into {"type": "FeatureCollection", "features": …}',
+    'an import of JSON whose root is a list',
+  ),
+  'import.other-json': entry(
+    400,
+    'Это {kind}, а не GeoJSON. Сохраните слой как GeoJSON, GeoPackage или Shapefile',
+    'This is {kind}, not GeoJSON. Save the layer as GeoJSON, GeoPackage or Shapefile',
+    'an import of another JSON format of maps',
+  ),
   'import.broken': entry(
     400,
     'Файл повреждён или получен не целиком',

@@ -3,7 +3,7 @@ import { runImports } from '@/lib/domain/imports'
 import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
-import { encoded } from '@/lib/testing/formats/files'
+import { bytesOf, encoded, writtenFile } from '@/lib/testing/formats/files'
 import {
   csv,
   download,
@@ -300,3 +300,24 @@ test("200: the list holds the caller's imports, newest first, with error counts 
     expect.objectContaining({ id: begun[0] }),
   )
 })
+
+test.each(['gpkg', 'shp'] as const)(
+  '200: a %s without rows makes an empty layer with its fields',
+  async (format) => {
+    const fields = [
+      { name: 'number', title: 'number', type: 'int' as const },
+      { name: 'note', title: 'note', type: 'string' as const },
+    ]
+    const file = await bytesOf(await writtenFile({ format, fields, geometryType: 'Point' }, []))
+    const shown = await preview(file)
+    expect(shown).toMatchObject({ geometryType: 'Point', count: 0, rows: [] })
+    const job = await imported(file)
+    expect(job).toMatchObject({ state: 'done', rowsTotal: 0 })
+    const { layers } = JSON.parse((await download('/layers')).bytes.toString())
+    const layer = layers.find((one: { layer: { id: number } }) => one.layer.id === job.layerId)?.layer
+    expect(layer).toMatchObject({
+      geometryType: 'Point',
+      fields: [{ name: 'number' }, { name: 'note', type: 'string' }],
+    })
+  },
+)

@@ -17,6 +17,13 @@ describe('400: an unsupported file is rejected at once', () => {
     ],
     ['an archive of something else', async () => bytesOf(await zipOf({ 'a.txt': 'a' })), '.shp or .kml'],
     ['an empty file', () => '', 'empty'],
+    ['a list of features', () => '[{"type":"Feature","geometry":null,"properties":{}}]', 'FeatureCollection'],
+    ['TopoJSON', () => '{"type":"Topology","objects":{},"arcs":[]}', 'TopoJSON'],
+    [
+      'Esri JSON',
+      () => '{"displayFieldName":"","geometryType":"esriGeometryPoint","features":[]}',
+      'Esri JSON',
+    ],
   ]
   test.each(refused)('%s', async (_, file, said) => {
     for (const path of ['/layers/import', '/layers/import/preview']) {

@@ -10,6 +10,16 @@ export interface GpkgTable {
   system: string | null
   columns: readonly SourceField[]
   count: number
+  geometryType: string
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  POINT: 'Point',
+  LINESTRING: 'LineString',
+  POLYGON: 'Polygon',
+  MULTIPOINT: 'MultiPoint',
+  MULTILINESTRING: 'MultiLineString',
+  MULTIPOLYGON: 'MultiPolygon',
 }
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -27,7 +37,7 @@ export function featureTables(database: Database): string[] {
 /** Columns, key and geometry of a GeoPackage table. */
 export function describeTable(database: Database, name: string): GpkgTable {
   const [place] = database.all(
-    `select g.column_name as geometry, s.organization as organization, s.organization_coordsys_id as code,
+    `select g.column_name as geometry, g.geometry_type_name as kind, s.organization as organization, s.organization_coordsys_id as code,
        s.definition as definition, g.srs_id as id
      from gpkg_geometry_columns g left join gpkg_spatial_ref_sys s on s.srs_id = g.srs_id where g.table_name = ?`,
     [name],
@@ -41,6 +51,7 @@ export function describeTable(database: Database, name: string): GpkgTable {
     system: systemOf(place as Record<string, unknown>),
     columns: columnsOf(database, name, geometry),
     count: Number(counted?.count ?? 0),
+    geometryType: kinds[plainText(place.kind).toUpperCase()] ?? 'Geometry',
   }
 }
 

@@ -54,6 +54,7 @@ function sourceOf(
     sources,
     fields: table.columns,
     typing: 'values',
+    geometryType: table.geometryType,
     count: table.count,
     progress: () => ({ done, all: table.count }),
     async *rows() {

@@ -32,6 +32,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
   if (!files) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
   const { place, sridFrom } = await placeOfSource(options, await readPrj(archive, files.prj), 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
+  const { geometryType } = await readHead(archive, files.shp)
   let done = 0
   const all = files.shp.uncompressedSize + (files.dbf?.uncompressedSize ?? 0)
   const read = async (entry: Entry) =>
@@ -44,6 +45,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
     sources,
     fields: table?.fields ?? [],
     typing: 'values',
+    geometryType,
     count: table?.head.count ?? null,
     progress: () => ({ done: Math.min(done, all), all }),
     async *rows() {
@@ -58,6 +60,15 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
       }
     },
     close: async () => archive.close(),
+  }
+}
+
+async function readHead(archive: Archive, shp: Entry) {
+  const reader = new ByteReader(chunksOfEntry(await archive.open(shp)))
+  try {
+    return await readShpHead(reader)
+  } finally {
+    await reader.close()
   }
 }
 

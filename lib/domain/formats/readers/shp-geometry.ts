@@ -4,11 +4,19 @@ import { groupRings } from '../geometry/group-rings'
 import { bounds } from '../record'
 import type { ByteReader } from './byte-reader'
 
+/** Types of geometry by the type of shape, whose tens tell heights and measures. */
+const kinds: Readonly<Record<number, string>> = {
+  1: 'Point',
+  3: 'MultiLineString',
+  5: 'MultiPolygon',
+  8: 'MultiPoint',
+}
+
 /** Reads the header of a .shp file and returns its length in bytes. */
-export async function readShpHead(reader: ByteReader): Promise<number> {
+export async function readShpHead(reader: ByteReader): Promise<{ geometryType: string | undefined }> {
   const head = await reader.need(100)
   if (head.readInt32BE(0) !== 9994 || head.readInt32LE(28) !== 1000) throw problem('import.broken')
-  return head.readInt32BE(24) * 2
+  return { geometryType: kinds[head.readInt32LE(32) % 10] }
 }
 
 /** The content of the next record; null at the end. */

@@ -13,7 +13,7 @@ export class Survey {
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
 
-  constructor(private readonly source: Pick<Source, 'fields' | 'typing' | 'texts'>) {
+  constructor(private readonly source: Pick<Source, 'fields' | 'typing' | 'texts' | 'geometryType'>) {
     this.typing = source.typing
   }
 
@@ -37,8 +37,9 @@ export class Survey {
     }))
   }
 
-  /** The narrowest type that holds every geometry; null when there is none. */
+  /** The narrowest type that holds every geometry, or the declared one of a file without rows; null when there is none. */
   get geometryType(): string | null {
+    if (this.count === 0) return this.source.geometryType ?? null
     if (this.kinds.size === 0) return null
     for (const kind of kinds) {
       const multi = `Multi${kind}`
