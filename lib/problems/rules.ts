@@ -56,6 +56,7 @@ export const rules = {
     ru: 'Переход не разрешён. Доступные шаги: {allowed}.',
     en: 'This move is not allowed. Available steps: {allowed}.',
   },
+  noSuchParameter: { ru: 'Такого параметра нет.', en: 'There is no such parameter.' },
   noSuchField: { ru: 'У вида работ нет такого поля.', en: 'The work type has no such field.' },
   noSuchFile: { ru: 'Файл не загружен.', en: 'The file was not uploaded.' },
   fileType: {

@@ -1,7 +1,7 @@
 import { signedIn } from '@/lib/access/policy'
 import { ExportQuery, exportLayer } from '@/lib/domain/imports'
 import { signInBasic } from '@/lib/domain/sessions'
-import { answerStream, map, remoteAnswers } from '@/lib/http'
+import { answerStream, map, rejectUnknownParameters, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
@@ -12,5 +12,8 @@ export const GET = map({
   path: inputs.IdPath,
   query: ExportQuery,
   answers: remoteAnswers,
-  run: async ({ ctx, path, query }) => answerStream(await exportLayer(ctx, path.id, query)),
+  run: async ({ ctx, path, query, request }) => {
+    rejectUnknownParameters(request, ExportQuery)
+    return answerStream(await exportLayer(ctx, path.id, query))
+  },
 })
