@@ -21,4 +21,5 @@ export {
   type TableForm,
   type ValueType,
 } from './record'
+export { collectionHead } from './writers/write-geojson'
 export { type Export, type ExportField, type ExportRow, writeFormat } from './writers/write-format'

@@ -11,6 +11,8 @@ export type ValueType = FieldType
 export interface SourceField {
   /** The name in the file. */
   name: string
+  /** How people call it, where the file says so. */
+  title?: string
   type: ValueType
 }
 
@@ -68,6 +70,8 @@ export interface Source {
   sources: readonly string[]
   /** Declared fields; null when they have to be detected from the rows. */
   fields: readonly SourceField[] | null
+  /** Fields that the file describes although its rows may have others. */
+  described?: readonly SourceField[]
   typing: Typing
   /** The type of geometry that the file declares, for one without rows. */
   geometryType?: string | undefined

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Context } from '@/lib/access/context'
-import { type ExportRow, formats, writeFormat } from '@/lib/domain/formats'
+import { collectionHead, type ExportRow, formats, writeFormat } from '@/lib/domain/formats'
 import { oneOfWords } from '@/lib/domain/layers'
 import {
   conditionOf,
@@ -56,13 +56,16 @@ export async function exportLayer(
     name: plainName(table.tableName || table.title, 'layer'),
     title: table.title,
     geometryType,
-    fields: table.fields.map(({ name, rusName, type }) => ({ name, title: rusName, type })),
+    fields: fieldsOf(table),
     locale: ctx.locale,
     tempFolder: newStagingPath,
     rows: rowsOf(table, where),
   })
   return { name: `${table.title}.${ending}`, mediaType, body }
 }
+
+const fieldsOf = ({ fields }: ObjectTable) =>
+  fields.map(({ name, rusName, type }) => ({ name, title: rusName, type }))
 
 /** Parses JSON here, since the driver would round large numbers. */
 async function* rowsOf(table: ObjectTable, where: Sql): AsyncGenerator<ExportRow[]> {
@@ -79,7 +82,7 @@ const objectsIn = (table: ObjectTable, where: Sql): Sql =>
 
 /** RFC 7946 text from the database, passed through without parsing. */
 async function* geojsonOf(table: ObjectTable, where: Sql): AsyncGenerator<string> {
-  let before = '{"type":"FeatureCollection","features":[\n'
+  let before = collectionHead(fieldsOf(table))
   const parts = streamColumn<string>(sql`select ${featureText(table)} ${objectsIn(table, where)}`, rowsAtOnce)
   for await (const features of parts) {
     if (features.length === 0) continue

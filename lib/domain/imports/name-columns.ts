@@ -18,7 +18,11 @@ export function nameColumns(fields: readonly SourceField[]): ImportField[] {
     let column = base
     for (let n = 2; taken.has(column); n++) column = `${base}_${n}`
     taken.add(column)
-    const rusName = field.name.replaceAll('\0', '').toWellFormed().trim().slice(0, titleAtMost)
+    const rusName = (field.title ?? field.name)
+      .replaceAll('\0', '')
+      .toWellFormed()
+      .trim()
+      .slice(0, titleAtMost)
     return { ...field, column, rusName: rusName || `field_${at + 1}` }
   })
 }

@@ -69,12 +69,29 @@ function systemOf({ organization, code, definition, id }: Record<string, unknown
 
 function columnsOf(database: Database, table: string, geometry: string): SourceField[] {
   const columns = database.all(`pragma table_xinfo(${named(table)})`)
+  const titles = titlesOf(database, table)
   if (columns.length > bounds.fields) throw problem('import.fields', { limit: bounds.fields })
   return columns.flatMap(({ name, type, hidden, pk }) => {
     const kind = typeOf(plainText(type))
     const own = Number(hidden) === 0 && Number(pk) === 0 && plainText(name) !== geometry
-    return own && kind ? [{ name: plainText(name), type: kind }] : []
+    const title = titles.get(plainText(name).toLowerCase())
+    return own && kind ? [{ name: plainText(name), type: kind, ...(title && { title }) }] : []
   })
+}
+
+/** Titles of columns, from the extension for schemas (OGC 12-128r18, F.9). */
+function titlesOf(database: Database, table: string): Map<string, string> {
+  const [known] = database.all(
+    "select 1 from sqlite_master where type = 'table' and name = 'gpkg_data_columns'",
+  )
+  if (!known) return new Map()
+  const rows = database.all(
+    'select column_name as name, coalesce(title, name) as title from gpkg_data_columns where table_name = ?',
+    [table],
+  )
+  return new Map(
+    rows.map(({ name, title }) => [plainText(name).toLowerCase(), plainText(title ?? '').trim()]),
+  )
 }
 
 function typeOf(declared: string): ValueType | null {

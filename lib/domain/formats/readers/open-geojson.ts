@@ -1,23 +1,26 @@
 import { stat } from 'node:fs/promises'
 import type { Geometry } from 'geojson'
+import { z } from 'zod'
 import { problem } from '@/lib/problems'
+import { fieldTypes } from '@/lib/shared/layer-types'
 import { parseExact } from '@/lib/shared/exact-json'
 import { placeOfSource } from '../places/place-of-source'
-import type { Source, SourceOptions, SourceRow } from '../record'
+import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { encodingOfText } from '../text/encoding-of-text'
 import { type Decoder, decoderOf } from '../text/encodings'
 import { readChunks, readPart } from '../text/read-chunks'
 import { scanJson } from './scan-json'
 
-/** Bytes at either end in which the member crs is searched. */
-const crsWithin = 64 * 1024
+/** Bytes at either end in which the member crs is searched, and the description of the fields at the start. */
+const crsWithin = 128 * 1024
 
 /** GeoJSON: a collection, a single feature or geometry, or a sequence of them. */
 export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, crsWithin)
   const { size } = await stat(path)
   const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
+  const described = describedIn(decoderOf(encoding).decode(head))
   const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
   const { place, sridFrom } = await placeOfSource(options, inFile, 'format')
   let done = 0
@@ -28,6 +31,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
     sridFrom,
     sources: [],
     fields: null,
+    described,
     typing: 'values',
     count: null,
     progress: () => ({ done, all: size }),
@@ -79,6 +83,26 @@ function rowOf(value: unknown, number: number): SourceRow {
   if (value.geometry === null || value.geometry === undefined) return { ...none, attributes }
   const geometry: Geometry | null = cleanGeometry(value.geometry)
   return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
+}
+
+const Described = z
+  .array(
+    z.object({
+      name: z.string().min(1).max(200),
+      title: z.string().min(1).max(200),
+      type: z.enum(fieldTypes),
+    }),
+  )
+  .max(bounds.fields)
+
+/** The fields that our own exports describe before their features. */
+function describedIn(text: string): SourceField[] {
+  const found = /^\uFEFF?\{"type":"FeatureCollection","fields":(\[.*?\]),"features":\[/.exec(text)?.[1]
+  try {
+    return found === undefined ? [] : Described.parse(JSON.parse(found))
+  } catch {
+    return []
+  }
 }
 
 /** The member crs of old files, at either end. */

@@ -12,9 +12,13 @@ export class Survey {
   private readonly types = new Map<string, Detected | null>()
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
+  private readonly described: ReadonlyMap<string, SourceField>
 
-  constructor(private readonly source: Pick<Source, 'fields' | 'typing' | 'texts' | 'geometryType'>) {
+  constructor(
+    private readonly source: Pick<Source, 'fields' | 'typing' | 'texts' | 'geometryType' | 'described'>,
+  ) {
     this.typing = source.typing
+    this.described = new Map(source.described?.map((field) => [field.name, field]))
   }
 
   add({ geometry, attributes, fault }: SourceRow): void {
@@ -31,10 +35,11 @@ export class Survey {
   /** The fields in the order of their first appearance. */
   get fields(): SourceField[] {
     if (this.source.fields) return [...this.source.fields]
-    return Array.from(this.types, ([name, type]) => ({
-      name,
-      type: type === 'large' ? 'long' : (type ?? 'string'),
-    }))
+    const others = Array.from(
+      this.types,
+      ([name, type]): SourceField => ({ name, type: type === 'large' ? 'long' : (type ?? 'string') }),
+    )
+    return [...this.described.values(), ...others]
   }
 
   /** The narrowest type that holds every geometry, or the declared one of a file without rows; null when there is none. */
@@ -50,6 +55,7 @@ export class Survey {
   }
 
   private note(name: string, value: unknown): void {
+    if (this.described.has(name)) return
     const known = this.types.get(name)
     if (known === undefined && this.types.size >= bounds.fields)
       throw problem('import.fields', { limit: bounds.fields })

@@ -43,6 +43,12 @@ async function writeFile(path: string, { name, title, geometryType, fields, rows
       'insert into gpkg_contents (table_name, data_type, identifier, srs_id) values (?, ?, ?, 4326)',
       [name, 'features', title],
     )
+    for (const [at, { title }] of fields.entries())
+      database.run('insert into gpkg_data_columns (table_name, column_name, title) values (?, ?, ?)', [
+        name,
+        names[at] ?? '',
+        title,
+      ])
     const columns = ['fid', 'geom', ...names].map(named)
     const insert = database.prepare(
       `insert into ${named(name)} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
@@ -130,6 +136,13 @@ function schema(
     create table gpkg_geometry_columns (table_name text not null, column_name text not null,
       geometry_type_name text not null, srs_id integer not null, z tinyint not null, m tinyint not null,
       primary key (table_name, column_name));
+    create table gpkg_extensions (table_name text, column_name text, extension_name text not null,
+      definition text not null, scope text not null, unique (table_name, column_name, extension_name));
+    insert into gpkg_extensions values ('gpkg_data_columns', null, 'gpkg_schema',
+      'http://www.geopackage.org/spec/#extension_schema', 'read-write');
+    create table gpkg_data_columns (table_name text not null, column_name text not null, name text, title text,
+      description text, mime_type text, constraint_name text, primary key (table_name, column_name),
+      unique (table_name, name));
     create table ${named(name)} (fid integer primary key autoincrement not null,
       geom ${kind.toUpperCase()}${columns.join('')});
     insert into gpkg_geometry_columns values (${text}, 'geom', '${kind.toUpperCase()}', 4326, 0, 0);`
