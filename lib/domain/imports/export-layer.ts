@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '@/lib/access/context'
 import { collectionHead, type ExportRow, formats, writeFormat } from '@/lib/domain/formats'
 import { oneOfWords } from '@/lib/domain/layers'

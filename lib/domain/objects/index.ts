@@ -25,7 +25,7 @@ export {
   ObjectsFilter,
   ObjectsQuery,
 } from './schema'
-export { conditionOf, narrowed, plainBox, within } from './select-objects'
+export { conditionOf, narrowed, plainBox } from './select-objects'
 export { cast, heeding, readColumns } from './table-columns'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'
 export { insertRows } from './write-rows'
