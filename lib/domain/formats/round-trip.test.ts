@@ -34,7 +34,8 @@ const kinds = {
   Polygon: polygon.map((coordinates): Geometry => ({ type: 'Polygon', coordinates })),
   MultiPolygon: fc.tuple(polygon, polygon).map(([one, other]): Geometry => {
     // Far apart, so that neither lies in the other.
-    const shift = (other[0]?.[0]?.[0] ?? 0) > 0 ? -120 : 120
+    const [near, far] = [one[0]?.[0]?.[0] ?? 0, other[0]?.[0]?.[0] ?? 0]
+    const shift = near + (near > 0 ? -120 : 120) - far
     const moved = other.map((ring) => ring.map(([x = 0, y = 0]) => [x + shift, y]))
     return { type: 'MultiPolygon', coordinates: [one, moved] }
   }),

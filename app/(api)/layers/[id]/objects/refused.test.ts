@@ -61,7 +61,7 @@ const wrong: [string, string, unknown, string][] = [
     },
     'different points',
   ],
-  ['a longitude of 181', 'Point', point(181, 0), 'beyond longitude'],
+  ['a longitude of 361', 'Point', point(361, 0), 'beyond longitude'],
   ['texts as coordinates', 'Point', { type: 'Point', coordinates: ['a', 'b'] }, 'GeoJSON geometry'],
   ['one number', 'Point', { type: 'Point', coordinates: [1] }, 'GeoJSON geometry'],
   ['an unknown kind', 'Geometry', { type: 'Circle', coordinates: [1, 1] }, 'Allowed values'],
