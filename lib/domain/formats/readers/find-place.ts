@@ -1,8 +1,18 @@
 import { problem } from '@/lib/problems'
 import type { PlaceForm, SourceOptions } from '../record'
 
-const lonWords = words('lon lng long longitude x east easting долгота долг')
-const latWords = words('lat lat lat latitude y north northing широта шир')
+/** Words for the two coordinates, the longitude first. */
+const axes: readonly (readonly [lon: string, lat: string])[] = [
+  ['lon', 'lat'],
+  ['lng', 'lat'],
+  ['long', 'lat'],
+  ['longitude', 'latitude'],
+  ['x', 'y'],
+  ['east', 'north'],
+  ['easting', 'northing'],
+  ['долгота', 'широта'],
+  ['долг', 'шир'],
+]
 /** What may stand beside such a word. */
 const unitWords = new Set(
   words('wgs84 wgs 84 4326 epsg deg degree degrees dd decimal град градусы десятичные'),
@@ -53,19 +63,19 @@ function findPairs(names: readonly string[], tokens: readonly (readonly string[]
   const keys = tokens.map((parts) => parts.join(' '))
   const pairs: PlaceForm[] = []
   tokens.forEach((parts, lon) => {
-    const word = lonWords.findIndex((one) => parts.includes(one))
-    if (word < 0) return
-    const key = parts.map((part) => (part === lonWords[word] ? latWords[word] : part)).join(' ')
-    const lat = keys.indexOf(key)
+    const axis = axes.find(([word]) => parts.includes(word))
+    if (!axis) return
+    const lat = keys.indexOf(parts.map((part) => (part === axis[0] ? axis[1] : part)).join(' '))
     if (lat >= 0) pairs.push(pairOf(names[lon], names[lat]))
   })
   if (pairs.length > 0) return pairs
   // Names that do not match, like lng and latitude, are a pair when there is one of each.
-  const single = (known: readonly string[]) => {
-    const found = names.filter((_, at) => tokens[at]?.some((part) => known.includes(part)))
+  const single = (of: 0 | 1) => {
+    const known = new Set(axes.map((axis) => axis[of]))
+    const found = names.filter((_, at) => tokens[at]?.some((part) => known.has(part)))
     return found.length === 1 ? found[0] : undefined
   }
-  const [lon, lat] = [single(lonWords), single(latWords)]
+  const [lon, lat] = [single(0), single(1)]
   return lon !== undefined && lat !== undefined && lon !== lat ? [pairOf(lon, lat)] : []
 }
 

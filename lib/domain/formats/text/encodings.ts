@@ -79,11 +79,8 @@ const others: Readonly<Record<string, Encoding>> = {
   mac: 'x-mac-cyrillic',
   maccyrillic: 'x-mac-cyrillic',
   gb2312: 'gbk',
-  gb: 'gbk',
   sjis: 'shift_jis',
   mskanji: 'shift_jis',
-  eucjp: 'euc-jp',
-  euckr: 'euc-kr',
   ksc5601: 'euc-kr',
   uhc: 'euc-kr',
 }
