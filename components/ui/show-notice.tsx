@@ -26,6 +26,7 @@ export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           onClick={() => {
             withdrawDone(id)
             undo.run()

@@ -89,7 +89,7 @@ test('by pointer: groups and a layer with fields are created, moved, opened to a
   // Dropping it on the middle of another group moves it inside; Undo reverts that.
   await row(page, trees).dragTo(row(page, other), { targetPosition: { x: 120, y: 17 } })
   // A notification stays while the pointer is over it.
-  const undo = page.getByRole('button', { name: 'Вернуть' }).last()
+  const undo = page.getByRole('button', { name: 'Вернуть', exact: true }).last()
   await undo.hover()
   await expect.poll(() => heldBy(api, other)).toEqual([id])
   await expect.poll(() => heldBy(api, one)).toEqual([])

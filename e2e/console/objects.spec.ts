@@ -252,7 +252,7 @@ test('a block is snapped to its neighbour, corrected, rejected while it crosses 
   await page
     .getByRole('alert')
     .filter({ hasText: 'Объект удалён' })
-    .getByRole('button', { name: 'Вернуть' })
+    .getByRole('button', { name: 'Вернуть', exact: true })
     .click()
   await expect(page.getByText('Объект возвращён под новым номером')).toBeVisible()
   const { features } = (await client.get<{ features: Feature[] }>(`/layers/${id}/objects`)).body
