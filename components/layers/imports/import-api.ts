@@ -42,6 +42,15 @@ export interface TableForm extends TablePlace {
 /** West, south, east, north in the chosen system. */
 export type Box = [number, number, number, number]
 
+/** Something of a file that is left out or changed. */
+export interface ImportNotice {
+  kind: string
+  /** The column, folder or element. */
+  name: string | null
+  count: number
+  text: string
+}
+
 export interface ImportPreview {
   format: LayerFormat
   encoding: string | null
@@ -54,6 +63,7 @@ export interface ImportPreview {
   fields: PreviewField[]
   rows: PreviewRow[]
   count: number | null
+  notices: ImportNotice[]
   bbox: Box | null
   sample: { number: number; geometry: Geometry }[]
 }
@@ -79,6 +89,10 @@ export interface ImportInput {
   lonField?: string
   latField?: string
   wktField?: string
+  /** Whether polygons that are not valid are mended; their rows are refused otherwise. */
+  invalidGeometry?: 'mend'
+  /** Whether values that do not fit their column are left empty; their rows are refused otherwise. */
+  invalidValues?: 'empty'
   fields?: Record<string, FieldChange>
 }
 
@@ -95,6 +109,7 @@ export interface ImportJob {
   rowsTotal: number | null
   errors: { row: number; reason: string }[]
   errorCount: number
+  notices: ImportNotice[]
   reason: string | null
   cancelled: boolean
   createdAt: number

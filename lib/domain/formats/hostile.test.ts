@@ -196,18 +196,6 @@ describe('200: the format is detected from the content', () => {
     const said = { ...zipped, 'дома.cpg': 'CP1251' }
     expect((await previewSource(await zipOf(said), { encoding: '866' })).encoding).toBe('ibm866')
   })
-
-  test('Russian survey systems are transformed correctly', async () => {
-    const wkt = 'SRID=28407;POINT (7413000 6180000)'
-    const path = await fileOf(`wkt;a\n"${wkt}";1\n`)
-    const byCode = (await rowsOf(path, { srid: '28407' }))[0]?.geometry
-    const prj = `PROJCS["Pulkovo_1942_GK_Zone_7",GEOGCS["GCS_Pulkovo_1942",DATUM["D_Pulkovo_1942",SPHEROID["Krasovsky_1940",6378245.0,298.3]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Gauss_Kruger"],PARAMETER["False_Easting",7500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",39.0],PARAMETER["Scale_Factor",1.0],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]`
-    expect((await rowsOf(path, { srid: prj }))[0]?.geometry).toEqual(byCode)
-    expect(byCode).toMatchObject({ type: 'Point' })
-    const [lon = 0, lat = 0] = byCode?.type === 'Point' ? byCode.coordinates : []
-    // ST_Transform of PostGIS gives this point.
-    expect([lon.toFixed(4), lat.toFixed(4)]).toEqual(['37.6132', '55.7347'])
-  })
 })
 
 /** A shapefile of one point with an undeclared table encoding. */

@@ -1,13 +1,21 @@
 export { cleanGeometry } from './geometry/clean-geometry'
+export { eachPosition } from './geometry/each-position'
+export { closeRings } from './geometry/close-rings'
+export { readWkb } from './geometry/read-wkb'
 export { convertValue } from './values/convert-value'
 export { type Preview, type PreviewRow, previewSource } from './preview-source'
 export { writeWkb } from './geometry/write-wkb'
+export { codeOfWkt, commonSystem, withShift } from './places/common-systems'
 export { openSource } from './open-source'
+export { Notices } from './notices'
 export { scanJson } from './readers/scan-json'
 export { encodingOf } from './text/encodings'
 export { decoded } from './text/read-chunks'
 export { Survey } from './values/survey'
 export {
+  type FindSystem,
+  type Notice,
+  type NoticeKind,
   type Format,
   formats,
   type PlaceForm,

@@ -1,8 +1,10 @@
 import type { Geometry } from 'geojson'
 import { type Box, PreviewGeometry, type PreviewFeature } from './geometry/preview-geometry'
 import { openSource } from './open-source'
+import { placeRows } from './places/place-rows'
 import type {
   Format,
+  Notice,
   RowFault,
   SourceField,
   SourceOptions,
@@ -32,6 +34,10 @@ export interface Preview {
   rows: PreviewRow[]
   /** Number of rows; null when the whole file would have to be read. */
   count: number | null
+  /** Rows that were read. */
+  surveyed: number
+  /** What they have that is left out. */
+  notices: Notice[]
   /** Bounding box of the rows that were read. */
   bbox: Box | null
   /** Their thinned geometry. */
@@ -58,7 +64,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     const preview = new PreviewGeometry()
     const first: SourceRow[] = []
     let ended = true
-    for await (const row of source.rows()) {
+    for await (const row of placeRows(source, options.toDegrees)) {
       if (survey.count === surveyed) {
         ended = false
         break
@@ -82,6 +88,8 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       typing,
       rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,
+      surveyed: count,
+      notices: source.notices(),
       bbox: preview.box,
       sample: preview.features,
     }

@@ -14,6 +14,8 @@ export interface SourceField {
   /** How people call it, where the file says so. */
   title?: string
   type: ValueType
+  /** The type is only the widest; the values decide. */
+  byValues?: boolean
 }
 
 /** Why a row is rejected; the text is added in the reader's language. */
@@ -25,10 +27,37 @@ export interface RowFault {
 export interface SourceRow {
   /** Row number in the file, from 1. */
   number: number
-  /** In longitude and latitude; null when the row has none. */
+  /** In the reference system of the source; null when the row has none. */
   geometry: Geometry | null
   attributes: Record<string, unknown>
   fault?: RowFault
+}
+
+/** What of a file is left out (heights, binary columns …), or changed (mended polygons, emptied values). */
+export const noticeKinds = [
+  'heights',
+  'measures',
+  'binary',
+  'ids',
+  'styles',
+  'links',
+  'overlays',
+  'pointValues',
+  'extensions',
+  'memos',
+  'tables',
+  'columns',
+  'mended',
+  'emptied',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export interface Notice {
+  kind: NoticeKind
+  /** The column, folder or element; null for the geometry. */
+  name: string | null
+  /** Objects with it. */
+  count: number
 }
 
 /** How texts are converted to values: not at all, as texts of a table, or as such with decimal commas. */
@@ -36,6 +65,14 @@ export type Typing = 'values' | 'text' | 'text-with-commas'
 
 /** Where the reference system comes from: the file, its format, the caller, or the assumption of degrees. */
 export type SystemFrom = 'file' | 'format' | 'request' | 'assumed'
+
+/** A reference system by its code, name, PROJ string or WKT. */
+export type FindSystem = (text: string) => Promise<{ srid: number | null; system: string | null } | null>
+
+export type ToDegrees = (
+  system: string,
+  geometries: readonly Geometry[],
+) => Promise<readonly (Geometry | null)[]>
 
 /** How a plain table is parsed. */
 export interface TableForm {
@@ -64,6 +101,8 @@ export interface Source {
   /** SRID of the coordinates in the file; null without a code. */
   srid: number | null
   sridFrom: SystemFrom
+  /** The reference system of the coordinates, as PROJ reads it; null for longitude and latitude. */
+  system: string | null
   /** For plain tables. */
   table?: TableForm
   /** Tables of a file with several; the first is read by default. */
@@ -81,7 +120,10 @@ export interface Source {
   count: number | null
   /** Bytes read and bytes in total, for the progress. */
   progress(): { done: number; all: number }
-  rows(): AsyncGenerator<SourceRow>
+  /** Without attributes when the declared fields need no values; not every format leaves them out. */
+  rows(without?: 'attributes'): AsyncGenerator<SourceRow>
+  /** What the rows read so far had that is left out. */
+  notices(): Notice[]
   close(): Promise<void>
 }
 
@@ -96,8 +138,10 @@ export interface SourceOptions {
   lonField?: string | undefined
   latField?: string | undefined
   wktField?: string | undefined
-  /** Finds the PROJ string of a less common code. */
-  definitionOf?(srid: number): Promise<string | null>
+  /** Finds reference systems other than longitude and latitude; null for unknown ones. */
+  findSystem?: FindSystem
+  /** Transforms geometries to longitude and latitude; null where one is outside of the system's area. */
+  toDegrees?: ToDegrees
 }
 
 /** Limits that protect the process from hostile files. Sizes in bytes. */

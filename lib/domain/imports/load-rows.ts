@@ -1,20 +1,23 @@
 import type { Geometry } from 'geojson'
-import { convertValue, type Source, type SourceRow } from '@/lib/domain/formats'
-import { type GeometryType, type LayerField, makeTable } from '@/lib/domain/layers'
 import {
-  findInvalid,
-  insertRows,
-  type ValidatedFeature,
-  validateGeometry,
-  type ObjectTable,
-} from '@/lib/domain/objects'
+  closeRings,
+  convertValue,
+  eachPosition,
+  type Notices,
+  type Source,
+  type SourceRow,
+} from '@/lib/domain/formats'
+import { type GeometryType, type LayerField, makeTable } from '@/lib/domain/layers'
+import { type ObjectTable, validateGeometry, validateShape, type Values } from '@/lib/domain/objects'
 import { database, type Database, raw, sql } from '@/lib/platform/database'
 import type { Rule } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { Pulse } from './pulse'
+import type { ImportInput } from './schema'
+import { type StagedRow, stageRows } from './stage-rows'
 
 /** Rows and characters sent to the database at once. */
-const rowsAtOnce = 500
+const rowsAtOnce = 2000
 const charactersAtOnce = 2_000_000
 
 /** Generated table names never begin like this. */
@@ -61,37 +64,50 @@ export async function dropStagingTable(from: Database, jobId: number): Promise<v
   await from.query(sql`drop table if exists layers.${raw(tableOfJob(jobId))}`)
 }
 
-interface Waiting extends ValidatedFeature {
-  row: number
-  size: number
+/** What to do with geometries and values that do not fit. */
+export type Leniency = Pick<ImportInput, 'invalidGeometry' | 'invalidValues'>
+
+export interface Loading extends Leniency {
+  source: Source
+  table: ObjectTable
+  fields: readonly ImportField[]
 }
 
-/** Inserts the valid rows of a file into a table; the others are reported to the pulse. */
-export async function loadRows(
-  source: Source,
-  table: ObjectTable,
-  fields: readonly ImportField[],
-  pulse: Pulse,
-): Promise<number> {
-  let waiting: Waiting[] = []
+/** Inserts the valid rows of a file into a table, and returns how many; the others are reported to the pulse. One batch
+ * is written while the next is read. */
+export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices): Promise<number> {
+  const { source, table } = loading
+  const staging = { system: source.system, mend: loading.invalidGeometry === 'mend' }
+  let waiting: StagedRow[] = []
   let size = 0
   let taken = 0
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (rows: readonly StagedRow[]) => {
+    const staged = await stageRows(table, rows, staging)
+    taken += staged.taken
+    if (staged.mended > 0) notices.add('mended', null, staged.mended)
+    for (const fault of staged.refused) pulse.refuse(fault)
+  }
   const flush = async () => {
-    taken += await insertValid(table, waiting, pulse)
+    await writing
+    writing = write(waiting)
+    // Awaited at the next batch: until then it is no unhandled rejection.
+    writing.catch(() => undefined)
     waiting = []
     size = 0
   }
   for await (const row of source.rows()) {
-    const validated = validateRow(row, table, fields, source, pulse)
-    if (validated) {
-      waiting.push(validated)
-      size += validated.size
+    const read = readRow(row, loading, pulse, notices)
+    if (read) {
+      waiting.push(read)
+      size += sizeOf(read)
     }
     pulse.rowsDone++
     if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
     await pulse.row(40 + 55 * share(source))
   }
   await flush()
+  await writing
   return taken
 }
 
@@ -101,43 +117,42 @@ export function share(source: Source): number {
   return all > 0 ? Math.min(1, done / all) : 1
 }
 
-function validateRow(
+function readRow(
   { number, geometry, attributes, fault }: SourceRow,
-  table: ObjectTable,
-  fields: readonly ImportField[],
-  { typing }: Source,
+  { source, table, fields, invalidGeometry, invalidValues }: Loading,
   pulse: Pulse,
-): Waiting | null {
+  notices: Notices,
+): StagedRow | null {
   const refuse = (path: string, rule: Rule, values?: Record<string, string | number>) => {
     pulse.refuse({ row: number, path, rule, ...(values && { values }) })
     return null
   }
   if (fault) return refuse('', fault.rule, fault.values)
   if (!geometry || !table.geometry) return refuse('', 'noGeometry')
-  const validated = validateGeometry(geometry, table.geometry.type)
+  const closed = invalidGeometry === 'mend' ? closeRings(geometry) : geometry
+  const validate = source.system === null ? validateGeometry : validateShape
+  const validated = validate(closed, table.geometry.type)
   if ('fault' in validated) return refuse('', validated.fault.rule, validated.fault.values)
-  const values: ValidatedFeature['values'] = {}
+  const values: Values = {}
+  const emptied: string[] = []
   for (const { name, column, rusName, type } of fields) {
-    const value = convertValue(attributes[name], type, typing)
-    if (value === undefined) return refuse(rusName, 'columnValue', { type })
-    values[column] = value
+    const value = convertValue(attributes[name], type, source.typing)
+    if (value === undefined && invalidValues !== 'empty') return refuse(rusName, 'columnValue', { type })
+    if (value === undefined) emptied.push(rusName)
+    values[column] = value ?? null
   }
-  return { row: number, geometry: validated.geometry, values, size: sizeOf(validated.geometry, values) }
+  for (const name of emptied) notices.add('emptied', name)
+  return { row: number, geometry: validated.geometry, values, mended: closed !== geometry }
 }
 
-function sizeOf(geometry: Geometry, values: ValidatedFeature['values']): number {
+function sizeOf({ geometry, values }: StagedRow): number {
   const texts = Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
-  return texts + ('coordinates' in geometry ? geometry.coordinates.flat(3).length * 20 : 1000)
+  return texts + lengthOf(geometry)
 }
 
-async function insertValid(table: ObjectTable, waiting: readonly Waiting[], pulse: Pulse): Promise<number> {
-  const invalid = await findInvalid(
-    database,
-    waiting.map(({ geometry }) => geometry ?? null),
-  )
-  for (const { at, fault } of invalid) pulse.refuse({ row: waiting[at]?.row ?? 0, path: '', ...fault })
-  const bad = new Set(invalid.map(({ at }) => at))
-  const valid = waiting.filter((_, at) => !bad.has(at))
-  if (valid.length > 0) await insertRows(database, table, valid)
-  return valid.length
+/** Characters of the geometry in hexadecimal digits. */
+function lengthOf(geometry: Geometry): number {
+  let positions = 0
+  eachPosition(geometry, () => positions++)
+  return positions * 32
 }

@@ -62,6 +62,16 @@ function fieldFor({ column, rusName }: ImportField, into: string | undefined, ta
   )
 }
 
+/** The fields of the file that have no target although nobody said to skip them. */
+export const skippedFields = (
+  planned: readonly PlannedField[],
+  changes: readonly FieldChange[] | undefined,
+): PlannedField[] =>
+  planned.filter(
+    ({ take, column }) =>
+      !take && !changes?.some((change) => change.name === column && change.take === false),
+  )
+
 /** The mapped fields by column of the table. */
 export const takenFields = (planned: readonly PlannedField[]): ImportField[] =>
   planned.filter(({ take }) => take).map(({ into, ...field }) => ({ ...field, column: into ?? field.column }))

@@ -1,23 +1,41 @@
 import { z } from 'zod'
-import { type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
+import { type Notice, type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
 import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
+import { textOfNotice } from './notice-texts'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
 import { type ImportJob, problemOf } from './record'
 
+interface SaidNotice extends Notice {
+  text: string
+}
+
 /** An import with its reasons in the reader's language. */
 export interface ReadImport {
-  job: Omit<ImportJob, 'errors'> & { errors: { row: number; reason: string }[]; reason: string | null }
+  job: Omit<ImportJob, 'errors' | 'notices'> & {
+    errors: { row: number; reason: string }[]
+    notices: SaidNotice[]
+    reason: string | null
+  }
 }
 
 /** Translates the reasons for the reader. */
 export function readImport(job: ImportJob, locale: Locale): ReadImport {
   const errors = job.errors.map(({ row, ...issue }) => ({ row, reason: invalid(issue).textIn(locale) }))
   const reason = job.failure && problemOf(job.failure).textIn(locale)
-  return { job: { ...job, errors, reason } }
+  const notices = job.notices.map((notice) => ({ ...notice, text: textOfNotice(notice, locale) }))
+  return { job: { ...job, errors, notices, reason } }
 }
+
+/** What of the file is left out or changed. */
+const presentNotice = shape<SaidNotice>('ImportNotice')({
+  kind: text((notice) => notice.kind),
+  name: nullable.text((notice) => notice.name),
+  count: integer((notice) => notice.count),
+  text: text((notice) => notice.text),
+})
 
 const job = shape<ReadImport['job']>('ImportJob')({
   id: integer((job) => job.id),
@@ -37,6 +55,7 @@ const job = shape<ReadImport['job']>('ImportJob')({
     }),
   ),
   errorCount: integer((job) => job.errorCount),
+  notices: list((job) => job.notices, presentNotice),
   reason: nullable.text((job) => job.reason),
   cancelled: flag((job) => job.cancelled),
   createdAt: moment((job) => job.createdAt),
@@ -109,6 +128,7 @@ export const presentPreview: Presenter<ImportPreview> = {
       fields: z.array(presentField.schema(dialect)),
       rows: z.array(row),
       count: z.int().nullable(),
+      notices: z.array(presentNotice.schema(dialect)),
       bbox: box.nullable(),
       sample: z.array(z.object({ number: z.int(), geometry: z.looseObject({ type: z.string() }) })),
     }),

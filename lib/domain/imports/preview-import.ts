@@ -1,15 +1,18 @@
 import type { Context } from '@/lib/access/context'
-import { convertValue, type Preview, type PreviewRow, previewSource } from '@/lib/domain/formats'
+import { convertValue, type Notice, type Preview, type PreviewRow, previewSource } from '@/lib/domain/formats'
 import type { GeometryType } from '@/lib/domain/layers'
 import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
-import { type PlannedField, planFields } from './plan-fields'
+import { textOfNotice } from './notice-texts'
+import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
-import { definitionFrom } from './record'
+import { systemsOf } from './find-system'
 import { type ImportQuery, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
-export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing'> {
+export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'notices'> {
+  /** What of the rows that were read is left out. */
+  notices: (Notice & { text: string })[]
   fields: PlannedField[]
   rows: {
     number: number
@@ -29,8 +32,8 @@ export async function previewImport(
   try {
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
-    const options = { ...input, definitionOf: definitionFrom(ctx.database) }
-    const { typing, ...preview } = await previewSource(file.path, options)
+    const options = { ...input, ...systemsOf(ctx.database) }
+    const { typing, surveyed, ...preview } = await previewSource(file.path, options)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? (preview.geometryType as GeometryType | null) ?? 'Geometry'
     const rows = preview.rows.map((row) => {
@@ -38,7 +41,14 @@ export async function previewImport(
       const error = issue && invalid(issue).textIn(ctx.locale)
       return { number: row.number, geometryType: row.geometry?.type ?? null, properties, error }
     })
-    return { ...preview, fields, rows }
+    const skipped = skippedFields(fields, input.fields).map(
+      ({ rusName }): Notice => ({ kind: 'columns', name: rusName, count: surveyed }),
+    )
+    const notices = [...preview.notices, ...skipped].map((notice) => ({
+      ...notice,
+      text: textOfNotice(notice, ctx.locale),
+    }))
+    return { ...preview, fields, rows, notices }
   } finally {
     await file.release()
   }

@@ -1,3 +1,4 @@
+import type { Notice } from '@/lib/domain/formats'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { database, sql } from '@/lib/platform/database'
 import { heldBy, leaseFromNow } from '@/lib/platform/jobs'
@@ -19,6 +20,7 @@ export class Pulse {
   progress = 0
   errorCount = 0
   readonly errors: RowError[] = []
+  notices: Notice[] = []
   private next = Date.now() + beatEvery
   private calls = 0
 

@@ -1,6 +1,6 @@
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Sql, sql } from '@/lib/platform/database'
 import { type Issue, Problem, type ProblemKey } from '@/lib/problems'
-import type { RowFault } from '@/lib/domain/formats'
+import type { Notice, RowFault } from '@/lib/domain/formats'
 import type { ImportInput } from './schema'
 
 export type ImportState = 'queued' | 'running' | 'done' | 'failed'
@@ -29,6 +29,8 @@ export interface ImportJob {
   rowsTotal: number | null
   errors: RowError[]
   errorCount: number
+  /** What of the file was left out or changed. */
+  notices: Notice[]
   failure: Failure | null
   layerId: number | null
   cancelled: boolean
@@ -39,7 +41,7 @@ export interface ImportJob {
 
 const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
-  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.failure,
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.failure,
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)
@@ -52,13 +54,3 @@ export function failureOf(error: Problem): Failure {
 }
 
 export const problemOf = ({ key, values, issues }: Failure) => new Problem(key, values, {}, issues)
-
-/** Finds PROJ strings in the table of PostGIS. */
-export const definitionFrom =
-  (database: Database) =>
-  async (srid: number): Promise<string | null> => {
-    const [row] = await database.query<{ text: string | null }>(
-      sql`select proj4text as text from spatial_ref_sys where srid = ${srid}`,
-    )
-    return row?.text?.trim() || null
-  }

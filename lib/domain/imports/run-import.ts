@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
-import { openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
+import { Notices, openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
 import { joinGroup } from '@/lib/domain/layer-groups'
 import { CreateLayer, createLayer, type GeometryType } from '@/lib/domain/layers'
 import type { ObjectTable } from '@/lib/domain/objects'
@@ -10,10 +10,11 @@ import { absent, denied, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer, type Filled } from './add-to-layer'
 import type { ImportField } from './name-columns'
-import { planFields, takenFields } from './plan-fields'
+import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
-import { definitionFrom, type ImportJob } from './record'
-import { parse } from './schema'
+import { systemsOf } from './find-system'
+import type { ImportJob } from './record'
+import { type ImportInput, parse } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
@@ -27,7 +28,7 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   if (!(await storage().stat(place))) throw absent('file')
   const copy = await storage().localCopy(place)
   try {
-    const source = await openSource(copy.path, { ...job.input, definitionOf: definitionFrom(database) })
+    const source = await openSource(copy.path, { ...job.input, ...systemsOf(database) })
     try {
       await importSource(job, source, pulse)
     } finally {
@@ -45,7 +46,7 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
       candidates: candidates.slice(0, 10).map(describePlace).join('; '),
     })
   const survey = new Survey(source)
-  for await (const row of source.rows()) {
+  for await (const row of source.rows(survey.needsValues ? undefined : 'attributes')) {
     survey.add(row)
     await pulse.row(40 * share(source))
   }
@@ -54,14 +55,26 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
-  const fields = takenFields(planFields(survey.fields, job.input.fields, target?.fields ?? null))
-  const kind = target?.geometry.type ?? (geometryType as GeometryType)
-  const table = await makeStagingTable(job.id, fields, kind)
-  const taken = await loadRows(source, table, fields, pulse)
+  const planned = planFields(survey.fields, job.input.fields, target?.fields ?? null)
+  const fields = takenFields(planned)
+  const table = await makeStagingTable(
+    job.id,
+    fields,
+    target?.geometry.type ?? kindOf(geometryType, job.input),
+  )
+  const notices = new Notices()
+  for (const { rusName } of skippedFields(planned, job.input.fields))
+    notices.add('columns', rusName, survey.count)
+  const taken = await loadRows({ ...job.input, source, table, fields }, pulse, notices)
+  pulse.notices = [...source.notices(), ...notices.all]
   if (taken === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
   await finish(job, { table, fields, rows: taken }, pulse)
 }
+
+/** Mended polygons may fall into parts. */
+const kindOf = (geometryType: string, { invalidGeometry }: ImportInput) =>
+  (invalidGeometry === 'mend' && geometryType === 'Polygon' ? 'MultiPolygon' : geometryType) as GeometryType
 
 const describePlace = (place: PlaceForm) =>
   'lon' in place ? `${place.lon}, ${place.lat}` : 'both' in place ? place.both : place.geometry
@@ -90,7 +103,7 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
   await ctx.database.query(sql`
     update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
-      lease_until = null, finished_at = now()
+      notices = ${JSON.stringify(pulse.notices)}::jsonb, lease_until = null, finished_at = now()
     where id = ${job.id}`)
 }
 

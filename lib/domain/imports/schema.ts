@@ -37,6 +37,10 @@ const input = {
   lonField: inputs.text(columnAtMost).optional(),
   latField: inputs.text(columnAtMost).optional(),
   wktField: inputs.text(columnAtMost).optional(),
+  /** Whether polygons that are not valid, and rings that are not closed, refuse their row or are mended. */
+  invalidGeometry: z.enum(['refuse', 'mend']).optional(),
+  /** Whether values that do not fit their column refuse their row or are left empty. */
+  invalidValues: z.enum(['refuse', 'empty']).optional(),
   fields: inputs.jsonText(z.array(FieldChange).max(500)).optional(),
 }
 

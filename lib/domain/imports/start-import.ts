@@ -5,7 +5,8 @@ import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
-import { definitionFrom, type ImportJob, jobColumns } from './record'
+import { systemsOf } from './find-system'
+import { type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportInput, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
@@ -19,7 +20,7 @@ export async function startImport(
   try {
     const input = readInput(file.originalName, file.said)
     await checkTarget(ctx, input)
-    const source = await openSource(file.path, { ...input, definitionOf: definitionFrom(ctx.database) })
+    const source = await openSource(file.path, { ...input, ...systemsOf(ctx.database) })
     await source.close()
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {

@@ -1,7 +1,6 @@
-export { findInvalid } from './geometry/find-invalid'
-export { validateGeometry } from './geometry/validate-geometry'
+export { validateGeometry, validateShape } from './geometry/validate-geometry'
 export { readHistory, record as recordHistory, type SnapshotFile } from './history'
-export type { ValidatedFeature } from './validate-feature'
+export type { Values } from './validate-feature'
 export { listObjects } from './list-objects'
 export { type ObjectPlace, objectsOf, openTable } from './open-table'
 export { findObject } from './read-object'
@@ -26,6 +25,5 @@ export {
   ObjectsQuery,
 } from './schema'
 export { conditionOf, narrowed, plainBox } from './select-objects'
-export { cast, heeding, readColumns } from './table-columns'
+export { cast, heeding, readColumns, type TableColumn } from './table-columns'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'
-export { insertRows } from './write-rows'

@@ -8,6 +8,7 @@ import { useApiMutation } from '@/components/api/use-api'
 import { type ImportPreview, startImport, previewImport, type ImportInput } from '../import-api'
 import classes from '../imports.module.css'
 import { useImportInput, previewPart } from '../use-import-input'
+import { MisfitForm } from './misfit-form'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { TargetForm } from './target-form'
@@ -72,6 +73,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           <p className={common.nameBreakable}>{fileName}</p>
           <TargetForm editor={editor} faults={faults} />
           {last && <ReadingForm editor={editor} preview={last} />}
+          {last && <MisfitForm editor={editor} />}
         </div>
         <footer className={classes.foot}>
           <Button

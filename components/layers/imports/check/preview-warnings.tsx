@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ImportPreview, TablePlace } from '../import-api'
 import common from '@/components/ui/common.module.css'
 import classes from '../imports.module.css'
+import { NoticeList } from '../notice-list'
 import type { InputEditor } from '../use-import-input'
 import { isDegrees } from './is-degrees'
 
@@ -70,6 +71,7 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
           {t('mixed')}
         </Alert>
       )}
+      <NoticeList notices={preview.notices} partial />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ApiError } from '@/components/api/api-error'
 import { isOpen } from '../import-api'
 import classes from '../imports.module.css'
+import { NoticeList } from '../notice-list'
 import { useImportJob } from '../use-import-job'
 import { JobErrors } from './job-errors'
 import { JobProgress } from './job-progress'
@@ -48,6 +49,7 @@ export function JobStep({ id, onAgain }: JobStepProps) {
               <p className={common.note}>{t('of', { file: job.fileName })}</p>
             </header>
             {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}
+            <NoticeList notices={job.notices} />
             {job.errors.length > 0 && <JobErrors job={job} />}
           </>
         )}

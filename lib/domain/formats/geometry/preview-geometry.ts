@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson'
-import { eachPosition } from '../places/reproject'
+import { eachPosition } from './each-position'
 import type { SourceRow } from '../record'
 
 /** West, south, east, north. */

@@ -13,6 +13,22 @@ export function readWkb(bytes: Uint8Array): Geometry | null {
   }
 }
 
+/** Whether a WKB has heights or measures; its first geometry tells. */
+export function dimensionsOfWkb(bytes: Uint8Array): { heights: boolean; measures: boolean } {
+  if (bytes.length < 5) return { heights: false, measures: false }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return dimensionsOf(view.getUint32(1, bytes[0] === 1))
+}
+
+/** Supports both encodings of dimensions: ISO (thousands) and EWKB (high bits). */
+function dimensionsOf(code: number) {
+  const thousands = Math.floor((code & 0x0fffffff) / 1000)
+  return {
+    heights: thousands === 1 || thousands === 3 || (code & 0x80000000) !== 0,
+    measures: thousands === 2 || thousands === 3 || (code & 0x40000000) !== 0,
+  }
+}
+
 class Malformed extends Error {}
 
 class Reader {
@@ -26,13 +42,10 @@ class Reader {
     if (depth > 4) throw new Malformed()
     this.little = this.view.getUint8(this.at++) === 1
     const code = this.uint()
-    // Supports both encodings of dimensions: ISO (thousands) and EWKB (high bits).
     const flat = (code & 0x0fffffff) % 1000
-    const thousands = Math.floor((code & 0x0fffffff) / 1000)
-    const z = thousands === 1 || thousands === 3 || (code & 0x80000000) !== 0
-    const m = thousands === 2 || thousands === 3 || (code & 0x40000000) !== 0
+    const { heights, measures } = dimensionsOf(code)
     if ((code & 0x20000000) !== 0) this.uint()
-    this.dimensions = 2 + Number(z) + Number(m)
+    this.dimensions = 2 + Number(heights) + Number(measures)
     return this.ofKind(flat, depth)
   }
 

@@ -51,8 +51,16 @@ function columnOf(bytes: Buffer, from: number): DbfColumn {
 /** The fields of a dBASE table. */
 export function fieldsOf({ columns }: DbfHead, decoder: Decoder): SourceField[] {
   const names = uniqueNames(columns.map(({ name }) => decoder.decode(name).trim()))
-  return columns.map((column, at) => ({ name: names[at] ?? '', type: typeOf(column) }))
+  return columns.map((column, at) => ({
+    name: names[at] ?? '',
+    type: typeOf(column),
+    ...(isLarge(column) && { byValues: true }),
+  }))
 }
+
+/** Whether whole numbers of the column may have more digits than a column of numbers holds. */
+const isLarge = ({ kind, length, decimals }: DbfColumn) =>
+  (kind === 'N' || kind === 'F') && decimals === 0 && length >= 19
 
 function typeOf({ kind, length, decimals }: DbfColumn): ValueType {
   switch (kind) {
@@ -143,6 +151,11 @@ const drivers: Readonly<Record<number, string>> = {
 /** The encoding of a language driver; null where it tells none. */
 export const encodingOfDriver = (driver: number): Encoding | null => encodingOf(drivers[driver] ?? '')
 
+/** Whether a cell refers to a memo, which is in another file. */
+export const isMemo = (record: Buffer, { kind, from, length }: DbfColumn): boolean =>
+  /^[MGBP]$/.test(kind) &&
+  record.subarray(from, from + length).some((byte) => byte !== 0 && byte !== 0x20 && byte !== 0x30)
+
 /** The value of a cell; some programs cut a text that fills its field within a multibyte character. */
 export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decoder: Decoder): unknown {
   const bytes = record.subarray(from, from + length)
@@ -154,16 +167,17 @@ export function cellOf(record: Buffer, { kind, from, length }: DbfColumn, decode
   if (kind === 'D') return /^\d{8}$/.test(text) && text !== '00000000' ? dateText(text) : null
   if (kind === 'L') return /^[TtYyДд]$/.test(text) ? true : /^[FfNn]$/.test(text) ? false : null
   if (kind === 'N' || kind === 'F') return numberText(text)
-  // Memos are in another file.
   return null
 }
 
 const dateText = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
 
-function numberText(text: string): number | string | null {
+function numberText(text: string): number | bigint | null {
   const value = Number(text.replace(',', '.'))
   if (!Number.isFinite(value)) return null
-  return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value
+  return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text)
+    ? BigInt(text)
+    : value
 }
 
 const blank = ' '.charCodeAt(0)

@@ -9,6 +9,8 @@ export interface GpkgTable {
   /** EPSG code of the system, or its definition when it has none; null when undefined. */
   system: string | null
   columns: readonly SourceField[]
+  /** Columns of binary values, which no layer has. */
+  binary: readonly string[]
   count: number
   geometryType: string
 }
@@ -49,15 +51,29 @@ export function describeTable(database: Database, name: string): GpkgTable {
     name,
     geometry,
     system: systemOf(place as Record<string, unknown>),
-    columns: columnsOf(database, name, geometry),
+    ...columnsOf(database, name, geometry),
     count: Number(counted?.count ?? 0),
     geometryType: kinds[plainText(place.kind).toUpperCase()] ?? 'Geometry',
   }
 }
 
 /** A query for the rows, geometry first. */
-export function selectRows({ name, geometry, columns }: GpkgTable): string {
-  return `select ${[geometry, ...columns.map((column) => column.name)].map(named).join(', ')} from ${named(name)}`
+export function selectRows({ name, geometry, columns, binary }: GpkgTable): string {
+  const values = [geometry, ...columns.map((column) => column.name)].map(named)
+  const filled = binary.map((column) => `${named(column)} is not null as ${named(column)}`)
+  return `select ${[...values, ...filled].join(', ')} from ${named(name)}`
+}
+
+/** Tables of the file that hold no geometry, with their number of rows. */
+export function plainTables(database: Database): { name: string; count: number }[] {
+  const rows = database.all(`
+    select c.table_name as name from gpkg_contents c
+    join sqlite_master m on m.name = c.table_name and m.type = 'table' and m.sql not like 'create virtual%'
+    where c.data_type in ('attributes', 'tiles', '2d-gridded-coverage') order by c.rowid limit 100`)
+  return rows.map(({ name }) => {
+    const [counted] = database.all(`select count(*) as count from ${named(plainText(name))}`)
+    return { name: plainText(name), count: Number(counted?.count ?? 0) }
+  })
 }
 
 function systemOf({ organization, code, definition, id }: Record<string, unknown>): string | null {
@@ -67,16 +83,23 @@ function systemOf({ organization, code, definition, id }: Record<string, unknown
   return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)
 }
 
-function columnsOf(database: Database, table: string, geometry: string): SourceField[] {
+function columnsOf(
+  database: Database,
+  table: string,
+  geometry: string,
+): Pick<GpkgTable, 'columns' | 'binary'> {
   const columns = database.all(`pragma table_xinfo(${named(table)})`)
   const titles = titlesOf(database, table)
   if (columns.length > bounds.fields) throw problem('import.fields', { limit: bounds.fields })
-  return columns.flatMap(({ name, type, hidden, pk }) => {
+  const binary: string[] = []
+  const fields = columns.flatMap(({ name, type, hidden, pk }): SourceField[] => {
     const kind = typeOf(plainText(type))
     const own = Number(hidden) === 0 && Number(pk) === 0 && plainText(name) !== geometry
     const title = titles.get(plainText(name).toLowerCase())
+    if (own && !kind) binary.push(plainText(name))
     return own && kind ? [{ name: plainText(name), type: kind, ...(title && { title }) }] : []
   })
+  return { columns: fields, binary }
 }
 
 /** Titles of columns, from the extension for schemas (OGC 12-128r18, F.9). */

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
 import { unguardFormula } from '@/lib/shared/formula-guard'
-import { placeOfSource } from '../places/place-of-source'
+import { systemOfSource } from '../places/system-of-source'
+import { Notices } from '../notices'
 import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
 import { decoderOf } from '../text/encodings'
@@ -24,8 +24,9 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
   const chosen = options.separator ?? told ?? separatorOf(text)
   const separator = signOf(chosen)
   const comma = separator !== ','
-  const { place, sridFrom } = await placeOfSource(options, null, 'assumed')
+  const system = await systemOfSource(options, null, 'assumed')
   let done = 0
+  const notices = new Notices()
   const records = async function* () {
     const chunks = readChunks(path, (read) => (done += read))
     let isTold = told !== null
@@ -42,8 +43,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
   return {
     format: 'csv',
     encoding,
-    srid: place.srid,
-    sridFrom,
+    ...system,
     table: {
       separator: chosen,
       columns: names,
@@ -57,12 +57,14 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
     progress: () => ({ done, all: size }),
     async *rows() {
       done = 0
+      notices.clear()
       let number = 0
       for await (const cells of records()) {
         if (++number === 1) continue
-        yield rowOf(names, cells, number - 1, columns, place.toLonLat)
+        yield rowOf(names, cells, number - 1, columns, notices)
       }
     },
+    notices: () => notices.all,
     close: async () => undefined,
   }
 }
@@ -93,7 +95,7 @@ function rowOf(
   cells: readonly string[],
   number: number,
   columns: PlaceReader | null,
-  toLonLat: (geometry: Geometry) => Geometry | null,
+  notices: Notices,
 ): SourceRow {
   const attributes: Record<string, unknown> = {}
   names.forEach((name, at) => {
@@ -107,6 +109,6 @@ function rowOf(
   const found = columns?.read(cells) ?? 'none'
   if (found === 'none') return row
   if (found === 'broken') return { ...row, fault: { rule: 'geometry' } }
-  const geometry = toLonLat(found)
-  return geometry ? { ...row, geometry } : { ...row, fault: { rule: 'outsideSystem' } }
+  if (columns?.hasHeights(cells)) notices.add('heights')
+  return { ...row, geometry: found }
 }

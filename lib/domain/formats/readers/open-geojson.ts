@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { problem } from '@/lib/problems'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { parseExact } from '@/lib/shared/exact-json'
-import { placeOfSource } from '../places/place-of-source'
+import { systemOfSource } from '../places/system-of-source'
+import { Notices } from '../notices'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { encodingOfText } from '../text/encoding-of-text'
@@ -22,13 +23,13 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
   const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
   const described = describedIn(decoderOf(encoding).decode(head))
   const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
-  const { place, sridFrom } = await placeOfSource(options, inFile, 'format')
+  const system = await systemOfSource(options, inFile, 'format')
   let done = 0
+  const notices = new Notices()
   return {
     format: 'geojson',
     encoding,
-    srid: place.srid,
-    sridFrom,
+    ...system,
     sources: [],
     fields: null,
     described,
@@ -37,18 +38,16 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
     progress: () => ({ done, all: size }),
     async *rows() {
       done = 0
+      notices.clear()
       const decoder = decoderOf(encoding, encoding === 'utf-8')
       let number = 0
       for await (const { kind, bytes } of scanJson(readChunks(path, (read) => (done += read)))) {
         const value = parse(decoder, bytes)
         if (kind === 'frame') continue
-        for (const found of membersOf(value)) {
-          const row = rowOf(found, ++number)
-          const geometry = row.geometry && place.toLonLat(row.geometry)
-          yield row.geometry && !geometry ? { ...row, geometry, fault: { rule: 'outsideSystem' } } : row
-        }
+        for (const found of membersOf(value)) yield rowOf(found, ++number, notices)
       }
     },
+    notices: () => notices.all,
     close: async () => undefined,
   }
 }
@@ -72,17 +71,40 @@ function membersOf(value: unknown): unknown[] {
     : [value]
 }
 
-function rowOf(value: unknown, number: number): SourceRow {
+function rowOf(value: unknown, number: number, notices: Notices): SourceRow {
   const none = { number, geometry: null, attributes: {} }
   if (!isObject(value)) return { ...none, fault: { rule: 'feature' } }
   if (value.type !== 'Feature') {
     const geometry = cleanGeometry(value)
+    if (geometry && hasHeights(value)) notices.add('heights')
     return geometry ? { ...none, geometry } : { ...none, fault: { rule: 'feature' } }
   }
-  const attributes = isObject(value.properties) ? value.properties : {}
+  const attributes = attributesOf(value, notices)
   if (value.geometry === null || value.geometry === undefined) return { ...none, attributes }
   const geometry: Geometry | null = cleanGeometry(value.geometry)
+  if (geometry && hasHeights(value.geometry)) notices.add('heights')
   return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
+}
+
+const members = new Set(['type', 'geometry', 'properties', 'id', 'bbox'])
+
+/** The properties, and the id where it is a text: numbers are those of rows. */
+function attributesOf(feature: Values, notices: Notices): Values {
+  for (const name of Object.keys(feature)) if (!members.has(name)) notices.add('extensions', name)
+  const attributes = isObject(feature.properties) ? feature.properties : {}
+  if (typeof feature.id !== 'string') return attributes
+  if (!Object.hasOwn(attributes, 'id')) return { id: feature.id, ...attributes }
+  if (attributes.id !== feature.id) notices.add('ids')
+  return attributes
+}
+
+/** Whether the first position of a geometry has a third number. */
+function hasHeights(value: unknown): boolean {
+  if (Array.isArray(value))
+    return Array.isArray(value[0]) || isObject(value[0])
+      ? hasHeights(value[0])
+      : typeof value[0] === 'number' && value.length > 2
+  return isObject(value) && hasHeights(value.coordinates ?? value.geometries)
 }
 
 const Described = z

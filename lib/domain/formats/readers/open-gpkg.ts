@@ -1,20 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type { Geometry } from 'geojson'
 import type { Statement } from 'node-sqlite3-wasm'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Problem, problem } from '@/lib/problems'
-import { readWkb } from '../geometry/read-wkb'
-import { placeOfSource } from '../places/place-of-source'
-import type { Place } from '../places/reproject'
-import {
-  bounds,
-  type Source,
-  type SourceField,
-  type SourceOptions,
-  type SourceRow,
-  type SystemFrom,
-} from '../record'
-import { describeTable, featureTables, type GpkgTable, selectRows } from './gpkg-tables'
+import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
+import { Notices } from '../notices'
+import { type SourceSystem, systemOfSource } from '../places/system-of-source'
+import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
+import { describeTable, featureTables, type GpkgTable, plainTables, selectRows } from './gpkg-tables'
 import { openSqlite, type SqliteFile } from './sqlite-file'
 
 /** Rows read before yielding to the event loop. */
@@ -29,9 +21,9 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
     if (name === undefined) throw problem('import.no-place')
     if (!sources.includes(name)) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
     const table = whole(() => describeTable(file.database, name))
-    const { place, sridFrom } = await placeOfSource(options, table.system, 'assumed')
+    const system = await systemOfSource(options, table.system, 'assumed')
     const { size } = await stat(path)
-    return sourceOf(file, table, { place, sridFrom }, sources, size)
+    return sourceOf(file, table, system, sources, size)
   } catch (error) {
     await file.close()
     throw error
@@ -41,24 +33,27 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
 function sourceOf(
   file: SqliteFile,
   table: GpkgTable,
-  { place, sridFrom }: { place: Place; sridFrom: SystemFrom },
+  system: SourceSystem,
   sources: readonly string[],
   size: number,
 ): Source {
   let done = 0
+  const notices = new Notices()
+  const others = whole(() => plainTables(file.database))
   return {
     format: 'gpkg',
     encoding: null,
-    srid: place.srid,
-    sridFrom,
+    ...system,
     sources,
     fields: table.columns,
     typing: 'values',
     geometryType: table.geometryType,
     count: table.count,
     progress: () => ({ done, all: table.count }),
-    async *rows() {
-      const statement = whole(() => file.database.prepare(selectRows(table)))
+    async *rows(without) {
+      const read = without ? { ...table, columns: [], binary: [] } : table
+      const statement = whole(() => file.database.prepare(selectRows(read)))
+      notices.clear()
       try {
         const found = whole(() => statement.iterate()[Symbol.iterator]())
         for (done = 0; ; ) {
@@ -66,13 +61,17 @@ function sourceOf(
           if (next.done) break
           // Pages of a tampered file may form a cycle.
           if (++done > size) throw problem('import.broken')
-          yield rowOf(next.value as Record<string, unknown>, done, table, place)
+          yield rowOf(next.value as Record<string, unknown>, done, read, notices)
           if (done % rowsAtOnce === 0) await breathe()
         }
       } finally {
         finalize(statement)
       }
     },
+    notices: () => [
+      ...notices.all,
+      ...others.map(({ name, count }) => ({ kind: 'tables' as const, name, count })),
+    ],
     close: () => file.close(),
   }
 }
@@ -94,33 +93,50 @@ function finalize(statement: Statement): void {
   }
 }
 
-function rowOf(values: Record<string, unknown>, number: number, table: GpkgTable, place: Place): SourceRow {
-  const attributes = Object.fromEntries(table.columns.map((column) => [column.name, valueOf(values, column)]))
+function rowOf(
+  values: Record<string, unknown>,
+  number: number,
+  table: GpkgTable,
+  notices: Notices,
+): SourceRow {
+  for (const name of table.binary) if (values[name] === 1) notices.add('binary', name)
+  const attributes = Object.fromEntries(
+    table.columns.map((column) => [column.name, valueOf(values, column, notices)]),
+  )
   const row = { number, geometry: null, attributes }
   const blob = values[table.geometry]
   if (blob === null || blob === undefined) return row
-  const geometry = geometryOf(blob)
+  const wkb = wkbOf(blob)
+  const geometry = wkb && (readWkb(wkb) ?? undefined)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
-  if (geometry === null) return row
-  const placed = place.toLonLat(geometry)
-  return placed ? { ...row, geometry: placed } : { ...row, fault: { rule: 'outsideSystem' } }
+  if (wkb) countDimensions(wkb, notices)
+  return { ...row, geometry }
 }
 
-function valueOf(values: Record<string, unknown>, { name, type }: SourceField): unknown {
+function valueOf(values: Record<string, unknown>, { name, type }: SourceField, notices: Notices): unknown {
   const value = values[name]
-  if (value instanceof Uint8Array) return null
+  if (value instanceof Uint8Array) {
+    notices.add('binary', name)
+    return null
+  }
   return type === 'boolean' && (value === 0 || value === 1) ? value === 1 : value
 }
 
 const envelopes = [0, 32, 48, 48, 64]
 
 /** Null for no or an empty geometry, undefined for an invalid one. */
-function geometryOf(blob: unknown): Geometry | null | undefined {
+function wkbOf(blob: unknown): Uint8Array | null | undefined {
   if (!(blob instanceof Uint8Array) || blob.length < 8 || blob.length > bounds.row) return undefined
   if (blob[0] !== 0x47 || blob[1] !== 0x50) return undefined
   const flags = blob[3] ?? 0
   const envelope = envelopes[(flags >> 1) & 7]
   if (envelope === undefined || (flags & 0x20) !== 0) return undefined
   if ((flags & 0x10) !== 0) return null
-  return readWkb(blob.subarray(8 + envelope)) ?? undefined
+  return blob.subarray(8 + envelope)
+}
+
+function countDimensions(wkb: Uint8Array, notices: Notices): void {
+  const { heights, measures } = dimensionsOfWkb(wkb)
+  if (heights) notices.add('heights')
+  if (measures) notices.add('measures')
 }

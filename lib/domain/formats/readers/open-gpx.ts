@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson'
+import type { Notices } from '../notices'
 import type { Source, SourceOptions } from '../record'
 import type { XmlListener } from './read-xml'
 import { openXml, type XmlBytes, type XmlObject } from './xml-source'
@@ -9,14 +10,21 @@ export function openGpx(bytes: XmlBytes, options: SourceOptions): Promise<Source
 }
 
 const objects: Record<string, string> = { wpt: 'waypoint', rte: 'route', trk: 'track' }
-const texts = new Set('name cmt desc src type sym'.split(' '))
-const plain = new Set([...texts, 'ele', 'time', 'number'])
+const texts = new Set('name cmt desc src type sym link fix'.split(' '))
+const plain = new Set([
+  ...texts,
+  ...'ele time number magvar geoidheight sat hdop vdop pdop ageofdgpsdata dgpsid'.split(' '),
+])
 
-function gpxListener(take: (object: XmlObject) => void): XmlListener {
+function gpxListener(take: (object: XmlObject) => void, notices: Notices): XmlListener {
   const path: string[] = []
   let attributes: Record<string, unknown> = {}
   let segments: Position[][] = []
   let broken = false
+  /** Names of values of the points of a line. */
+  let pointValues = new Set<string>()
+  let leaf = false
+  let heights = false
   const position = ({ lon = '', lat = '' }: Record<string, string>): Position => {
     const place = [lon, lat].map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
     if (!place.every(Number.isFinite)) broken = true
@@ -25,19 +33,37 @@ function gpxListener(take: (object: XmlObject) => void): XmlListener {
   return {
     open(name, said) {
       path.push(name)
-      if (Object.hasOwn(objects, name)) [attributes, segments, broken] = [{}, [], false]
+      leaf = true
+      if (Object.hasOwn(objects, name)) {
+        attributes = {}
+        segments = []
+        broken = false
+        heights = false
+        pointValues = new Set()
+      }
+      if (name === 'link' && Object.hasOwn(objects, path.at(-2) ?? '')) attributes.link = said.href ?? ''
       if (name === 'wpt' || name === 'rte' || name === 'trkseg') segments.push([])
       if (name === 'wpt' || name === 'rtept' || name === 'trkpt') segments.at(-1)?.push(position(said))
     },
     close(name, text) {
       path.pop()
+      const isLeaf = leaf
+      leaf = false
       const parent = path.at(-1) ?? ''
-      const within = path.at(-2) ?? ''
+      const value = text.trim()
       if (Object.hasOwn(objects, name)) {
         const geometry = broken ? null : geometryOf(name, segments)
+        if (heights) notices.add('heights')
+        for (const one of pointValues) notices.add('pointValues', one)
         take({ geometry, broken, attributes: { kind: objects[name], ...attributes } })
-      } else if (Object.hasOwn(objects, parent) && plain.has(name)) attributes[name] = text.trim()
-      else if (parent === 'extensions' && Object.hasOwn(objects, within)) attributes[name] = text
+      } else if (path.some((one) => one === 'trkpt' || one === 'rtept')) {
+        if (name === 'ele') heights = true
+        else if (isLeaf && value !== '') pointValues.add(name)
+      } else if (Object.hasOwn(objects, parent) && name !== 'link' && plain.has(name))
+        attributes[name] = value
+      // Values of extensions stand at any depth.
+      else if (isLeaf && Object.hasOwn(objects, path[path.indexOf('extensions') - 1] ?? ''))
+        attributes[name] = text
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Entry } from 'yauzl'
 import { problem } from '@/lib/problems'
-import { placeOfSource } from '../places/place-of-source'
-import type { Place } from '../places/reproject'
+import { systemOfSource } from '../places/system-of-source'
+import { Notices } from '../notices'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { chosenEncoding } from '../text/encoding-of-text'
 import { type Decoder, decoderOf, type Encoding, encodingOf, mayBe } from '../text/encodings'
 import { guessEncoding, isUtf8, type Sample } from '../text/guess-encoding'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
-import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, readDbfHead } from './dbf'
-import { geometryOf, readShpHead, readShpRecord } from './shp-geometry'
+import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, isMemo, readDbfHead } from './dbf'
+import { dimensionsOf, geometryOf, readShpHead, readShpRecord } from './shp-geometry'
 
 interface Files {
   shp: Entry
@@ -30,35 +30,37 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
   const sources = [...named.keys()]
   const files = named.get(options.source ?? sources[0] ?? '')
   if (!files) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
-  const { place, sridFrom } = await placeOfSource(options, await readPrj(archive, files.prj), 'assumed')
+  const system = await systemOfSource(options, await readPrj(archive, files.prj), 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
   const { geometryType } = await readHead(archive, files.shp)
   let done = 0
+  const notices = new Notices()
   const all = files.shp.uncompressedSize + (files.dbf?.uncompressedSize ?? 0)
   const read = async (entry: Entry) =>
     new ByteReader(chunksOfEntry(await archive.open(entry), (bytes) => (done += bytes)))
   return {
     format: 'shp',
     encoding: table?.encoding ?? null,
-    srid: place.srid,
-    sridFrom,
+    ...system,
     sources,
     fields: table?.fields ?? [],
     typing: 'values',
     geometryType,
     count: table?.head.count ?? null,
     progress: () => ({ done: Math.min(done, all), all }),
-    async *rows() {
+    async *rows(without) {
       done = 0
+      notices.clear()
       const shapes = await read(files.shp)
       const records = files.dbf && (await read(files.dbf))
       try {
-        yield* readRows(shapes, records, table, place)
+        yield* readRows(shapes, records, table, without === undefined, notices)
       } finally {
         await shapes.close()
         await records?.close()
       }
     },
+    notices: () => notices.all,
     close: async () => archive.close(),
   }
 }
@@ -166,7 +168,8 @@ async function* readRows(
   shapes: ByteReader,
   records: ByteReader | null,
   table: Table | null,
-  place: Place,
+  whole: boolean,
+  notices: Notices,
 ): AsyncGenerator<SourceRow> {
   await readShpHead(shapes)
   if (records) await readDbfHead(records)
@@ -176,21 +179,35 @@ async function* readRows(
     const record = records && table ? await records.need(table.head.recordLength) : null
     // Deleted records keep their shape.
     if (record?.[0] === 0x2a) continue
-    yield rowOf(number, shape, record && table ? attributesOf(record, table) : {}, place)
+    yield rowOf(number, shape, record && table && whole ? attributesOf(record, table, notices) : {}, notices)
   }
 }
 
-function attributesOf(record: Buffer, { head, fields, decoder }: Table): Record<string, unknown> {
+function attributesOf(
+  record: Buffer,
+  { head, fields, decoder }: Table,
+  notices: Notices,
+): Record<string, unknown> {
   return Object.fromEntries(
-    head.columns.map((column, at) => [fields[at]?.name ?? '', cellOf(record, column, decoder)]),
+    head.columns.map((column, at) => {
+      const name = fields[at]?.name ?? ''
+      if (isMemo(record, column)) notices.add('memos', name)
+      return [name, cellOf(record, column, decoder)]
+    }),
   )
 }
 
-function rowOf(number: number, shape: Buffer, attributes: Record<string, unknown>, place: Place): SourceRow {
+function rowOf(
+  number: number,
+  shape: Buffer,
+  attributes: Record<string, unknown>,
+  notices: Notices,
+): SourceRow {
   const row = { number, geometry: null, attributes }
   const geometry = geometryOf(shape)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
-  if (geometry === null) return row
-  const placed = place.toLonLat(geometry)
-  return placed ? { ...row, geometry: placed } : { ...row, fault: { rule: 'outsideSystem' } }
+  const { heights, measures } = dimensionsOf(shape)
+  if (geometry && heights) notices.add('heights')
+  if (geometry && measures) notices.add('measures')
+  return { ...row, geometry }
 }

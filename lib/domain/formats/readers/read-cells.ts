@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson'
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { parseWkt } from '../geometry/parse-wkt'
-import { readWkb } from '../geometry/read-wkb'
+import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
 import type { PlaceForm } from '../record'
 import { readAngle, readPair } from '../values/read-angle'
 import { numberOf } from '../values/text-values'
@@ -10,6 +10,8 @@ export interface PlaceReader {
   /** Columns whose cells are no attributes. */
   has(column: number): boolean
   read(cells: readonly string[]): Geometry | 'none' | 'broken'
+  /** Whether the geometry has heights. */
+  hasHeights(cells: readonly string[]): boolean
 }
 
 /** Reads the place of a record from its cells. */
@@ -23,6 +25,7 @@ export function placeReader(names: readonly string[], form: PlaceForm): PlaceRea
       const text = cells[column]?.trim() ?? ''
       return text === '' || /\bEMPTY$/i.test(text) ? 'none' : (read(text) ?? 'broken')
     },
+    hasHeights: (cells) => 'geometry' in form && hasHeights(cells[column]?.trim() ?? ''),
   }
 }
 
@@ -35,6 +38,7 @@ function ofPair(lon: number, lat: number): PlaceReader {
       const [east, north] = [coordinate(x, 'lat'), coordinate(y, 'lon')]
       return east === null || north === null ? 'broken' : { type: 'Point', coordinates: [east, north] }
     },
+    hasHeights: () => false,
   }
 }
 
@@ -49,11 +53,30 @@ function coordinate(text: string, other: 'lon' | 'lat'): number | null {
 const pointOf = (place: { lon: number; lat: number } | null): Geometry | null =>
   place && { type: 'Point', coordinates: [place.lon, place.lat] }
 
+/** A position of three numbers, in WKT and GeoJSON. */
+const threeNumbers = /[([,]\s*-?[\d.]+(?:e[-+]?\d+)?(?:[\s,]+-?[\d.]+(?:e[-+]?\d+)?){2}\s*[,)\]]/i
+
+function hasHeights(text: string): boolean {
+  const wkb = wkbIn(text)
+  if (wkb) return dimensionsOfWkb(wkb).heights
+  const head = text.slice(0, 300)
+  return text.startsWith('{') ? threeNumbers.test(head) : /^[^(]*\bZM?\b/i.test(head) || ofThree(head)
+}
+
+/** WKT separates the numbers of a position by blanks only. */
+const ofThree = (head: string) => /\(\s*[-\d.e+]+\s+[-\d.e+]+\s+[-\d.e+]+\s*[,)]/i.test(head)
+
+/** The bytes of a WKB in hexadecimal digits. */
+function wkbIn(text: string): Buffer | null {
+  const digits = /^(?:\\x|0x)?(0[01][\da-f]{8,})$/i.exec(text)?.[1]
+  return digits === undefined ? null : Buffer.from(digits, 'hex')
+}
+
 /** WKT, EWKT, WKB in hexadecimal digits, or GeoJSON. */
 function readGeometry(text: string): Geometry | null {
   if (text.startsWith('{')) return ofJson(text)
-  if (/^(?:\\x|0x)?0[01][\da-f]{8,}$/i.test(text))
-    return readWkb(Buffer.from(text.replace(/^(?:\\x|0x)/i, ''), 'hex'))
+  const wkb = wkbIn(text)
+  if (wkb) return readWkb(wkb)
   return parseWkt(text) ?? pointOf(readPair(text))
 }
 

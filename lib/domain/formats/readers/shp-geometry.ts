@@ -29,6 +29,28 @@ export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> 
   return reader.need(length)
 }
 
+/** Measures below this are none (ESRI Shapefile Technical Description, page 2). */
+const noMeasure = -1e38
+
+/** Whether a record has heights and measures. Types with heights may end without measures, or have none. */
+export function dimensionsOf(record: Buffer): { heights: boolean; measures: boolean } {
+  const type = record.readInt32LE(0)
+  const heights = type > 10 && type < 20
+  const last = record.length >= 8 ? record.readDoubleLE(record.length - 8) : Number.NaN
+  const measured = type > 20 && type < 30 ? record.length : heights ? lengthWithMeasures(record) : -1
+  return { heights, measures: measured === record.length && last > noMeasure }
+}
+
+/** Bytes of a record with heights and measures; those of parts and points. */
+function lengthWithMeasures(record: Buffer): number {
+  const kind = record.readInt32LE(0) % 10
+  if (kind === 1) return 36
+  if (record.length < 44) return -1
+  const points = record.readInt32LE(kind === 8 ? 36 : 40)
+  const parts = kind === 8 ? 0 : record.readInt32LE(36) * 4 + 4
+  return 40 + parts + points * 32 + 32
+}
+
 /** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. */
 export function geometryOf(record: Buffer): Geometry | null | undefined {
   try {

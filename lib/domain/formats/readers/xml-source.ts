@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
-import { placeOfSource } from '../places/place-of-source'
-import type { Place } from '../places/reproject'
+import { systemOfSource } from '../places/system-of-source'
+import { Notices } from '../notices'
 import type { Format, Source, SourceOptions, SourceRow } from '../record'
 import { decoded } from '../text/read-chunks'
 import { type Encoding, encodingOf } from '../text/encodings'
@@ -30,17 +30,17 @@ export async function openXml(
   format: Format,
   bytes: XmlBytes,
   options: SourceOptions,
-  listen: (take: (object: XmlObject) => void) => XmlListener,
+  listen: (take: (object: XmlObject) => void, notices: Notices) => XmlListener,
   texts: ReadonlySet<string>,
 ): Promise<Source> {
   const encoding = encodingOfXml(bytes.head, options)
-  const { place, sridFrom } = await placeOfSource(options, null, 'format')
+  const system = await systemOfSource(options, null, 'format')
   let done = 0
+  const notices = new Notices()
   return {
     format,
     encoding,
-    srid: place.srid,
-    sridFrom,
+    ...system,
     sources: [],
     fields: null,
     typing: 'text',
@@ -49,27 +49,26 @@ export async function openXml(
     progress: () => ({ done, all: bytes.size }),
     async *rows() {
       done = 0
+      notices.clear()
       const found: XmlObject[] = []
       const chunks = await bytes.chunks((read) => (done += read))
       let number = 0
       for await (const _ of readXml(
         decoded(chunks, encoding),
-        listen((object) => found.push(object)),
+        listen((object) => found.push(object), notices),
       )) {
-        for (const object of found.splice(0)) yield rowOf(object, ++number, place)
+        for (const object of found.splice(0)) yield rowOf(object, ++number)
       }
-      for (const object of found) yield rowOf(object, ++number, place)
+      for (const object of found) yield rowOf(object, ++number)
     },
+    notices: () => notices.all,
     close: async () => bytes.close(),
   }
 }
 
-function rowOf({ geometry, broken, attributes }: XmlObject, number: number, place: Place): SourceRow {
+function rowOf({ geometry, broken, attributes }: XmlObject, number: number): SourceRow {
   const row = { number, geometry: null, attributes: named(attributes) }
-  if (broken) return { ...row, fault: { rule: 'geometry' } }
-  if (!geometry) return row
-  const placed = place.toLonLat(geometry)
-  return placed ? { ...row, geometry: placed } : { ...row, fault: { rule: 'outsideSystem' } }
+  return broken ? { ...row, fault: { rule: 'geometry' } } : { ...row, geometry }
 }
 
 function named(attributes: Record<string, unknown>): Record<string, unknown> {

@@ -13,11 +13,13 @@ export class Survey {
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
   private readonly described: ReadonlyMap<string, SourceField>
+  private readonly byValues: readonly SourceField[]
 
   constructor(
     private readonly source: Pick<Source, 'fields' | 'typing' | 'texts' | 'geometryType' | 'described'>,
   ) {
     this.typing = source.typing
+    this.byValues = source.fields?.filter(({ byValues }) => byValues) ?? []
     this.described = new Map(source.described?.map((field) => [field.name, field]))
   }
 
@@ -28,18 +30,28 @@ export class Survey {
       this.withGeometry++
       this.kinds.add(geometry.type)
     }
-    if (this.source.fields) return
-    for (const [name, value] of Object.entries(attributes)) this.note(name, value)
+    if (this.source.fields) for (const { name } of this.byValues) this.note(name, attributes[name])
+    else for (const [name, value] of Object.entries(attributes)) this.note(name, value)
   }
 
   /** The fields in the order of their first appearance. */
   get fields(): SourceField[] {
-    if (this.source.fields) return [...this.source.fields]
-    const others = Array.from(
-      this.types,
-      ([name, type]): SourceField => ({ name, type: type === 'large' ? 'long' : (type ?? 'string') }),
-    )
+    if (this.source.fields)
+      return this.source.fields.map(({ byValues, ...field }) =>
+        byValues ? { ...field, type: this.typeOf(field.name) } : field,
+      )
+    const others = Array.from(this.types.keys(), (name): SourceField => ({ name, type: this.typeOf(name) }))
     return [...this.described.values(), ...others]
+  }
+
+  /** Whether the types of fields depend on values. */
+  get needsValues(): boolean {
+    return !this.source.fields || this.byValues.length > 0
+  }
+
+  private typeOf(name: string): ValueType {
+    const type = this.types.get(name)
+    return type === 'large' ? 'long' : (type ?? 'string')
   }
 
   /** The narrowest type that holds every geometry, or the declared one of a file without rows; null when there is none. */

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson'
+import { eachPosition } from '@/lib/domain/formats'
 import type { GeometryType } from '@/lib/domain/layers'
 import type { Issue } from '@/lib/problems'
 import { placeOnEarth } from './place-on-earth'
@@ -10,11 +11,19 @@ export type ValidatedGeometry = { geometry: Geometry } | { fault: Fault }
  * has too few points can crash the database process. A single geometry becomes a Multi one where the layer is
  * Multi. */
 export function validateGeometry(geometry: Geometry, kind: GeometryType): ValidatedGeometry {
+  const shaped = validateShape(geometry, kind)
+  if ('fault' in shaped) return shaped
+  const placed = placeOnEarth(shaped.geometry)
+  const fault = placeFault(placed)
+  return fault ? { fault } : { geometry: placed }
+}
+
+/** Like `validateGeometry`, for coordinates of any reference system. */
+export function validateShape(geometry: Geometry, kind: GeometryType): ValidatedGeometry {
   const fitting = fitKind(geometry, kind)
   if (!fitting) return { fault: { rule: 'geometryKind', values: { given: geometry.type, kind } } }
-  const placed = placeOnEarth(fitting)
-  const fault = faultOf(placed)
-  return fault ? { fault } : { geometry: placed }
+  const fault = shapeFault(fitting)
+  return fault ? { fault } : { geometry: fitting }
 }
 
 /** Whether geometries of a type fit into a layer of the kind. */
@@ -28,12 +37,20 @@ function fitKind(geometry: Geometry, kind: GeometryType): Geometry | null {
   return { type: kind, coordinates: [geometry.coordinates] } as Geometry
 }
 
-function faultOf(geometry: Geometry): Fault | null {
+function placeFault(geometry: Geometry): Fault | null {
+  let fault: Fault | null = null
+  eachPosition(geometry, ([lon = Number.NaN, lat = Number.NaN]) => {
+    if (!fault && !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90))
+      fault = { rule: 'geometryRange', values: { place: `${lon}, ${lat}` } }
+  })
+  return fault
+}
+
+function shapeFault(geometry: Geometry): Fault | null {
   switch (geometry.type) {
     case 'Point':
-      return rangeFault([geometry.coordinates])
     case 'MultiPoint':
-      return rangeFault(geometry.coordinates)
+      return null
     case 'LineString':
       return lineFault(geometry.coordinates)
     case 'MultiLineString':
@@ -43,7 +60,7 @@ function faultOf(geometry: Geometry): Fault | null {
     case 'MultiPolygon':
       return first(geometry.coordinates, (rings) => first(rings, ringFault))
     default:
-      return first(geometry.geometries, faultOf)
+      return first(geometry.geometries, shapeFault)
   }
 }
 
@@ -58,21 +75,13 @@ function first<T>(parts: readonly T[], validate: (part: T) => Fault | null): Fau
 function lineFault(positions: readonly Position[]): Fault | null {
   const [begin] = positions
   const moves = positions.some((position) => !begin || !same(position, begin))
-  return moves ? rangeFault(positions) : { rule: 'geometryLine' }
+  return moves ? null : { rule: 'geometryLine' }
 }
 
 function ringFault(positions: readonly Position[]): Fault | null {
   const [begin, end] = [positions[0], positions.at(-1)]
-  if (positions.length < 4 || !begin || !end || !same(begin, end)) return { rule: 'geometryRing' }
-  return rangeFault(positions)
-}
-
-function rangeFault(positions: readonly Position[]): Fault | null {
-  for (const [lon = Number.NaN, lat = Number.NaN] of positions) {
-    if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90))
-      return { rule: 'geometryRange', values: { place: `${lon}, ${lat}` } }
-  }
-  return null
+  const closed = positions.length >= 4 && begin && end && same(begin, end)
+  return closed ? null : { rule: 'geometryRing' }
 }
 
 const same = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1]

@@ -1,0 +1,34 @@
+import { problem } from '@/lib/problems'
+import type { FindSystem, Source, SourceOptions } from '../record'
+
+export type SourceSystem = Pick<Source, 'srid' | 'system' | 'sridFrom'>
+
+/** Length of the longest definition. */
+const longest = 10_000
+const degrees = { srid: 4326, system: null }
+
+/** The reference system of a file: requested, declared by the file, or longitude and latitude. */
+export async function systemOfSource(
+  { srid, findSystem }: SourceOptions,
+  inFile: string | null,
+  otherwise: 'format' | 'assumed',
+): Promise<SourceSystem> {
+  if (srid !== undefined) return { ...(await known(srid, findSystem)), sridFrom: 'request' }
+  if (inFile) return { ...(await known(inFile, findSystem)), sridFrom: 'file' }
+  return { ...degrees, sridFrom: otherwise }
+}
+
+/** The names of longitude and latitude in WGS 84, and the beginning of their WKT. */
+const namesOfDegrees = [
+  /^(urn:ogc:def:crs:OGC:[\d.]*:|OGC:)?(CRS84|WGS84)$/i,
+  /^(EPSG:)?4326$/i,
+  /^GEOG(CS|CRS|RAPHICCRS)\s*\[\s*"(GCS_)?WGS[_ ]?(19)?84"/i,
+]
+
+async function known(given: string, findSystem: FindSystem | undefined) {
+  const text = given.trim()
+  if (namesOfDegrees.some((name) => name.test(text))) return degrees
+  const found = text.length > longest ? null : await findSystem?.(text)
+  if (!found) throw problem('import.projection', { system: text.slice(0, 100) })
+  return found
+}

@@ -1,0 +1,64 @@
+import type { Notice, NoticeKind } from '@/lib/domain/formats'
+import type { Locale } from '@/lib/shared/locale'
+
+/** Sentences of what a file loses or what is changed of it; `{name}` is a column, folder or element. */
+const texts: Record<NoticeKind, Record<Locale, string>> = {
+  heights: {
+    ru: 'Высоты (Z) не взяты. Объектов: {count}.',
+    en: 'Heights (Z) are left out. Objects: {count}.',
+  },
+  measures: {
+    ru: 'Меры (M) не взяты. Объектов: {count}.',
+    en: 'Measures (M) are left out. Objects: {count}.',
+  },
+  binary: {
+    ru: 'Двоичный столбец «{name}» не взят. Значений: {count}.',
+    en: 'The binary column “{name}” is left out. Values: {count}.',
+  },
+  ids: {
+    ru: 'Идентификаторы объектов не взяты: есть атрибут id с другими значениями. Объектов: {count}.',
+    en: 'The ids of objects are left out, as there is an attribute id with other values. Objects: {count}.',
+  },
+  styles: { ru: 'Стили не взяты: {count}.', en: 'Styles are left out: {count}.' },
+  links: {
+    ru: 'Ссылки на другие файлы не открываются: {count}.',
+    en: 'Links to other files are not followed: {count}.',
+  },
+  overlays: {
+    ru: 'Изображения поверх карты не взяты: {count}.',
+    en: 'Overlays of pictures are left out: {count}.',
+  },
+  pointValues: {
+    ru: 'Значения «{name}» у точек линий не взяты. Объектов: {count}.',
+    en: 'The values “{name}” of the points of lines are left out. Objects: {count}.',
+  },
+  extensions: {
+    ru: 'Элемент «{name}» не взят: {count}.',
+    en: 'The element “{name}” is left out: {count}.',
+  },
+  memos: {
+    ru: 'Примечания (memo) столбца «{name}» не взяты. Значений: {count}.',
+    en: 'The memos of the column “{name}” are left out. Values: {count}.',
+  },
+  tables: {
+    ru: 'Таблица «{name}» без геометрии не взята. Строк: {count}.',
+    en: 'The table “{name}” without geometry is left out. Rows: {count}.',
+  },
+  columns: {
+    ru: 'Столбцу «{name}» нет места в слое, он не взят. Объектов: {count}.',
+    en: 'The layer has no field for the column “{name}”, it is left out. Objects: {count}.',
+  },
+  mended: {
+    ru: 'Исправлена геометрия. Объектов: {count}.',
+    en: 'The geometry is mended. Objects: {count}.',
+  },
+  emptied: {
+    ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
+    en: 'Values that do not fit the field “{name}” are left empty: {count}.',
+  },
+}
+
+/** What a notice says in a language. */
+export function textOfNotice({ kind, name, count }: Notice, locale: Locale): string {
+  return texts[kind][locale].replace('{name}', () => name ?? '').replace('{count}', String(count))
+}

@@ -1,0 +1,131 @@
+import type { Geometry } from 'geojson'
+import { writeWkb } from '@/lib/domain/formats'
+import { type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
+import { cast, type ObjectTable, readColumns, type TableColumn, type Values } from '@/lib/domain/objects'
+import { database, join, raw, type Sql, sql } from '@/lib/platform/database'
+import type { RowError } from './record'
+import { isOutside, placedIn } from './transform-sql'
+
+/** A row whose values fit and whose geometry has a sound shape. */
+export interface StagedRow {
+  row: number
+  geometry: Geometry
+  values: Values
+  /** Whether its geometry was changed. */
+  mended: boolean
+}
+
+export interface Staging {
+  /** The reference system of the rows; null for longitude and latitude. */
+  system: string | null
+  /** Whether invalid polygons are mended instead of refused. */
+  mend: boolean
+}
+
+export interface Staged {
+  taken: number
+  mended: number
+  refused: RowError[]
+}
+
+/** Transforms rows to longitude and latitude, mends or refuses invalid polygons, and inserts the others. */
+export async function stageRows(
+  table: ObjectTable,
+  rows: readonly StagedRow[],
+  staging: Staging,
+): Promise<Staged> {
+  if (rows.length === 0) return { taken: 0, mended: 0, refused: [] }
+  try {
+    return await insert(table, rows, staging)
+  } catch (error) {
+    if (!isOutside(error)) throw error
+    const [only] = rows
+    if (rows.length === 1 && only)
+      return { taken: 0, mended: 0, refused: [{ row: only.row, path: '', rule: 'outsideSystem' }] }
+    const half = rows.length >> 1
+    const one = await stageRows(table, rows.slice(0, half), staging)
+    const other = await stageRows(table, rows.slice(half), staging)
+    return {
+      taken: one.taken + other.taken,
+      mended: one.mended + other.mended,
+      refused: [...one.refused, ...other.refused],
+    }
+  }
+}
+
+interface Checked {
+  n: number
+  inside: boolean
+  kept: boolean
+  reason: string | null
+  x: number | null
+  y: number | null
+}
+
+async function insert(
+  table: ObjectTable,
+  rows: readonly StagedRow[],
+  { system, mend }: Staging,
+): Promise<Staged> {
+  const { fields, geometry } = table
+  const types = await readColumns(database, table)
+  const columns = fields.map((_, at) => raw(`c${at}`))
+  const lists = [
+    rows.map((row) => writeWkb(row.geometry).toString('hex')),
+    ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
+  ]
+  const found = await database.query<Checked>(sql`
+    with rows as materialized (
+      select ${join([sql`n::int`, raw('g'), ...columns])}
+      from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as t (g, ${join([...columns, raw('n')])})
+    ), given as materialized (select n, g::geometry as geom from rows
+    ), ${placedIn(system)}, checked as materialized (
+      select n, geom, st_isvalid(geom) as valid,
+        st_xmin(geom) >= -180 and st_xmax(geom) <= 180 and st_ymin(geom) >= -90 and st_ymax(geom) <= 90 as inside
+      from placed
+    ), fitting as materialized (
+      select n, inside, valid, case when not inside then null when valid then geom else ${mended(mend, geometry?.type)} end as geom,
+        case when not valid then st_isvaliddetail(geom) end as detail
+      from checked
+    ), stored as (
+      insert into ${tableOf(table)} (${join([quoted(geometry?.field ?? ''), ...fields.map(({ name }) => quoted(name))])})
+      select ${join([sql`f.geom`, ...fields.map(({ name }, at) => valueOf(at, types.get(name)))])}
+      from fitting f join rows r using (n) where not st_isempty(f.geom) order by n
+    )
+    select n, inside, coalesce(not st_isempty(geom), false) as kept, (detail).reason,
+      st_x((detail).location) as x, st_y((detail).location) as y
+    from fitting where not (inside and valid) order by n`)
+  const refused = found.filter(({ kept }) => !kept)
+  const changed = new Set(found.flatMap(({ n, kept }) => (kept ? n : [])))
+  const lost = new Set(refused.map(({ n }) => n))
+  const own = rows.filter(({ mended }, at) => !lost.has(at + 1) && (mended || changed.has(at + 1)))
+  return {
+    taken: rows.length - refused.length,
+    mended: own.length,
+    refused: refused.map((one) => ({ row: rows[one.n - 1]?.row ?? 0, path: '', ...faultOf(one) })),
+  }
+}
+
+const textOf = (value: Values[string] | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+const valueOf = (at: number, column: TableColumn | undefined): Sql => cast(raw(`r.c${at}`), column)
+
+/** The valid form of an invalid geometry, as the column takes it; null when there is none. */
+function mended(mend: boolean, kind: GeometryType | undefined): Sql {
+  if (!mend) return sql`null`
+  const whole = sql`st_makevalid(geom)`
+  if (kind === 'Geometry') return whole
+  const polygons = sql`st_multi(st_collectionextract(${whole}, 3))`
+  return kind === 'MultiPolygon'
+    ? polygons
+    : sql`case when st_numgeometries(${polygons}) = 1 then st_geometryn(${polygons}, 1) end`
+}
+
+function faultOf({ inside, reason, x, y }: Checked): Omit<RowError, 'row' | 'path'> {
+  if (!inside) return { rule: 'outsideSystem' }
+  const place = x === null || y === null ? '?' : `${round(x)}, ${round(y)}`
+  return { rule: 'geometryInvalid', values: { reason: reason ?? '', place } }
+}
+
+const round = (value: number) => Math.round(value * 1e7) / 1e7
