@@ -15,6 +15,15 @@ export const layerRules = {
     ru: 'В таблице уже есть такой столбец другого типа: {type}.',
     en: 'The table has a column of this name and of another type: {type}.',
   },
+  keyShared: {
+    ru: 'В слое несколько объектов с таким ключом.',
+    en: 'Several objects of the layer have this key.',
+  },
+  keyAbsent: {
+    ru: 'Ни один столбец файла не связан с этим полем.',
+    en: 'No column of the file is mapped to this field.',
+  },
+  fieldOfFlags: { ru: 'Ожидается поле с типом «да или нет».', en: 'Expected a field of the type boolean.' },
   noTableColumn: { ru: 'В таблице нет такого столбца.', en: 'The table has no such column.' },
   titlePlace: {
     ru: 'Номер в фигурных скобках больше числа полей.',

@@ -89,6 +89,13 @@ export interface ImportInput {
   lonField?: string
   latField?: string
   wktField?: string
+  /** What happens to the objects of an existing layer. */
+  mode?: 'append' | 'replace' | 'upsert'
+  keyField?: string
+  missing?: 'keep' | 'delete' | 'mark'
+  missingField?: string
+  /** Only counts the changes. */
+  dryRun?: true
   /** Whether polygons that are not valid are mended; their rows are refused otherwise. */
   invalidGeometry?: 'mend'
   /** Whether values that do not fit their column are left empty; their rows are refused otherwise. */
@@ -110,6 +117,8 @@ export interface ImportJob {
   errors: { row: number; reason: string }[]
   errorCount: number
   notices: ImportNotice[]
+  dryRun: boolean
+  changes: { added: number; changed: number; unchanged: number; missing: number } | null
   reason: string | null
   cancelled: boolean
   createdAt: number

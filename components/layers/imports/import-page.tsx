@@ -4,12 +4,14 @@ import { ActionIcon, Button, EmptyState, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconLock, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, useQueryState } from 'nuqs'
+import { useState } from 'react'
 import { useLayerRights } from '../use-rights'
 import { PageLink } from '@/components/ui/page-link'
 import { CheckStep } from './check/check-step'
 import { FileStep } from './file/file-step'
 import classes from './imports.module.css'
 import { JobStep } from './job/job-step'
+import type { ImportInput } from './import-api'
 import { useUpload } from './use-upload'
 import common from '../../ui/common.module.css'
 
@@ -45,7 +47,12 @@ export function ImportPage() {
   const { makes } = useLayerRights()
   const [job, setJob] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const { upload, send, cancel } = useUpload()
+  const [trial, setTrial] = useState<ImportInput | null>(null)
   const step = job !== null ? 'load' : upload.state === 'sent' ? 'check' : 'file'
+  const open = (id: number, input: ImportInput | null = null) => {
+    setTrial(input)
+    void setJob(id)
+  }
   const begin = () => {
     cancel()
     void setJob(null)
@@ -76,17 +83,17 @@ export function ImportPage() {
           </EmptyState.Actions>
         </EmptyState>
       ) : job !== null ? (
-        <JobStep key={job} id={job} onAgain={begin} />
+        <JobStep key={job} id={job} trial={trial} onAgain={begin} onStarted={open} />
       ) : upload.state === 'sent' ? (
         <CheckStep
           key={upload.name}
           upload={upload.name}
           fileName={upload.file.name}
           onOther={cancel}
-          onStarted={(id) => void setJob(id)}
+          onStarted={open}
         />
       ) : (
-        <FileStep upload={upload} onFile={send} onCancel={cancel} onOpen={(id) => void setJob(id)} />
+        <FileStep upload={upload} onFile={send} onCancel={cancel} onOpen={open} />
       )}
     </div>
   )

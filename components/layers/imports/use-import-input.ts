@@ -8,6 +8,14 @@ export type Target = 'new' | 'existing'
 /** Options that depend on how the file is read: another encoding gives other field names. */
 const readAgain = { fields: {}, lonField: undefined, latField: undefined, wktField: undefined }
 
+/** The choices that need an existing layer. */
+export const noMerge = {
+  mode: undefined,
+  keyField: undefined,
+  missing: undefined,
+  missingField: undefined,
+}
+
 /** The import options for an uploaded file. */
 export function useImportInput(upload: string, title: string) {
   const [input, setInput] = useState<ImportInput>({ upload, name: title })
@@ -30,7 +38,7 @@ export function useImportInput(upload: string, title: string) {
   )
   const setTarget = useCallback((kind: Target) => {
     setTargetKind(kind)
-    setInput(({ layerId: _, ...now }) => ({ ...now, fields: {} }))
+    setInput(({ layerId: _, ...now }) => ({ ...now, ...noMerge, fields: {} }))
   }, [])
   return { input, target, change, readOtherwise, changeField, setTarget }
 }
@@ -50,6 +58,7 @@ export function previewPart({
   )
   return {
     ...reading,
+    ...noMerge,
     fields: Object.fromEntries(checked.filter(([, rest]) => Object.keys(rest).length > 0)),
   }
 }

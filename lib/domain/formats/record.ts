@@ -49,6 +49,7 @@ export const noticeKinds = [
   'columns',
   'mended',
   'emptied',
+  'missingKept',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

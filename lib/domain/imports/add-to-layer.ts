@@ -1,52 +1,49 @@
 import type { Context } from '@/lib/access/context'
-import { countObjects, type Layer, type LayerField, quoted, tableOf } from '@/lib/domain/layers'
-import { cast, heeding, type ObjectTable, readColumns } from '@/lib/domain/objects'
-import { type Database, join, sql } from '@/lib/platform/database'
+import { countObjects } from '@/lib/domain/layers'
+import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import type { ImportField } from './name-columns'
+import { type Filled, insertRows, type Merge, replaceRows, upsertRows } from './merge-rows'
+import type { Pulse } from './pulse'
+import type { Changes } from './record'
 import type { PlaceTable } from './resolve-target'
+import { type ImportInput, mergingOf } from './schema'
 
-/** A staging table with the rows of a file. */
-export interface Filled {
-  table: ObjectTable
-  fields: readonly ImportField[]
-  rows: number
-}
-
-/** Adds staged rows to an existing layer. */
+/** Adds staged rows to an existing layer, or merges them with its objects; a dry run only counts the changes. */
 export async function addToLayer(
   ctx: Context,
   target: PlaceTable,
-  { table, fields, rows }: Filled,
-): Promise<number> {
-  const own = target.fields.filter(({ name }) => fields.some(({ column }) => column === name))
+  staged: Filled,
+  input: ImportInput,
+  pulse: Pulse,
+): Promise<Changes> {
+  const fields = target.fields.filter(({ name }) => staged.fields.some(({ column }) => column === name))
   // The owner may have removed a field while the rows were read.
-  if (own.length < fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
+  if (fields.length < staged.fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
   const objects = await countObjects(ctx.database, target)
-  await moveRows(ctx.database, table, { ...target, geomField: target.geometry.field }, own)
-  ctx.audit({
-    noun: 'layer',
-    entityId: target.id,
-    action: 'update',
-    before: { objects },
-    after: { objects: objects + rows },
-    organizationIds: [ctx.actor.organizationId],
-  })
-  return target.id
+  const dryRun = input.dryRun ?? false
+  const merge = { target, staged, fields, dryRun, refuse: pulse.refuse.bind(pulse) }
+  const changes = await changeObjects(ctx, merge, input, pulse)
+  if (!dryRun)
+    ctx.audit({
+      noun: 'layer',
+      entityId: target.id,
+      action: 'update',
+      before: { objects },
+      after: { objects: await countObjects(ctx.database, target) },
+      organizationIds: [ctx.actor.organizationId],
+    })
+  return changes
 }
 
-/** Copies staged rows into the table of a layer, in file order. */
-async function moveRows(
-  database: Database,
-  from: ObjectTable,
-  to: Pick<Layer, 'tableSchema' | 'tableName' | 'geomField'>,
-  fields: readonly LayerField[],
-): Promise<void> {
-  const types = await readColumns(database, { ...to, fields })
-  const columns = fields.map(({ name }) => quoted(name))
-  const values = fields.map(({ name }) => cast(quoted(name), types.get(name)))
-  const moved = database.query(sql`
-    insert into ${tableOf(to)} (${join([quoted(to.geomField), ...columns])})
-    select ${join([quoted('geom'), ...values])} from ${tableOf(from)} order by id`)
-  await heeding('fields', moved)
+async function changeObjects(ctx: Context, merge: Merge, input: ImportInput, pulse: Pulse): Promise<Changes> {
+  if (input.mode === 'replace') return replaceRows(ctx, merge)
+  const merging = mergingOf(input)
+  if (merging) {
+    const changes = await upsertRows(ctx, merge, merging, () => pulse.errorCount === 0)
+    if (merging.missing !== 'keep' && changes.missing > 0 && pulse.errorCount > 0)
+      pulse.notices.push({ kind: 'missingKept', name: null, count: changes.missing })
+    return changes
+  }
+  if (!merge.dryRun) await insertRows(ctx, merge, sql`true`)
+  return { added: merge.staged.rows, changed: 0, unchanged: 0, missing: 0 }
 }

@@ -23,11 +23,13 @@ const charactersAtOnce = 2_000_000
 /** Generated table names never begin like this. */
 const tableOfJob = (jobId: number) => `_import_${jobId}`
 
-/** Creates the staging table of an import, or recreates it when the import restarts. */
+/** Creates the staging table of an import, or recreates it when the import restarts. A numbered one has the row of the
+ * file in `_row`. */
 export async function makeStagingTable(
   jobId: number,
   fields: readonly ImportField[],
   type: GeometryType,
+  numbered: boolean,
 ): Promise<ObjectTable> {
   const table: ObjectTable = {
     kind: 'layer',
@@ -41,6 +43,8 @@ export async function makeStagingTable(
   }
   await dropStagingTable(database, jobId)
   await makeTable(database, { ...table, geometry: { field: 'geom', type } })
+  if (numbered)
+    await database.query(sql`alter table layers.${raw(tableOfJob(jobId))} add column _row integer`)
   return table
 }
 
@@ -70,6 +74,8 @@ export type Leniency = Pick<ImportInput, 'invalidGeometry' | 'invalidValues'>
 export interface Loading extends Leniency {
   source: Source
   table: ObjectTable
+  /** Whether the table keeps the numbers of rows. */
+  numbered: boolean
   fields: readonly ImportField[]
 }
 
@@ -77,7 +83,11 @@ export interface Loading extends Leniency {
  * is written while the next is read. */
 export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices): Promise<number> {
   const { source, table } = loading
-  const staging = { system: source.system, mend: loading.invalidGeometry === 'mend' }
+  const staging = {
+    system: source.system,
+    numbered: loading.numbered,
+    mend: loading.invalidGeometry === 'mend',
+  }
   let waiting: StagedRow[] = []
   let size = 0
   let taken = 0

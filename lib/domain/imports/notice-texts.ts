@@ -52,6 +52,10 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Исправлена геометрия. Объектов: {count}.',
     en: 'The geometry is mended. Objects: {count}.',
   },
+  missingKept: {
+    ru: 'Объекты, которых нет в файле, оставлены: часть записей не принята. Объектов: {count}.',
+    en: 'Objects that the file does not have are kept, as some rows were refused. Objects: {count}.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

@@ -6,7 +6,7 @@ import { flag, integer, list, moment, nullable, part, type Presenter, shape, tex
 import { textOfNotice } from './notice-texts'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
-import { type ImportJob, problemOf } from './record'
+import { type Changes, type ImportJob, problemOf } from './record'
 
 interface SaidNotice extends Notice {
   text: string
@@ -56,6 +56,16 @@ const job = shape<ReadImport['job']>('ImportJob')({
   ),
   errorCount: integer((job) => job.errorCount),
   notices: list((job) => job.notices, presentNotice),
+  dryRun: flag((job) => job.input.dryRun ?? false),
+  changes: nullable.part(
+    (job) => job.changes,
+    shape<Changes>('ImportChanges')({
+      added: integer((changes) => changes.added),
+      changed: integer((changes) => changes.changed),
+      unchanged: integer((changes) => changes.unchanged),
+      missing: integer((changes) => changes.missing),
+    }),
+  ),
   reason: nullable.text((job) => job.reason),
   cancelled: flag((job) => job.cancelled),
   createdAt: moment((job) => job.createdAt),

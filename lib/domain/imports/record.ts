@@ -10,6 +10,15 @@ export interface RowError extends RowFault {
   path: string
 }
 
+/** How an import changes an existing layer, in objects. */
+export interface Changes {
+  added: number
+  changed: number
+  unchanged: number
+  /** Objects of the layer that the file does not have. */
+  missing: number
+}
+
 /** Why the whole import failed, to be translated for the reader. */
 export interface Failure {
   key: ProblemKey
@@ -31,6 +40,8 @@ export interface ImportJob {
   errorCount: number
   /** What of the file was left out or changed. */
   notices: Notice[]
+  /** How an existing layer was, or would be, changed. */
+  changes: Changes | null
   failure: Failure | null
   layerId: number | null
   cancelled: boolean
@@ -41,7 +52,7 @@ export interface ImportJob {
 
 const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
-  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.failure,
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure,
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)

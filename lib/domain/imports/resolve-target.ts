@@ -19,9 +19,20 @@ export async function openTarget(
   return { ...table, geometry }
 }
 
+/** Rejects names of fields that the layer does not have. */
+function requireFields({ fields }: PlaceTable, { keyField, missingField }: ImportInput): void {
+  const found = (name: string) => fields.find((field) => field.name === name)
+  if (keyField !== undefined && !found(keyField)) throw invalid({ path: 'keyField', rule: 'noTableColumn' })
+  if (missingField === undefined) return
+  const mark = found(missingField)
+  if (!mark) throw invalid({ path: 'missingField', rule: 'noTableColumn' })
+  if (mark.type !== 'boolean') throw invalid({ path: 'missingField', rule: 'fieldOfFlags' })
+}
+
 /** Rejects an input with a layer or group that the caller may not change. */
 export async function checkTarget(ctx: Context, input: ImportInput): Promise<PlaceTable | null> {
   const target = await openTarget(ctx, input)
+  if (target) requireFields(target, input)
   if (!target && input.groupId !== undefined) await requireGovernedGroup(ctx, input.groupId)
   return target
 }

@@ -6,15 +6,16 @@ import { CreateLayer, createLayer, type GeometryType } from '@/lib/domain/layers
 import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
-import { absent, denied, problem } from '@/lib/problems'
+import { absent, denied, invalid, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
-import { addToLayer, type Filled } from './add-to-layer'
+import { addToLayer } from './add-to-layer'
+import type { Filled } from './merge-rows'
 import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
 import type { ImportJob } from './record'
-import { type ImportInput, parse } from './schema'
+import { type ImportInput, mergingOf, parse } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
@@ -55,17 +56,18 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
+  const kind = target?.geometry.type ?? kindOf(geometryType, job.input)
   const planned = planFields(survey.fields, job.input.fields, target?.fields ?? null)
   const fields = takenFields(planned)
-  const table = await makeStagingTable(
-    job.id,
-    fields,
-    target?.geometry.type ?? kindOf(geometryType, job.input),
-  )
+  const { keyField } = mergingOf(job.input) ?? {}
+  if (keyField !== undefined && !fields.some(({ column }) => column === keyField))
+    throw invalid({ path: 'keyField', rule: 'keyAbsent' })
+  const numbered = target !== null
+  const table = await makeStagingTable(job.id, fields, kind, numbered)
   const notices = new Notices()
   for (const { rusName } of skippedFields(planned, job.input.fields))
     notices.add('columns', rusName, survey.count)
-  const taken = await loadRows({ ...job.input, source, table, fields }, pulse, notices)
+  const taken = await loadRows({ ...job.input, source, table, fields, numbered }, pulse, notices)
   pulse.notices = [...source.notices(), ...notices.all]
   if (taken === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
@@ -98,12 +100,14 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
       and not cancelled for update`)
   if (held.length === 0) throw problem('import.cancelled')
   const target = await openTarget(ctx, job.input)
-  const layerId = target ? await addToLayer(ctx, target, filled) : await makeLayer(ctx, job, filled)
+  const changes = target && (await addToLayer(ctx, target, filled, job.input, pulse))
+  const layerId = target?.id ?? (await makeLayer(ctx, job, filled))
   await dropStagingTable(ctx.database, job.id)
   await ctx.database.query(sql`
     update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
-      notices = ${JSON.stringify(pulse.notices)}::jsonb, lease_until = null, finished_at = now()
+      notices = ${JSON.stringify(pulse.notices)}::jsonb, changes = ${changes && JSON.stringify(changes)}::jsonb,
+      lease_until = null, finished_at = now()
     where id = ${job.id}`)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
 import { CreateLayer, oneOfWords, titleAtMost } from '@/lib/domain/layers'
-import { issuesOf, Problem } from '@/lib/problems'
+import { invalid, issuesOf, Problem } from '@/lib/problems'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 
@@ -27,6 +27,17 @@ const input = {
   groupId: inputs.id().optional(),
   /** An existing layer to which the objects are added. */
   layerId: inputs.id().optional(),
+  /** What happens to the objects of the existing layer: they stay, all are replaced, or those with the same key are
+   * updated. */
+  mode: z.enum(['append', 'replace', 'upsert']).optional(),
+  /** The field of the layer whose values are the keys of an update. */
+  keyField: inputs.text(63, 1).optional(),
+  /** What happens at an update to objects that the file does not have: they are kept, deleted, or marked in a field. */
+  missing: z.enum(['keep', 'delete', 'mark']).optional(),
+  /** The boolean field that is set for missing objects, and unset for the others. */
+  missingField: inputs.text(63, 1).optional(),
+  /** Only counts the changes of an existing layer. */
+  dryRun: inputs.flag().optional(),
   encoding: inputs.text(40).optional(),
   /** A code, a PROJ string or WKT. */
   srid: inputs.text(10_000).optional(),
@@ -56,6 +67,17 @@ export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
 }
 
+/** How an update finds its objects. */
+export interface Merging {
+  keyField: string
+  missing: 'keep' | 'delete' | 'mark'
+  missingField: string | undefined
+}
+
+/** The choices of an update; null for imports that only add or replace. */
+export const mergingOf = ({ mode, keyField, missing = 'keep', missingField }: ImportInput): Merging | null =>
+  mode === 'upsert' && keyField !== undefined ? { keyField, missing, missingField } : null
+
 export const JobPath = z.object({ jobId: inputs.IdPath.shape.id })
 
 export const JobsQuery = z.object({ limit: inputs.limit(20) })
@@ -72,7 +94,26 @@ export function readInput(originalName: string, { upload: _, ...given }: ImportQ
   const name = given.name ?? titleOf(originalName)
   const typeName = given.typeName ?? null
   parse(CreateLayer, { name, info: { typeName } })
+  requireChoices(given)
   return { ...given, name }
+}
+
+/** Rejects choices that need others. */
+function requireChoices({
+  mode,
+  layerId,
+  keyField,
+  missing,
+  missingField,
+  dryRun,
+}: Omit<ImportQuery, 'upload'>) {
+  const existing = (mode !== undefined && mode !== 'append') || dryRun
+  const needed = [
+    existing && layerId === undefined && 'layerId',
+    mode === 'upsert' && keyField === undefined && 'keyField',
+    missing === 'mark' && missingField === undefined && 'missingField',
+  ].filter((path) => typeof path === 'string')
+  if (needed.length > 0) throw invalid(...needed.map((path) => ({ path, rule: 'required' as const })))
 }
 
 function titleOf(fileName: string): string {

@@ -18,6 +18,8 @@ export interface StagedRow {
 export interface Staging {
   /** The reference system of the rows; null for longitude and latitude. */
   system: string | null
+  /** Whether the table has a column `_row`. */
+  numbered: boolean
   /** Whether invalid polygons are mended instead of refused. */
   mend: boolean
 }
@@ -65,19 +67,21 @@ interface Checked {
 async function insert(
   table: ObjectTable,
   rows: readonly StagedRow[],
-  { system, mend }: Staging,
+  { system, numbered, mend }: Staging,
 ): Promise<Staged> {
   const { fields, geometry } = table
   const types = await readColumns(database, table)
   const columns = fields.map((_, at) => raw(`c${at}`))
+  const numbers = numbered ? [sql`r._row::int`] : []
   const lists = [
     rows.map((row) => writeWkb(row.geometry).toString('hex')),
+    rows.map(({ row }) => String(row)),
     ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
   ]
   const found = await database.query<Checked>(sql`
     with rows as materialized (
-      select ${join([sql`n::int`, raw('g'), ...columns])}
-      from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as t (g, ${join([...columns, raw('n')])})
+      select ${join([sql`n::int`, raw('g'), raw('_row'), ...columns])}
+      from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as t (g, _row, ${join([...columns, raw('n')])})
     ), given as materialized (select n, g::geometry as geom from rows
     ), ${placedIn(system)}, checked as materialized (
       select n, geom, st_isvalid(geom) as valid,
@@ -88,8 +92,8 @@ async function insert(
         case when not valid then st_isvaliddetail(geom) end as detail
       from checked
     ), stored as (
-      insert into ${tableOf(table)} (${join([quoted(geometry?.field ?? ''), ...fields.map(({ name }) => quoted(name))])})
-      select ${join([sql`f.geom`, ...fields.map(({ name }, at) => valueOf(at, types.get(name)))])}
+      insert into ${tableOf(table)} (${join([quoted(geometry?.field ?? ''), ...numbers.map(() => raw('_row')), ...fields.map(({ name }) => quoted(name))])})
+      select ${join([sql`f.geom`, ...numbers, ...fields.map(({ name }, at) => valueOf(at, types.get(name)))])}
       from fitting f join rows r using (n) where not st_isempty(f.geom) order by n
     )
     select n, inside, coalesce(not st_isempty(geom), false) as kept, (detail).reason,

@@ -14,6 +14,7 @@ export {
   type ObjectRow,
   type ObjectTable,
   propertiesOf,
+  snapshotSql,
 } from './record'
 export {
   bodyAtMost,

@@ -49,6 +49,10 @@ export function propertiesOf({ fields }: Pick<ObjectTable, 'fields'>): Sql {
   return sql`(select row_to_json(p) from (select ${join(columns)}) p)`
 }
 
+/** The state of `o` as the history keeps it. */
+export const snapshotSql = (table: ObjectTable): Sql =>
+  sql`jsonb_build_object('geometry', ${geometryText(table)}::jsonb, 'properties', ${propertiesOf(table)})`
+
 /** A feature of `o` as text, written by the database and not parsed on the way. */
 export function featureText(table: ObjectTable, withGeometry = true): Sql {
   const geometry = withGeometry ? geometryText(table) : sql`null::text`

@@ -37,7 +37,7 @@ interface CheckStepProps {
   upload: string
   fileName: string
   onOther: () => void
-  onStarted: (job: number) => void
+  onStarted: (job: number, trial: ImportInput | null) => void
 }
 
 const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim()
@@ -54,9 +54,11 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
   const start = useApiMutation(startImport, {
     stale: ['imports'],
     failed: t('notStarted'),
-    onDone: ({ id }) => onStarted(id),
+    onDone: ({ id, dryRun }) => onStarted(id, dryRun ? editor.input : null),
   })
   const faults = faultsOf(editor, last, t)
+  // Objects are only changed after the counts have been seen.
+  const changesObjects = editor.input.mode === 'replace' || editor.input.mode === 'upsert'
   const ready = Boolean(last?.geometryType) && !error && !busy && Object.keys(faults).length === 0
   return (
     <form
@@ -65,7 +67,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) start.mutate(editor.input)
+        if (ready) start.mutate(changesObjects ? { ...editor.input, dryRun: true } : editor.input)
       }}
     >
       <div className={classes.settings}>
@@ -83,7 +85,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
             disabled={!ready}
             loading={start.isPending}
           >
-            {t('start')}
+            {t(changesObjects ? 'merge.try' : 'start')}
           </Button>
           <Button size="sm" variant="subtle" color="gray" onClick={onOther}>
             {t('other')}

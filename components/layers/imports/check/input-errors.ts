@@ -5,7 +5,9 @@ import type { InputEditor } from '../use-import-input'
 const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
 const typeName = new RegExp(`^(?:${name}:)?${name}$`)
 
-export type InputErrors = Partial<Record<'name' | 'typeName' | 'layerId', string>>
+export type InputErrors = Partial<
+  Record<'name' | 'typeName' | 'layerId' | 'keyField' | 'missingField', string>
+>
 
 /** Missing or invalid form values. */
 export function faultsOf(
@@ -14,8 +16,14 @@ export function faultsOf(
   t: ReturnType<typeof useTranslations<'imports'>>,
 ): InputErrors {
   if (!preview) return {}
-  if (target === 'existing') return input.layerId === undefined ? { layerId: t('target.layerRequired') } : {}
   const faults: InputErrors = {}
+  if (target === 'existing') {
+    if (input.layerId === undefined) faults.layerId = t('target.layerRequired')
+    if (input.mode === 'upsert' && input.keyField === undefined) faults.keyField = t('merge.keyRequired')
+    if (input.missing === 'mark' && input.missingField === undefined)
+      faults.missingField = t('merge.markRequired')
+    return faults
+  }
   if (!input.name?.trim()) faults.name = t('target.nameRequired')
   if (input.typeName && !typeName.test(input.typeName)) faults.typeName = t('target.typeNameWrong')
   return faults

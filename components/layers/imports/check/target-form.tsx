@@ -4,8 +4,9 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useFolders, useLayers } from '../../use-catalog'
 import { FormSection } from '@/components/records/form-section'
-import type { Target, InputEditor } from '../use-import-input'
+import { type InputEditor, noMerge, type Target } from '../use-import-input'
 import type { InputErrors } from './input-errors'
+import { MergeForm } from './merge-form'
 import { useEffect, useState } from 'react'
 
 /** The English name that the server would derive from a title. Transliteration tables are loaded on demand. */
@@ -93,22 +94,26 @@ function NewLayer({ editor: { input, change }, faults }: TargetFormProps) {
   )
 }
 
-function ExistingLayer({ editor: { input, change }, faults }: TargetFormProps) {
+function ExistingLayer({ editor, faults }: TargetFormProps) {
+  const { input, change } = editor
   const t = useTranslations('imports.target')
   const { data: layers = [] } = useLayers()
   const open = layers.filter(({ access, layerType }) => access.write && layerType === 'vector')
+  const chosen = open.find(({ id }) => id === input.layerId)
   return (
-    <Select
-      label={t('layer')}
-      description={t('layerHint')}
-      withAsterisk
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage={t('noLayers')}
-      data={open.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={input.layerId === undefined ? null : String(input.layerId)}
-      error={input.layerId === undefined ? faults.layerId : undefined}
-      onChange={(id) => change({ layerId: id === null ? undefined : Number(id), fields: {} })}
-    />
+    <>
+      <Select
+        label={t('layer')}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('noLayers')}
+        data={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={input.layerId === undefined ? null : String(input.layerId)}
+        error={input.layerId === undefined ? faults.layerId : undefined}
+        onChange={(id) => change({ ...noMerge, layerId: id === null ? undefined : Number(id), fields: {} })}
+      />
+      {chosen && <MergeForm editor={editor} faults={faults} layer={chosen} />}
+    </>
   )
 }

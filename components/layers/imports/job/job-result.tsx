@@ -26,7 +26,8 @@ interface JobResultProps {
 export function JobResult({ job, onAgain }: JobResultProps) {
   return (
     <section className={classes.result}>
-      {job.state === 'done' ? <Done job={job} /> : <Failed job={job} />}
+      {job.state !== 'done' && <Failed job={job} />}
+      {job.state === 'done' && !job.dryRun && <Done job={job} />}
       <Ways job={job} onAgain={onAgain} />
     </section>
   )
@@ -63,9 +64,9 @@ function Failed({ job }: { job: ImportJob }) {
   )
 }
 
-function Ways({ job: { state, layerId: id }, onAgain }: JobResultProps) {
+function Ways({ job: { state, layerId: id, dryRun }, onAgain }: JobResultProps) {
   const t = useTranslations('imports.job')
-  const made = state === 'done' && id !== null
+  const made = state === 'done' && id !== null && !dryRun
   const objects = `/console/layers/objects?layer=${id}`
   const ways = [
     { href: `${objects}&layout=map`, label: t('map'), icon: IconMap },

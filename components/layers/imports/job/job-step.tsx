@@ -4,10 +4,11 @@ import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/components/api/api-error'
-import { isOpen } from '../import-api'
+import { type ImportInput, isOpen } from '../import-api'
 import classes from '../imports.module.css'
 import { NoticeList } from '../notice-list'
 import { useImportJob } from '../use-import-job'
+import { JobChanges } from './job-changes'
 import { JobErrors } from './job-errors'
 import { JobProgress } from './job-progress'
 import { JobResult } from './job-result'
@@ -15,11 +16,14 @@ import common from '@/components/ui/common.module.css'
 
 interface JobStepProps {
   id: number
+  /** The input of this trial, while it is known. */
+  trial: ImportInput | null
   onAgain: () => void
+  onStarted: (job: number) => void
 }
 
 /** A running import, then its result. */
-export function JobStep({ id, onAgain }: JobStepProps) {
+export function JobStep({ id, trial, onAgain, onStarted }: JobStepProps) {
   const t = useTranslations('imports.job')
   const { data: job, error } = useImportJob(id)
   if (!job && error) {
@@ -49,6 +53,7 @@ export function JobStep({ id, onAgain }: JobStepProps) {
               <p className={common.note}>{t('of', { file: job.fileName })}</p>
             </header>
             {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}
+            <JobChanges job={job} trial={trial} onStarted={onStarted} />
             <NoticeList notices={job.notices} />
             {job.errors.length > 0 && <JobErrors job={job} />}
           </>

@@ -1,0 +1,183 @@
+import type { Context } from '@/lib/access/context'
+import { type LayerField, quoted, tableOf } from '@/lib/domain/layers'
+import { cast, heeding, type ObjectTable, readColumns, snapshotSql } from '@/lib/domain/objects'
+import { join, type Sql, sql } from '@/lib/platform/database'
+import type { ImportField } from './name-columns'
+import type { Changes, RowError } from './record'
+import type { PlaceTable } from './resolve-target'
+import type { Merging } from './schema'
+
+/** A staging table with the rows of a file. */
+export interface Filled {
+  table: ObjectTable
+  fields: readonly ImportField[]
+  rows: number
+}
+
+export interface Merge {
+  target: PlaceTable
+  staged: Filled
+  /** Fields of the layer that the file has. */
+  fields: readonly LayerField[]
+  /** Rows of the file without their object: those without a key, and repeated ones. */
+  refuse: (error: RowError) => void
+  /** Whether the changes are only counted. */
+  dryRun: boolean
+}
+
+/** Objects that a change touches, as they were. */
+const before = sql`_import_before`
+
+/** Replaces all objects of a layer by the staged rows. */
+export async function replaceRows(ctx: Context, merge: Merge): Promise<Changes> {
+  const { target, staged, dryRun } = merge
+  await lock(ctx, target)
+  const missing = await count(ctx, sql`select count(*) as count from ${tableOf(target)}`)
+  if (!dryRun) {
+    await removeObjects(ctx, target, sql`true`)
+    await insertRows(ctx, merge, sql`true`)
+  }
+  return { added: staged.rows, changed: 0, unchanged: 0, missing }
+}
+
+/** Updates the objects of a layer whose key a staged row has, and adds the others. Objects that the file does not have
+ * are kept, marked or deleted; kept when rows were refused, since theirs may be among them. */
+export async function upsertRows(
+  ctx: Context,
+  merge: Merge,
+  { keyField, missing, missingField }: Merging,
+  isComplete: () => boolean,
+): Promise<Changes> {
+  const { target, dryRun } = merge
+  await lock(ctx, target)
+  await refuseUnclear(ctx, merge, keyField)
+  await findObjects(ctx, merge, keyField)
+  const rows = tableOf(merge.staged.table)
+  const unmatched = sql`not exists (select 1 from ${rows} s where s._object = o.${quoted(target.pkField)})`
+  const counted = (condition: Sql) =>
+    count(ctx, sql`select count(*) as count from ${rows} where ${condition}`)
+  const changes = {
+    added: await counted(sql`_object is null`),
+    changed: await counted(sql`not _same`),
+    unchanged: await counted(sql`_same`),
+    missing: await count(ctx, sql`select count(*) as count from ${tableOf(target)} o where ${unmatched}`),
+  }
+  if (dryRun) return changes
+  await updateObjects(ctx, merge)
+  const complete = isComplete()
+  if (missing === 'delete' && complete) await removeObjects(ctx, target, unmatched)
+  if (missing === 'mark' && missingField !== undefined && complete)
+    await ctx.database.query(sql`
+      update ${tableOf(target)} o set ${quoted(missingField)} = ${unmatched}
+      where ${quoted(missingField)} is distinct from (${unmatched})`)
+  await insertRows(ctx, merge, sql`_object is null`)
+  return changes
+}
+
+/** Nobody changes the layer between the comparison and the changes. */
+const lock = (ctx: Context, target: PlaceTable) =>
+  ctx.database.query(sql`lock table ${tableOf(target)} in share row exclusive mode`)
+
+async function count({ database }: Context, query: Sql): Promise<number> {
+  const [row] = await database.query<{ count: number }>(query)
+  return Number(row?.count ?? 0)
+}
+
+async function refuseUnclear(
+  ctx: Context,
+  { target, staged, refuse }: Merge,
+  keyField: string,
+): Promise<void> {
+  const rows = tableOf(staged.table)
+  const key = quoted(keyField)
+  const title = staged.fields.find(({ column }) => column === keyField)?.rusName ?? keyField
+  const unclear = [
+    { rule: 'required', condition: sql`${key} is null` },
+    {
+      rule: 'repeated',
+      condition: sql`id in (
+        select id from (select id, row_number() over (partition by ${key} order by id) as n from ${rows}) x where n > 1)`,
+    },
+    {
+      rule: 'keyShared',
+      condition: sql`${key}::text in (select ${key}::text from ${tableOf(target)} group by 1 having count(*) > 1)`,
+    },
+  ] as const
+  for (const { rule, condition } of unclear) {
+    const gone = await ctx.database.query<{ row: number }>(
+      sql`delete from ${rows} where ${condition} returning _row as row`,
+    )
+    for (const { row } of gone.toSorted((one, other) => one.row - other.row))
+      refuse({ row, path: title, rule })
+  }
+}
+
+/** Notes for each row the object with its key, and whether it is the same. */
+async function findObjects(ctx: Context, { target, staged, fields }: Merge, keyField: string): Promise<void> {
+  const types = await readColumns(ctx.database, target)
+  const given = ({ name }: Pick<LayerField, 'name'>) => cast(sql`s.${quoted(name)}`, types.get(name))
+  const alike = [
+    sql`st_orderingequals(o.${quoted(target.geometry.field)}, s.geom)`,
+    ...fields.map((field) => sql`o.${quoted(field.name)} is not distinct from ${given(field)}`),
+  ]
+  const rows = tableOf(staged.table)
+  await ctx.database.query(sql`alter table ${rows} add column _object bigint, add column _same boolean`)
+  await ctx.database.query(sql`
+    update ${rows} s set _object = o.${quoted(target.pkField)}, _same = coalesce(${join(alike, ' and ')}, false)
+    from ${tableOf(target)} o where o.${quoted(keyField)} = ${given({ name: keyField })}`)
+}
+
+async function updateObjects(ctx: Context, { target, staged, fields }: Merge): Promise<void> {
+  const types = await readColumns(ctx.database, target)
+  const rows = tableOf(staged.table)
+  const changed = sql`o.${quoted(target.pkField)} in (select _object from ${rows} where not _same)`
+  await keepBefore(ctx, target, changed)
+  const values = [
+    sql`${quoted(target.geometry.field)} = s.geom`,
+    ...fields.map(({ name }) => sql`${quoted(name)} = ${cast(sql`s.${quoted(name)}`, types.get(name))}`),
+  ]
+  const update = ctx.database.query(sql`
+    update ${tableOf(target)} o set ${join(values)} from ${rows} s
+    where o.${quoted(target.pkField)} = s._object and not s._same`)
+  await heeding('fields', update)
+  await ctx.database.query(sql`
+    insert into object_history (layer_id, object_id, user_id, action, before, after)
+    select ${target.id}::int, b.id, ${ctx.actor.userId}::int, 'update', b.snapshot, ${snapshotSql(target)}
+    from ${before} b join ${tableOf(target)} o on o.${quoted(target.pkField)} = b.id`)
+  await ctx.database.query(sql`drop table ${before}`)
+}
+
+/** Deletes objects with their files. */
+async function removeObjects(ctx: Context, target: PlaceTable, condition: Sql): Promise<void> {
+  await keepBefore(ctx, target, condition)
+  const gone = sql`delete from ${tableOf(target)} o using ${before} b where o.${quoted(target.pkField)} = b.id`
+  await heeding('fields', ctx.database.query(gone))
+  await ctx.database.query(sql`
+    update layer_files f set deleted_at = now(), missing_since = now() from ${before} b
+    where f.layer_id = ${target.id} and f.object_id = b.id and f.deleted_at is null`)
+  await ctx.database.query(sql`
+    insert into object_history (layer_id, object_id, user_id, action, before)
+    select ${target.id}::int, b.id, ${ctx.actor.userId}::int, 'delete', b.snapshot from ${before} b`)
+  await ctx.database.query(sql`drop table ${before}`)
+}
+
+const keepBefore = (ctx: Context, target: ObjectTable, condition: Sql) =>
+  ctx.database.query(sql`
+    create temporary table ${before} on commit drop as
+    select o.${quoted(target.pkField)}::bigint as id, ${snapshotSql(target)} as snapshot
+    from ${tableOf(target)} o where ${condition}`)
+
+/** Inserts staged rows in the order of the file. */
+export async function insertRows(
+  ctx: Context,
+  { target, staged, fields }: Pick<Merge, 'target' | 'staged' | 'fields'>,
+  condition: Sql,
+): Promise<void> {
+  const types = await readColumns(ctx.database, target)
+  const columns = fields.map(({ name }) => quoted(name))
+  const values = fields.map(({ name }) => cast(quoted(name), types.get(name)))
+  const inserted = ctx.database.query(sql`
+    insert into ${tableOf(target)} (${join([quoted(target.geometry.field), ...columns])})
+    select ${join([quoted('geom'), ...values])} from ${tableOf(staged.table)} where ${condition} order by id`)
+  await heeding('fields', inserted)
+}
