@@ -1,5 +1,5 @@
 export { degreesOf } from './boxes'
-export { closedForm } from './closed-form'
+export { type ClosedForm, closedForm } from './closed-form'
 export { fromDegrees, toDegrees } from './engine'
 export { findSystem, readSystem } from './find-system'
 export { findCoded, listedOnce, listedSystems } from './listed'
