@@ -1,8 +1,10 @@
+import { stored } from '@/lib/domain/coordinates'
 import type { View } from './source'
 
 /** How the database maps degrees to pixels: it transforms them to a system if needed, and scales that. */
 export interface Grid {
-  srid: number
+  /** The definition of the system that the database transforms to. */
+  system: string
   left: number
   top: number
   scaleX: number
@@ -27,11 +29,11 @@ const degree = Math.PI / 180
 
 /** The mapping from degrees to the pixels of a view. */
 export function gridOf(view: View): Grid {
-  const { srid, box, width, height } = view
-  if (srid === 3857) return webGrid(view)
+  const { system, box, width, height } = view
+  if (system === 'EPSG:3857') return webGrid(view)
   const [minX, minY, maxX, maxY] = box
   return {
-    srid,
+    system,
     left: minX,
     top: maxY,
     scaleX: width / (maxX - minX),
@@ -51,7 +53,7 @@ function webGrid({ box, degrees, width, height }: View): Grid {
   const farthest = Math.max(Math.abs(south), Math.abs(north))
   const scaleY = (perMetre * radius * degree) / Math.cos(farthest * degree)
   return {
-    srid: 4326,
+    system: stored,
     left: minX / (radius * degree),
     top: north,
     scaleX: (width / (maxX - minX)) * radius * degree,

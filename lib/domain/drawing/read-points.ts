@@ -21,12 +21,13 @@ export async function readPoints(
       select own, ((st_x(place) - ${grid.left}::float8) * ${grid.scaleX}::float8)::float4 as x,
         ((${grid.top}::float8 - st_y(place)) * ${grid.scaleY}::float8)::float4 as y
       from (
-        select ${own} as own, ${inSystem(geom, grid.srid)} as place
+        select ${own} as own, ${inSystem(geom, grid.system)} as place
         from ${tableOf(source)} o, (select ${boxSql(view.degrees)} as box) area
         where ${geom} && area.box ${filter ? sql`and ${filter}` : empty}
         order by o.${quoted(source.pkField)}
         limit ${raw(String(mostFeatures))}
       ) seen
+      where place is not null
     ) placed`
   const [row] = await database.query<RowsRead>(statement, statementName(statement.text))
   if (!row?.bytes) return null

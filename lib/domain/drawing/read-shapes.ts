@@ -32,7 +32,7 @@ function statementOf(source: Source, view: View, grid: Grid, { attributes, filte
     select string_agg(st_astwkb(st_simplify(shape, ${tolerance}::float8, true), ${raw(String(digits))}), ''::bytea) as bytes,
       count(*)::int as count, ${all} as attributes
     from (
-      select own, st_affine(${inSystem(sql`cut`, grid.srid)}, ${grid.scaleX}::float8, 0, 0, ${-grid.scaleY}::float8,
+      select own, st_affine(${inSystem(sql`cut`, grid.system)}, ${grid.scaleX}::float8, 0, 0, ${-grid.scaleY}::float8,
         ${-grid.left * grid.scaleX}::float8, ${grid.top * grid.scaleY}::float8) as shape
       from (
         select ${own} as own,
@@ -43,5 +43,6 @@ function statementOf(source: Source, view: View, grid: Grid, { attributes, filte
         limit ${raw(String(mostFeatures))}
       ) seen
       where not st_isempty(cut)
-    ) placed`
+    ) placed
+    where shape is not null`
 }

@@ -1,5 +1,6 @@
+import { stored } from '@/lib/domain/coordinates'
 import { type Layer, quoted } from '@/lib/domain/layers'
-import { join, raw, type Sql, sql } from '@/lib/platform/database'
+import { join, type Sql, sql } from '@/lib/platform/database'
 
 /** Where the objects of a layer are stored. Coordinates are in degrees. */
 export type Source = Pick<
@@ -11,8 +12,8 @@ export type Source = Pick<
 export interface View {
   /** The search box in degrees: the picture with the margin that its symbols need. */
   degrees: readonly [number, number, number, number]
-  /** SRID of the picture. */
-  srid: number
+  /** The definition of the picture's system for PROJ. */
+  system: string
   /** The edges of the picture in that system: smallest x and y, largest x and y. */
   box: readonly [number, number, number, number]
   width: number
@@ -40,7 +41,7 @@ export function valuesOf(attributes: readonly string[]): { own: Sql; all: Sql } 
 export const boxSql = ([west, south, east, north]: View['degrees']): Sql =>
   sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 
-/** A stored geometry, transformed to an SRID as SQL. */
-export function inSystem(geometry: Sql, srid: number): Sql {
-  return srid === 4326 ? geometry : sql`st_transform(${geometry}, ${raw(String(srid))})`
+/** A stored geometry, transformed to a system as SQL; null where the system cannot show it. */
+export function inSystem(geometry: Sql, system: string): Sql {
+  return system === stored ? geometry : sql`try_transform(${geometry}, ${stored}::text, ${system}::text)`
 }

@@ -1,9 +1,9 @@
-import { type Crs, findCrs } from './crs'
+import { type CodedSystem, findCoded } from '@/lib/domain/coordinates'
 import { ogcException } from './fault'
 
 /** A reference system as named in a WFS request. */
 export interface NamedCrs {
-  crs: Crs
+  crs: CodedSystem
   /** The requested name, which the answer repeats. */
   name: string
   /** Whether northings come first. */
@@ -15,7 +15,7 @@ export const defaultCrsName = 'urn:ogc:def:crs:EPSG::4326'
 
 /** URNs and URIs use the axis order of the authority; the short and the old form put east first. */
 export function namedCrs(name: string, locator: string): NamedCrs {
-  const crs = findCrs(name)
+  const crs = findCoded(name)
   if (!crs) throw ogcException('InvalidParameterValue', 'ogc.crs', { value: name }, locator)
   const byAuthority = /^\s*(urn:|https?:\/\/www\.opengis\.net\/def\/)/i.test(name)
   return { crs, name: name.trim(), northFirst: byAuthority && crs.northFirst }

@@ -1,4 +1,4 @@
-import type { Box } from './crs'
+import type { Box } from '@/lib/domain/coordinates'
 import { ogcException } from './fault'
 
 // Decimal notation only: Number() also accepts hexadecimal and an empty text.

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { Box } from '@/lib/domain/coordinates'
 import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
-import type { Box } from './crs'
 
 interface Known {
   box: Box | null

@@ -62,6 +62,12 @@ export const ogc = {
     'The coordinate system is not supported: {value}',
     'a reference system that is unknown, or misspelt',
   ),
+  'ogc.crs-reach': entry(
+    400,
+    'Часть объектов лежит слишком далеко от области системы координат {value}: в ней их нельзя показать. Ограничьте запрос охватом или выберите другую систему',
+    'Some objects lie too far from the area of the coordinate system {value} to be shown in it. Narrow the request by a box, or choose another system',
+    'features of the answer that the projection of the requested reference system cannot show',
+  ),
   'ogc.bbox': entry(
     400,
     'Недопустимый охват {name}: нужны четыре конечных числа, минимум не больше максимума, в пределах системы координат',

@@ -1,5 +1,5 @@
+import { type ClosedForm, type CodedSystem, closedForm } from '@/lib/domain/coordinates'
 import { finite } from '../bbox'
-import type { Crs } from '../crs'
 import { ogcException } from '../fault'
 
 export const wrongGeometry = (locator = 'filter') =>
@@ -8,15 +8,18 @@ export const wrongGeometry = (locator = 'filter') =>
 /** Largest number of vertices in a filter. */
 const verticesAtMost = 20_000
 
-/** Converts positions of a reference system to degrees. */
+/** Converts positions of a reference system to degrees; those that PROJ has to convert stay as they are. */
 export class Positions {
   #count = 0
+  readonly #closed: ClosedForm | null
 
   constructor(
-    readonly crs: Crs,
+    crs: CodedSystem,
     /** Whether pairs start with the northing. */
     readonly northFirst: boolean,
-  ) {}
+  ) {
+    this.#closed = closedForm(crs)
+  }
 
   /** Positions with a number of dimensions, of which two are used. */
   of(numbers: readonly string[], dimensions = 2): [number, number][] {
@@ -32,7 +35,9 @@ export class Positions {
     const a = finite(first)
     const b = finite(second)
     if (a === null || b === null) throw wrongGeometry()
-    const [lon, lat] = this.crs.inverse(this.northFirst ? [b, a] : [a, b])
+    const [x, y] = this.northFirst ? [b, a] : [a, b]
+    if (!this.#closed) return [x, y]
+    const [lon, lat] = this.#closed.inverse([x, y])
     if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) throw wrongGeometry()
     return [lon, lat]
   }

@@ -3,7 +3,7 @@ import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { OgcException } from '../fault'
 import { compileFilter } from './compile-filter'
 import { readCql } from './read-cql'
-import { requireSound } from './require-sound'
+import { placeFilter } from './place-filter'
 
 /** A table over `o` for a filter. */
 export interface CqlTable {
@@ -16,8 +16,7 @@ export interface CqlTable {
 /** A CQL filter as a condition, for endpoints other than the map services: errors are ordinary problems. */
 export async function cqlCondition(database: Database, table: CqlTable, text: string): Promise<Sql> {
   try {
-    const filter = readCql(text)
-    await requireSound(database, filter)
+    const filter = await placeFilter(database, readCql(text))
     return compileFilter(
       {
         name: '',

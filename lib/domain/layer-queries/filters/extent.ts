@@ -1,4 +1,4 @@
-import type { Box } from '../crs'
+import type { Box } from '@/lib/domain/coordinates'
 import type { FilterGeometry } from './filter'
 
 /** The bounding box of a geometry in degrees. */

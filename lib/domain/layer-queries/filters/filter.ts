@@ -1,6 +1,8 @@
-import { ogcException } from '../fault'
+import type { Box, CodedSystem } from '@/lib/domain/coordinates'
+import { ogcException, type OgcException } from '../fault'
 
-/** The common form of all filter languages. Geometries are in degrees, east before north. */
+/** The common form of all filter languages. Geometries are in degrees, east before north, once `placeFilter` has
+ * placed those of other systems. */
 export type Filter =
   | { op: 'and' | 'or'; parts: readonly Filter[] }
   | { op: 'not'; part: Filter }
@@ -39,7 +41,18 @@ export interface Distance {
 
 type Position = readonly [number, number]
 
-export type FilterGeometry =
+/** How a geometry was given that is not in degrees yet. */
+export interface Given {
+  crs: CodedSystem
+  /** The box, if it is one. */
+  box: Box | null
+  /** The fault when it is off the Earth. */
+  wrong: () => OgcException
+}
+
+export type FilterGeometry = { readonly given?: Given } & Shape
+
+type Shape =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString' | 'MultiPoint'; coordinates: readonly Position[] }
   | { type: 'Polygon' | 'MultiLineString'; coordinates: readonly (readonly Position[])[] }

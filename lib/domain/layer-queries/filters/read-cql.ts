@@ -1,9 +1,8 @@
 import { namedCrs } from '../axis-order'
 import { readBox } from '../bbox'
-import { degreesOf } from '../crs'
-import { wrongGeometry } from './coordinates'
 import { distanceIn } from './distance'
-import { Budget, boxGeometry, type Filter, type Operand, type Relation, relations, type Sign } from './filter'
+import { Budget, type Filter, type Operand, type Relation, relations, type Sign } from './filter'
+import { boxIn } from './given-geometry'
 import { readPattern } from './read-pattern'
 import { readWkt } from './read-wkt'
 import { Cursor, tokensOf } from './tokens'
@@ -113,9 +112,8 @@ class Reader {
       numbers.push(cursor.take('number'))
     }
     const { crs } = namedCrs(cursor.tookSign(',') ? cursor.take('text') : 'EPSG:4326', 'cql_filter')
-    const box = degreesOf(crs, readBox(numbers, false, 'cql_filter'))
-    if (!box) throw wrongGeometry()
-    return { op: 'spatial', relation: 'intersects', name, geometry: boxGeometry(box) }
+    const geometry = boxIn(crs, readBox(numbers, false, 'cql_filter'))
+    return { op: 'spatial', relation: 'intersects', name, geometry }
   }
 
   predicate(): Filter {

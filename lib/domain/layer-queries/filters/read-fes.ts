@@ -1,7 +1,7 @@
 import { finite } from '../bbox'
 import { ogcException } from '../fault'
 import { distanceIn } from './distance'
-import { Budget, boxGeometry, type Filter, type Operand, relations, type Relation, type Sign } from './filter'
+import { Budget, type Filter, type Operand, relations, type Relation, type Sign } from './filter'
 import { readPattern } from './read-pattern'
 import { isGeometry, readEnvelope, readGml } from './read-gml'
 import { readXml, type XmlNode } from './read-xml'
@@ -115,7 +115,7 @@ class Reader {
   box(node: XmlNode): Filter {
     const envelope = node.children.find(isGeometry)
     if (!envelope || !['Envelope', 'Box'].includes(envelope.name)) throw broken(node.name)
-    const geometry = boxGeometry(readEnvelope(envelope, this.standardCrs))
+    const geometry = readEnvelope(envelope, this.standardCrs)
     return { op: 'spatial', relation: 'intersects', name: geometryProperty(node), geometry }
   }
 

@@ -1,7 +1,7 @@
 import { readBox } from '../bbox'
 import { namedCrs } from '../axis-order'
-import { type Box, degreesOf } from '../crs'
-import { boxGeometry, type FilterGeometry } from './filter'
+import type { FilterGeometry } from './filter'
+import { boxIn, geometryIn } from './given-geometry'
 import { line, Positions, ring, wrongGeometry } from './coordinates'
 import type { XmlNode } from './read-xml'
 
@@ -27,9 +27,9 @@ export const isGeometry = ({ name }: XmlNode) => geometryNames.has(name)
 
 /** A geometry of GML 2, 3.1 or 3.2 in degrees. Without a srsName it uses the system of the features. */
 export function readGml(node: XmlNode, standardCrs: string): FilterGeometry {
-  if (node.name === 'Envelope' || node.name === 'Box') return boxGeometry(readEnvelope(node, standardCrs))
+  if (node.name === 'Envelope' || node.name === 'Box') return readEnvelope(node, standardCrs)
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
-  return geometryOf(withDimensions(node), new Positions(crs, northFirst))
+  return geometryIn(crs, geometryOf(withDimensions(node), new Positions(crs, northFirst)))
 }
 
 /** Parts have the number of dimensions of the whole unless they name one. */
@@ -41,16 +41,14 @@ function withDimensions(node: XmlNode, above?: string): XmlNode {
   return { ...node, attributes, children: node.children.map((one) => withDimensions(one, dimensions)) }
 }
 
-/** An envelope in degrees, clipped to the Earth. */
-export function readEnvelope(node: XmlNode, standardCrs: string): Box {
+/** An envelope, clipped to the Earth. */
+export function readEnvelope(node: XmlNode, standardCrs: string): FilterGeometry {
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
   const corners = [child(node, 'lowerCorner'), child(node, 'upperCorner')]
   const numbers = corners.every(Boolean)
     ? corners.flatMap((corner) => flat(words(corner?.text ?? '')))
     : oldCorners(node)
-  const box = degreesOf(crs, readBox(numbers, northFirst, 'Envelope'))
-  if (!box) throw wrongGeometry()
-  return box
+  return boxIn(crs, readBox(numbers, northFirst, 'Envelope'))
 }
 
 /** The corners of a GML 2 box without heights. */

@@ -1,5 +1,5 @@
+import type { Box } from '@/lib/domain/coordinates'
 import { join, raw, type Sql, sql } from '@/lib/platform/database'
-import type { Box } from '../crs'
 import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
 import { boxesOnMap, middleOfMap, surroundings } from './surroundings'

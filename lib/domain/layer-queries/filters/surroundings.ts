@@ -1,4 +1,4 @@
-import type { Box } from '../crs'
+import type { Box } from '@/lib/domain/coordinates'
 
 // Slightly less than the shortest degree on the ellipsoid, so that no box is too small.
 const metresPerDegree = 110_000

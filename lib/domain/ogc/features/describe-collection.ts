@@ -1,4 +1,5 @@
-import { type Box, findCrs, listedCrs, type ServedLayer, uriOf } from '@/lib/domain/layer-queries'
+import { listedSystems, uriOf } from '@/lib/domain/coordinates'
+import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
 import { geojsonType, hrefOf, type Link, type Visit } from './media'
 
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
@@ -30,7 +31,7 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
     title: layer.title,
     itemType: 'feature',
     ...(box && { extent: { spatial: { bbox: [box], crs: crs84 } } }),
-    crs: listedUris,
+    crs: listedUris(),
     storageCrs: crs84,
     links: [
       link('self', path, 'application/json', 'json'),
@@ -42,4 +43,9 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
 }
 
 /** The standard requires the default system first. */
-const listedUris = [crs84, ...listedCrs.map(uriOf).filter((uri) => uri !== crs84 && findCrs(uri) !== null)]
+const listedUris = () => [
+  crs84,
+  ...listedSystems()
+    .map(uriOf)
+    .filter((uri) => uri !== crs84),
+]

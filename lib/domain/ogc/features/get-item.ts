@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
-import { idsOf, uriOf } from '@/lib/domain/layer-queries'
+import { uriOf } from '@/lib/domain/coordinates'
+import { type Filter, idsOf } from '@/lib/domain/layer-queries'
 import { withObject } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
@@ -7,6 +8,7 @@ import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { escapeXml } from '../common/xml'
 import type { Selection } from '../reading/selection'
+import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { placed } from '../remote/load-objects'
 import { geojsonOf, plainId } from '../reading/write-geojson'
@@ -42,6 +44,8 @@ export async function getItem(
       : await ctx.database.query<{ feature: string }>(sql`
     select ${geojsonOf(selection, plainId, 'as-named')} as feature from ${layer.table} o where ${layer.pk} = ${key}::bigint`)
   if (!row) throw absent('layerObject')
+  const filter: Filter = { op: 'ids', ids: [featureId] }
+  await requireShown(ctx.database, { ...selection, filter })
   const path = `${pathOf(layer)}/items/${key}`
   const form = formHeaders(visit, layer, ctx.locale)
   if (visit.media === 'html')

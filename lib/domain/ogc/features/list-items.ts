@@ -1,14 +1,15 @@
 import type { Context } from '@/lib/access/context'
-import { uriOf } from '@/lib/domain/layer-queries'
+import { uriOf } from '@/lib/domain/coordinates'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { openRows, streamOf } from '../reading/open-rows'
 import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { openSelection } from '../remote/open-selection'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { formHeaders, geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
-import { crsNamed, filterOf } from './read-items-query'
+import { crsNamed, filterOf, placedFilter } from './read-items-query'
 import type { CollectionPath, ItemsQuery } from './schema'
 import { itemsPage, rowsOfPage } from './items-page'
 
@@ -22,7 +23,7 @@ export async function listItems(
   const layer = await requireServedLayer(ctx, id)
   const wanted: Selection = {
     layer,
-    filter: filterOf(layer, query),
+    filter: await placedFilter(ctx.database, filterOf(layer, query)),
     sort: [],
     offset: query.offset,
     limit: visit.media === 'html' ? Math.min(query.limit, rowsOfPage) : query.limit,
@@ -31,6 +32,7 @@ export async function listItems(
     crs: crsNamed(query.crs, 'crs'),
   }
   const selection = await openSelection(wanted)
+  await requireShown(ctx.database, selection)
   const statement = rowsOf(selection, geojsonOf(selection, plainId, 'as-named'))
   const form = formHeaders(visit, selection.layer, ctx.locale)
   if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, form)

@@ -1,8 +1,8 @@
+import { isStored } from '@/lib/domain/coordinates'
 import {
   allOf,
   type Box,
-  boxGeometry,
-  degreesOf,
+  boxIn,
   type Filter,
   fourFinite,
   kindOf,
@@ -11,10 +11,13 @@ import {
   type NamedCrs,
   namedCrs,
   OgcException,
+  placeFilter,
   type ServedLayer,
+  wrongBox,
 } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
-import { invalid } from '@/lib/problems'
+import type { Database } from '@/lib/platform/database'
+import { invalid, type Problem } from '@/lib/problems'
 import { crs84 } from './describe-collection'
 import { type ItemsQuery, knownParameters } from './schema'
 
@@ -27,12 +30,26 @@ export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
   )
 }
 
+/** The filter with its box in degrees. */
+export async function placedFilter(database: Database, filter: Filter | null): Promise<Filter | null> {
+  try {
+    return await placeFilter(database, filter)
+  } catch (error) {
+    throw error instanceof OgcException ? invalid({ path: 'bbox', rule: 'invalid' }) : error
+  }
+}
+
 /** A coordinate system by its URI; by default longitude and latitude. */
 export function crsNamed(uri: string | undefined, path: string): NamedCrs {
   const wrong = () => invalid({ path, rule: 'unknown' })
   if (uri !== undefined && !/^https?:|^urn:/i.test(uri)) throw wrong()
+  return asProblem(() => namedCrs(uri || crs84, path), wrong)
+}
+
+/** Faults of the map services are problems of the request here. */
+function asProblem<Made>(make: () => Made, wrong: () => Problem): Made {
   try {
-    return namedCrs(uri || crs84, path)
+    return make()
   } catch (error) {
     throw error instanceof OgcException ? wrong() : error
   }
@@ -49,16 +66,16 @@ function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
   const [west, south, east, north] = northFirst ? [b1, a1, b2, a2] : [a1, b1, a2, b2]
   if (south > north) throw wrong()
   const halves: Box[] =
-    west <= east || crs.proj4 !== null
+    west <= east || !isStored(crs)
       ? [[west, south, east, north]]
       : [
           [west, south, 180, north],
           [-180, south, east, north],
         ]
   const parts = halves.map((half): Filter => {
-    const box = half[0] <= half[2] ? degreesOf(crs, half) : null
-    if (!box) throw wrong()
-    return { op: 'spatial', relation: 'intersects', name: null, geometry: boxGeometry(box) }
+    if (half[0] > half[2]) throw wrong()
+    const geometry = asProblem(() => boxIn(crs, half, () => wrongBox('bbox')), wrong)
+    return { op: 'spatial', relation: 'intersects', name: null, geometry }
   })
   return { op: 'or', parts }
 }

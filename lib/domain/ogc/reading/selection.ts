@@ -39,17 +39,23 @@ export function countOf({ layer, filter }: Selection): Sql {
  * statement shows one consistent state, and statements behind a cursor do not run in parallel, so the order
  * is kept. Rows are sorted before they are converted to text: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
-  const { layer, filter, sort, given } = selection
-  const { offset, limit } = given ? { offset: 0, limit: null } : selection
-  const condition = conditionOf(layer, given ? null : filter)
+  const { given } = selection
   const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
-  const order = [...sort.map((key) => orderOf(layer, key)), sql`${layer.pk}`]
   return sql`
     select x.matched::text from (${counted}) x
     union all
-    select ${written} from (
-      select o.* from ${layer.table} o where ${condition}
-      order by ${join(order, ', ')} ${limit === null ? empty : sql`limit ${limit}::bigint`} offset ${offset}::bigint) o`
+    select ${written} from (${pageOf(selection)}) o`
+}
+
+/** The rows of the page in order. */
+export function pageOf(selection: Selection): Sql {
+  const { layer, filter, sort, given } = selection
+  const { offset, limit } = given ? { offset: 0, limit: null } : selection
+  const condition = conditionOf(layer, given ? null : filter)
+  const order = [...sort.map((key) => orderOf(layer, key)), sql`${layer.pk}`]
+  return sql`
+    select o.* from ${layer.table} o where ${condition}
+    order by ${join(order, ', ')} ${limit === null ? empty : sql`limit ${limit}::bigint`} offset ${offset}::bigint`
 }
 
 function orderOf(layer: ServedLayer, { name, descending }: SortKey): Sql {

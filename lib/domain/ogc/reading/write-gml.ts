@@ -1,4 +1,4 @@
-import { type ServedLayer, urnOf } from '@/lib/domain/layer-queries'
+import { defaultCrsName, type ServedLayer } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
@@ -76,10 +76,9 @@ function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
   const whole = asGml(selection, geometry, id)
   const { geometryType } = selection.layer.layer
   if (geometryType !== null && ['Point', 'LineString', 'Polygon'].includes(geometryType)) return whole
-  const urn = urnOf({ ...selection.crs.crs, code: `EPSG:${selection.crs.crs.srid}` })
   const part = asGml(selection, sql`p.geom`, sql`${id} || '.' || p.path[1]`)
   const multi = (name: string, member: string) => sql`
-    (select ${`<gml:${name} srsName="${urn}" gml:id="`}::text || ${id} || ${`"><gml:${member}>`}::text
+    (select ${`<gml:${name} srsName="${defaultCrsName}" gml:id="`}::text || ${id} || ${`"><gml:${member}>`}::text
       || string_agg(${part}, ${`</gml:${member}><gml:${member}>`} order by p.path)
       || ${`</gml:${member}></gml:${name}>`}::text
     from st_dump(${geometry}) p)`
@@ -90,9 +89,8 @@ function withIds(selection: Selection, geometry: Sql, id: Sql): Sql {
 
 /** Replaces the URN that the database writes by the name that the caller used for the system. The version
  * part of a URN can hold anything. */
-function named(written: Sql, { crs, name }: Selection['crs']): Sql {
-  const urn = urnOf({ ...crs, code: `EPSG:${crs.srid}` })
-  return name === urn
+function named(written: Sql, { name }: Selection['crs']): Sql {
+  return name === defaultCrsName
     ? written
-    : sql`replace(${written}, ${`srsName="${urn}"`}, ${`srsName="${escapeXml(name)}"`})`
+    : sql`replace(${written}, ${`srsName="${defaultCrsName}"`}, ${`srsName="${escapeXml(name)}"`})`
 }

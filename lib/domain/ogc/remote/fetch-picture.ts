@@ -1,4 +1,5 @@
-import { type Crs, ogcException } from '@/lib/domain/layer-queries'
+import type { CodedSystem } from '@/lib/domain/coordinates'
+import { ogcException } from '@/lib/domain/layer-queries'
 import { scopeOf } from '@/lib/domain/layers'
 import { fetchMap, type MapQuestion, type RemotePicture, type WmsSource } from '@/lib/domain/remote-layers'
 import type { PictureLayer } from '../reading/map-layer'
@@ -22,7 +23,7 @@ const squareWorld = ['EPSG:3857', 'EPSG:900913', 'EPSG:102100', 'EPSG:102113', '
 /** The other server's name of a system, and its axis order. */
 function nameOf(
   { crs: offered, version }: WmsSource,
-  { code, northFirst }: Crs,
+  { code, northFirst }: CodedSystem,
 ): Pick<MapQuestion, 'crs' | 'northFirst'> {
   if (offered.length === 0 || offered.includes(code)) return { crs: code, northFirst }
   if (squareWorld.includes(code)) {

@@ -1,4 +1,4 @@
-import { urnOf } from '@/lib/domain/layer-queries'
+import { isStored, urnOf } from '@/lib/domain/coordinates'
 import { returnedOf, type Selection } from '../reading/selection'
 import type { Asked } from './request'
 import { pageLinks } from './page-links'
@@ -18,7 +18,7 @@ export function geojsonFrame(asked: Asked, selection: Selection, matched: number
     numberMatched: matched,
     numberReturned: returned,
     timeStamp: new Date().toISOString(),
-    ...(crs.srid !== 4326 && { crs: { type: 'name', properties: { name: urnOf(crs) } } }),
+    ...(!isStored(crs) && { crs: { type: 'name', properties: { name: urnOf(crs) } } }),
     ...(links.length > 0 && { links }),
   }
   return {

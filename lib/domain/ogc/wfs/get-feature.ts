@@ -4,14 +4,17 @@ import {
   fieldNamed,
   isGeometryName,
   namedCrs,
-  requireSound,
+  ogcException,
+  placeFilter,
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
+import { Problem } from '@/lib/problems'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { countSelection, openSelection } from '../remote/open-selection'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
 import { countOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
@@ -26,13 +29,14 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const { request, address } = asked
   const output = outputOf(request.version, request.outputFormat)
   const layer = await requireServedLayer(ctx, request.typeName)
-  const wanted = selectionOf(layer, request)
+  const asks = selectionOf(layer, request)
   const form = wfsForms[request.version]
   const isGml = output === 'gml'
   // Throws for an invalid request before a tag is answered.
-  await requireSound(ctx.database, wanted.filter)
+  const wanted = { ...asks, filter: await placeFilter(ctx.database, asks.filter) }
   const counted = request.hits ? await countSelection(wanted) : null
   const selection = counted === null ? await openSelection(wanted) : wanted
+  if (!request.hits) await shown(ctx, selection)
   const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   const statement = rowsOf(selection, written)
   const frame = (matched: number) => (isGml ? collectionFrame : geojsonFrame)(asked, selection, matched)
@@ -50,6 +54,16 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
       const rows = await openRows(statement, rowsAtOnce(selection))
       return streamOf(rows, frame(rows.matched))
     },
+  }
+}
+
+/** A WFS names the parameter of a fault. */
+async function shown({ database }: Context, selection: Selection): Promise<void> {
+  try {
+    await requireShown(database, selection)
+  } catch (error) {
+    if (!(error instanceof Problem && error.key === 'ogc.crs-reach')) throw error
+    throw ogcException('InvalidParameterValue', 'ogc.crs-reach', { value: selection.crs.name }, 'srsName')
   }
 }
 

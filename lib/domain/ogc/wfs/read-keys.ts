@@ -1,9 +1,8 @@
 import {
   allOf,
-  boxGeometry,
+  boxIn,
   Budget,
   defaultCrsName,
-  degreesOf,
   ogcException,
   type Filter,
   missing,
@@ -118,9 +117,8 @@ function boxFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const { numbers, crs } = splitBox(text)
   const named = namedCrs(crs ?? defaultCrsName, 'bbox')
-  const box = degreesOf(named.crs, readBox(numbers, named.northFirst))
-  if (!box) throw wrongBox('bbox')
-  return { op: 'spatial', relation: 'intersects', name: null, geometry: boxGeometry(box) }
+  const geometry = boxIn(named.crs, readBox(numbers, named.northFirst), () => wrongBox('bbox'))
+  return { op: 'spatial', relation: 'intersects', name: null, geometry }
 }
 
 function sortOf(text: string | undefined): SortKey[] {

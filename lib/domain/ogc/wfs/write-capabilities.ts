@@ -1,4 +1,5 @@
-import { type Box, listedCrs, type ServedLayer, urnOf } from '@/lib/domain/layer-queries'
+import { listedSystems, urnOf } from '@/lib/domain/coordinates'
+import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
 import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
 import { elementNameOf } from '../reading/map-layer'
 import { filterCapabilities } from './filter-capabilities'
@@ -147,7 +148,7 @@ const constraint = ([name, is]: readonly [string, boolean]) =>
 
 function featureType({ served, box }: ListedLayer, version: WfsVersion): Xml {
   const crs = version === '2.0.0' ? 'CRS' : 'SRS'
-  const [standard, ...others] = listedCrs.map(urnOf)
+  const [standard, ...others] = listedSystems().map(urnOf)
   const form = wfsForms[version]
   return element(
     'wfs:FeatureType',

@@ -1,5 +1,5 @@
 import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
-import { type Box, boxOf, findCrs } from '@/lib/domain/layer-queries'
+import { type Box, closedForm, findCoded } from '@/lib/domain/coordinates'
 import { element, type Xml, type XmlChild } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
 import type { WmsVersion } from './version'
@@ -98,8 +98,8 @@ export function extents(version: WmsVersion, box: Box): XmlChild {
 }
 
 function boundingBox(version: WmsVersion, code: string, degrees: Box): Xml | null {
-  const crs = findCrs(code)
-  const box = crs && boxOf(crs, degrees)
+  const crs = findCoded(code)
+  const box = crs && closedForm(crs)?.boxOf(degrees)
   if (!crs || !box) return null
   const [minX, minY, maxX, maxY] = box
   const turned = version === '1.3.0' && crs.northFirst

@@ -4,8 +4,8 @@ import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
 import {
   compileFilter,
   ogcException,
+  placeFilter,
   readCql,
-  requireSound,
   type ServedLayer,
   wrongValue,
 } from '@/lib/domain/layer-queries'
@@ -104,10 +104,7 @@ function filtersOf(keys: KvpParameters, count: number): string[] {
 }
 
 async function readFilter({ database }: Context, served: ServedLayer, text: string): Promise<Sql> {
-  const filter = readCql(text)
-  const compiled = compileFilter(served, filter)
-  await requireSound(database, filter, 'cql_filter')
-  return compiled
+  return compileFilter(served, await placeFilter(database, readCql(text), 'cql_filter'))
 }
 
 async function inStyle(ctx: Context, served: ServedLayer, name: string) {

@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/access/context'
+import { degreesOf } from '@/lib/domain/coordinates'
 import {
   type Box,
   boxGeometry,
-  degreesOf,
   ogcException,
   namedCrs,
   related,
@@ -57,7 +57,7 @@ export async function getFeatureInfo(
         'query_layers',
       )
   const point = pointOf(keys, version, frame)
-  const place = degreesOf(frame.crs, pixelBox(frame, point, reach))
+  const place = await degreesOf(ctx.database, frame.crs, pixelBox(frame, point, reach))
   const found: InfoLayer[] = []
   // Top layers first, as they are drawn.
   for (const layer of layers.toReversed())

@@ -40,9 +40,9 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
   // Upstream servers are queried before queuing, so a slow one does not block others.
-  const layers = await limitConcurrency(asked, 4, (part) => ready(frame, part))
+  const layers = await limitConcurrency(asked, 4, (part) => ready(ctx.database, frame, part))
   const { crs, box, width, height } = frame
-  const about = [crs.srid, ...box, width, height, look.format, look.background]
+  const about = [crs.definition, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
   const validators = validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
@@ -75,7 +75,7 @@ export function readFormat(keys: KvpParameters): ImageFormat {
 /** A part of a map after the upstream requests were made. */
 type ReadyPart = DrawnLayer | { about: string; picture: () => Promise<Pixels> }
 
-async function ready(frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
+async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
   if (isPicture(part)) {
     const { bytes, mark } = await fetchPicture(part, frame)
     const { id, revision } = part.layer
@@ -84,7 +84,7 @@ async function ready(frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
   if (!isRemote(part.served.layer)) return part
   const zoom = zoomOf(metresPerPixel(frame))
   const layers = layersAt(part.compiled, zoom)
-  const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
+  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
   return degrees ? { ...part, served: await loadObjects(part.served, { box: degrees, partial: true }) } : part
 }
 
@@ -121,14 +121,15 @@ async function readPart(
   if ('about' in part) return { style: '', rows: null, isPicture: true }
   const { served, compiled, filter, text } = part
   const layers = layersAt(compiled, zoom)
-  const degrees = layers.length > 0 ? earthOf(frame, reachOf(layers, zoom)) : null
+  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
   if (!degrees || isFull) return { style: text, rows: null, isPicture: false }
   const names = served.fields.map(({ name }) => name)
   const attributes = attributesOf(
     layers.map(({ source }) => source),
     names,
   )
-  const view = { degrees, srid: frame.crs.srid, box: frame.box, width: frame.width, height: frame.height }
+  const { crs, box, width, height } = frame
+  const view = { degrees, system: crs.definition, box, width, height }
   const rows = await readRows(database, served.layer, view, { attributes, filter: filter ?? undefined })
   return { style: text, rows, isPicture: false }
 }

@@ -1,18 +1,12 @@
-import {
-  type Box,
-  type Crs,
-  degreesOf,
-  ogcException,
-  findCrs,
-  readBox,
-  wrongBox,
-} from '@/lib/domain/layer-queries'
+import { type Box, type CodedSystem, degreesOf, findCoded } from '@/lib/domain/coordinates'
+import { ogcException, readBox, wrongBox } from '@/lib/domain/layer-queries'
+import type { Database } from '@/lib/platform/database'
 import type { KvpParameters } from '../common/kvp-parameters'
 import type { WmsVersion } from './version'
 
 /** The part of a request that describes the picture and its area. */
 export interface MapFrame {
-  crs: Crs
+  crs: CodedSystem
   /** In x, y order for every version. */
   box: Box
   width: number
@@ -43,11 +37,11 @@ export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
   return { crs, box, width, height }
 }
 
-function readCrs(keys: KvpParameters, version: WmsVersion): Crs {
+function readCrs(keys: KvpParameters, version: WmsVersion): CodedSystem {
   const name = version === '1.3.0' ? 'crs' : 'srs'
   // Some clients change the version but keep the name of the parameter of the other one.
   const value = keys.get(name) ?? keys.get(name === 'crs' ? 'srs' : 'crs') ?? keys.require(name)
-  const crs = findCrs(value)
+  const crs = findCoded(value)
   if (!crs) throw ogcException('InvalidCRS', 'ogc.crs', { value }, name)
   return crs
 }
@@ -60,12 +54,16 @@ function readSide(keys: KvpParameters, name: string): number {
 }
 
 /** The area in degrees, extended by a margin of pixels; null when the picture shows nothing of the Earth. */
-export function earthOf({ crs, box, width, height }: MapFrame, margin: number): Box | null {
+export async function earthOf(
+  database: Database,
+  { crs, box, width, height }: MapFrame,
+  margin: number,
+): Promise<Box | null> {
   const [minX, minY, maxX, maxY] = box
   const dx = ((maxX - minX) / width) * margin
   const dy = ((maxY - minY) / height) * margin
   const wider: Box = [minX - dx, minY - dy, maxX + dx, maxY + dy]
-  return wider.every(Number.isFinite) ? degreesOf(crs, wider) : null
+  return wider.every(Number.isFinite) ? degreesOf(database, crs, wider) : null
 }
 
 /** Metres per pixel as the standards compute the scale. */

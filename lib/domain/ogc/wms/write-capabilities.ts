@@ -1,5 +1,5 @@
 import { imageFormats, legendFormats } from '@/lib/domain/drawing'
-import { type Box, listedCrs } from '@/lib/domain/layer-queries'
+import { type Box, listedOnce } from '@/lib/domain/coordinates'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
 import { extents, oneLayer, online, type Service, union, xlink } from './capabilities-layer'
 import { infoFormats } from './info-formats'
@@ -99,7 +99,7 @@ function allLayers(service: Service): Xml {
     (all, { box }) => (all && box ? union(all, box) : (all ?? box)),
     null,
   )
-  const systems = listedCrs.map(({ code }) => element(version === '1.3.0' ? 'CRS' : 'SRS', null, code))
+  const systems = listedOnce().map(({ code }) => element(version === '1.3.0' ? 'CRS' : 'SRS', null, code))
   return element(
     'Layer',
     null,

@@ -1,0 +1,16 @@
+export { degreesOf } from './boxes'
+export { type ClosedForm, closedForm } from './closed-form'
+export { fromDegrees, toDegrees } from './engine'
+export { findSystem, readSystem } from './find-system'
+export { findCoded, listedOnce, listedSystems } from './listed'
+export { codeSpelt, codeWritten, uriOf, urnOf } from './spellings'
+export {
+  type Box,
+  type CodedSystem,
+  isStored,
+  isSystem,
+  type Point,
+  type Refusal,
+  stored,
+  type System,
+} from './system'
