@@ -1,47 +1,43 @@
-import {
-  codeOfWkt,
-  commonSystem,
-  readWkb,
-  type SourceOptions,
-  withShift,
-  writeWkb,
-} from '@/lib/domain/formats'
+import { isStored, isSystem, readSystem } from '@/lib/domain/coordinates'
+import { readWkb, type SourceOptions, writeWkb } from '@/lib/domain/formats'
 import { type Database, sql } from '@/lib/platform/database'
+import { problem } from '@/lib/problems'
 import { isOutside, placedIn } from './transform-sql'
 
 type Systems = Required<Pick<SourceOptions, 'findSystem' | 'toDegrees'>>
 
+const refusals = {
+  unknown: 'import.projection',
+  datum: 'import.projection-datum',
+  local: 'import.projection-local',
+} as const
+
 /** The reference systems of files, by PROJ. */
 export const systemsOf = (database: Database): Systems => ({
   async findSystem(text) {
-    const code = /^(?:urn:ogc:def:crs:EPSG:[\d.]*:|EPSG:)?(\d{1,6})$/i.exec(text)?.[1]
-    const srid = code ? Number(code) : codeOfWkt(text)
-    if (srid === 4326) return { srid, system: null }
-    const system = (srid && commonSystem(srid)) || (srid ? `EPSG:${srid}` : withShift(text))
-    return (await isKnown(database, system)) ? { srid, system } : null
+    const found = await readSystem(database, text)
+    if (!isSystem(found)) throw problem(refusals[found.reason], { system: found.name.slice(0, 100) })
+    const code = /^EPSG:(\d+)$/.exec(found.code ?? '')?.[1]
+    return {
+      srid: code === undefined ? found.srid : Number(code),
+      system: isStored(found) ? null : found.definition,
+    }
   },
   toDegrees: (system, geometries) => toDegrees(database, system, geometries),
 })
 
-async function isKnown(database: Database, system: string) {
-  try {
-    await database.query(sql`select st_transform(st_makepoint(0, 0), ${system}::text, 'EPSG:4326')`)
-    return true
-  } catch (error) {
-    if (isOutside(error)) return true
-    return false
-  }
-}
+type Placed = Awaited<ReturnType<Systems['toDegrees']>>
 
-const toDegrees: (
+async function toDegrees(
   database: Database,
-  ...rest: Parameters<Systems['toDegrees']>
-) => ReturnType<Systems['toDegrees']> = async (database, system, geometries) => {
+  system: string,
+  geometries: Parameters<Systems['toDegrees']>[1],
+): Promise<Placed> {
   try {
+    const digits = geometries.map((one) => writeWkb(one).toString('hex'))
     const rows = await database.query<{ wkb: string }>(sql`
       with given as materialized (
-        select n::int, g::geometry as geom
-        from unnest(${geometries.map((one) => writeWkb(one).toString('hex'))}::text[]) with ordinality as t (g, n)
+        select n::int, g::geometry as geom from unnest(${digits}::text[]) with ordinality as t (g, n)
       ), ${placedIn(system)}
       select encode(st_asbinary(geom), 'hex') as wkb from placed order by n`)
     return rows.map(({ wkb }) => readWkb(Buffer.from(wkb, 'hex')))
@@ -49,9 +45,7 @@ const toDegrees: (
     if (!isOutside(error)) throw error
     if (geometries.length === 1) return [null]
     const half = geometries.length >> 1
-    return [
-      ...(await toDegrees(database, system, geometries.slice(0, half))),
-      ...(await toDegrees(database, system, geometries.slice(half))),
-    ]
+    const one = await toDegrees(database, system, geometries.slice(0, half))
+    return [...one, ...(await toDegrees(database, system, geometries.slice(half)))]
   }
 }

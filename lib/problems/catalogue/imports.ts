@@ -86,6 +86,18 @@ export const imports = {
     'The coordinate system is not known: {system}. Name it in srid (an EPSG code, a PROJ string or WKT)',
     'an import whose coordinate system cannot be told',
   ),
+  'import.projection-datum': entry(
+    400,
+    'Система координат {system} не связана с WGS 84: без параметров перехода место сдвинулось бы на десятки и сотни метров. Укажите в srid код EPSG или строку PROJ с +towgs84',
+    'The coordinate system {system} has no link to WGS 84: without its parameters places would be tens or hundreds of metres off. Name an EPSG code or a PROJ string with +towgs84 in srid',
+    'an import whose coordinate system has an old datum without parameters',
+  ),
+  'import.projection-local': entry(
+    400,
+    'Параметры местной системы {system} не опубликованы. Укажите её в srid строкой PROJ или WKT',
+    'The parameters of the local system {system} are not published. Give it in srid as a PROJ string or WKT',
+    'an import in a regional coordinate system whose parameters are not published',
+  ),
   'import.no-place': entry(
     400,
     'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты',
