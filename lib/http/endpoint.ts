@@ -84,6 +84,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   timeout?: number
   /** Answers of the task document that are the same in every version. */
   unversioned?: boolean
+  /** Members of the body that it does not have are ignored, as everywhere in the task document. */
+  looseBody?: boolean
   /** Bytes of a JSON body, where the usual limit is too small. */
   bodyLimit?: number
   /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
@@ -211,7 +213,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
       query: spec.query && queryObject(url.searchParams),
       body: takesJson ? await parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
-    spec,
+    { ...spec, strictBody: takesJson && form === 'map' && !spec.looseBody },
     dialect,
     visit.used,
   )

@@ -17,6 +17,7 @@ import {
   wrongValue,
 } from '@/lib/domain/layer-queries'
 import type { KvpParameters } from '../common/kvp-parameters'
+import { rejectNarrowing } from '../common/reject-narrowing'
 import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
@@ -55,6 +56,7 @@ const typeNamesOf = (keys: KvpParameters) =>
     .filter(Boolean)
 
 function featureQuery(keys: KvpParameters): FeatureQuery {
+  rejectNarrowing(keys, [])
   const ids = idsOf(keys)
   const [typeName = typeOfIds(ids), ...more] = typeNamesOf(keys)
   if (more.length > 0)

@@ -25,6 +25,8 @@ export const PUT = map({
   access: signedIn,
   path: StylePath,
   body: StyleBody,
+  // A whole style has more members, and editors add their own.
+  looseBody: true,
   run: ({ ctx, path, body, ifMatch }) => putLayerStyle(ctx, path, body, ifMatch),
   present: presentStyle,
   etag: etagOfStyle,
