@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { xmlLimit } from '@/lib/domain/layer-queries'
-import { serveWfsDocument, serveWfsKeys, WfsQuery } from '@/lib/domain/ogc'
+import { serveWfsDocument, serveWfsKeys, wfsFailure, WfsQuery } from '@/lib/domain/ogc'
 import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
 import { signInBasic } from '@/lib/domain/sessions'
 
@@ -9,6 +9,7 @@ const answers = {
   304: 'The caller has it already',
   400: 'The exception as the asked version writes it',
   404: 'No such layer',
+  409: 'A column of the layer is gone; the exception as the asked version writes it',
   ...remoteAnswers,
 }
 
@@ -19,6 +20,7 @@ export const GET = map({
   basic: signInBasic,
   query: WfsQuery,
   answers,
+  failure: wfsFailure,
   run: async ({ ctx, request }) => answerOpened(request, await serveWfsKeys(ctx, new URL(request.url))),
 })
 
@@ -27,6 +29,7 @@ export const POST = map({
   access: signedIn,
   reads: { bodies: { 'application/xml': z.string().meta({ description: 'a request of WFS in XML' }) } },
   answers,
+  failure: wfsFailure,
   // It is read-only.
   ownTransaction: true,
   readsOnly: true,

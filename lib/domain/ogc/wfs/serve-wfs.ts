@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { layerExtent, type ServedLayer } from '@/lib/domain/layer-queries'
+import type { Problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
-import { withExceptions } from '../common/exceptions'
+import { failureReport, withExceptions } from '../common/exceptions'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { kvpParametersOf } from '../common/kvp-parameters'
 import { endpointOf, tokenIn } from '../common/links'
@@ -32,6 +34,10 @@ export function serveWfsDocument(ctx: Context, address: URL, text: string): Prom
     answer(ctx, readDocument(text), null, tokenIn(address.searchParams)),
   )
 }
+
+/** The exception report of a failure outside of the operation. */
+export const wfsFailure = (found: Problem, request: Request, locale: Locale) =>
+  failureReport(found, wfsForms[likelyVersion(versionIn(new URL(request.url)))].exceptions, locale)
 
 async function answering(
   ctx: Context,
