@@ -14,6 +14,7 @@ import { requireSchemaFormat } from './output-format'
 import { claimedVersion, readDocument } from './read-document'
 import { readKeys } from './read-keys'
 import type { WfsRequest } from './request'
+import { describeStoredQueries, listStoredQueries } from './stored-queries'
 import { type WfsVersion, wfsForms } from './versions'
 import { writeCapabilities } from './write-capabilities'
 import { writeSchema } from './write-schema'
@@ -72,6 +73,10 @@ async function answer(
     case 'DescribeFeatureType':
       requireSchemaFormat(request.version, request.outputFormat)
       return schema(ctx, request.version, request.typeNames, token)
+    case 'ListStoredQueries':
+      return listStoredQueries(await servedLayers(ctx))
+    case 'DescribeStoredQueries':
+      return describeStoredQueries(await servedLayers(ctx))
     case 'GetFeature':
       return getFeature(ctx, { request, address, token })
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTree } from './read-tree'
 
 /** Reads a document that arrives in chunks of so many bytes. */
-const read = (text: string, size = 1 << 16) => readTree({ charset: undefined, chunks: chunksOf(text, size) })
+const read = (text: string, size = 1 << 16) => readTree({ charset: null, chunks: chunksOf(text, size) })
 
 async function* chunksOf(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
