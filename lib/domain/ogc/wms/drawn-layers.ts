@@ -19,7 +19,7 @@ import { Problem } from '@/lib/problems'
 import type { KvpParameters } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
-import { requireMapLayer } from '../reading/served-layers'
+import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
 
 /** A layer with the requested style. */
@@ -54,17 +54,19 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
   new Budget().condition(ids.length)
   const drawn: DrawnPart[] = []
   for (const [at, name] of names.entries()) {
-    const served = await requireMapLayer(ctx, name)
+    const style = styles[at] ?? ''
     const filterText = filters[at] ?? ''
-    if (isPicture(served)) {
-      drawn.push(plainPicture(served, styles[at] ?? '', filterText, ids))
-      continue
-    }
-    drawn.push({
-      ...(await inStyle(ctx, served, styles[at] ?? '')),
-      filterText: JSON.stringify([filterText, ids]),
-      filter: await readFilter(ctx, served, filterText, ids),
-    })
+    for (const served of await requireMapLayers(ctx, name))
+      drawn.push(
+        isPicture(served)
+          ? plainPicture(served, style, filterText, ids)
+          : {
+              ...(await inStyle(ctx, served, style)),
+              filterText: JSON.stringify([filterText, ids]),
+              filter: await readFilter(ctx, served, filterText, ids),
+            },
+      )
+    if (drawn.length > layersAtMost) throw tooMany('layers')
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
     throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
@@ -90,11 +92,13 @@ function plainPicture(
 /** The layer names in a parameter. */
 export function namesOf(keys: KvpParameters, parameter: string): string[] {
   const names = keys.require(parameter).split(',', layersAtMost + 1)
-  if (names.length > layersAtMost)
-    throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
+  if (names.length > layersAtMost) throw tooMany(parameter)
   if (names.some((name) => name.trim() === '')) throw wrongValue(parameter, keys.require(parameter))
   return names.map((name) => name.trim())
 }
+
+const tooMany = (parameter: string) =>
+  ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
 
 /** A style for each layer; an empty name means the default one. */
 function stylesOf(keys: KvpParameters, count: number): string[] {
