@@ -3,6 +3,7 @@ import {
   deleteLayerStyle,
   etagOfStyle,
   getLayerStyle,
+  presentSavedStyle,
   presentStyle,
   putLayerStyle,
   StyleBody,
@@ -28,7 +29,7 @@ export const PUT = map({
   // A whole style has more members, and editors add their own.
   looseBody: true,
   run: ({ ctx, path, body, ifMatch }) => putLayerStyle(ctx, path, body, ifMatch),
-  present: presentStyle,
+  present: presentSavedStyle,
   etag: etagOfStyle,
 })
 
