@@ -24,10 +24,19 @@ export const GET = map({
   run: async ({ ctx, request }) => answerOpened(request, await serveWfsKeys(ctx, new URL(request.url))),
 })
 
+/** Clients send parameters that are too long for an address as a form. */
+const isForm = ({ headers }: Request) =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
+
 export const POST = map({
-  summary: 'Web Feature Service 2.0.0 and 1.1.0 with an XML request',
+  summary: 'Web Feature Service 2.0.0 and 1.1.0 with an XML request, or with parameters as a form',
   access: signedIn,
-  reads: { bodies: { 'application/xml': z.string().meta({ description: 'a request of WFS in XML' }) } },
+  reads: {
+    bodies: {
+      'application/xml': z.string().meta({ description: 'a request of WFS in XML' }),
+      'application/x-www-form-urlencoded': WfsQuery,
+    },
+  },
   answers,
   failure: wfsFailure,
   // It is read-only.
@@ -35,7 +44,10 @@ export const POST = map({
   readsOnly: true,
   basic: signInBasic,
   run: async ({ ctx, request }) => {
-    const text = await readText(request, xmlLimit * 2)
-    return answerOpened(request, await serveWfsDocument(ctx, new URL(request.url), text ?? ''))
+    const text = (await readText(request, xmlLimit * 2)) ?? ''
+    const address = new URL(request.url)
+    if (!isForm(request)) return answerOpened(request, await serveWfsDocument(ctx, address, text))
+    for (const [name, value] of new URLSearchParams(text)) address.searchParams.append(name, value)
+    return answerOpened(request, await serveWfsKeys(ctx, address))
   },
 })

@@ -94,3 +94,14 @@ test.each(['ListStoredQueries', 'DescribeStoredQueries'])('200: %s', async (requ
   expect((await get({ request }, trees.stranger)).body).not.toContain(name)
   expect((await get({ request, storedquery_id: 'nope' })).status).toBe(400)
 })
+
+test('200: parameters as a form, and 400 for one that contradicts the address', async () => {
+  const form = (body: string, path = '/service/wfs') =>
+    api.as(trees.reader).post<string>(path, body, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const query = `service=WFS&version=2.0.0&request=GetFeature&typenames=${trees.layer.typeName}&resourceid=2`
+  const reply = await form(query)
+  expect([reply.status, reply.body]).toEqual([200, expect.stringContaining('numberMatched="1"')])
+  expect((await form(query, '/service/wfs?version=1.1.0')).status).toBe(400)
+})

@@ -90,7 +90,7 @@ test('200: objects of a remote server are drawn on a map of the world', async ()
   const server = await standIn(wfsHandler({ stops: [{ id: 1, lon: 30, lat: 40, name: 'a', height: null }] }))
   const { typeName } = await postRemote(owner, server, 'wfs')
   expect(await inked(world(typeName, 256))).toBeGreaterThan(0)
-  server.stop()
+  await server.stop()
 })
 
 test('200: the legend and the objects of an overview are those of zoom 0', async () => {
