@@ -21,8 +21,8 @@ export interface Answer {
   problem?: ProblemKey
 }
 
-/** The two error forms of the two documents. */
-export type ErrorForm = 'rest' | 'map'
+/** The error forms of the two documents, and that of OGC API. */
+export type ErrorForm = 'rest' | 'map' | 'ogc'
 
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return {
@@ -38,15 +38,19 @@ export function failureAnswer(error: unknown, form: ErrorForm, locale: Locale, r
   if (found.key === 'server.error') log.error({ err: error, requestId }, 'request failed')
   const text = found.textIn(locale)
   const headers = { 'content-language': locale, ...found.headers }
-  const answer: Answer =
-    form === 'rest'
-      ? jsonAnswer(found.status, { error_description: text }, headers)
-      : {
-          status: found.status,
-          headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
-          body: text,
-        }
-  return { ...answer, problem: found.key }
+  return { ...writers[form](found, text, headers), problem: found.key }
+}
+
+type Writer = (found: Problem, text: string, headers: Record<string, string>) => Answer
+
+const writers: Readonly<Record<ErrorForm, Writer>> = {
+  rest: ({ status }, text, headers) => jsonAnswer(status, { error_description: text }, headers),
+  ogc: ({ status, key }, text, headers) => jsonAnswer(status, { code: key, description: text }, headers),
+  map: ({ status }, text, headers) => ({
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+    body: text,
+  }),
 }
 
 export function problemOf(error: unknown): Problem {

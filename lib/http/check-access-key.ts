@@ -20,7 +20,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** 403 where the access key does not open an endpoint, or only for reading. */
 export function checkAccessKey({ readOnly, layerIds }: KeyLimits, called: Called): void {
   const { access, form, method, readsOnly } = called
-  const reach = called.keys ?? (form === 'map' && access.kind !== 'roles' ? 'layers' : 'whole')
+  const reach = called.keys ?? (form !== 'rest' && access.kind !== 'roles' ? 'layers' : 'whole')
   if (reach === 'none') throw problem('access.by-person')
   if (layerIds && reach !== 'layers') throw problem('access.key-of-layers')
   if (readOnly && !readsOnly && !safeMethods.has(method)) throw problem('access.key-reads')

@@ -6,7 +6,7 @@ import { type CostlyAction, rejectCostly } from '@/lib/access/rate-limit'
 import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
 import type { Dependencies } from '@/lib/access/cache-validators'
-import { denied } from '@/lib/problems'
+import { denied, type Problem } from '@/lib/problems'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
 import { type Locale, localeOf } from '@/lib/shared/locale'
@@ -17,6 +17,7 @@ import {
   type ErrorForm,
   failureAnswer,
   jsonAnswer,
+  problemOf,
   toResponse,
   withCommonHeaders,
 } from './answer'
@@ -84,6 +85,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   timeout?: number
   /** Answers of the task document that are the same in every version. */
   unversioned?: boolean
+  /** Members of the body that it does not have are ignored, as everywhere in the task document. */
+  looseBody?: boolean
   /** Bytes of a JSON body, where the usual limit is too small. */
   bodyLimit?: number
   /** Whole numbers of a JSON body beyond what a number holds come as bigints. */
@@ -101,6 +104,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   basic?: BasicSignIn
   /** Which access keys may call it; see `KeyReach` for what is usual. */
   keys?: KeyReach
+  /** Writes a failure as the service does; null leaves it to the form of the document. */
+  failure?(found: Problem, request: Request, locale: Locale): Answer | null
   /** What a call of it costs, where a Client may not make any number of them. Every upload counts as one. */
   costs?: CostlyAction
   /** A POST that only reads: open to read-only access keys too. */
@@ -151,7 +156,8 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
     try {
       given = await serve(form, spec, visit)
     } catch (error) {
-      given = failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
+      const written = spec.failure?.(problemOf(error), request, visit.locale)
+      given = written ?? failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
     } finally {
       await visit.intake.discard()
     }
@@ -211,7 +217,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
       query: spec.query && queryObject(url.searchParams),
       body: takesJson ? await parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
-    spec,
+    { ...spec, strictBody: takesJson && form === 'map' && !spec.looseBody },
     dialect,
     visit.used,
   )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Issue, issuesOf, Problem } from '@/lib/problems'
 import { type Dialect, documentedNames } from '@/lib/wire'
+import { unknownMembers } from './unknown-members'
 
 /** The names that a request used, by the documented ones. */
 export type UsedNames = Map<string, string>
@@ -9,7 +10,14 @@ export type UsedNames = Map<string, string>
  * that it used in place of the documented ones. */
 export function parseParts<Path, Query, Body>(
   parts: { path: unknown; query: unknown; body: unknown },
-  schemas: { path?: z.ZodType<Path>; query?: z.ZodType<Query>; body?: z.ZodType<Body> },
+  schemas: {
+    path?: z.ZodType<Path>
+    query?: z.ZodType<Query>
+    body?: z.ZodType<Body>
+    /** Whether other members of the body are reported; `present` may know them. */
+    strictBody?: boolean
+    present?: { schema(dialect: Dialect): z.ZodType }
+  },
   dialect: Dialect,
   used: UsedNames,
 ): { path: Path; query: Query; body: Body } {
@@ -19,6 +27,8 @@ export function parseParts<Path, Query, Body>(
     query: parseNamed(schemas.query, parts.query, 'query', dialect, { issues, used }),
     body: parseNamed(schemas.body, parts.body, 'body', dialect, { issues, used }),
   }
+  if (schemas.body && schemas.strictBody)
+    issues.push(...unknownMembers(schemas.body, parts.body, schemas.present?.schema(dialect)))
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   return parsed as { path: Path; query: Query; body: Body }
 }

@@ -9,6 +9,7 @@ import { sendAnswer } from './send-answer'
 
 /** The error form of the document that an address belongs to. */
 export function formOf(target: string): ErrorForm {
+  if (/^\/ogc(\/|\?|$)/.test(target)) return 'ogc'
   return /^\/(rest|tasks|files)(\/|\?|$)/.test(target) ? 'rest' : 'map'
 }
 

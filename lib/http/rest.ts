@@ -41,3 +41,10 @@ export function map<Path, Query, Body, Result>(
 ): Endpoint {
   return endpoint('map', spec)
 }
+
+/** An endpoint of OGC API: no versions, errors as `{ code, description }`. */
+export function ogcApi<Path, Query, Body, Result>(
+  spec: EndpointSpec<Actor, Path, Query, Body, Result> & Closed,
+): Endpoint {
+  return endpoint('ogc', spec)
+}

@@ -118,9 +118,14 @@ test('errors have the form of the document that the address belongs to', async (
 test('what is not of the interface is left to Next, except below its addresses', async () => {
   for (const path of ['/console', '/layers.html', '/filesystem/a'])
     expect((await fetch(`${origin}${path}`)).status).toBe(418)
-  for (const path of ['/layers/a/b', '/groups/a', '/service/nothing', '/ogc/nothing']) {
+  for (const path of ['/layers/a/b', '/groups/a', '/service/nothing']) {
     const { status, headers } = await fetch(`${origin}${path}`)
     expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/plain; charset=utf-8'])
+  }
+  for (const path of ['/ogc/nothing', '/ogc/features/collections/a/queryables', '/ogc/features/nothing/']) {
+    const reply = await fetch(`${origin}${path}`)
+    expect([path, reply.status]).toEqual([path, 404])
+    expect(await reply.json()).toEqual({ code: 'request.not-found', description: 'Такого адреса нет' })
   }
   const unknown = await fetch(`${origin}/rest/nothing`)
   expect([unknown.status, await unknown.json()]).toEqual([404, { error_description: 'Такого адреса нет' }])

@@ -52,6 +52,10 @@ export const layerRules = {
   style: { ru: 'MapLibre: {message}.', en: 'MapLibre: {message}.' },
   styleDepth: { ru: 'Слишком глубокая вложенность.', en: 'Nested too deeply.' },
   styleSize: { ru: 'Стиль больше {limit} КиБ.', en: 'The style is larger than {limit} KiB.' },
+  noPattern: {
+    ru: 'Узоры не рисуются: задайте цвет.',
+    en: 'Patterns are not drawn: give a colour.',
+  },
   pictureName: {
     ru: 'Ожидается имя значка или загруженного изображения, не адрес.',
     en: 'Expected the name of an icon or of an uploaded picture, not an address.',

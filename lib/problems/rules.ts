@@ -57,6 +57,7 @@ export const rules = {
     en: 'This move is not allowed. Available steps: {allowed}.',
   },
   noSuchParameter: { ru: 'Такого параметра нет.', en: 'There is no such parameter.' },
+  noSuchMember: { ru: 'Такого поля нет.', en: 'There is no such field.' },
   noSuchField: { ru: 'У вида работ нет такого поля.', en: 'The work type has no such field.' },
   noSuchFile: { ru: 'Файл не загружен.', en: 'The file was not uploaded.' },
   fileType: {

@@ -6,7 +6,7 @@ export const styleKinds = ['circle', 'symbol', 'line', 'fill'] as const
 /** An error in a layer style, at a path such as `layers.0.paint.line-color`. */
 export interface StyleFault {
   path: string
-  rule: 'styleDepth' | 'styleSize' | 'required' | 'oneOf' | 'pictureName' | 'style'
+  rule: 'styleDepth' | 'styleSize' | 'required' | 'oneOf' | 'pictureName' | 'noPattern' | 'style'
   values?: Record<string, string | number>
 }
 
@@ -25,7 +25,7 @@ const faultsAtMost = 20
 
 /** Image names: built in or uploaded. URLs are not allowed. */
 const pictureName = /^[\w][\w.-]{0,199}$/
-const pictures = ['icon-image', 'fill-pattern', 'line-pattern'] as const
+const patterns = ['fill-pattern', 'line-pattern'] as const
 
 /** Every reason why layers cannot be saved as a style; the same on the server and in the editor. */
 export function findStyleFaults(preferences: readonly Preference[]): StyleFault[] {
@@ -51,11 +51,11 @@ function findKind({ type }: Preference, at: number): StyleFault[] {
 
 function findPictures({ layout, paint }: Preference, at: number): StyleFault[] {
   const said = { ...asObject(layout), ...asObject(paint) }
-  return pictures.flatMap((key): StyleFault[] => {
-    const name = said[key]
-    const fits = typeof name !== 'string' || pictureName.test(name.replace(/\{[^{}]*\}/g, 'x'))
-    return fits ? [] : [{ path: `layers.${at}.${key}`, rule: 'pictureName' }]
-  })
+  const name = said['icon-image']
+  const fits = typeof name !== 'string' || pictureName.test(name.replace(/\{[^{}]*\}/g, 'x'))
+  const unfit: StyleFault[] = fits ? [] : [{ path: `layers.${at}.icon-image`, rule: 'pictureName' }]
+  const undrawn = patterns.filter((key) => key in said)
+  return [...unfit, ...undrawn.map((key): StyleFault => ({ path: `layers.${at}.${key}`, rule: 'noPattern' }))]
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>

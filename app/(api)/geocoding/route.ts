@@ -17,6 +17,7 @@ export const POST = map({
   costs: 'geocoding',
   readsOnly: true,
   body: GeocodingPoint,
+  looseBody: true,
   // It is read-only.
   ownTransaction: true,
   run: ({ ctx, body }) => geocodePoint(ctx, body),

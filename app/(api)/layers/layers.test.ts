@@ -108,6 +108,8 @@ describe('POST /layers', () => {
         poly: false,
         requestUrl: expect.stringMatching(/^http:\/\/.*\/service\/wms$/),
         tileSize: 256,
+        tilesUrl: expect.stringMatching(/\/service\/tiles\/\d+\/\{z\}\/\{x\}\/\{y\}\.mvt$/),
+        tileJsonUrl: expect.stringMatching(/\/service\/tiles\/\d+\.json$/),
         geomField: 'geom',
         pkField: 'id',
         eisInfo: {

@@ -17,7 +17,7 @@ import {
   presentObject,
   readHistory,
 } from '@/lib/domain/objects'
-import { map } from '@/lib/http'
+import { map, rejectUnknownParameters } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 import { type Kind, objectNouns } from './object-nouns'
 
@@ -32,17 +32,22 @@ export function objectsRoutes(kind: Kind) {
       path,
       query: ObjectsQuery,
       answers,
-      run: async ({ ctx, path: { id }, query }) => ({
-        status: 200,
-        headers: { 'content-type': 'application/geo+json; charset=utf-8' },
-        body: await listObjects(ctx, { kind, id }, query),
-      }),
+      async run({ ctx, path: { id }, query, request }) {
+        rejectUnknownParameters(request, ObjectsQuery)
+        return {
+          status: 200,
+          headers: { 'content-type': 'application/geo+json; charset=utf-8' },
+          body: await listObjects(ctx, { kind, id }, query),
+        }
+      },
     }),
     POST: map({
       summary: `Add one or several ${objects} to ${set}: a Feature or a FeatureCollection, all or nothing`,
       access: signedIn,
       path,
       body: NewObjects,
+      // GeoJSON may have foreign members (RFC 7946, 6.1).
+      looseBody: true,
       bodyLimit: bodyAtMost,
       exact: true,
       run: ({ ctx, path: { id }, body }) => createObjects(ctx, { kind, id }, body),
@@ -69,6 +74,7 @@ export function objectRoutes(kind: Kind) {
       access: signedIn,
       path: ObjectPath,
       body: ChangeObject,
+      looseBody: true,
       bodyLimit: bodyAtMost,
       exact: true,
       run: ({ ctx, path: { id, objectId }, body, ifMatch }) =>

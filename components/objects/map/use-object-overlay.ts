@@ -2,13 +2,13 @@
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useState } from 'react'
-import { useApiOne } from '@/components/api/use-api'
-import { type Overlay, type StyleLayer, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
+import { type Overlay, useLayerOverlay, useTileInfo } from '@/components/map/overlay'
 import { useStore } from '@/components/ui/create-store'
 import { drawStore, figuresStore } from '../draw/draw-store'
 import { hoverStore } from '../hover-store'
 import { objectsFilter } from '../objects-query'
 import type { ObjectsState } from '../use-objects-state'
+import { useSourceStyle } from '../use-source-style'
 
 /** The objects of the table as tiles in the layer's style; open, selected and hovered ones are highlighted. */
 export function useObjectOverlay(map: MapLibreMap | null, { source, address, picks }: ObjectsState) {
@@ -17,10 +17,7 @@ export function useObjectOverlay(map: MapLibreMap | null, { source, address, pic
   const filter = useMemo(() => objectsFilter(source, { q, field }), [source, q, field])
   const { data: tiles, isError } = useTileInfo(id)
   const found = useTileInfo(filter && id, filter ?? {})
-  const style = useApiOne<{ layers: StyleLayer[] }>(
-    'layers',
-    place && `/layers/${id}/styles/${encodeURIComponent(place.style)}`,
-  )
+  const style = useSourceStyle(source)
   const hovered = useStore(hoverStore, (now) => now?.id ?? null)
   const drawn = useStore(drawStore, (input) => input !== null)
   const drafted = useStore(figuresStore, (figures) => figures.some(({ look }) => look !== 'was'))

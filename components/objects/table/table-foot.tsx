@@ -4,10 +4,12 @@ import { Checkbox } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { HiddenAtScale } from '@/components/map/hidden-at-scale'
 import { ColumnChoice } from '@/components/ui/data-grid/column-choice'
 import type { TableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { ObjectsState } from '../use-objects-state'
+import { useSourceStyle } from '../use-source-style'
 import { keyColumn } from './object-columns'
 import common from '../../ui/common.module.css'
 
@@ -20,6 +22,7 @@ interface TableFootProps {
 export function TableFoot({ state, choices, visible }: TableFootProps) {
   const t = useTranslations()
   const { source, pages, address } = state
+  const { data: style } = useSourceStyle(source)
   const comfortable = choices.density === 'comfortable'
   const Density = comfortable ? IconBaselineDensitySmall : IconBaselineDensityMedium
   const columns = useMemo(
@@ -33,6 +36,12 @@ export function TableFoot({ state, choices, visible }: TableFootProps) {
     <div className={common.tableFooter}>
       <span className={common.growEllipsis} role="status">
         {!pages.loading && t('objects.count', { count: pages.total })}
+        {style && address.view && address.layout !== 'table' && (
+          <>
+            {' '}
+            <HiddenAtScale layers={style.layers} zoom={address.view.zoom} />
+          </>
+        )}
       </span>
       {source.place && (
         <Checkbox

@@ -1,6 +1,6 @@
 export { listFolders } from './list-folders'
 export { joinGroup, requireGovernedGroup } from './join-group'
-export { getGroup } from './list-groups'
+export { getGroup, listGroups } from './list-groups'
 export { listCatalog } from './list-catalog'
 export { presentFolders, presentGroup, presentGroups, presentShortGroups } from './presenter'
 export { etagOfGroup, type LayerGroup } from './record'

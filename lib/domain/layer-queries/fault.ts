@@ -16,6 +16,7 @@ export type ExceptionCode =
   | 'VersionNegotiationFailed'
   | 'OperationParsingFailed'
   | 'OperationProcessingFailed'
+  | 'NotFound'
   | 'NoApplicableCode'
 
 /** A rejected OGC operation: text from the problem catalogue, in the exception format of the requested

@@ -33,6 +33,7 @@ export {
   presentListedLayers,
   presentMedia,
   presentShortLayer,
+  presentSavedStyle,
   presentStyle,
   presentStyles,
   presentTableAccess,

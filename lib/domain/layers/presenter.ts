@@ -5,9 +5,10 @@ import { flag, integer, json, list, nullable, part, shape, text, type WireOf } f
 import type { AccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
-import type { LayerField, LayerRights, TitleFormat } from './record'
+import { hasTiles, type LayerField, type LayerRights, type TitleFormat } from './record'
 import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
+import type { SavedStyle } from './styles/write-style'
 
 export const presentField = shape<LayerField>('LayerField')({
   id: integer((f) => f.id),
@@ -57,9 +58,15 @@ const infoFields = {
   pkField: text((l: VisibleLayer) => l.pkField),
 }
 
+/** Null for layers without tiles. */
+const tilesAt = (layer: LayerInfo, rest: string) =>
+  hasTiles(layer) ? `${env.BASE_URL}/service/tiles/${layer.id}${rest}` : null
+
 const info = shape<VisibleLayer>('LayerService')(infoFields)
 const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
   ...infoFields,
+  tilesUrl: nullable.text((l: LayerInfo) => tilesAt(l, '/{z}/{x}/{y}.mvt')),
+  tileJsonUrl: nullable.text((l: LayerInfo) => tilesAt(l, '.json')),
   eisInfo: part((l: LayerInfo) => l.media, presentMedia),
 })
 
@@ -162,10 +169,17 @@ export const presentTableAccess = shape<{ id: number; revision: number; items: r
   items: list((page) => page.items, shape<AccessRow>('TableAccessRule')(rule)),
 })
 
-export const presentStyle = shape<LayerStyle>('LayerStyle')({
-  name: text((s) => s.name),
-  isDefault: flag((s) => s.isDefault),
-  layers: json((s) => s.layers, z.array(z.object({ id: z.string(), type: z.string() }).loose())),
+const styleFields = {
+  name: text((s: LayerStyle) => s.name),
+  isDefault: flag((s: LayerStyle) => s.isDefault),
+  layers: json((s: LayerStyle) => s.layers, z.array(z.object({ id: z.string(), type: z.string() }).loose())),
+}
+
+export const presentStyle = shape<LayerStyle>('LayerStyle')(styleFields)
+
+export const presentSavedStyle = shape<SavedStyle>('SavedLayerStyle')({
+  ...styleFields,
+  warnings: json((s) => s.warnings, texts),
 })
 
 export const presentStyles = shape<readonly LayerStyle[]>()({

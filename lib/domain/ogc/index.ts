@@ -1,4 +1,4 @@
-export { answerWms, type WmsAnswer } from './wms/answer-wms'
+export { answerWms, type WmsAnswer, wmsFailure } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
 export {
   apiDocument,
@@ -12,4 +12,4 @@ export { listItems } from './features/list-items'
 export { visitOf } from './features/media'
 export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
 export { WfsQuery } from './wfs/schema'
-export { serveWfsDocument, serveWfsKeys } from './wfs/serve-wfs'
+export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'

@@ -10,7 +10,7 @@ const withSuffix = (suffix: string) =>
     .regex(new RegExp(`^\\d{1,10}\\.${suffix}$`))
     .transform((text) => text.slice(0, -suffix.length - 1))
 
-/** `/service/tiles/{id}/{z}/{x}/{y}.mvt` */
+/** `/service/tiles/{id}/{z}/{x}/{y}.mvt`; map libraries also ask for `.pbf`, or name no format. */
 export const TilePath = inputs.IdPath.extend({
   z: z
     .string()
@@ -21,7 +21,10 @@ export const TilePath = inputs.IdPath.extend({
     .string()
     .regex(/^\d{1,7}$/)
     .transform(Number),
-  y: withSuffix('mvt').transform(Number),
+  y: z
+    .string()
+    .regex(/^\d{1,10}(\.(mvt|pbf))?$/)
+    .transform((text) => Number.parseInt(text, 10)),
 }).refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { path: ['x'] })
 export type TilePath = z.output<typeof TilePath>
 

@@ -9,6 +9,11 @@ const ErrorBody = z
   .object({ error_description: z.string() })
   .meta({ id: 'Error', description: 'Text in the language of Accept-Language, Russian by default.' })
 
+const OgcErrorBody = z.object({ code: z.string(), description: z.string() }).meta({
+  id: 'OgcError',
+  description: 'The key of the error, and its text in the language of Accept-Language.',
+})
+
 const texts: Record<number, string> = {
   400: 'Values break a rule; the text names every field',
   401: 'No valid session token',
@@ -73,9 +78,8 @@ function errorResponse(operation: Operation, status: number) {
 }
 
 function failure({ contract }: Operation, description: string) {
-  const content =
-    contract.form === 'rest'
-      ? { 'application/json': { schema: ErrorBody } }
-      : { 'text/plain': { schema: { type: 'string' as const } } }
-  return { description, content }
+  if (contract.form === 'map')
+    return { description, content: { 'text/plain': { schema: { type: 'string' as const } } } }
+  const schema = contract.form === 'rest' ? ErrorBody : OgcErrorBody
+  return { description, content: { 'application/json': { schema } } }
 }

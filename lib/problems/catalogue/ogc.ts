@@ -20,6 +20,12 @@ export const ogc = {
     'The parameter {name} is given more than once with different values',
     'one key of an OGC request, in whatever case, with two values',
   ),
+  'ogc.parameter': entry(
+    400,
+    'Параметр {name} не поддерживается',
+    'The parameter {name} is not supported',
+    'a parameter that would narrow the answer of an OGC service, if it had it',
+  ),
   'ogc.service': entry(
     400,
     'Служба {name} здесь не предоставляется',

@@ -32,10 +32,11 @@ export async function readReply<Body>(
 }
 
 const restFailure = z.strictObject({ error_description: z.string().min(1) })
-const mapFailure = z.string().min(1)
+const ogcFailure = z.strictObject({ code: z.string().min(1), description: z.string().min(1) })
+const failures = { rest: restFailure, map: z.string().min(1), ogc: ogcFailure }
 
 function schemaFor({ contract }: Endpoint, status: number, apiVersion: string): z.ZodType | undefined {
-  if (status >= 400) return contract.form === 'rest' ? restFailure : mapFailure
-  const version = contract.form === 'map' ? '2.0' : apiVersion
+  if (status >= 400) return failures[contract.form]
+  const version = contract.form === 'rest' ? apiVersion : '2.0'
   return isApiVersion(version) ? contract.present?.schema(dialectOf(version)) : undefined
 }

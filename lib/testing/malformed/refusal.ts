@@ -53,6 +53,7 @@ function errorText({ contract }: Operation, answer: WireAnswer, about: string): 
     return answer.text
   }
   expect(answer.contentType, about).toBe('application/json; charset=utf-8')
-  expect(bodyOf(answer), about).toEqual({ error_description: expect.stringMatching(/\S/) })
-  return (bodyOf(answer) as { error_description: string }).error_description
+  const text = contract.form === 'ogc' ? 'description' : 'error_description'
+  expect(bodyOf(answer), about).toMatchObject({ [text]: expect.stringMatching(/\S/) })
+  return (bodyOf(answer) as Record<string, string>)[text] ?? ''
 }

@@ -8,12 +8,14 @@ const degreesPerMetre = 180 / 20_037_508.342_789_244
  * A WMS for 1.1.1 and 1.3.0. Its only layer `quarters` is red in the north-east of the world, green in the
  * north-west, blue in the south-east and transparent in the south-west.
  */
-export function wmsHandler(over: { version?: '1.1.1' | '1.3.0'; crs?: readonly string[] } = {}): Handler {
+export function wmsHandler(
+  over: { version?: '1.1.1' | '1.3.0'; crs?: readonly string[]; doctype?: string } = {},
+): Handler {
   return (asked, response) => {
     const version = over.version ?? (asked.get('version') === '1.1.1' ? '1.1.1' : '1.3.0')
     switch (asked.get('request')) {
       case 'GetCapabilities':
-        return say(response, 'text/xml', capabilities(version, over.crs))
+        return say(response, 'text/xml', capabilities(version, over))
       case 'GetMap':
         return say(response, 'image/png', drawMap(asked))
       case 'GetLegendGraphic':
@@ -26,10 +28,14 @@ export function wmsHandler(over: { version?: '1.1.1' | '1.3.0'; crs?: readonly s
   }
 }
 
-function capabilities(version: string, crs: readonly string[] = ['EPSG:4326', 'EPSG:3857']): string {
+function capabilities(
+  version: string,
+  { crs = ['EPSG:4326', 'EPSG:3857'], doctype: own }: NonNullable<Parameters<typeof wmsHandler>[0]>,
+): string {
   const is13 = version === '1.3.0'
   const root = is13 ? 'WMS_Capabilities' : 'WMT_MS_Capabilities'
-  const doctype = is13 ? '' : '<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://stand.in/capabilities.dtd">'
+  const usual = is13 ? '' : '<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://stand.in/capabilities.dtd">'
+  const doctype = own ?? usual
   const systems = crs.map((code) => (is13 ? `<CRS>${code}</CRS>` : `<SRS>${code}</SRS>`)).join('')
   const box = is13
     ? '<EX_GeographicBoundingBox><westBoundLongitude>-180</westBoundLongitude><eastBoundLongitude>180</eastBoundLongitude><southBoundLatitude>-90</southBoundLatitude><northBoundLatitude>90</northBoundLatitude></EX_GeographicBoundingBox>'

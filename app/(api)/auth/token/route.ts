@@ -6,6 +6,7 @@ export const POST = map({
   summary: 'Get a token pair for a login and password',
   access: anyone,
   body: SignInBody,
+  looseBody: true,
   ownTransaction: true,
   signsIn: true,
   run: ({ ctx, body, request }) => signIn(ctx, body, peerAddress(request), request.headers.get('user-agent')),

@@ -157,3 +157,27 @@ describe('POST /layers', () => {
     expect(maps.asked).toEqual([])
   })
 })
+
+describe('a document type of WMS 1.1.1 capabilities', () => {
+  const listed = (doctype: string) => {
+    maps.handle = wmsHandler({ version: '1.1.1', doctype })
+    return api
+      .as(owner)
+      .post<{ layers: { name: string }[] }>('/layers/remote/preview', { kind: 'WMS', url: maps.url })
+  }
+
+  test('200: its declarations are passed over', async () => {
+    const { status, body } = await listed(
+      `<!DOCTYPE WMT_MS_Capabilities SYSTEM "${maps.url}/capabilities.dtd" [ <!ELEMENT VendorSpecificCapabilities EMPTY> ]>`,
+    )
+    expect(status).toBe(200)
+    expect(body.layers.map(({ name }) => name)).toEqual(['quarters', 'second'])
+    expect(maps.asked).toHaveLength(1)
+  })
+
+  test('424: entities are not expanded', async () => {
+    const laughs = Array.from({ length: 40 }, (_, at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`).join('')
+    const root = '<WMT_MS_Capabilities><Service><Title>&a40;</Title></Service></WMT_MS_Capabilities>'
+    expect((await listed(`<!DOCTYPE a [<!ENTITY a0 "aaaa">${laughs}]>${root}`)).status).toBe(424)
+  })
+})

@@ -107,6 +107,12 @@ describe('200: parameters of a list', () => {
     ['?bbox=1,1,3,3&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/4326', [2, 3, 4]],
     ['?bbox=100000,100000,350000,350000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857', [2, 3, 4]],
     ['?datetime=2020-01-03', [3]],
+    ['?datetime=2020-01-03T', [3]],
+    ['?datetime=2020-01-20T/..', [20, 22, 23]],
+    ['?datetime=../2020-01-02T', [1, 2]],
+    ['?datetime=2020-01-02T/2020-01-04T', [2, 3, 4]],
+    ['?datetime=2020-01-20/2020-02', [20, 22, 23]],
+    ['?datetime=2021/..', []],
     ['?datetime=2020-01-03T12:00:00Z', [3]],
     ['?datetime=2020-01-20T00:00:00Z/..', [20, 22, 23]],
     ['?datetime=../2020-01-02', [1, 2]],
@@ -205,6 +211,9 @@ describe('401, 403, 404 and 400 as text', () => {
     '?crs=http://www.opengis.net/def/crs/EPSG/0/999999',
     '?datetime=soon',
     '?datetime=2020-02-30',
+    '?datetime=2020-02-30T',
+    '?datetime=2020-13',
+    '?datetime=T',
     '?datetime=../..',
     '?datetime=a/b/c',
     '?height=high',
@@ -216,6 +225,7 @@ describe('401, 403, 404 and 400 as text', () => {
   ])('400: %s', async (query) => {
     const reply = await api.as(reader).get<string>(`${items}${query}`)
     expect(reply.status, String(reply.body)).toBe(400)
-    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(reply.body).toEqual({ code: 'request.invalid', description: expect.stringMatching(/\S/) })
   })
 })

@@ -122,9 +122,18 @@ test('equal concurrent requests get equal answers', async () => {
   expect(new Set(all.map(({ status, bytes }) => `${status} ${bytes.toString('base64')}`)).size).toBe(1)
 })
 
+test('200: other endings, or none, mean the same tile', async () => {
+  const whole = await tile()
+  for (const ending of ['.pbf', '']) {
+    const reply = await read(`${layer.id}/4/8/6${ending}`)
+    expect([reply.status, reply.headers.get('etag')]).toEqual([200, whole.headers.get('etag')])
+    expect(reply.bytes.equals(whole.bytes)).toBe(true)
+  }
+})
+
 test.each([
-  [400, '4/8/6'],
-  [400, '4/8/6.pbf'],
+  [400, '4/8/6.png'],
+  [400, '4/8/6.'],
   [400, '4/16/6.mvt'],
   [400, '4/-1/6.mvt'],
   [400, '23/0/0.mvt'],

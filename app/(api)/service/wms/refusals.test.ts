@@ -160,7 +160,10 @@ test('404: a layer whose table was dropped by another program, in every service;
     tile: await readBytes(`${router.origin}/service/tiles/${lost.id}/3/4/2.mvt`, USER),
     part: await readBytes(`${router.origin}/service/tiles/${lost.id}/3/4/2.mvt?search=x`, USER),
   }
+  const text = 'Слой не существует'
+  const saidBy = (name: string) =>
+    name === 'items' ? JSON.stringify({ code: 'entity.absent', description: text }) : text
   for (const [name, { status, bytes }] of Object.entries(replies))
-    expect([name, status, bytes.toString()]).toEqual([name, 404, 'Слой не существует'])
+    expect([name, status, bytes.toString()]).toEqual([name, 404, saidBy(name)])
   expect((await draw({})).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
-import { answerWms, WmsQuery } from '@/lib/domain/ogc'
+import { answerWms, wmsFailure, WmsQuery } from '@/lib/domain/ogc'
 import { answerPicture, map, pictureAnswers, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
@@ -9,6 +9,7 @@ export const GET = map({
   basic: signInBasic,
   query: WmsQuery,
   cacheable: true,
+  failure: wmsFailure,
   run: async ({ ctx, request }) => {
     const answer = await answerWms(ctx, new URL(request.url))
     return 'load' in answer ? answerPicture(request, answer) : answer
@@ -16,6 +17,7 @@ export const GET = map({
   answers: {
     ...pictureAnswers,
     ...remoteAnswers,
+    409: 'A column of the layer is gone; the exception as the asked version writes it',
     400: 'The exception as the asked version writes it; of legends in plain words',
   },
 })

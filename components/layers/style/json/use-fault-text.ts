@@ -22,6 +22,8 @@ export function useFaultText() {
         return t('required')
       case 'pictureName':
         return t('pictureName')
+      case 'noPattern':
+        return t('noPattern')
       case 'layers':
         return t('layers')
       case 'id':

@@ -4,6 +4,7 @@ import { Loader, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { HiddenAtScale } from '@/components/map/hidden-at-scale'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapSettingsProvider, useMapSettings } from '@/components/map/map-settings'
 import { MapTools } from '@/components/map/map-tools'
@@ -107,6 +108,9 @@ export default function PreviewMap({ layer, draft, saved }: PreviewMapProps) {
       />
       <div className={classes.zoom} role="status">
         {t('zoom', { zoom: zoom.toFixed(1), scale: roundScale(scaleOfZoom(zoom)).toLocaleString(locale) })}
+      </div>
+      <div className={classes.hiddenNote} role="status">
+        <HiddenAtScale layers={layers} zoom={zoom} />
       </div>
       {saved && <div className={classes.savedNote}>{t('saved')}</div>}
       {!tiles && <Loader className={classes.loading} size="sm" role="status" aria-label={t('loading')} />}

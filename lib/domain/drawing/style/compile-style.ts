@@ -6,7 +6,7 @@ import { isLayerKind, type LayerKind } from './specification'
 /** A style layer ready for drawing. */
 export interface CompiledLayer {
   kind: LayerKind
-  /** Drawn from this zoom up to, but not including, `maxzoom`. */
+  /** Drawn from this zoom up to, but not including, `maxzoom`; 0 also stands for every smaller scale. */
   minzoom: number
   maxzoom: number
   properties: Properties
@@ -42,8 +42,11 @@ export function compileStyle(style: unknown): CompiledLayer[] {
 
 /** The layers visible at a zoom. */
 export function layersAt(layers: readonly CompiledLayer[], zoom: number): CompiledLayer[] {
-  return layers.filter(({ minzoom, maxzoom }) => zoom >= minzoom && zoom < maxzoom)
+  return layers.filter(({ minzoom, maxzoom }) => (zoom >= minzoom || minzoom <= 0) && zoom < maxzoom)
 }
+
+/** Maps of the whole world can be smaller than zoom 0: styles look there as they do at 0. */
+const styledZoom = (zoom: number) => Math.max(0, zoom)
 
 const isHidden = ({ layout }: StyleLayer) =>
   (layout as { visibility?: unknown } | undefined)?.visibility === 'none'
@@ -60,7 +63,7 @@ function compileLayer(source: StyleLayer, kind: LayerKind): CompiledLayer {
     maxzoom: zoomOr(source.maxzoom, endlessZoom),
     properties,
     fits: filterOf(source.filter),
-    at: (zoom) => viewportOf(kind, properties, zoom),
+    at: (zoom) => viewportOf(kind, properties, styledZoom(zoom)),
     title: titleOf(source.metadata),
     source,
   }
@@ -91,7 +94,7 @@ function filterOf(filter: unknown): CompiledLayer['fits'] {
   const compiled = compileFilter(filter)
   return (feature, zoom) => {
     try {
-      return compiled?.evaluateWithoutErrorHandling({ zoom }, feature as never) === true
+      return compiled?.evaluateWithoutErrorHandling({ zoom: styledZoom(zoom) }, feature as never) === true
     } catch {
       return false
     }

@@ -2,6 +2,7 @@ import type { Database } from 'node-sqlite3-wasm'
 import { problem } from '@/lib/problems'
 import { plainText } from '../values/plain-text'
 import { bounds, type SourceField, type ValueType } from '../record'
+import { isPlainView } from './gpkg-views'
 
 export interface GpkgTable {
   name: string
@@ -26,14 +27,17 @@ const kinds: Readonly<Record<string, string>> = {
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Names of the tables with geometry. Views are skipped: they could be endless computations. */
+/** Names of the tables and plain views with geometry. */
 export function featureTables(database: Database): string[] {
   const rows = database.all(`
-    select c.table_name as name from gpkg_contents c
+    select c.table_name as name, m.type as type, m.sql as sql from gpkg_contents c
     join gpkg_geometry_columns g on g.table_name = c.table_name
-    join sqlite_master m on m.name = c.table_name and m.type = 'table' and m.sql not like 'create virtual%'
-    where c.data_type = 'features' order by c.rowid`)
-  return rows.map(({ name }) => plainText(name))
+    join sqlite_master m on m.name = c.table_name
+      and (m.type = 'view' or (m.type = 'table' and m.sql not like 'create virtual%'))
+    where c.data_type = 'features' order by m.type, c.rowid`)
+  return rows
+    .filter(({ type, sql }) => type === 'table' || isPlainView(database, plainText(sql)))
+    .map(({ name }) => plainText(name))
 }
 
 /** Columns, key and geometry of a GeoPackage table. */

@@ -20,6 +20,9 @@ function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): Style
 
 export type StyleOfLayer = LayerStyle & { layerId: number }
 
+/** With what could not be saved. */
+export type SavedStyle = StyleOfLayer & { warnings: readonly string[] }
+
 export const etagOfStyle = ({ layerId, name, revision }: StyleOfLayer) =>
   etagOf(`layer-style-${encodeURIComponent(name)}`, layerId, revision)
 
@@ -41,7 +44,7 @@ export async function putLayerStyle(
   { id: layerId, name }: { id: number; name: string },
   body: StyleBody,
   ifMatch: string | null,
-): Promise<StyleOfLayer> {
+): Promise<SavedStyle> {
   const { database } = ctx
   const layer = await lockLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
   // Rasters are already drawn by their server.
@@ -49,7 +52,8 @@ export async function putLayerStyle(
   const saved = await listStyles(database, layer)
   const before = saved.find((style) => style.name === name)
   requireRevision(ifMatch, etagOfStyle({ ...(before ?? unsaved), name, layerId }))
-  const layers = checkStyle(body.layers)
+  const drawn = body.layers.filter(({ type }) => type !== 'background')
+  const layers = checkStyle(drawn.length > 0 ? drawn : body.layers)
   const first = saved.every(({ revision }) => revision === 0)
   const isDefault = first || before?.isDefault === true || body.isDefault === true
   if (isDefault)
@@ -62,7 +66,14 @@ export async function putLayerStyle(
     on conflict (layer_id, name) do update
     set style = excluded.style, is_default = excluded.is_default, revision = layer_styles.revision + 1`)
   await touch(ctx, layerId, name, before ?? null, { layers, isDefault })
-  return { ...(await readStyle(database, layer, name)), layerId }
+  const warnings = drawn.length < body.layers.length ? [noBackground[ctx.locale]] : []
+  return { ...(await readStyle(database, layer, name)), layerId, warnings }
+}
+
+/** A whole style begins with the background of its map. */
+const noBackground = {
+  ru: 'Слой типа background не сохранён: фон рисует карта, а не слой.',
+  en: 'The layer of type background is not saved: the map draws the background, not the layer.',
 }
 
 const unsaved: LayerStyle = { name: '', isDefault: false, layers: [], revision: 0 }

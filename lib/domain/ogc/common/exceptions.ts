@@ -90,3 +90,9 @@ export async function withExceptions<T>(
     throw error
   }
 }
+
+/** What only reading the objects shows, as an exception: that another program removed a column of the layer. */
+export function failureReport(found: Problem, form: ExceptionForm, locale: Locale): ExceptionAnswer | null {
+  if (found.status !== 409) return null
+  return exceptionAnswer(new OgcException('NoApplicableCode', found), form, locale)
+}

@@ -49,7 +49,14 @@ const parameters = {
 
 type ParameterName = keyof typeof parameters
 
-const failure = { description: 'Refused; a text says why', content: { 'text/plain': { schema: text } } }
+const failure = {
+  description: 'Refused; a text says why',
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['code'], properties: { code: text, description: text } },
+    },
+  },
+}
 
 function operation(operationId: string, summary: string, mediaType: string, names: readonly ParameterName[]) {
   const content = { [mediaType]: { schema: { type: 'object' } }, 'text/html': { schema: text } }

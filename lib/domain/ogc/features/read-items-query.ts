@@ -86,9 +86,11 @@ function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
   const wrong = () => invalid({ path: 'datetime', rule: 'invalid' })
   const ends = text.trim().split('/')
   const open = (end: string | undefined) => end === '' || end === '..'
-  const [from, to = from, ...more] = ends
-  if (more.length > 0 || (open(from) && open(to))) throw wrong()
-  for (const end of [from, to]) if (!open(end) && !momentOf(end ?? '')) throw wrong()
+  const [start, end = start, ...more] = ends
+  if (more.length > 0 || (open(start) && open(end))) throw wrong()
+  const from = start && daysOf(start)[0]
+  const to = end && daysOf(end)[1]
+  for (const moment of [from, to]) if (!open(moment) && !momentOf(moment ?? '')) throw wrong()
   const field = fields.find((one) => kindOf(one) === 'moment')
   if (!field) return null
   const bound = (sign: '>=' | '<=', end: string | undefined): Filter | null =>
@@ -102,6 +104,16 @@ function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
           matchCase: true,
         }
   return allOf(bound('>=', from), bound('<=', to))
+}
+
+/** The first and the last day of a year, of a month or of a day whose time is left out, as some clients write it:
+ * `2024-02-29T`. Anything else stays as it is. */
+function daysOf(text: string): [first: string, last: string] {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})T?)?)?$/i.exec(text.trim()) ?? []
+  if (year === undefined) return [text, text]
+  const lastMonth = month ?? '12'
+  const lastDay = day ?? String(new Date(Date.UTC(Number(year), Number(lastMonth), 0)).getUTCDate())
+  return [`${year}-${month ?? '01'}-${day ?? '01'}`, `${year}-${lastMonth}-${lastDay}`]
 }
 
 /** A day is compared with days; for moments it lasts until its last microsecond. */

@@ -21,6 +21,13 @@ export async function requireServedLayer(ctx: Context, typeName: string): Promis
   return served
 }
 
+/** The same for the layer of a feature id, which does not name the workspace. */
+export const requireFeatureLayer = async (ctx: Context, name: string): Promise<ServedLayer> =>
+  requireServedLayer(ctx, await wholeName(ctx, name))
+
+const wholeName = async (ctx: Context, name: string) =>
+  name.includes(':') ? name : ((await nameWithWorkspace(ctx, name)) ?? name)
+
 /** Every layer that can be drawn: those with features and those made of pictures. */
 export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
   const statement = sql`select ${layerColumns} from layers l where ${visibleLayers(ctx)} order by l.type_name collate "C"`
@@ -31,8 +38,7 @@ export async function mapLayers(ctx: Context): Promise<MapLayer[]> {
 /** One map layer; 404 and 403 as above. A name without its workspace means the layer of `local`, or else the first
  * readable layer of that name. */
 export async function requireMapLayer(ctx: Context, name: string): Promise<MapLayer> {
-  const typeName = name.includes(':') ? name : ((await nameWithWorkspace(ctx, name)) ?? name)
-  const found = mapLayer(await requireLayer(ctx, { typeName }, 'read'))
+  const found = mapLayer(await requireLayer(ctx, { typeName: await wholeName(ctx, name) }, 'read'))
   if (!found) throw absent('layer')
   return found
 }

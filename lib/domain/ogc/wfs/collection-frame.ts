@@ -1,3 +1,4 @@
+import type { ServedLayer } from '@/lib/domain/layer-queries'
 import { xmlName } from '@/lib/shared/xml-name'
 import { closeTag, openTag, xmlDeclaration } from '../common/xml'
 import { returnedOf, type Selection } from '../reading/selection'
@@ -15,7 +16,8 @@ export function collectionFrame(asked: Asked, selection: Selection, matched: num
   const returned = hits ? 0 : returnedOf(selection, matched)
   const numbers = counts[version](matched, hits && version === '1.1.0' ? matched : returned)
   const links = version === '2.0.0' && !hits ? pageLinks(asked, selection, matched) : {}
-  const head = xmlDeclaration + openTag(element, { ...namespaces(asked, selection), ...numbers, ...links })
+  const head =
+    xmlDeclaration + openTag(element, { ...namespacesOf(asked, selection.layer), ...numbers, ...links })
   return { head, between: '', tail: closeTag(element) }
 }
 
@@ -30,7 +32,8 @@ const counts: Readonly<Record<WfsVersion, Counts>> = {
   '1.1.0': (_, returned) => ({ timeStamp: new Date().toISOString(), numberOfFeatures: returned }),
 }
 
-function namespaces({ request, token }: Asked, { layer }: Selection): Record<string, string> {
+/** The namespaces of the features of a layer and where their schemas are. */
+export function namespacesOf({ request, token }: Asked, layer: ServedLayer): Record<string, string> {
   const { wfs, gmlNamespace } = wfsForms[request.version]
   const namespace = namespaceOf(layer.workspace)
   const schemas = [namespace, schemaAddress(request.version, [layer], token), ...wfs, ...gmlNamespace]

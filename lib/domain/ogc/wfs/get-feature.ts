@@ -9,26 +9,27 @@ import {
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
 import { Problem } from '@/lib/problems'
-import { askAgain, type ServiceAnswer } from '../common/answers'
+import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { countSelection, openSelection } from '../remote/open-selection'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
 import { countOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
-import { requireServedLayer } from '../reading/served-layers'
+import { requireFeatureLayer, requireServedLayer } from '../reading/served-layers'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
 import { collectionFrame } from './collection-frame'
 import { geojsonFrame } from './geojson-frame'
 import { outputOf } from './output-format'
 import type { Asked } from './request'
+import { collectionOf, featureAlone } from './stored-queries'
 import { wfsForms } from './versions'
 
 /** Features of a layer, streamed. */
 export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAnswer> {
   const { request, address } = asked
   const output = outputOf(request.version, request.outputFormat)
-  const layer = await requireServedLayer(ctx, request.typeName)
+  const layer = await (request.isStored ? requireFeatureLayer : requireServedLayer)(ctx, request.typeName)
   const asks = selectionOf(layer, request)
   const form = wfsForms[request.version]
   const isGml = output === 'gml'
@@ -39,6 +40,13 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   if (!request.hits) await shown(ctx, selection)
   const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   const statement = rowsOf(selection, written)
+  if (request.isStored) {
+    const rows = await openRows(statement, 1)
+    const text = isGml
+      ? await featureAlone(asked, selection, rows)
+      : await collectionOf(rows, geojsonFrame(asked, selection, rows.matched))
+    return textAnswer(`${isGml ? form.gmlFormat : 'application/json'}; charset=utf-8`, text, askAgain)
+  }
   const frame = (matched: number) => (isGml ? collectionFrame : geojsonFrame)(asked, selection, matched)
   return {
     status: 200,

@@ -13,6 +13,7 @@ import { kvpParametersOf } from '../common/kvp-parameters'
 import type { SortKey } from '../reading/selection'
 import { negotiate, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
+import { requireStoredQuery, storedQuery } from './stored-queries'
 import { workspaceOf } from './versions'
 
 /** A request in an XML document. */
@@ -41,6 +42,11 @@ export function readDocument(text: string): WfsRequest {
       }
     case 'GetFeature':
       return { operation: 'GetFeature', version: versionOf(version), ...featureQuery(root) }
+    case 'ListStoredQueries':
+    case 'DescribeStoredQueries':
+      for (const { name, text: id } of root.children)
+        if (name === 'StoredQueryId') requireStoredQuery(id.trim())
+      return { operation: root.name, version: versionOf(version) }
     default:
       throw unknownOperation(root.name)
   }
@@ -51,6 +57,8 @@ export const claimedVersion = (text: string) =>
   /\sversion\s*=\s*["']([0-9.]{1,10})["']/.exec(text.slice(0, 4000).replace(/^\s*<\?[^>]*>/, ''))?.[1]
 
 function featureQuery(root: XmlNode): FeatureQuery {
+  const stored = root.children.find(({ name }) => name === 'StoredQuery')
+  if (stored) return storedQueryOf(root, stored)
   const queries = root.children.filter(({ name }) => name === 'Query')
   const [query, ...more] = queries
   if (!query) throw missing('Query')
@@ -80,6 +88,16 @@ function featureQuery(root: XmlNode): FeatureQuery {
     hits: keys.oneOf('resultType', ['results', 'hits']) === 'hits',
     outputFormat: given('outputFormat') ?? null,
   }
+}
+
+function storedQueryOf(root: XmlNode, stored: XmlNode): FeatureQuery {
+  const parameter = stored.children.find(
+    ({ name, attributes }) => name === 'Parameter' && attributes.get('name')?.toLowerCase() === 'id',
+  )
+  return storedQuery(stored.attributes.get('id') ?? '', parameter?.text.trim(), {
+    srsName: null,
+    outputFormat: root.attributes.get('outputFormat') ?? null,
+  })
 }
 
 function typeNameOf(query: XmlNode, root: XmlNode): string {

@@ -16,9 +16,11 @@ import {
   wrongValue,
 } from '@/lib/domain/layer-queries'
 import type { KvpParameters } from '../common/kvp-parameters'
+import { rejectNarrowing } from '../common/reject-narrowing'
 import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
 import type { FeatureQuery, WfsRequest } from './request'
+import { requireStoredQuery, storedQuery } from './stored-queries'
 
 /** A request in KVP parameters. */
 export function readKeys(keys: KvpParameters): WfsRequest {
@@ -39,6 +41,15 @@ export function readKeys(keys: KvpParameters): WfsRequest {
         typeNames: typeNamesOf(keys),
         outputFormat: keys.get('outputformat') ?? null,
       }
+    case 'liststoredqueries':
+    case 'describestoredqueries': {
+      for (const name of keys.list('storedquery_id')) requireStoredQuery(name)
+      const isList = operation.toLowerCase().startsWith('list')
+      return {
+        operation: isList ? 'ListStoredQueries' : 'DescribeStoredQueries',
+        version: versionOf(keys.get('version')),
+      }
+    }
     case 'getfeature':
       return { operation: 'GetFeature', version: versionOf(keys.get('version')), ...featureQuery(keys) }
     default:
@@ -54,6 +65,13 @@ const typeNamesOf = (keys: KvpParameters) =>
     .filter(Boolean)
 
 function featureQuery(keys: KvpParameters): FeatureQuery {
+  rejectNarrowing(keys, [])
+  const stored = keys.get('storedquery_id') ?? keys.get('storedqueryid')
+  if (stored !== undefined)
+    return storedQuery(stored, keys.get('id'), {
+      srsName: keys.get('srsname') ?? null,
+      outputFormat: keys.get('outputformat') ?? null,
+    })
   const ids = idsOf(keys)
   const [typeName = typeOfIds(ids), ...more] = typeNamesOf(keys)
   if (more.length > 0)

@@ -5,6 +5,7 @@ import type { WfsVersion } from './versions'
 /** A request to the service, however it was sent. */
 export type WfsRequest = { version: WfsVersion } & (
   | { operation: 'GetCapabilities' }
+  | { operation: 'ListStoredQueries' | 'DescribeStoredQueries' }
   | { operation: 'DescribeFeatureType'; typeNames: readonly string[]; outputFormat: string | null }
   | ({ operation: 'GetFeature' } & FeatureQuery)
 )
@@ -20,6 +21,8 @@ export interface FeatureQuery {
   startIndex: number
   hits: boolean
   outputFormat: string | null
+  /** Whether it is the stored query for the feature of an id. */
+  isStored?: boolean
 }
 
 /** A request for features and the context of its answer. */

@@ -9,9 +9,13 @@ export const WfsQuery = z.looseObject({
   service: text('WFS'),
   version: text('2.0.0 or 1.1.0'),
   acceptVersions: text('Versions that the caller speaks, the dearest first'),
-  request: text('GetCapabilities, DescribeFeatureType or GetFeature').meta({
+  request: text(
+    'GetCapabilities, DescribeFeatureType, GetFeature, ListStoredQueries or DescribeStoredQueries',
+  ).meta({
     param: { required: true },
-    override: { pattern: '^(GetCapabilities|DescribeFeatureType|GetFeature)$' },
+    override: {
+      pattern: '^(GetCapabilities|DescribeFeatureType|GetFeature|ListStoredQueries|DescribeStoredQueries)$',
+    },
   }),
   typeNames: text('workspace:layer_name; typeName in 1.1.0'),
   count: text('Features of a page; maxFeatures in 1.1.0'),
@@ -24,5 +28,7 @@ export const WfsQuery = z.looseObject({
   filter: text('A filter of FES 2.0 or Filter Encoding 1.1'),
   cql_filter: text('A filter in CQL'),
   resourceId: text('Ids of features; featureId in 1.1.0'),
+  storedquery_id: text('urn:ogc:def:query:OGC-WFS::GetFeatureById'),
+  id: text('The id of the feature that the stored query is asked for'),
   outputFormat: text('GML, or application/json'),
 })

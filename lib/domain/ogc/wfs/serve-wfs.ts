@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { layerExtent, type ServedLayer } from '@/lib/domain/layer-queries'
+import type { Problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
-import { withExceptions } from '../common/exceptions'
+import { failureReport, withExceptions } from '../common/exceptions'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { kvpParametersOf } from '../common/kvp-parameters'
 import { endpointOf, tokenIn } from '../common/links'
@@ -12,6 +14,7 @@ import { requireSchemaFormat } from './output-format'
 import { claimedVersion, readDocument } from './read-document'
 import { readKeys } from './read-keys'
 import type { WfsRequest } from './request'
+import { describeStoredQueries, listStoredQueries } from './stored-queries'
 import { type WfsVersion, wfsForms } from './versions'
 import { writeCapabilities } from './write-capabilities'
 import { writeSchema } from './write-schema'
@@ -32,6 +35,10 @@ export function serveWfsDocument(ctx: Context, address: URL, text: string): Prom
     answer(ctx, readDocument(text), null, tokenIn(address.searchParams)),
   )
 }
+
+/** The exception report of a failure outside of the operation. */
+export const wfsFailure = (found: Problem, request: Request, locale: Locale) =>
+  failureReport(found, wfsForms[likelyVersion(versionIn(new URL(request.url)))].exceptions, locale)
 
 async function answering(
   ctx: Context,
@@ -66,6 +73,10 @@ async function answer(
     case 'DescribeFeatureType':
       requireSchemaFormat(request.version, request.outputFormat)
       return schema(ctx, request.version, request.typeNames, token)
+    case 'ListStoredQueries':
+      return listStoredQueries(await servedLayers(ctx))
+    case 'DescribeStoredQueries':
+      return describeStoredQueries(await servedLayers(ctx))
     case 'GetFeature':
       return getFeature(ctx, { request, address, token })
   }

@@ -100,6 +100,9 @@ function operations(service: Service): Xml {
       values(version, 'Parameter', 'resultType', ['results', 'hits']),
       values(version, 'Parameter', 'outputFormat', formats),
     ),
+    version === '2.0.0'
+      ? ['ListStoredQueries', 'DescribeStoredQueries'].map((name) => operation(service, name, true))
+      : null,
     version === '2.0.0' ? conformance.map(constraint) : null,
   )
 }

@@ -1,6 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { ogcException, OgcException } from '@/lib/domain/layer-queries'
-import { type ExceptionAnswer, exceptionAnswer, exceptionOf } from '../common/exceptions'
+import type { Problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
+import { type ExceptionAnswer, exceptionAnswer, exceptionOf, failureReport } from '../common/exceptions'
 import { type KvpParameters, kvpParametersOf } from '../common/kvp-parameters'
 import { tokenIn } from '../common/links'
 import { type ExceptionImage, exceptionImage } from './fault-picture'
@@ -58,6 +60,13 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
     const picture = name === 'getmap' ? await exceptionImage(error, first, ctx.locale) : null
     return picture ?? exceptionAnswer(error, exceptionFormOf(versionOf(first)), ctx.locale)
   }
+}
+
+/** The exception report of a failure outside of the operation; errors of GetLegendGraphic are plain text. */
+export function wmsFailure(found: Problem, request: Request, locale: Locale): ExceptionAnswer | null {
+  const keys = kvpParametersOf(firstOfEach(parametersOf(new URL(request.url))))
+  if (keys.get('request')?.toLowerCase() === 'getlegendgraphic') return null
+  return failureReport(found, exceptionFormOf(versionOf(keys)), locale)
 }
 
 /** Some clients append their parameters with a second question mark. */

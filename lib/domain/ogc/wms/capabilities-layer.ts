@@ -19,10 +19,19 @@ export interface ListedLayer {
   maxzoom: number
 }
 
+/** A group of layers, which can be drawn as one. */
+export interface ListedGroup {
+  name: string
+  title: string
+  layers: readonly ListedLayer[]
+}
+
 export interface Service {
   version: WmsVersion
   /** The address that clients append their parameters to; includes the caller's token. */
   endpoint: string
+  groups: readonly ListedGroup[]
+  /** Layers that are in no group. */
   layers: readonly ListedLayer[]
 }
 
@@ -35,6 +44,23 @@ export const online = (version: WmsVersion, address: string) =>
     'xlink:type': 'simple',
     'xlink:href': address,
   })
+
+/** A group as a layer with the others in it. */
+export function oneGroup(service: Service, { name, title, layers }: ListedGroup): Xml {
+  const box = wholeOf(layers)
+  return element(
+    'Layer',
+    { queryable: layers.some(({ queryable }) => queryable) ? 1 : 0, opaque: 0 },
+    element('Name', null, name),
+    element('Title', null, title),
+    box ? extents(service.version, widened(box)) : null,
+    layers.map((layer) => oneLayer(service, layer)),
+  )
+}
+
+/** The box around all layers. */
+export const wholeOf = (layers: readonly ListedLayer[]): Box | null =>
+  layers.reduce<Box | null>((all, { box }) => (all && box ? union(all, box) : (all ?? box)), null)
 
 /** The capabilities of one layer. */
 export function oneLayer(
@@ -120,7 +146,7 @@ function widened([west, south, east, north]: Box): Box {
   return [west - dx, south - dy, east + dx, north + dy]
 }
 
-export const union = (one: Box, other: Box): Box => [
+const union = (one: Box, other: Box): Box => [
   Math.min(one[0], other[0]),
   Math.min(one[1], other[1]),
   Math.max(one[2], other[2]),

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '@/lib/access/context'
 import { type CompiledLayer, compileStyle } from '@/lib/domain/drawing'
 import {
+  allOf,
+  Budget,
   compileFilter,
+  type Filter,
   ogcException,
   placeFilter,
   readCql,
@@ -14,8 +17,9 @@ import type { Sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
 import type { KvpParameters } from '../common/kvp-parameters'
+import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
-import { requireMapLayer } from '../reading/served-layers'
+import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
 
 /** A layer with the requested style. */
@@ -26,12 +30,15 @@ export interface DrawnLayer {
   /** The style as JSON. */
   text: string
   filter: Sql | null
-  /** The filter as given; part of the cache key of the picture. */
+  /** What narrows it as given; part of the cache key of the picture. */
   filterText: string
 }
 
 /** A part of a map: objects in a style, or pictures of another server. */
 export type DrawnPart = DrawnLayer | PictureLayer
+
+/** Filters that a map of another server or WFS may have. */
+const unknownFilters = ['filter', 'propertyname', 'resourceid']
 
 /** Most pictures of other servers on one map. */
 const picturesAtMost = 10
@@ -42,19 +49,24 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
   const names = namesOf(keys, 'layers')
   const styles = stylesOf(keys, names.length)
   const filters = filtersOf(keys, names.length)
+  const ids = keys.list('featureid')
+  rejectNarrowing(keys, unknownFilters)
+  new Budget().condition(ids.length)
   const drawn: DrawnPart[] = []
   for (const [at, name] of names.entries()) {
-    const served = await requireMapLayer(ctx, name)
+    const style = styles[at] ?? ''
     const filterText = filters[at] ?? ''
-    if (isPicture(served)) {
-      drawn.push(plainPicture(served, styles[at] ?? '', filterText))
-      continue
-    }
-    drawn.push({
-      ...(await inStyle(ctx, served, styles[at] ?? '')),
-      filterText,
-      filter: filterText === '' ? null : await readFilter(ctx, served, filterText),
-    })
+    for (const served of await requireMapLayers(ctx, name))
+      drawn.push(
+        isPicture(served)
+          ? plainPicture(served, style, filterText, ids)
+          : {
+              ...(await inStyle(ctx, served, style)),
+              filterText: JSON.stringify([filterText, ids]),
+              filter: await readFilter(ctx, served, filterText, ids),
+            },
+      )
+    if (drawn.length > layersAtMost) throw tooMany('layers')
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
     throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
@@ -62,28 +74,31 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
 }
 
 /** Picture layers have one style and cannot be filtered. */
-function plainPicture(picture: PictureLayer, style: string, filterText: string): PictureLayer {
+function plainPicture(
+  picture: PictureLayer,
+  style: string,
+  filterText: string,
+  ids: readonly string[],
+): PictureLayer {
   const { typeName, style: own } = picture.layer
   if (style !== '' && style !== own)
     throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
-  if (filterText !== '')
-    throw ogcException(
-      'OptionNotSupported',
-      'ogc.value',
-      { name: 'cql_filter', value: filterText },
-      'cql_filter',
-    )
+  const given =
+    filterText === '' ? { name: 'featureid', value: ids.join() } : { name: 'cql_filter', value: filterText }
+  if (given.value !== '') throw ogcException('OptionNotSupported', 'ogc.value', given, given.name)
   return picture
 }
 
 /** The layer names in a parameter. */
 export function namesOf(keys: KvpParameters, parameter: string): string[] {
   const names = keys.require(parameter).split(',', layersAtMost + 1)
-  if (names.length > layersAtMost)
-    throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
+  if (names.length > layersAtMost) throw tooMany(parameter)
   if (names.some((name) => name.trim() === '')) throw wrongValue(parameter, keys.require(parameter))
   return names.map((name) => name.trim())
 }
+
+const tooMany = (parameter: string) =>
+  ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
 
 /** A style for each layer; an empty name means the default one. */
 function stylesOf(keys: KvpParameters, count: number): string[] {
@@ -103,8 +118,21 @@ function filtersOf(keys: KvpParameters, count: number): string[] {
   return texts.map((text) => text.trim()).map((text) => (/^include$/i.test(text) ? '' : text))
 }
 
-async function readFilter({ database }: Context, served: ServedLayer, text: string): Promise<Sql> {
-  return compileFilter(served, await placeFilter(database, readCql(text), 'cql_filter'))
+async function readFilter(
+  { database }: Context,
+  served: ServedLayer,
+  text: string,
+  ids: readonly string[],
+): Promise<Sql | null> {
+  const filter = allOf(text === '' ? null : readCql(text), idsFilter(served, ids))
+  return filter && compileFilter(served, await placeFilter(database, filter, 'cql_filter'))
+}
+
+/** Ids are `7`, `roads.7` or `local:roads.7`; those of other layers leave nothing of this one. */
+function idsFilter({ layer, name }: ServedLayer, ids: readonly string[]): Filter | null {
+  const whole = `${layer.typeName}.`
+  const own = ids.map((id) => (id.startsWith(whole) ? `${name}.${id.slice(whole.length)}` : id))
+  return own.length > 0 ? { op: 'ids', ids: own } : null
 }
 
 async function inStyle(ctx: Context, served: ServedLayer, name: string) {

@@ -6,8 +6,9 @@ import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
 import { isPicture, type MapLayer } from '../reading/map-layer'
+import { groupName, mapGroups } from '../reading/map-groups'
 import { mapLayers } from '../reading/served-layers'
-import type { ListedLayer } from './capabilities-layer'
+import type { ListedGroup, ListedLayer } from './capabilities-layer'
 import { compiledStyle } from './drawn-layers'
 import type { WmsVersion } from './version'
 import { writeCapabilities } from './write-capabilities'
@@ -18,8 +19,17 @@ export async function getCapabilities(
   version: WmsVersion,
   token: string | null,
 ): Promise<string> {
-  const layers = await limitConcurrency(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
-  return writeCapabilities({ version, endpoint: endpointOf('/service/wms', token), layers })
+  const listed = await limitConcurrency(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
+  const free = new Map(listed.map((one) => [one.layer.typeName, one]))
+  const groups: ListedGroup[] = []
+  // A layer is listed once, in its first group.
+  for (const { group, layers } of await mapGroups(ctx)) {
+    const own = layers.flatMap(({ layer }) => free.get(layer.typeName) ?? [])
+    for (const { layer } of own) free.delete(layer.typeName)
+    if (own.length > 0) groups.push({ name: groupName(group), title: group.name, layers: own })
+  }
+  const endpoint = endpointOf('/service/wms', token)
+  return writeCapabilities({ version, endpoint, groups, layers: [...free.values()] })
 }
 
 async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {

@@ -14,6 +14,7 @@ import type { KvpParameters } from '../common/kvp-parameters'
 import type { Selection } from '../reading/selection'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf } from '../reading/write-gml'
+import { isGroupName, requireMapLayers } from '../reading/map-groups'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { questionOf } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
@@ -47,7 +48,7 @@ export async function getFeatureInfo(
   const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)
   const layers = await requireDrawnLayers(ctx, keys)
   const drawn = layers.map(nameOf)
-  const asked = new Set(namesOf(keys, 'query_layers').map((name) => drawnAs(name, drawn)))
+  const asked = await askedOf(ctx, keys, drawn)
   for (const name of asked)
     if (!drawn.includes(name))
       throw ogcException(
@@ -68,6 +69,16 @@ export async function getFeatureInfo(
           : await findObjects(ctx, layer, place, count, format, frame),
       )
   return { mediaType: format.mediaType, body: writeInfo(format, found) }
+}
+
+/** The names of the layers that are asked; groups stand for their layers. */
+async function askedOf(ctx: Context, keys: KvpParameters, drawn: readonly string[]): Promise<Set<string>> {
+  const asked = new Set<string>()
+  for (const name of namesOf(keys, 'query_layers'))
+    if (isGroupName(name))
+      for (const { layer } of await requireMapLayers(ctx, name)) asked.add(layer.typeName)
+    else asked.add(drawnAs(name, drawn))
+  return asked
 }
 
 const nameOf = (part: DrawnPart) => (isPicture(part) ? part.layer : part.served.layer).typeName

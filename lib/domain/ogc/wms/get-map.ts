@@ -19,11 +19,12 @@ import type { Database } from '@/lib/platform/database'
 import { type Pixels, readPixels } from '@/lib/platform/images'
 import { limitConcurrency } from '../common/limit-concurrency'
 import type { KvpParameters } from '../common/kvp-parameters'
+import { isGroupName } from '../reading/map-groups'
 import { isPicture } from '../reading/map-layer'
 import { fetchPicture } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { readBackground } from './colors'
-import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
+import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers, versionTag } from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
@@ -44,7 +45,10 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const { crs, box, width, height } = frame
   const about = [crs.definition, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
-  const validators = validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
+  // Which layers a group has is not among the validators.
+  const validators = namesOf(keys, 'layers').some(isGroupName)
+    ? null
+    : validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
     queueRender(() => paint(ctx.database, frame, look, layers)),
   )

@@ -22,6 +22,7 @@ export const WmsQuery = z.looseObject({
   transparent: text('true or false'),
   bgcolor: text('0xRRGGBB'),
   cql_filter: text('A filter in CQL for each layer, with semicolons between'),
+  featureid: text('Ids of the objects to draw: 7, layer_name.7 or workspace:layer_name.7'),
   exceptions: text('XML, INIMAGE or BLANK'),
   query_layers: text('Layers that information is wanted of'),
   info_format: text('text/plain, text/html, application/json or application/vnd.ogc.gml'),

@@ -1,7 +1,7 @@
 import { imageFormats, legendFormats } from '@/lib/domain/drawing'
-import { type Box, listedOnce } from '@/lib/domain/coordinates'
+import { listedOnce } from '@/lib/domain/coordinates'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
-import { extents, oneLayer, online, type Service, union, xlink } from './capabilities-layer'
+import { extents, oneGroup, oneLayer, online, type Service, wholeOf, xlink } from './capabilities-layer'
 import { infoFormats } from './info-formats'
 import { largestSide, layersAtMost } from './map-request'
 import type { WmsVersion } from './version'
@@ -94,11 +94,8 @@ function request({ version, endpoint }: Service, name: string, formats: readonly
 }
 
 function allLayers(service: Service): Xml {
-  const { version, layers } = service
-  const whole = layers.reduce<Box | null>(
-    (all, { box }) => (all && box ? union(all, box) : (all ?? box)),
-    null,
-  )
+  const { version, groups, layers } = service
+  const whole = wholeOf([...groups.flatMap((group) => group.layers), ...layers])
   const systems = listedOnce().map(({ code }) => element(version === '1.3.0' ? 'CRS' : 'SRS', null, code))
   return element(
     'Layer',
@@ -107,6 +104,7 @@ function allLayers(service: Service): Xml {
     // CRS:84 was added in 1.3.0.
     version === '1.3.0' ? systems : systems.filter(({ text }) => !text.includes('CRS:84')),
     extents(version, whole ?? [-180, -90, 180, 90]),
+    groups.map((group) => oneGroup(service, group)),
     layers.map((layer) => oneLayer(service, layer)),
   )
 }

@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { decoded, encodingOf } from '@/lib/domain/formats'
 import type { OpenReply } from '@/lib/platform/fetch-from'
 import { Problem, problem } from '@/lib/problems'
+import { skipDocumentType } from './skip-document-type'
 
 /** An element of a document of another server; names without their prefixes. */
 export interface Node {
@@ -16,8 +17,8 @@ const depthAtMost = 100
 
 const broken = () => problem('remote.broken')
 
-/** Reads a document as a tree while it arrives. A document type may be named, as in capabilities of WMS
- * 1.1.1, but may define nothing; entities are the five of XML. */
+/** Reads a document as a tree while it arrives. A document type may stand before it, as in capabilities of WMS
+ * 1.1.1, but what it defines is not known; entities are the five of XML. */
 export async function readTree(reply: Pick<OpenReply, 'chunks' | 'charset'>): Promise<Node> {
   const builder = new Builder()
   for await (const text of textsOf(reply)) builder.write(text)
@@ -34,8 +35,8 @@ class Builder {
     this.#parser.on('error', () => {
       throw broken()
     })
-    this.#parser.on('doctype', (text) => {
-      if (text.includes('[') || text.length > 1000) throw broken()
+    this.#parser.on('doctype', () => {
+      throw broken()
     })
     this.#parser.on('opentag', (tag) => this.#begin(tag))
     this.#parser.on('text', (text) => this.#add(text))
@@ -79,7 +80,7 @@ function named(attributes: Record<string, string>): Record<string, string> {
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The text of an answer in the encoding of its XML declaration or content type. */
+/** The text of an answer in the encoding of its XML declaration or content type, without its document type. */
 export async function* textsOf({
   chunks,
   charset,
@@ -93,7 +94,7 @@ export async function* textsOf({
     if (!first.done) yield first.value
     yield* chunks
   }
-  yield* decoded(all(), encoding)
+  yield* skipDocumentType(decoded(all(), encoding))
 }
 
 export const childOf = (node: Node | undefined, name: string): Node | undefined =>

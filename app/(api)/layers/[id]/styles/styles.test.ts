@@ -60,7 +60,7 @@ test('200: the first saved style becomes the default, later ones on request; the
   const { id } = await layerOf()
   const whole = { version: 8, sources: {}, layers: [{ ...circle, source: 'x', 'source-layer': 'y' }] }
   const first = await owner.put<Style>(at(id, 'Красный'), whole)
-  expect(first.body).toEqual({ name: 'Красный', isDefault: true, layers: [circle] })
+  expect(first.body).toEqual({ name: 'Красный', isDefault: true, layers: [circle], warnings: [] })
   await owner.put(at(id, 'blue'), { layers: [{ ...circle, paint: { 'circle-color': 'blue' } }] })
   const styleOf = async () =>
     (await owner.get<{ layer: { info: { style: string } } }>(`/layers/${id}/info`)).body
@@ -154,7 +154,7 @@ describe('400 and no write', () => {
     [
       'a pattern from a folder',
       { layers: [{ id: 'a', type: 'fill', paint: { 'fill-pattern': '../../etc' } }] },
-      /^layers\.0\.fill-pattern: /,
+      /^layers\.0\.fill-pattern: Узоры не рисуются/,
     ],
   ])('%s', async (_, body, text) => {
     const { id } = await layerOf()
@@ -202,5 +202,24 @@ describe('400 and no write', () => {
       },
     ]
     expect(await owner.put(at(id, 'rich'), { layers })).toMatchObject({ status: 200, body: { layers } })
+  })
+})
+
+describe('a whole style', () => {
+  const background = { id: 'ground', type: 'background', paint: { 'background-color': '#ffffff' } }
+  const whole = (...layers: object[]) => ({ version: 8, sources: {}, sprite: 'x', layers })
+
+  test('200: is saved without its background, and the answer says so', async () => {
+    const { id } = await layerOf()
+    const reply = await owner.put<Style & { warnings: string[] }>(at(id, 'a'), whole(background, circle))
+    expect([reply.status, reply.body.layers.map(({ type }) => type)]).toEqual([200, ['circle']])
+    expect(reply.body.warnings).toEqual([expect.stringContaining('background')])
+    expect((await owner.put(at(id, 'b'), whole(circle))).body).toMatchObject({ warnings: [] })
+  })
+
+  test('400: of a background alone nothing is left', async () => {
+    const { id } = await layerOf()
+    expect((await owner.put(at(id, 'a'), whole(background))).status).toBe(400)
+    expect(await saved(id)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { apiDocument } from '@/lib/domain/ogc'
-import { answerOpened, map } from '@/lib/http'
+import { answerOpened, ogcApi } from '@/lib/http'
 
-export const GET = map({
+export const GET = ogcApi({
   summary: 'OGC API Features: OpenAPI 3.0 description',
   access: signedIn,
   basic: signInBasic,

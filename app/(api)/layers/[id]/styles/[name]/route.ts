@@ -3,6 +3,7 @@ import {
   deleteLayerStyle,
   etagOfStyle,
   getLayerStyle,
+  presentSavedStyle,
   presentStyle,
   putLayerStyle,
   StyleBody,
@@ -25,8 +26,10 @@ export const PUT = map({
   access: signedIn,
   path: StylePath,
   body: StyleBody,
+  // A whole style has more members, and editors add their own.
+  looseBody: true,
   run: ({ ctx, path, body, ifMatch }) => putLayerStyle(ctx, path, body, ifMatch),
-  present: presentStyle,
+  present: presentSavedStyle,
   etag: etagOfStyle,
 })
 

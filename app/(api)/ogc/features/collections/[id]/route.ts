@@ -1,9 +1,9 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { CollectionPath, DocumentQuery, getCollection, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, map } from '@/lib/http'
+import { answerOpened, ogcApi } from '@/lib/http'
 
-export const GET = map({
+export const GET = ogcApi({
   summary: 'OGC API Features: one layer as a collection',
   access: signedIn,
   basic: signInBasic,

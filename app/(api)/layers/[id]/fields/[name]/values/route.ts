@@ -1,6 +1,6 @@
 import { signedIn } from '@/lib/access/policy'
 import { FieldPath, listValues, presentValues, ValuesQuery } from '@/lib/domain/layers'
-import { map, remoteAnswers } from '@/lib/http'
+import { map, rejectUnknownParameters, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'Distinct values of a field of a layer, most frequent first',
@@ -8,6 +8,9 @@ export const GET = map({
   path: FieldPath,
   query: ValuesQuery,
   answers: remoteAnswers,
-  run: ({ ctx, path, query }) => listValues(ctx, path, query),
+  run({ ctx, path, query, request }) {
+    rejectUnknownParameters(request, ValuesQuery)
+    return listValues(ctx, path, query)
+  },
   present: presentValues,
 })

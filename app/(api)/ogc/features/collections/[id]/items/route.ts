@@ -1,9 +1,9 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { CollectionPath, ItemsQuery, listItems, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, map, remoteAnswers } from '@/lib/http'
+import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
 
-export const GET = map({
+export const GET = ogcApi({
   summary: 'OGC API Features: objects of a layer, streamed',
   access: signedIn,
   basic: signInBasic,

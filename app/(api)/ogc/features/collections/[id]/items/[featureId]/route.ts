@@ -1,9 +1,9 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { FeaturePath, FeatureQuery, getItem, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, map, remoteAnswers } from '@/lib/http'
+import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
 
-export const GET = map({
+export const GET = ogcApi({
   summary: 'OGC API Features: one object of a layer',
   access: signedIn,
   basic: signInBasic,

@@ -4,7 +4,7 @@ import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTile, TilePath } from '@/lib/domain/tiles'
 import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
 
-// y ends in `.mvt`, which a Next.js folder cannot express.
+// y ends in `.mvt` or `.pbf`, which a Next.js folder cannot express.
 export const GET = map({
   summary: 'Show one vector tile of a layer',
   access: signedIn,

@@ -1,0 +1,25 @@
+import type { StyleLayer } from './overlay'
+
+/** A range of zooms; null where it has no end. */
+export interface Zooms {
+  from: number | null
+  to: number | null
+}
+
+/** The zooms at which a style shows something, when this zoom is none of them; null when it is. */
+export function zoomsElsewhere(layers: readonly StyleLayer[], zoom: number): Zooms[] | null {
+  const all = layers.filter(({ layout }) => layout?.visibility !== 'none').map(zoomsOf)
+  if (all.some(({ from, to }) => (from === null || zoom >= from) && (to === null || zoom < to))) return null
+  const ranges: Zooms[] = []
+  for (const next of all.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0))) {
+    const last = ranges.at(-1)
+    if (!last || (last.to !== null && (next.from ?? 0) > last.to)) ranges.push({ ...next })
+    else if (last.to !== null && (next.to === null || next.to > last.to)) last.to = next.to
+  }
+  return ranges
+}
+
+const zoomsOf = ({ minzoom = 0, maxzoom }: StyleLayer): Zooms => ({
+  from: minzoom > 0 ? minzoom : null,
+  to: maxzoom ?? null,
+})
