@@ -21,7 +21,7 @@ exception when others then
 end $$;
 
 -- The same for a geometry in degrees and a system that may be a row of spatial_ref_sys: PostGIS keeps the transformations of
--- those, and makes those of a text anew for every geometry, which takes milliseconds.
+-- those, and makes those of a text again for every geometry, which takes milliseconds.
 create function transform_by_row_strictly(given geometry, system integer, target text) returns geometry
   language plpgsql stable parallel safe as $$
 declare
