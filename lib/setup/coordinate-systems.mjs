@@ -42,15 +42,11 @@ const written = db
   select c.auth_name as authority, c.code, c.name, c.text_definition as text, 'Easting' as first, 'Northing' as second,
     1 as unit, '-180,-90,180,90' as area, null as alias, null as replacement
   from projected_crs c where c.auth_name = 'ESRI' and c.text_definition is not null`)
-  .filter(
-    ({ text }) => /DATUM\["(D_WGS_1984|D_Sphere\w*)"/.test(text) && /UNIT\["Meter",1\.0\]\]$/.test(text),
-  )
+  .filter(({ text }) => /DATUM\["(D_WGS_1984|D_Sphere\w*)"/.test(text) && text.endsWith('UNIT["Meter",1.0]]'))
   .map((row) => ({ ...row, base: /"D_WGS_1984"/.test(row.text) ? 'EPSG:4326' : 'EPSG:4035' }))
 
-const ours = new Set([...geographic, ...projected].filter(isEpsg).map(({ code }) => String(code)))
-const kept = [...geographic, ...projected, ...written].filter(
-  (row) => isEpsg(row) || !ours.has(String(row.code)),
-)
+const ours = new Set([...geographic, ...projected].filter(isEpsg).map(keyOf))
+const kept = [...geographic, ...projected, ...written].filter((row) => isEpsg(row) || !ours.has(keyOf(row)))
 // ESRI numbers other planets from 104872 on.
 const onEarth = ({ base }) => !(base.startsWith('ESRI:') && Number(base.slice(5)) >= 104_872)
 const systems = kept.filter((row) => row.area && onEarth(row)).map(line)
@@ -58,6 +54,11 @@ writeFileSync(
   new URL('../domain/coordinates/registry.json', import.meta.url),
   `${JSON.stringify({ systems: systems.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })) }, null, 2)}\n`,
 )
+
+/** @param {{ code: unknown }} row */
+function keyOf({ code }) {
+  return JSON.stringify(code).replaceAll('"', '')
+}
 
 function isEpsg({ authority }) {
   return authority === 'EPSG'
@@ -102,7 +103,7 @@ function projectionOf({ maker, conversion }) {
     return `+proj=tmerc ${values([['lat_0', 8801], ['lon_0', 8802], ['k', 8805], ...common])}`
   if (found.method_code === 9805)
     return `+proj=merc ${values([['lat_ts', 8823], ['lon_0', 8802], ...common])}`
-  throw new Error(`How does PROJ write ${String(found.name)}?`)
+  throw new Error(`How does PROJ write ${JSON.stringify(found.name)}?`)
 }
 
 /** 44.32 is 44 degrees 32 minutes. */

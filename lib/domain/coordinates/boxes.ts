@@ -6,7 +6,7 @@ import { closedForm } from './closed-form'
 import { type Box, clip, type Point, type System } from './system'
 
 /** Points along each side when a box is transformed: its sides become curves. */
-const steps = 16
+const steps = 9
 
 /** How far from its middle a system is used, metres: half of it is the way around the Earth. */
 const reach = 5e7
@@ -61,7 +61,7 @@ async function extentOf(
 ): Promise<Extent | null> {
   const ready = extents.get(definition)
   if (ready !== undefined) return ready || null
-  const degrees = earth()
+  const degrees = earth(area, middleOf(area))
   const planes = await fromDegrees(database, definition, degrees)
   const [middle] = await fromDegrees(database, definition, [middleOf(area)])
   const again = await toDegrees(
@@ -81,17 +81,20 @@ async function extentOf(
   return extent
 }
 
-/** Every ten degrees, and close to the 180th meridian and the poles. */
-function earth(): Point[] {
-  const places: Point[] = []
-  for (const latitude of [-90, -89.9, ...span(-85, 85), 89.9, 90])
-    for (const longitude of [-180, -179.999_999, ...span(-175, 175), 179.999_999, 180])
-      places.push([longitude, latitude])
-  return places
+/** Places around a system; around the whole Earth only for one that is used widely, since PROJ needs long to find
+ * that there is no place. */
+function earth([west, , east]: Box, [middle]: Point): Point[] {
+  const isWide = ((east - west + 360) % 360 || 360) > 100
+  const longitudes = isWide
+    ? [-180, -179.999_999, ...span(-160, 160), 179.999_999, 180]
+    : span(-80, 80).map((turn) => ((middle + turn + 540) % 360) - 180)
+  return [-90, -89.9, ...span(-80, 80), 89.9, 90].flatMap((latitude) =>
+    longitudes.map((longitude): Point => [longitude, latitude]),
+  )
 }
 
 const span = (from: number, to: number) =>
-  Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + at * 5)
+  Array.from({ length: (to - from) / 20 + 1 }, (_, at) => from + at * 20)
 
 function boxAround(planes: readonly Point[]): Box | null {
   if (planes.length === 0) return null

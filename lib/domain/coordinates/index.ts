@@ -1,9 +1,9 @@
 export { degreesOf } from './boxes'
 export { type ClosedForm, closedForm } from './closed-form'
-export { fromDegrees, toDegrees } from './engine'
-export { findSystem, readSystem } from './find-system'
+export { toDegrees } from './engine'
+export { readSystem } from './find-system'
 export { findCoded, listedOnce, listedSystems } from './listed'
-export { codeSpelt, codeWritten, uriOf, urnOf } from './spellings'
+export { uriOf, urnOf } from './spellings'
 export {
   type Box,
   type CodedSystem,

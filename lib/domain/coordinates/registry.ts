@@ -94,7 +94,7 @@ function parse(line: string): Registered {
     unshifted: isLost && (next === null || next.unshifted),
     system: {
       code,
-      srid: Number(code.split(':')[1]),
+      srid: year || definition === code ? Number(code.split(':')[1]) : null,
       name,
       definition,
       northFirst: flags.includes('n'),

@@ -1,10 +1,10 @@
 import { stored } from '@/lib/domain/coordinates'
-import type { View } from './source'
+import type { View, ViewSystem } from './source'
 
 /** How the database maps degrees to pixels: it transforms them to a system if needed, and scales that. */
 export interface Grid {
   /** The definition of the system that the database transforms to. */
-  system: string
+  system: ViewSystem
   left: number
   top: number
   scaleX: number
@@ -30,7 +30,7 @@ const degree = Math.PI / 180
 /** The mapping from degrees to the pixels of a view. */
 export function gridOf(view: View): Grid {
   const { system, box, width, height } = view
-  if (system === 'EPSG:3857') return webGrid(view)
+  if (system.definition === 'EPSG:3857') return webGrid(view)
   const [minX, minY, maxX, maxY] = box
   return {
     system,
@@ -53,7 +53,7 @@ function webGrid({ box, degrees, width, height }: View): Grid {
   const farthest = Math.max(Math.abs(south), Math.abs(north))
   const scaleY = (perMetre * radius * degree) / Math.cos(farthest * degree)
   return {
-    system: stored,
+    system: { srid: 4326, definition: stored },
     left: minX / (radius * degree),
     top: north,
     scaleX: (width / (maxX - minX)) * radius * degree,

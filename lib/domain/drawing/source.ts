@@ -1,4 +1,4 @@
-import { stored } from '@/lib/domain/coordinates'
+import { stored, type System } from '@/lib/domain/coordinates'
 import { type Layer, quoted } from '@/lib/domain/layers'
 import { join, type Sql, sql } from '@/lib/platform/database'
 
@@ -8,12 +8,15 @@ export type Source = Pick<
   'tableSchema' | 'tableName' | 'pkField' | 'geomField' | 'geometryType' | 'rows'
 >
 
+/** A system as the database transforms to it. */
+export type ViewSystem = Pick<System, 'srid' | 'definition'>
+
 /** The part of the Earth that a map shows, and its projection. */
 export interface View {
   /** The search box in degrees: the picture with the margin that its symbols need. */
   degrees: readonly [number, number, number, number]
-  /** The definition of the picture's system for PROJ. */
-  system: string
+  /** The system of the picture. */
+  system: ViewSystem
   /** The edges of the picture in that system: smallest x and y, largest x and y. */
   box: readonly [number, number, number, number]
   width: number
@@ -42,6 +45,6 @@ export const boxSql = ([west, south, east, north]: View['degrees']): Sql =>
   sql`st_makeenvelope(${west}::float8, ${south}::float8, ${east}::float8, ${north}::float8, 4326)`
 
 /** A stored geometry, transformed to a system as SQL; null where the system cannot show it. */
-export function inSystem(geometry: Sql, system: string): Sql {
-  return system === stored ? geometry : sql`try_transform(${geometry}, ${stored}::text, ${system}::text)`
+export function inSystem(geometry: Sql, { srid, definition }: ViewSystem): Sql {
+  return definition === stored ? geometry : sql`try_transform(${geometry}, ${srid}::int, ${definition}::text)`
 }

@@ -22,7 +22,7 @@ export function viewOf({ z, x, y }: TileAddress): View {
   const maxY = half - y * side
   const margin = (side * tileMargin) / tileUnits
   return {
-    system: 'EPSG:3857',
+    system: { srid: 3857, definition: 'EPSG:3857' },
     box: [minX, maxY - side, minX + side, maxY],
     degrees: [
       Math.max(-180, longitude(minX - margin)),

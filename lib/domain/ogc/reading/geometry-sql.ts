@@ -1,4 +1,4 @@
-import { isStored, stored } from '@/lib/domain/coordinates'
+import { isStored } from '@/lib/domain/coordinates'
 import type { NamedCrs, ServedLayer } from '@/lib/domain/layer-queries'
 import { type Sql, sql } from '@/lib/platform/database'
 
@@ -9,5 +9,5 @@ export const decimalsOf = ({ crs }: NamedCrs) => (crs.metresPerUnit < 1000 ? 4 :
  * degrees, for a system need not be one of the database's. */
 export function geometryIn({ geometry }: ServedLayer, { crs }: NamedCrs): Sql {
   if (isStored(crs)) return geometry
-  return sql`st_setsrid(try_transform(${geometry}, ${stored}::text, ${crs.definition}::text), 4326)`
+  return sql`st_setsrid(try_transform(${geometry}, ${crs.srid}::int, ${crs.definition}::text), 4326)`
 }

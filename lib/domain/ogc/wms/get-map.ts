@@ -133,7 +133,7 @@ async function readPart(
     names,
   )
   const { crs, box, width, height } = frame
-  const view = { degrees, system: crs.definition, box, width, height }
+  const view = { degrees, system: crs, box, width, height }
   const rows = await readRows(database, served.layer, view, { attributes, filter: filter ?? undefined })
   return { style: text, rows, isPicture: false }
 }
