@@ -10,6 +10,7 @@ export { Survey } from './values/survey'
 export {
   type Format,
   formats,
+  type OwnFormat,
   type PlaceForm,
   type RowFault,
   type Separator,

@@ -2,8 +2,13 @@ import type { Geometry } from 'geojson'
 import type { Rule } from '@/lib/problems'
 import type { FieldType } from '@/lib/shared/layer-types'
 
+/** Read and written here. */
 export const formats = ['geojson', 'shp', 'gpkg', 'kml', 'gpx', 'csv'] as const
-export type Format = (typeof formats)[number]
+export type OwnFormat = (typeof formats)[number]
+/** Read by way of GDAL. */
+export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
+export type ConvertedFormat = (typeof convertedFormats)[number]
+export type Format = OwnFormat | ConvertedFormat
 
 /** The types of fields: those that columns of layers can have. */
 export type ValueType = FieldType
@@ -96,6 +101,10 @@ export interface SourceOptions {
   lonField?: string | undefined
   latField?: string | undefined
   wktField?: string | undefined
+  /** Rows that are enough, where reading fewer of them is cheaper. */
+  sample?: number
+  /** Called once a second while a file is converted; it throws to give up. */
+  beat?(): Promise<void>
   /** Finds the PROJ string of a less common code. */
   definitionOf?(srid: number): Promise<string | null>
 }

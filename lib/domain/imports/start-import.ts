@@ -19,7 +19,8 @@ export async function startImport(
   try {
     const input = readInput(file.originalName, file.said)
     await checkTarget(ctx, input)
-    const source = await openSource(file.path, { ...input, definitionOf: definitionFrom(ctx.database) })
+    const definitionOf = definitionFrom(ctx.database)
+    const source = await openSource(file.path, { ...input, definitionOf, sample: 1 })
     await source.close()
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {

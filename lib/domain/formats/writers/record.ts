@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson'
 import type { Locale } from '@/lib/shared/locale'
-import type { Format, ValueType } from '../record'
+import type { OwnFormat, ValueType } from '../record'
 
 export interface ExportField {
   /** The column. */
@@ -17,7 +17,7 @@ export interface ExportRow {
 
 /** The objects of a layer, or a part of them, to write. */
 export interface Export {
-  format: Format
+  format: OwnFormat
   /** A short name in Latin letters. */
   name: string
   title: string

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Format } from '../record'
+import type { OwnFormat } from '../record'
 import type { Export } from './record'
 import { writeCsv } from './write-csv'
 import { writeGeojson } from './write-geojson'
@@ -17,7 +17,7 @@ export interface WrittenFile {
   body: Readable
 }
 
-const kinds: Record<Format, Omit<WrittenFile, 'body'>> = {
+const kinds: Record<OwnFormat, Omit<WrittenFile, 'body'>> = {
   geojson: { ending: 'geojson', mediaType: 'application/geo+json; charset=utf-8' },
   shp: { ending: 'zip', mediaType: 'application/zip' },
   gpkg: { ending: 'gpkg', mediaType: 'application/geopackage+sqlite3' },
