@@ -279,6 +279,15 @@ export const rules = {
     ru: 'Координаты вне области системы координат.',
     en: 'Coordinates outside of what the coordinate system covers.',
   },
+  systemUnknown: { ru: 'Такой системы координат нет.', en: 'No such coordinate system.' },
+  systemOfFormat: {
+    ru: 'Координаты {format} всегда в WGS 84: уберите параметр или выберите другой формат.',
+    en: 'Coordinates of {format} are always in WGS 84: leave the parameter out or choose another format.',
+  },
+  encodingOfFormat: {
+    ru: 'Кодировку {format} не выбирают: уберите параметр или выберите другой формат.',
+    en: 'The encoding of {format} is not chosen: leave the parameter out or choose another format.',
+  },
   noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
   withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
   box: {

@@ -1,14 +1,18 @@
+export { commonSystem } from './places/common-systems'
 export { cleanGeometry } from './geometry/clean-geometry'
 export { convertValue } from './values/convert-value'
 export { type Preview, type PreviewRow, previewSource } from './preview-source'
 export { writeWkb } from './geometry/write-wkb'
 export { openSource } from './open-source'
 export { scanJson } from './readers/scan-json'
-export { encodingOf } from './text/encodings'
+export { type Encoding, encodingOf } from './text/encodings'
 export { decoded } from './text/read-chunks'
 export { Survey } from './values/survey'
 export {
   type Format,
+  convertedExports,
+  type ExportFormat,
+  exportFormats,
   formats,
   type OwnFormat,
   type PlaceForm,
@@ -23,4 +27,11 @@ export {
   type ValueType,
 } from './record'
 export { collectionHead } from './writers/write-geojson'
-export { type Export, type ExportField, type ExportRow, writeFormat } from './writers/write-format'
+export { mapInfoEncodings } from './writers/write-converted'
+export {
+  type Export,
+  type ExportField,
+  type ExportRow,
+  type ExportSystem,
+  writeFormat,
+} from './writers/write-format'

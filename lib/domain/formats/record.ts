@@ -10,6 +10,11 @@ export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml'
 export type ConvertedFormat = (typeof convertedFormats)[number]
 export type Format = OwnFormat | ConvertedFormat
 
+/** Written by way of GDAL. */
+export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
+export const exportFormats = [...formats, 'xlsx', ...convertedExports] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 /** The types of fields: those that columns of layers can have. */
 export type ValueType = FieldType
 
