@@ -43,6 +43,9 @@ export const ExportQuery = ObjectsQuery.pick({ bbox: true, filter: true, search:
 )
 export type ExportQuery = z.output<typeof ExportQuery>
 
+/** GDAL opens no GPX of more than a hundred fields, its own thirty or so among them. */
+const gpxFieldsAtMost = 64
+
 /** Rows fetched from the database at once. */
 const rowsAtOnce = 500
 
@@ -62,6 +65,8 @@ export async function exportLayer(
   const table = narrowed(whole, selected.fields)
   const geometryType = table.geometry?.type ?? 'Geometry'
   if (format === 'gpx' && /Polygon|^Geometry/.test(geometryType)) throw problem('export.kind')
+  if (format === 'gpx' && table.fields.length > gpxFieldsAtMost)
+    throw problem('export.fields', { limit: gpxFieldsAtMost })
   if (format === 'xlsx') await requireRoom(ctx, table, where)
   if (format === 'geojson') {
     const body = Readable.from(geojsonOf(table, where), { objectMode: false })

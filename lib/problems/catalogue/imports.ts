@@ -164,4 +164,10 @@ export const imports = {
     'GPX holds points and lines only. Choose another format',
     'exporting polygons or mixed geometry as GPX',
   ),
+  'export.fields': entry(
+    400,
+    'В GPX не больше {limit} полей: другие программы не откроют файл. Назовите нужные в параметре fields или выберите другой формат',
+    'GPX takes {limit} fields at most: other programs would not open the file. Name those needed in fields, or choose another format',
+    'exporting a layer of many fields as GPX',
+  ),
 } as const

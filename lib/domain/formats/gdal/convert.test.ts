@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -67,6 +70,18 @@ test('giving up kills the process and keeps the reason', async () => {
   const beat = () => Promise.reject(cancelled)
   const running = convert(order, { beat, beatEvery: 1 })
   await expect(running).rejects.toBe(cancelled)
+})
+
+test('the process ends with the server, and removes the folder', async () => {
+  const order = await orderOf(point)
+  const child = fork(join(import.meta.dirname, 'converter.mjs'), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const limits = { milliseconds: 60_000, memory: 1024 ** 3, output: 1024 ** 3 }
+  child.send({ openOptions: [], config: {}, argsOf: {}, ...order, limits }, () => child.disconnect())
+  await ended
+  expect(existsSync(order.folder)).toBe(false)
 })
 
 test('no folder is left behind, whether the file was read or not', async () => {

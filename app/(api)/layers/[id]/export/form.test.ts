@@ -72,3 +72,12 @@ test('200: 4326 is what every format has', async () => {
   for (const format of ['geojson', 'kml', 'gpx'])
     expect((await read(`format=${format}&srid=4326`)).status).toBe(200)
 })
+
+test('400: GPX of more fields than other programs open, unless fewer are named', async () => {
+  const names = Array.from({ length: 65 }, (_, at) => `f${at}`)
+  const { layerId } = await imported(`lon,lat,${names.join(',')}\n37,55,${names.map(() => 'a').join(',')}\n`)
+  const address = `/layers/${layerId}/export?format=gpx`
+  const refused = await api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' })).get(address)
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('64')])
+  expect((await download(`${address}&fields=f0,f64`)).status).toBe(200)
+})
