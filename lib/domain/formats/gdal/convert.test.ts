@@ -16,6 +16,9 @@ afterEach(async () => {
 
 const point = '{"type":"Feature","properties":{"a":1},"geometry":{"type":"Point","coordinates":[1,2]}}'
 
+const collection = (count: number) =>
+  `{"type":"FeatureCollection","features":[${Array.from({ length: count }, () => point).join(',')}]}`
+
 async function orderOf(content: string, more: Partial<Order> = {}): Promise<Order> {
   const folder = await conversionFolder()
   folders.push(folder)
@@ -57,7 +60,7 @@ test('400: a file cannot reach another one of the machine', async () => {
 })
 
 test('400: limits of time, memory and output end it', async () => {
-  const many = `{"type":"FeatureCollection","features":[${Array.from({ length: 2000 }, () => point).join(',')}]}`
+  const many = collection(2000)
   const refused = (within: object) => orderOf(many).then((order) => keyOf(convert(order, { within })))
   expect(await refused({ milliseconds: 0 })).toBe('import.convert-time')
   expect(await refused({ memory: 1024 })).toBe('import.convert-memory')
@@ -73,13 +76,15 @@ test('giving up kills the process and keeps the reason', async () => {
 })
 
 test('the process ends with the server, and removes the folder', async () => {
-  const order = await orderOf(point)
+  const order = await orderOf(collection(100_000))
   const child = fork(join(import.meta.dirname, 'converter.mjs'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const ended = once(child, 'exit')
   const limits = { milliseconds: 60_000, memory: 1024 ** 3, output: 1024 ** 3 }
-  child.send({ openOptions: [], config: {}, argsOf: {}, ...order, limits }, () => child.disconnect())
+  child.send({ openOptions: [], config: {}, argsOf: {}, ...order, limits })
+  await expect.poll(() => existsSync(join(order.folder, 'out/data.gpkg'))).toBe(true)
+  child.disconnect()
   await ended
   expect(existsSync(order.folder)).toBe(false)
 })

@@ -20,6 +20,7 @@ class Refusal extends Error {
 /** Starts the thread, and ends the process at the first breach of a limit. */
 function watch(order) {
   process.once('disconnect', () => abandon(order))
+  if (!process.connected) return abandon(order)
   // The library looks for its files from the working folder.
   process.chdir('/')
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: order, stdout: true, stderr: true })
