@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
+import { bytesOf, encoded, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
 import { openSource, previewSource, type SourceOptions } from './index'
 
 const fixture = (name: string) => join(process.cwd(), 'lib/testing/formats/fixtures', name)
@@ -37,6 +37,17 @@ describe('200: read by way of GDAL', () => {
       wktField: 'wkt',
     })
     expect(row).toEqual({ number: 1, geometry: same?.geometry, attributes: { n: 7 } })
+  })
+
+  test.each([
+    ['Neutral', 'windows-1251', {}],
+    ['Neutral', 'utf-8', {}],
+    ['WindowsLatin1', 'windows-1251', { encoding: 'cp1251' }],
+  ])('a MIF that says %s and is in %s', async (charset, encoding, options) => {
+    const mif = `Version 300\nCharset "${charset}"\nDelimiter ","\nColumns 1\n  n Char(20)\nData\n\n${' '.repeat(3000)}\nPoint 30 60\n`
+    const mid = encoding === 'utf-8' ? Buffer.from('"Школа"\n') : encoded('"Школа"\n', encoding)
+    const path = await zipOf({ 'a.mif': mif, 'a.mid': mid })
+    expect(await rowsOf(path, { srid: '4326', ...options })).toMatchObject([{ attributes: { n: 'Школа' } }])
   })
 
   test.each(['table.xlsx', 'table.ods'])('the cells of %s keep their types', async (name) => {

@@ -8,6 +8,7 @@ import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { openShapefile } from '../readers/open-shapefile'
 import type { XmlBytes } from '../readers/xml-source'
 import type { Source, SourceOptions } from '../record'
+import { declareCharset } from './declare-charset'
 import { unpackedFile, unpackMember } from './extract'
 import { baseOf, endingOf, type Member, membersOf } from './members'
 
@@ -130,7 +131,10 @@ async function openMany(
   const { source: _, ...others } = options
   const source = await openConverted(
     format,
-    (folder, file) => unpackMember(archive, member, folder, file),
+    async (folder, file) => {
+      await unpackMember(archive, member, folder, file)
+      if (format === 'tab' || format === 'mif') await declareCharset(folder, file, options)
+    },
     format === 'gdb' ? options : others,
   )
   archive.close()

@@ -64,8 +64,14 @@ describe('200: read again as they were', () => {
     expect(flat(row?.geometry)).toEqual([expect.closeTo(37.6132, 4), expect.closeTo(55.7347, 4)])
   })
 
-  test.each(['mif', 'tab', 'shp', 'csv'] as const)('%s in windows-1251', async (format) => {
-    const path = await written(format, { encoding: 'windows-1251' })
+  test.each([
+    ['mif', 'windows-1251'],
+    ['mif', 'ibm866'],
+    ['tab', 'windows-1251'],
+    ['shp', 'windows-1251'],
+    ['csv', 'windows-1251'],
+  ] as const)('%s in %s', async (format, encoding) => {
+    const path = await written(format, { encoding })
     const preview = await previewSource(path, {})
     expect(preview.rows[0]?.given).toMatchObject({
       [format === 'csv' ? 'Название' : 'name']: attributes.name,
