@@ -41,5 +41,14 @@ export async function declareCharset(
 async function guessed(folder: string, file: string): Promise<Encoding> {
   const values = file.replace(/tab$/, 'dat').replace(/mif$/, 'mid')
   const bytes = await readPart(join(folder, values), looked).catch(() => Buffer.alloc(0))
-  return isUtf8({ bytes, cut: bytes.length >= looked }) ? 'utf-8' : 'windows-1251'
+  const isWide = file.endsWith('tab') ? mostlyUtf8(bytes) : isUtf8({ bytes, cut: bytes.length >= looked })
+  return isWide ? 'utf-8' : 'windows-1251'
+}
+
+/** The table of a TAB has numbers in binary form between its texts. In UTF-8 no two letters' first bytes meet, in
+ * windows-1251 they do in every word. */
+function mostlyUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const count = (form: RegExp) => text.match(form)?.length ?? 0
+  return count(/[\xC2-\xDF][\x80-\xBF]/g) >= count(/[\xC0-\xFF][\xC0-\xFF]/g)
 }
