@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { type ExportRow, type Format, writeFormat } from '@/lib/domain/formats'
+import { type ExportRow, type OwnFormat, writeFormat } from '@/lib/domain/formats'
 
 export const houses = [
   { name: 'Дом культуры «Заря»', street: 'улица Щорса', floors: 3, lon: 48.41, lat: 53.21 },
@@ -19,7 +19,7 @@ const fields = [
 ]
 
 /** The houses as a file, by the product's own writer. */
-export async function fileOfHouses(format: Format): Promise<Buffer> {
+export async function fileOfHouses(format: OwnFormat): Promise<Buffer> {
   const rows = houses.map(
     ({ lon, lat, ...attributes }, at): ExportRow => ({
       id: at + 1,

@@ -1,11 +1,13 @@
 import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
+import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
   ...accountRules,
   ...connectionRules,
+  ...geometryRules,
   ...layerRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },
@@ -256,36 +258,6 @@ export const rules = {
     en: 'The tree has more than {limit} possible values.',
   },
   tooManyNodes: { ru: 'В дереве больше {limit} узлов.', en: 'The tree has more than {limit} nodes.' },
-  feature: {
-    ru: 'Ожидается Feature или FeatureCollection.',
-    en: 'Expected a Feature or a FeatureCollection.',
-  },
-  geometryRange: {
-    ru: 'Координаты вне пределов долготы и широты: {place}.',
-    en: 'Coordinates beyond longitude and latitude: {place}.',
-  },
-  geometryRing: {
-    ru: 'Контур полигона не замкнут или короче четырёх точек.',
-    en: 'A ring of the polygon is not closed or has fewer than four points.',
-  },
-  geometryLine: {
-    ru: 'В линии меньше двух разных точек.',
-    en: 'A line has fewer than two different points.',
-  },
-  geometryInvalid: {
-    ru: 'Неправильная геометрия ({reason}) в точке {place}.',
-    en: 'Invalid geometry ({reason}) at {place}.',
-  },
-  outsideSystem: {
-    ru: 'Координаты вне области системы координат.',
-    en: 'Coordinates outside of what the coordinate system covers.',
-  },
-  noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
-  withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
-  box: {
-    ru: 'Ожидается minLon,minLat,maxLon,maxLat.',
-    en: 'Expected minLon,minLat,maxLon,maxLat.',
-  },
   invalid: { ru: 'Недопустимое значение.', en: 'Invalid value.' },
 } as const
 

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson'
 import { request } from '@/components/api/request'
 import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
-import type { LayerFormat } from './layer-formats'
+import type { ReadFormat } from './layer-formats'
 
 /** Wire shapes of imports. Dates are Unix seconds. */
 
@@ -52,7 +52,7 @@ export interface ImportNotice {
 }
 
 export interface ImportPreview {
-  format: LayerFormat
+  format: ReadFormat
   encoding: string | null
   encodings: string[]
   srid: number | null

@@ -1,16 +1,35 @@
 import {
   type Icon,
   IconDatabase,
+  IconFileCode,
+  IconFileSpreadsheet,
   IconFileText,
   IconFileZip,
   IconMapPin,
   IconRoute,
+  IconRuler2,
   IconWorld,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
-export const layerFormats = ['geojson', 'gpkg', 'shp', 'kml', 'gpx', 'csv'] as const
+/** Formats of exports, the usual ones first. */
+export const layerFormats = [
+  'geojson',
+  'gpkg',
+  'shp',
+  'kml',
+  'gpx',
+  'csv',
+  'xlsx',
+  'tab',
+  'mif',
+  'dxf',
+  'fgb',
+  'gml',
+] as const
 export type LayerFormat = (typeof layerFormats)[number]
+/** Formats of files that are only read. */
+export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods'
 
 interface FormatLook {
   name: string
@@ -20,7 +39,7 @@ interface FormatLook {
 }
 
 /** Display names of formats with objects. */
-export function useFormatNames(): Record<LayerFormat, FormatLook> {
+export function useFormatNames(): Record<ReadFormat, FormatLook> {
   const t = useTranslations('layerExport')
   return {
     geojson: { name: 'GeoJSON', note: t('geojson'), ending: 'geojson', icon: IconMapPin },
@@ -29,6 +48,15 @@ export function useFormatNames(): Record<LayerFormat, FormatLook> {
     kml: { name: 'KML', note: t('kml'), ending: 'kml', icon: IconWorld },
     gpx: { name: 'GPX', note: t('gpx'), ending: 'gpx', icon: IconRoute },
     csv: { name: 'CSV', note: t('csv'), ending: 'csv', icon: IconFileText },
+    xlsx: { name: 'Excel (XLSX)', note: t('xlsx'), ending: 'xlsx', icon: IconFileSpreadsheet },
+    tab: { name: 'MapInfo TAB', note: t('mapInfo'), ending: 'zip', icon: IconFileZip },
+    mif: { name: 'MapInfo MIF', note: t('mapInfo'), ending: 'zip', icon: IconFileZip },
+    dxf: { name: 'DXF', note: t('dxf'), ending: 'dxf', icon: IconRuler2 },
+    fgb: { name: 'FlatGeobuf', note: t('fgb'), ending: 'fgb', icon: IconDatabase },
+    gml: { name: 'GML', note: t('gml'), ending: 'gml', icon: IconFileCode },
+    sxf: { name: 'SXF', note: '', ending: 'sxf', icon: IconMapPin },
+    gdb: { name: t('gdb'), note: '', ending: 'zip', icon: IconDatabase },
+    ods: { name: 'ODS', note: t('xlsx'), ending: 'ods', icon: IconFileSpreadsheet },
   }
 }
 

@@ -55,6 +55,17 @@ test('a process killed between rename and commit leaves no row, and its file is 
   expect(listed(staging())).toEqual(stagedBefore)
 })
 
+test('a folder of a conversion that a crash has left is deleted with its files', async () => {
+  const folder = join(staging(), 'conversion.part')
+  mkdirSync(join(folder, 'in'), { recursive: true })
+  writeFileSync(join(folder, 'in', 'data.csv'), 'x')
+  await sweepFiles(database)
+  expect(existsSync(folder)).toBe(true)
+  age(folder, 2)
+  await sweepFiles(database)
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('a crash after the commit leaves the file with its row', async () => {
   const { name } = await make.file()
   mkdirSync(staging(), { recursive: true })

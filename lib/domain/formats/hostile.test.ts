@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '@/lib/problems'
 import { bytesOf, encoded, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
-import { type ExportRow, type Format, formats, openSource, previewSource } from './index'
+import { type ExportRow, type OwnFormat, formats, openSource, previewSource } from './index'
 
 const fields = [
   { name: 'name', title: 'Название', type: 'string' as const },
@@ -30,7 +30,7 @@ async function outcome(path: string): Promise<{ rows: number } | { key: string }
 describe('400: a truncated file', () => {
   test.each(formats)(
     '%s: truncated at every hundredth byte a problem or the earlier rows, never more',
-    async (format: Format) => {
+    async (format: OwnFormat) => {
       const whole = await bytesOf(await writtenFile({ format, fields, geometryType: 'Point' }, rows))
       let refused = 0
       const step = whole.length > 30_000 ? 1000 : 100
@@ -48,7 +48,7 @@ describe('400: a truncated file', () => {
 
   test.each(formats)(
     '%s: the process survives changed bytes',
-    async (format: Format) => {
+    async (format: OwnFormat) => {
       const whole = await bytesOf(await writtenFile({ format, fields, geometryType: 'Point' }, rows))
       for (let n = 0; n < 60; n++) {
         const bytes = Buffer.from(whole)
@@ -163,7 +163,7 @@ describe('200: the format is detected from the content', () => {
     expect((await previewSource(kmz, { source: 'doc.kml' })).count).toBe(0)
   })
 
-  test.each(formats)('%s is detected without a file name', async (format: Format) => {
+  test.each(formats)('%s is detected without a file name', async (format: OwnFormat) => {
     const path = await writtenFile({ format, fields, geometryType: 'Point' }, rows)
     const source = await openSource(path)
     expect(source.format).toBe(format)

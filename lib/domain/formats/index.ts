@@ -8,7 +8,7 @@ export { writeWkb } from './geometry/write-wkb'
 export { openSource } from './open-source'
 export { Notices } from './notices'
 export { scanJson } from './readers/scan-json'
-export { encodingOf } from './text/encodings'
+export { type Encoding, encodingOf } from './text/encodings'
 export { decoded } from './text/read-chunks'
 export { Survey } from './values/survey'
 export {
@@ -16,7 +16,11 @@ export {
   type Notice,
   type NoticeKind,
   type Format,
+  convertedExports,
+  type ExportFormat,
+  exportFormats,
   formats,
+  type OwnFormat,
   type PlaceForm,
   type RowFault,
   type Separator,
@@ -29,4 +33,11 @@ export {
   type ValueType,
 } from './record'
 export { collectionHead } from './writers/write-geojson'
-export { type Export, type ExportField, type ExportRow, writeFormat } from './writers/write-format'
+export { mapInfoEncodings } from './writers/write-converted'
+export {
+  type Export,
+  type ExportField,
+  type ExportRow,
+  type ExportSystem,
+  writeFormat,
+} from './writers/write-format'

@@ -58,7 +58,7 @@ const shown = 20
 
 /** Opens a file and previews its first rows. */
 export async function previewSource(path: string, options: SourceOptions): Promise<Preview> {
-  const source = await openSource(path, options)
+  const source = await openSource(path, { ...options, sample: surveyed + 1 })
   try {
     const survey = new Survey(source)
     const preview = new PreviewGeometry()

@@ -2,8 +2,18 @@ import type { Geometry } from 'geojson'
 import type { Rule } from '@/lib/problems'
 import type { FieldType } from '@/lib/shared/layer-types'
 
+/** Read and written here. */
 export const formats = ['geojson', 'shp', 'gpkg', 'kml', 'gpx', 'csv'] as const
-export type Format = (typeof formats)[number]
+export type OwnFormat = (typeof formats)[number]
+/** Read by way of GDAL. */
+export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
+export type ConvertedFormat = (typeof convertedFormats)[number]
+export type Format = OwnFormat | ConvertedFormat
+
+/** Written by way of GDAL. */
+export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
+export const exportFormats = [...formats, 'xlsx', ...convertedExports] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** The types of fields: those that columns of layers can have. */
 export type ValueType = FieldType
@@ -143,6 +153,10 @@ export interface SourceOptions {
   findSystem?: FindSystem
   /** Transforms geometries to longitude and latitude; null where one is outside of the system's area. */
   toDegrees?: ToDegrees
+  /** Rows that are enough, where reading fewer of them is cheaper. */
+  sample?: number
+  /** Called once a second while a file is converted; it throws to give up. */
+  beat?(): Promise<void>
 }
 
 /** Limits that protect the process from hostile files. Sizes in bytes. */

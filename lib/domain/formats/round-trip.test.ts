@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson'
 import { describe, expect, test } from 'vitest'
 import { rowsOf, writtenFile } from '@/lib/testing/formats/files'
 import { convertValue } from './values/convert-value'
-import { type ExportField, type ExportRow, type Format, openSource, Survey } from './index'
+import { type ExportField, type ExportRow, type OwnFormat, openSource, Survey } from './index'
 
 const part = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6)
 const position: fc.Arbitrary<Position> = fc.tuple(part(179), part(84))
@@ -71,7 +71,7 @@ const attributes = fc.record({
 })
 
 interface Case {
-  format: Format
+  format: OwnFormat
   kind: keyof typeof kinds
 }
 const all = Object.keys(kinds) as (keyof typeof kinds)[]
@@ -81,7 +81,7 @@ const cases: Case[] = (['geojson', 'gpkg', 'kml', 'csv', 'shp', 'gpx'] as const)
 })
 
 /** The values read back, under their original columns. */
-async function readBack(path: string, format: Format) {
+async function readBack(path: string, format: OwnFormat) {
   const source = await openSource(path)
   const survey = new Survey(source)
   for await (const row of source.rows()) survey.add(row)

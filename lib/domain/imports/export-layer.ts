@@ -1,13 +1,20 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Context } from '@/lib/access/context'
-import { collectionHead, type ExportRow, formats, writeFormat } from '@/lib/domain/formats'
-import { oneOfWords } from '@/lib/domain/layers'
+import {
+  collectionHead,
+  convertedExports,
+  type ExportField,
+  type ExportRow,
+  exportFormats,
+  writeFormat,
+} from '@/lib/domain/formats'
+import { oneOfWords, quoted } from '@/lib/domain/layers'
 import {
   conditionOf,
   featureText,
   fromTable,
-  geometryText,
   keyOf,
   narrowed,
   type ObjectTable,
@@ -16,18 +23,28 @@ import {
   plainBox,
   propertiesOf,
 } from '@/lib/domain/objects'
-import { type Sql, sql, streamColumn } from '@/lib/platform/database'
+import { join, type Sql, sql, streamColumn } from '@/lib/platform/database'
+import { sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
 import { newStagingPath } from '@/lib/platform/storage/staging'
-import { problem } from '@/lib/problems'
+import { invalid, problem } from '@/lib/problems'
 import { parseExact } from '@/lib/shared/exact-json'
 import { plainName } from '@/lib/shared/plain-name'
+import { inputs } from '@/lib/wire'
+import { encodingFor, geometryIn, systemFor, type TargetSystem } from './export-form'
 
 export const ExportQuery = ObjectsQuery.pick({ bbox: true, filter: true, search: true, fields: true }).extend(
   {
-    format: oneOfWords(formats).default('geojson'),
+    format: oneOfWords(exportFormats).default('geojson'),
+    /** The EPSG code of the coordinates. */
+    srid: z.coerce.number().int().min(1).max(999_999).optional(),
+    /** Of the texts. */
+    encoding: inputs.text(40, 1).optional(),
   },
 )
 export type ExportQuery = z.output<typeof ExportQuery>
+
+/** GDAL opens no GPX of more than a hundred fields, its own thirty or so among them. */
+const gpxFieldsAtMost = 64
 
 /** Rows fetched from the database at once. */
 const rowsAtOnce = 500
@@ -38,14 +55,19 @@ const geojsonType = 'application/geo+json; charset=utf-8'
 export async function exportLayer(
   ctx: Context,
   layerId: number,
-  { format, ...selected }: ExportQuery,
+  { format, srid, encoding: named, ...selected }: ExportQuery,
 ): Promise<{ name: string; mediaType: string; body: Readable }> {
+  const encoding = encodingFor(format, named)
+  const system = await systemFor(ctx.database, format, srid)
   const place = { kind: 'layer', id: layerId } as const
   const whole = await openTable(ctx, place, 'read', { box: plainBox(selected.bbox) })
   const where = await conditionOf(ctx, whole, selected)
   const table = narrowed(whole, selected.fields)
   const geometryType = table.geometry?.type ?? 'Geometry'
   if (format === 'gpx' && /Polygon|^Geometry/.test(geometryType)) throw problem('export.kind')
+  if (format === 'gpx' && table.fields.length > gpxFieldsAtMost)
+    throw problem('export.fields', { limit: gpxFieldsAtMost })
+  if (format === 'xlsx') await requireRoom(ctx, table, where)
   if (format === 'geojson') {
     const body = Readable.from(geojsonOf(table, where), { objectMode: false })
     return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
@@ -56,11 +78,15 @@ export async function exportLayer(
     name: plainName(table.tableName || table.title, 'layer'),
     title: table.title,
     geometryType,
-    fields: fieldsOf(table),
+    fields: format === 'shp' ? await measured(ctx, table, where) : fieldsOf(table),
+    ...(system && { system }),
+    ...(encoding && { encoding }),
     locale: ctx.locale,
     tempFolder: newStagingPath,
-    rows: rowsOf(table, where),
+    rows: rowsOf(table, where, system),
   })
+  // What a conversion refuses is told before the answer has begun.
+  if (convertedExports.some((one) => one === format)) await once(body, 'readable')
   return { name: `${table.title}.${ending}`, mediaType, body }
 }
 
@@ -68,13 +94,38 @@ const fieldsOf = ({ fields }: ObjectTable) =>
   fields.map(({ name, rusName, type }) => ({ name, title: rusName, type }))
 
 /** Parses JSON here, since the driver would round large numbers. */
-async function* rowsOf(table: ObjectTable, where: Sql): AsyncGenerator<ExportRow[]> {
+async function* rowsOf(
+  table: ObjectTable,
+  where: Sql,
+  system: TargetSystem | null,
+): AsyncGenerator<ExportRow[]> {
   const texts = streamColumn<string>(
-    sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryText(table)}::json,
+    sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryIn(table, system)}::json,
       'attributes', ${propertiesOf(table)})::text ${objectsIn(table, where)}`,
     rowsAtOnce,
   )
   for await (const part of texts) yield part.map((text) => parseExact(text) as ExportRow)
+}
+
+/** A sheet has a limit of rows. */
+async function requireRoom(ctx: Context, table: ObjectTable, where: Sql): Promise<void> {
+  const [row] = await ctx.database.query<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${fromTable(table)} where ${where} limit ${sheetRowsAtMost + 1}) few`,
+  )
+  if ((row?.count ?? 0) > sheetRowsAtMost)
+    throw invalid({ path: 'format', rule: 'sheetRows', values: { limit: sheetRowsAtMost } })
+}
+
+/** The fields, long whole numbers with the most characters that they take. */
+async function measured(ctx: Context, table: ObjectTable, where: Sql): Promise<ExportField[]> {
+  const longs = table.fields.filter(({ type }) => type === 'long')
+  if (longs.length === 0) return fieldsOf(table)
+  const most = longs.map(({ name }) => sql`coalesce(max(length(o.${quoted(name)}::text)), 0)`)
+  const [row] = await ctx.database.query<{ longest: number[] }>(
+    sql`select array[${join(most)}]::int[] as longest from ${fromTable(table)} where ${where}`,
+  )
+  const longest = new Map(longs.map(({ name }, at) => [name, row?.longest[at]]))
+  return fieldsOf(table).map((field) => ({ ...field, longest: longest.get(field.name) }))
 }
 
 const objectsIn = (table: ObjectTable, where: Sql): Sql =>

@@ -29,7 +29,8 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   if (!(await storage().stat(place))) throw absent('file')
   const copy = await storage().localCopy(place)
   try {
-    const source = await openSource(copy.path, { ...job.input, ...systemsOf(database) })
+    const beat = () => pulse.beat()
+    const source = await openSource(copy.path, { ...job.input, ...systemsOf(database), beat })
     try {
       await importSource(job, source, pulse)
     } finally {

@@ -20,7 +20,8 @@ export async function startImport(
   try {
     const input = readInput(file.originalName, file.said)
     await checkTarget(ctx, input)
-    const source = await openSource(file.path, { ...input, ...systemsOf(ctx.database) })
+    const systems = systemsOf(ctx.database)
+    const source = await openSource(file.path, { ...input, ...systems, sample: 1 })
     await source.close()
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {

@@ -5,15 +5,15 @@ import { now } from '@/lib/platform/clock'
 import { streamColumn } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { env } from '@/lib/platform/env'
+import { type Cell, sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
+import { writeWorkbook } from '@/lib/platform/sheets/write-workbook'
 import { formatWithOffset, formatZoned } from '@/lib/shared/zoned-time'
 import { chooseColumns } from './choose-columns'
 import type { Column } from './columns'
 import { type Row, selectRows } from './row'
 import type { ExportQuery, Format } from './schema'
-import { sheetRowsAtMost } from './sheet'
-import { type FileWords, fileNames } from './words'
+import { type FileWords, fileNames, textOf, wordsFor } from './words'
 import { writeCsv } from './write-csv'
-import { writeXlsx } from './write-xlsx'
 
 /** A file that is streamed while it is written. */
 export interface TaskFile {
@@ -48,10 +48,23 @@ export async function exportTasks(ctx: Context, query: ExportQuery): Promise<Tas
 }
 
 function written(words: FileWords, format: Format, columns: Column[], rows: AsyncIterable<Row[]>): Readable {
-  if (format === 'xlsx') return writeXlsx(columns, rows, words)
+  if (format === 'xlsx') {
+    const cells = columns.map((column) => ({ ...column, cell: (row: Row) => cellOf(column, row, words) }))
+    return writeWorkbook(fileNames[words.locale], cells, rows)
+  }
   const texts =
     format === 'csv' ? writeCsv(columns, rows, words) : writeGeojson(columns, rows, words.timeZone)
   return Readable.from(texts, { objectMode: false })
+}
+
+function cellOf(column: Column, row: Row, { locale, timeZone }: FileWords): Cell {
+  const value = column.read(row)
+  if (value === null || value === undefined) return null
+  const label = wordsFor(column, value, locale)
+  if (label !== undefined) return { text: label }
+  if (column.kind === 'number') return { number: textOf(value) }
+  if (column.kind === 'moment') return { moment: formatZoned(Number(value), timeZone) }
+  return column.kind === 'day' ? { day: textOf(value) } : { text: textOf(value) }
 }
 
 /** RFC 7946. A task without a point is a feature without geometry. */

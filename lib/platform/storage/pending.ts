@@ -30,7 +30,7 @@ export async function sweepStaging(now = Date.now()): Promise<Place[]> {
     const path = join(stagingFolder(), name)
     const found = await stat(path).catch(() => null)
     if (!found || now - found.mtimeMs < abandonedAfter) continue
-    if (name.endsWith('.part')) await rm(path, { force: true })
+    if (name.endsWith('.part')) await rm(path, { force: true, recursive: true })
     else pending.push(...placeOf(name))
   }
   return pending

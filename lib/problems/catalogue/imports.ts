@@ -4,8 +4,8 @@ import { entry } from './entry'
 export const imports = {
   'import.format': entry(
     400,
-    'Формат файла не распознан. Подходят GeoJSON, Shapefile в архиве ZIP, GeoPackage, KML, KMZ, GPX и CSV',
-    'The format of the file is not known. GeoJSON, a zipped Shapefile, GeoPackage, KML, KMZ, GPX and CSV are taken',
+    'Формат файла не распознан. Подходят GeoJSON, Shapefile, MapInfo и база геоданных в архиве ZIP, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX и ODS',
+    'The format of the file is not known. Taken are GeoJSON, zipped Shapefile, MapInfo and file geodatabase, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX and ODS',
     'an import whose content is none of the formats',
   ),
   'import.json-list': entry(
@@ -58,9 +58,45 @@ export const imports = {
   ),
   'import.archive-content': entry(
     400,
-    'В архиве нет файла .shp или .kml',
-    'The archive holds no .shp or .kml file',
+    'В архиве нет слоёв известных форматов. В нём: {files}',
+    'The archive holds no layer of a known format. It holds: {files}',
     'an archive of something else',
+  ),
+  'import.other-format': entry(
+    400,
+    'Файлы {kind} не принимаются. Сохраните как {instead}',
+    '{kind} files are not taken. Save it as {instead}',
+    'an import of a known format that is not read',
+  ),
+  'import.companions': entry(
+    400,
+    '{kind} — это несколько файлов ({files}). Загрузите их вместе, в одном архиве ZIP',
+    '{kind} consists of several files ({files}). Upload them together, in one ZIP archive',
+    'an import of one file of a format that consists of several',
+  ),
+  'import.unreadable': entry(
+    400,
+    'Файл {kind} не удалось прочитать. Программа чтения сообщает: {reason}',
+    'The {kind} file could not be read. The reading program says: {reason}',
+    'an import that the converter refuses',
+  ),
+  'import.convert-time': entry(
+    400,
+    'Преобразование файла {kind} заняло слишком много времени. Оставьте в нём меньше объектов',
+    'Converting the {kind} file took too long. Leave fewer objects in it',
+    'an import or export beyond the time of a conversion',
+  ),
+  'import.convert-memory': entry(
+    400,
+    'Для преобразования файла {kind} не хватило памяти. Оставьте в нём меньше объектов',
+    'Converting the {kind} file took too much memory. Leave fewer objects in it',
+    'an import or export beyond the memory of a conversion',
+  ),
+  'import.convert-size': entry(
+    400,
+    'Преобразованный файл {kind} слишком велик. Оставьте в нём меньше объектов',
+    'The converted {kind} file is too large. Leave fewer objects in it',
+    'an import or export beyond the size of a conversion',
   ),
   'import.source': entry(
     400,
@@ -98,6 +134,12 @@ export const imports = {
     'The parameters of the local system {system} are not published. Give it in srid as a PROJ string or WKT',
     'an import in a regional coordinate system whose parameters are not published',
   ),
+  'import.projection-missing': entry(
+    400,
+    'В файле {kind} нет системы координат. Укажите её в параметре srid (код EPSG, строка PROJ или WKT)',
+    'The {kind} file has no coordinate system. Name it in srid (an EPSG code, a PROJ string or WKT)',
+    'an import without a coordinate system in a format that has no usual one',
+  ),
   'import.no-place': entry(
     400,
     'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты',
@@ -133,5 +175,11 @@ export const imports = {
     'В GPX записываются только точки и линии. Выберите другой формат',
     'GPX holds points and lines only. Choose another format',
     'exporting polygons or mixed geometry as GPX',
+  ),
+  'export.fields': entry(
+    400,
+    'В GPX не больше {limit} полей: другие программы не откроют файл. Назовите нужные в параметре fields или выберите другой формат',
+    'GPX takes {limit} fields at most: other programs would not open the file. Name those needed in fields, or choose another format',
+    'exporting a layer of many fields as GPX',
   ),
 } as const

@@ -23,7 +23,7 @@ export const GET = map({
 
 export const POST = map({
   summary:
-    'Import a file as a new layer or into an existing one: GeoJSON, zipped Shapefile, GeoPackage, KML, GPX or CSV',
+    'Import a file as a new layer or into an existing one: GeoJSON, Shapefile, GeoPackage, KML, GPX, GML, FlatGeobuf, MapInfo, DXF, SXF, file geodatabase, CSV, XLSX or ODS, also zipped',
   access,
   upload: 1,
   ownTransaction: true,

@@ -11,6 +11,7 @@ import { useImportInput, previewPart } from '../use-import-input'
 import { MisfitForm } from './misfit-form'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
+import { SystemField } from './system-field'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
 import common from '@/components/ui/common.module.css'
@@ -39,6 +40,9 @@ interface CheckStepProps {
   onOther: () => void
   onStarted: (job: number, trial: ImportInput | null) => void
 }
+
+/** Files that cannot be read before their coordinate system is named. */
+const mayLackSystem = /\.(dxf|sxf|mif|fgb|gml|xml|zip)$/i
 
 const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim()
 
@@ -75,6 +79,9 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           <p className={common.nameBreakable}>{fileName}</p>
           <TargetForm editor={editor} faults={faults} />
           {last && <ReadingForm editor={editor} preview={last} />}
+          {!last && error && mayLackSystem.test(fileName) && (
+            <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />
+          )}
           {last && <MisfitForm editor={editor} />}
         </div>
         <footer className={classes.foot}>

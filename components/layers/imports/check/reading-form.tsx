@@ -48,13 +48,15 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
       )}
       {preview.table && (
         <>
-          <Select
-            label={t('reading.separator')}
-            allowDeselect={false}
-            data={Object.entries(separators).map(([value, label]) => ({ value, label }))}
-            value={input.separator ?? preview.table.separator}
-            onChange={(separator) => readOtherwise({ separator: separator as Separator })}
-          />
+          {preview.encoding !== null && (
+            <Select
+              label={t('reading.separator')}
+              allowDeselect={false}
+              data={Object.entries(separators).map(([value, label]) => ({ value, label }))}
+              value={input.separator ?? preview.table.separator}
+              onChange={(separator) => readOtherwise({ separator: separator as Separator })}
+            />
+          )}
           <PlaceFields editor={editor} table={preview.table} />
         </>
       )}

@@ -9,7 +9,7 @@ import { codeIn, systemName, systems } from './systems'
 
 interface SystemFieldProps {
   editor: InputEditor
-  preview: ImportPreview
+  preview: Pick<ImportPreview, 'srid' | 'sridFrom'>
 }
 
 /** The coordinate system: a common one, any other code, or a definition. */
@@ -28,7 +28,9 @@ export function SystemField({ editor: { input, change }, preview }: SystemFieldP
     <Select
       label={t('srid')}
       description={<Origin preview={preview} />}
-      placeholder={preview.srid === null ? t('fromFileUnnamed') : t('sridHint')}
+      placeholder={
+        preview.sridFrom === 'file' && preview.srid === null ? t('fromFileUnnamed') : t('sridHint')
+      }
       searchable
       allowDeselect={false}
       data={shown}
@@ -57,7 +59,7 @@ function useOwnSystem(find: string, chosen: string | undefined) {
   return chosen !== undefined && !/^\d+$/.test(chosen) ? [{ value: chosen, label: t('definition') }] : []
 }
 
-function Origin({ preview: { srid, sridFrom } }: { preview: ImportPreview }) {
+function Origin({ preview: { srid, sridFrom } }: Pick<SystemFieldProps, 'preview'>) {
   const t = useTranslations('imports.reading')
   const name = srid === null ? '' : systemName(srid)
   switch (sridFrom) {
@@ -66,7 +68,7 @@ function Origin({ preview: { srid, sridFrom } }: { preview: ImportPreview }) {
     case 'format':
       return t('fromFormat', { name })
     case 'assumed':
-      return t('assumed', { name })
+      return srid === null ? t('unknown') : t('assumed', { name })
     default:
       return t('fromRequest')
   }

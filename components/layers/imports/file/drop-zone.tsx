@@ -7,7 +7,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import classes from '../imports.module.css'
 import common from '@/components/ui/common.module.css'
 
-const endings = '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt'
+const endings =
+  '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt,.xlsx,.ods,.mif,.dxf,.sxf,.fgb,.gml,.xml'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 

@@ -1,23 +1,34 @@
 import type { Geometry } from 'geojson'
 import type { Locale } from '@/lib/shared/locale'
-import type { Format, ValueType } from '../record'
+import type { ExportFormat, ValueType } from '../record'
+import type { Encoding } from '../text/encodings'
 
 export interface ExportField {
   /** The column. */
   name: string
   title: string
   type: ValueType
+  /** Most characters of its values, where that is known. */
+  longest?: number | undefined
+}
+
+/** The system of the coordinates of a file. */
+export interface ExportSystem {
+  srid: number
+  /** WKT 1, as in `spatial_ref_sys`. */
+  wkt: string
 }
 
 export interface ExportRow {
   id: number
+  /** In the system of the file. */
   geometry: Geometry | null
   attributes: Record<string, unknown>
 }
 
 /** The objects of a layer, or a part of them, to write. */
 export interface Export {
-  format: Format
+  format: ExportFormat
   /** A short name in Latin letters. */
   name: string
   title: string
@@ -25,6 +36,10 @@ export interface Export {
   fields: readonly ExportField[]
   rows: AsyncIterable<readonly ExportRow[]>
   locale: Locale
+  /** That of the rows, by default longitude and latitude of WGS 84. */
+  system?: ExportSystem | undefined
+  /** Of the texts, in formats that leave a choice; by default UTF-8. */
+  encoding?: Encoding | undefined
   /** A folder for temporary files, deleted when the reader is done. */
   tempFolder(): Promise<string>
 }

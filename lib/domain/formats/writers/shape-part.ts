@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { now } from '@/lib/platform/clock'
 import { dbfColumns, dbfHead, dbfRecord } from './dbf-file'
-import type { Export, ExportField, ExportRow } from './record'
+import type { Export, ExportRow } from './record'
 import { type Box, emptyBox, growBox, type ShapeKind, shapeOf, shpHead } from './shp-file'
 
 type Ending = 'shp' | 'shx' | 'dbf'
@@ -28,19 +28,19 @@ export class ShapePart {
     private readonly kind: ShapeKind,
     private readonly columns: ReturnType<typeof dbfColumns>,
     private readonly files: Record<Ending, Growing>,
+    private readonly encoding: Export['encoding'],
   ) {}
 
   static async create(
     kind: ShapeKind,
-    fields: readonly ExportField[],
-    tempFolder: Export['tempFolder'],
+    { fields, tempFolder, encoding }: Pick<Export, 'fields' | 'tempFolder' | 'encoding'>,
   ): Promise<ShapePart> {
-    const columns = dbfColumns(fields)
+    const columns = dbfColumns(fields, encoding)
     const [shp, shx, dbf] = [await grow(tempFolder), await grow(tempFolder), await grow(tempFolder)]
-    const part = new ShapePart(kind, columns, { shp, shx, dbf })
+    const part = new ShapePart(kind, columns, { shp, shx, dbf }, encoding)
     await part.add('shp', Buffer.alloc(100))
     await part.add('shx', Buffer.alloc(100))
-    await part.add('dbf', dbfHead(columns, 0, now()))
+    await part.add('dbf', dbfHead(columns, 0, now(), encoding))
     return part
   }
 
@@ -56,7 +56,7 @@ export class ShapePart {
     await this.add('shx', place)
     await this.add('shp', head)
     await this.add('shp', content)
-    await this.add('dbf', dbfRecord(this.columns, { id, ...attributes }))
+    await this.add('dbf', dbfRecord(this.columns, { id, ...attributes }, this.encoding))
   }
 
   /** Completes the files and returns their paths. */
@@ -64,7 +64,7 @@ export class ShapePart {
     await this.add('dbf', Buffer.from([0x1a]))
     const { shp, shx, dbf } = this.files
     for (const one of [shp, shx]) await complete(one, shpHead(this.kind, one.length, this.box))
-    await complete(dbf, dbfHead(this.columns, this.count, now()))
+    await complete(dbf, dbfHead(this.columns, this.count, now(), this.encoding))
     return { shp: shp.path, shx: shx.path, dbf: dbf.path }
   }
 

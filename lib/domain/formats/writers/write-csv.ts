@@ -9,13 +9,26 @@ const heads: Record<Locale, { lon: string; lat: string }> = {
   en: { lon: 'Longitude', lat: 'Latitude' },
 }
 
+/** The heads of the columns of a point: degrees, or east and north. */
+export function placeHeads(locale: Locale, system: Export['system']): string[] {
+  return isProjected(system) ? ['X', 'Y'] : [heads[locale].lon, heads[locale].lat]
+}
+
+const isProjected = (system: Export['system']) => /^\s*(PROJCS|COMPD_CS)\b/i.test(system?.wkt ?? '')
+
 /** CSV in the form that spreadsheets of the language expect: in Russian the comma is the decimal sign.
  * Points get two columns, other geometry is WKT. */
-export async function* writeCsv({ rows, fields, geometryType, locale }: Export): AsyncGenerator<string> {
+export async function* writeCsv({
+  rows,
+  fields,
+  geometryType,
+  locale,
+  system,
+}: Export): AsyncGenerator<string> {
   const between = locale === 'ru' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
   const isPoint = geometryType === 'Point'
-  const place = isPoint ? [heads[locale].lon, heads[locale].lat] : ['WKT']
+  const place = isPoint ? placeHeads(locale, system) : ['WKT']
   // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guardFormula(title)))])}`
   for await (const part of rows) {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Database, Statement } from 'node-sqlite3-wasm'
-import type { Geometry } from 'geojson'
 import { writeWkb } from '../geometry/write-wkb'
 import type { ValueType } from '../record'
 import { plainText } from '../values/plain-text'
@@ -23,7 +22,7 @@ const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
   const path = await what.tempFolder()
   try {
-    await writeFile(path, what)
+    await writePackage(path, what)
     yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
   } finally {
     for (const left of [path, `${path}-journal`]) await rm(left, { force: true })
@@ -31,17 +30,30 @@ export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
   }
 }
 
-async function writeFile(path: string, { name, title, geometryType, fields, rows }: Export): Promise<void> {
+/** Writes a GeoPackage to a path. */
+export async function writePackage(
+  path: string,
+  { name, title, geometryType, fields, rows, system }: Export,
+): Promise<void> {
   const { default: sqlite } = await import('node-sqlite3-wasm')
   const database = new sqlite.Database(path)
   try {
     const names = columnNames(fields)
     database.exec('pragma journal_mode = off; pragma synchronous = off; pragma application_id = 1196444487')
     database.exec('pragma user_version = 10300')
-    database.exec(schema(name, geometryType, fields, names))
+    const srid = system?.srid ?? 4326
+    database.exec(schema(name, geometryType, fields, names, srid))
+    if (system && srid !== 4326)
+      database.run('insert into gpkg_spatial_ref_sys values (?, ?, ?, ?, ?, null)', [
+        /"(.*?)"/.exec(system.wkt)?.[1] ?? String(srid),
+        srid,
+        'EPSG',
+        srid,
+        system.wkt,
+      ])
     database.run(
-      'insert into gpkg_contents (table_name, data_type, identifier, srs_id) values (?, ?, ?, 4326)',
-      [name, 'features', title],
+      'insert into gpkg_contents (table_name, data_type, identifier, srs_id) values (?, ?, ?, ?)',
+      [name, 'features', title, srid],
     )
     for (const [at, { title }] of fields.entries())
       database.run('insert into gpkg_data_columns (table_name, column_name, title) values (?, ?, ?)', [
@@ -54,7 +66,7 @@ async function writeFile(path: string, { name, title, geometryType, fields, rows
       `insert into ${named(name)} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
     try {
-      await insertAll(database, insert, fields, rows)
+      await insertAll(database, insert, { fields, rows, head: blobHead(srid) })
     } finally {
       insert.finalize()
     }
@@ -66,20 +78,19 @@ async function writeFile(path: string, { name, title, geometryType, fields, rows
 async function insertAll(
   database: Database,
   insert: Statement,
-  fields: readonly ExportField[],
-  rows: Export['rows'],
+  { fields, rows, head }: Pick<Export, 'fields' | 'rows'> & { head: Buffer },
 ): Promise<void> {
   for await (const part of rows) {
     database.exec('begin')
-    for (const row of part) insert.run(valuesOf(row, fields))
+    for (const row of part) insert.run(valuesOf(row, fields, head))
     database.exec('commit')
   }
 }
 
-function valuesOf({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[]) {
+function valuesOf({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[], head: Buffer) {
   return [
     id,
-    geometry && blobOf(geometry),
+    geometry && Buffer.concat([head, writeWkb(geometry)]),
     ...fields.map(({ name, type }) => valueOf(attributes[name], type)),
   ]
 }
@@ -101,8 +112,11 @@ function momentOf(value: string): string {
   return Number.isNaN(at.getTime()) ? value : at.toISOString()
 }
 
-const blobHead = Buffer.from([0x47, 0x50, 0, 1, 0xe6, 0x10, 0, 0])
-const blobOf = (geometry: Geometry) => Buffer.concat([blobHead, writeWkb(geometry)])
+function blobHead(srid: number): Buffer {
+  const head = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0])
+  head.writeInt32LE(srid, 4)
+  return head
+}
 
 /** SQLite column names are case-insensitive. */
 function columnNames(fields: readonly ExportField[]): string[] {
@@ -120,6 +134,7 @@ function schema(
   kind: string,
   fields: readonly ExportField[],
   names: readonly string[],
+  srid: number,
 ): string {
   const columns = fields.map(({ type }, at) => `, ${named(names[at] ?? '')} ${columnTypes[type]}`)
   const text = `'${name.replaceAll("'", "''")}'`
@@ -145,5 +160,5 @@ function schema(
       unique (table_name, name));
     create table ${named(name)} (fid integer primary key autoincrement not null,
       geom ${kind.toUpperCase()}${columns.join('')});
-    insert into gpkg_geometry_columns values (${text}, 'geom', '${kind.toUpperCase()}', 4326, 0, 0);`
+    insert into gpkg_geometry_columns values (${text}, 'geom', '${kind.toUpperCase()}', ${srid}, 0, 0);`
 }

@@ -5,7 +5,8 @@ import { answerStream, map, rejectUnknownParameters, remoteAnswers } from '@/lib
 import { inputs } from '@/lib/wire'
 
 export const GET = map({
-  summary: 'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX or CSV',
+  summary:
+    'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX, CSV, XLSX, FlatGeobuf, DXF, MapInfo or GML',
   access: signedIn,
   costs: 'export',
   basic: signInBasic,

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Column } from './columns'
-import type { Row } from './row'
-import { writeSheet } from './sheet'
-import { type FileWords, fileNames } from './words'
+import { type SheetColumn, writeSheet } from './sheet'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -28,17 +25,28 @@ const around = (title: string): Record<string, string> => ({
   'xl/styles.xml': `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
+/** A name that a sheet may have (ECMA-376, 18.2.19), within an attribute of XML. */
+function sheetName(title: string): string {
+  const plain = title
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF\\/?*:[\]]/gu, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31)
+    .toWellFormed()
+  return (plain || 'Sheet1').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
 /** A workbook with one sheet, compressed while it is read: a slow reader slows the query down, and one that
  * leaves ends it. */
-export function writeXlsx(
-  columns: readonly Column[],
-  parts: AsyncIterable<Row[]>,
-  words: FileWords,
+export function writeWorkbook<Row>(
+  title: string,
+  columns: readonly SheetColumn<Row>[],
+  parts: AsyncIterable<readonly Row[]>,
 ): Readable {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(around(fileNames[words.locale])))
-    zip.addBuffer(Buffer.from(text), name)
-  const sheet = Readable.from(writeSheet(columns, parts, words), { objectMode: false })
+  for (const [name, text] of Object.entries(around(sheetName(title)))) zip.addBuffer(Buffer.from(text), name)
+  const sheet = Readable.from(writeSheet(columns, parts), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const packed = new Readable().wrap(zip.outputStream)

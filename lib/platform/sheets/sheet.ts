@@ -1,7 +1,11 @@
-import { formatZoned } from '@/lib/shared/zoned-time'
-import type { Column } from './columns'
-import type { Row } from './row'
-import { type FileWords, textOf, wordsFor } from './words'
+/** A cell: a text, the digits of a number, a local time or a day. */
+export type Cell = { text: string } | { number: string } | { moment: string } | { day: string } | null
+
+export interface SheetColumn<Row> {
+  title: string
+  kind: keyof typeof widths
+  cell(row: Row): Cell
+}
 
 /** Most rows of a sheet below its heading. */
 export const sheetRowsAtMost = 1_048_575
@@ -16,10 +20,9 @@ const opening = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
 /** The only sheet of the workbook, in parts. */
-export async function* writeSheet(
-  columns: readonly Column[],
-  parts: AsyncIterable<Row[]>,
-  words: FileWords,
+export async function* writeSheet<Row>(
+  columns: readonly SheetColumn<Row>[],
+  parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const cols = columns.map(
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`,
@@ -27,22 +30,16 @@ export async function* writeSheet(
   const head = columns.map(({ title }) => text(title, style.head)).join('')
   yield `${opening}<cols>${cols.join('')}</cols><sheetData><row>${head}</row>`
   for await (const rows of parts) {
-    yield rows
-      .map((row) => `<row>${columns.map((column) => cellOf(column, row, words)).join('')}</row>`)
-      .join('')
+    yield rows.map((row) => `<row>${columns.map(({ cell }) => written(cell(row))).join('')}</row>`).join('')
   }
   yield '</sheetData></worksheet>'
 }
 
-function cellOf(column: Column, row: Row, { locale, timeZone }: FileWords): string {
-  const value = column.read(row)
-  if (value === null || value === undefined) return '<c/>'
-  const words = wordsFor(column, value, locale)
-  if (words !== undefined) return text(words)
-  if (column.kind === 'number') return numberOf(textOf(value))
-  if (column.kind === 'moment') return dated(formatZoned(Number(value), timeZone), style.moment)
-  if (column.kind === 'day') return dated(textOf(value), style.day)
-  return text(textOf(value))
+function written(cell: Cell): string {
+  if (!cell) return '<c/>'
+  if ('number' in cell) return numberOf(cell.number)
+  if ('moment' in cell) return dated(cell.moment, style.moment)
+  return 'day' in cell ? dated(cell.day, style.day) : text(cell.text)
 }
 
 /** A number, or a text where a spreadsheet would round it: they keep fifteen digits. */

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { bytesOf, encoded, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
+import { openSource, previewSource, type SourceOptions } from './index'
+
+const fixture = (name: string) => join(process.cwd(), 'lib/testing/formats/fixtures', name)
+const school = { name: 'Школа', floors: 3, len: 1.5 }
+const place = { type: 'Point', coordinates: [expect.closeTo(37.6, 6), expect.closeTo(55.7, 6)] }
+
+async function opened(path: string, options: SourceOptions = {}) {
+  const source = await openSource(path, options)
+  await source.close()
+  return source
+}
+
+describe('200: read by way of GDAL', () => {
+  test.each([
+    ['mapinfo.zip', 'tab', ['p']],
+    ['geodatabase.zip', 'gdb', ['p']],
+    ['points.fgb', 'fgb', ['p']],
+  ])('%s', async (name, format, sources) => {
+    const rows = await rowsOf(fixture(name))
+    expect(rows).toHaveLength(2)
+    expect(rows.find((row) => row.attributes.floors === 3)).toMatchObject({
+      geometry: place,
+      attributes: { ...school, code: 12_345_678_901_234 },
+    })
+    expect(await opened(fixture(name))).toMatchObject({ format, sources, sridFrom: 'file' })
+  })
+
+  test('a MIF in Gauss-Krueger coordinates', async () => {
+    const mif = `Version 300\nCharset "WindowsCyrillic"\nDelimiter ","\nCoordSys Earth Projection 8, 1001, "m", 39, 0, 1, 7500000, 0\nColumns 1\n  n Integer\nData\n\nPoint 7413000 6180000\n`
+    const [row] = await rowsOf(await zipOf({ 'Карта/a.MIF': mif, 'Карта/a.MID': '7\n' }))
+    // The same point of SK-42 by its code.
+    const [same] = await rowsOf(await fileOf('x;y;wkt\n1;1;"POINT (7413000 6180000)"\n'), {
+      srid: '28407',
+      wktField: 'wkt',
+    })
+    expect(row).toEqual({ number: 1, geometry: same?.geometry, attributes: { n: 7 } })
+  })
+
+  test.each([
+    ['Neutral', 'windows-1251', {}],
+    ['Neutral', 'utf-8', {}],
+    ['WindowsLatin1', 'windows-1251', { encoding: 'cp1251' }],
+  ])('a MIF that says %s and is in %s', async (charset, encoding, options) => {
+    const mif = `Version 300\nCharset "${charset}"\nDelimiter ","\nColumns 1\n  n Char(20)\nData\n\n${' '.repeat(3000)}\nPoint 30 60\n`
+    const mid = encoding === 'utf-8' ? Buffer.from('"Школа"\n') : encoded('"Школа"\n', encoding)
+    const path = await zipOf({ 'a.mif': mif, 'a.mid': mid })
+    expect(await rowsOf(path, { srid: '4326', ...options })).toMatchObject([{ attributes: { n: 'Школа' } }])
+  })
+
+  test.each(['table.xlsx', 'table.ods'])('the cells of %s keep their types', async (name) => {
+    const preview = await previewSource(fixture(name), {})
+    expect(preview.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['name', 'string'],
+      ['floors', 'int'],
+      ['len', 'double'],
+      ['day', 'date'],
+      ['code', 'long'],
+    ])
+    expect(preview.rows[0]?.attributes).toMatchObject({ ...school, day: '2024-05-06' })
+  })
+
+  test('another sheet of a workbook', async () => {
+    expect((await opened(fixture('table.xlsx'))).sources).toEqual(['p', 'second'])
+    expect((await rowsOf(fixture('table.xlsx'), { source: 'second' }))[0]?.attributes.name).toBe('Двор')
+    await expect(opened(fixture('table.xlsx'), { source: 'third' })).rejects.toMatchObject({
+      key: 'import.source',
+    })
+  })
+
+  test('GML', async () => {
+    const gml = `<?xml version="1.0"?><ogr:FeatureCollection xmlns:ogr="http://ogr.maptools.org/" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><ogr:p><ogr:geometryProperty><gml:Point srsName="EPSG:4326"><gml:coordinates>37.6,55.7</gml:coordinates></gml:Point></ogr:geometryProperty><ogr:name>Школа</ogr:name></ogr:p></gml:featureMember></ogr:FeatureCollection>`
+    expect(await rowsOf(await fileOf(gml))).toMatchObject([
+      { geometry: place, attributes: { name: 'Школа' } },
+    ])
+  })
+
+  test('a preview converts no more than it shows, and then does not know the number', async () => {
+    expect((await previewSource(fixture('mapinfo.zip'), {})).count).toBe(2)
+    const source = await openSource(fixture('mapinfo.zip'), { sample: 1 })
+    expect(source.count).toBeNull()
+    let rows = 0
+    for await (const _ of source.rows()) rows++
+    await source.close()
+    expect(rows).toBe(1)
+  })
+})
+
+describe('200: what the own readers leave out', () => {
+  test('curves of a GeoPackage become many short edges', async () => {
+    const [row] = await rowsOf(await curvedPackage())
+    const ring = row?.geometry?.type === 'Polygon' ? (row.geometry.coordinates[0] ?? []) : []
+    expect(ring.length).toBeGreaterThan(20)
+    for (const [x = 0, y = 0] of ring) expect(Math.hypot(x - 1, y)).toBeCloseTo(1, 6)
+  })
+
+  test('surfaces in space of a Shapefile become areas', async () => {
+    const source = await opened(fixture('surfaces.zip'))
+    expect([source.format, source.sources]).toEqual(['shp', ['a']])
+    expect((await rowsOf(fixture('surfaces.zip')))[0]?.geometry).toMatchObject({ type: 'MultiPolygon' })
+  })
+})
+
+describe('400: with the cause', () => {
+  const drawing =
+    '  0\r\nSECTION\r\n  2\r\nENTITIES\r\n  0\r\nPOINT\r\n  8\r\nA\r\n 10\r\n30\r\n 20\r\n60\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'
+
+  test('a drawing without a system asks for one', async () => {
+    const path = await fileOf(drawing)
+    await expect(opened(path)).rejects.toMatchObject({
+      key: 'import.projection-missing',
+      values: { kind: 'DXF' },
+    })
+    const [row] = await rowsOf(path, { srid: '4326' })
+    expect(row).toMatchObject({
+      geometry: { type: 'Point', coordinates: [30, 60] },
+      attributes: { Layer: 'A' },
+    })
+  })
+
+  test.each([
+    ['a drawing of another program', 'AC1032\0', 'import.other-format', { kind: 'DWG', instead: 'DXF' }],
+    ['a RAR archive', 'Rar!\x1a\x07\0', 'import.other-format', { kind: 'RAR', instead: 'ZIP' }],
+    ['a TAB alone', '!table\n!version 300\n', 'import.companions', { kind: 'MapInfo TAB' }],
+    [
+      'a MIF alone',
+      'Version 300\nColumns 1\n n Integer\nData\n',
+      'import.companions',
+      { kind: 'MapInfo MIF' },
+    ],
+    ['a damaged file', 'fgb\x03fgb\0broken', 'import.unreadable', { kind: 'FlatGeobuf' }],
+    ['a damaged drawing', '0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n', 'import.unreadable', { kind: 'DXF' }],
+  ])('%s', async (_, content, key, values) => {
+    await expect(opened(await fileOf(content))).rejects.toMatchObject({
+      key,
+      values: expect.objectContaining(values),
+    })
+  })
+})
+
+/** A package of one disc in the way of the extension for curves (OGC 12-128r18, F.1). */
+async function curvedPackage(): Promise<string> {
+  const what = { format: 'gpkg', fields: [], geometryType: 'Polygon', name: 't' } as const
+  const path = await writtenFile(what, [{ id: 1, geometry: null, attributes: {} }])
+  const copy = await fileOf(await bytesOf(path))
+  const { default: sqlite } = await import('node-sqlite3-wasm')
+  const database = new sqlite.Database(copy)
+  database.exec("update gpkg_geometry_columns set geometry_type_name = 'CURVEPOLYGON'")
+  database.run('update t set geom = ?', [disc()])
+  database.close()
+  return copy
+}
+
+/** A circle of radius 1 around (1, 0), by three points of which the first is the last. */
+function disc(): Uint8Array {
+  const count = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
+  const points = [0, 0, 2, 0, 0, 0]
+  const circle = [Buffer.of(1), count(8), count(3), Buffer.from(Float64Array.from(points).buffer)]
+  return Buffer.concat([Buffer.from([0x47, 0x50, 0, 1, 0xe6, 0x10, 0, 0, 1]), count(10), count(1), ...circle])
+}

@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { processSingleton } from '@/lib/platform/process-singleton'
+import { newStagingPath } from '@/lib/platform/storage/staging'
+import { problem } from '@/lib/problems'
+
+/** A conversion by GDAL in a folder of `in` and `out`. */
+export interface Order {
+  folder: string
+  /** What people call the format. */
+  title: string
+  /** The file to read, within `in`. */
+  file: string
+  /** The only drivers that may read it. */
+  drivers: readonly string[]
+  openOptions?: readonly string[]
+  /** Arguments of ogr2ogr, and more of them by the kind of geometry, or for any `other`. */
+  args: readonly string[]
+  argsOf?: Readonly<Record<string, readonly string[]>>
+  /** The layer; by default the first that holds something. */
+  layer?: string | undefined
+  /** Settings of GDAL. */
+  config?: Readonly<Record<string, string>>
+  /** The file to write, within `out`. */
+  to: string
+}
+
+/** A layer of a converted file. */
+export interface ConvertedLayer {
+  name: string
+  /** The type of its geometry; null without one. */
+  kind: string | null
+  /** Its columns of text. */
+  texts: readonly string[]
+}
+
+export interface Converted {
+  layers: readonly ConvertedLayer[]
+  /** The one that was written; null when the file has no such layer. */
+  chosen: ConvertedLayer | null
+}
+
+type Report = Converted | { failure: Failure; reason: string }
+type Failure = 'open' | 'convert' | 'time' | 'memory' | 'size'
+
+interface Limits {
+  milliseconds: number
+  /** Bytes of the process. */
+  memory: number
+  /** Bytes written. */
+  output: number
+}
+
+const limits: Limits = { milliseconds: 10 * 60_000, memory: 1024 ** 3, output: 4 * 1024 ** 3 }
+
+interface Bounds {
+  /** Called all the time, once a second; it throws to give up. */
+  beat?: (() => Promise<void>) | undefined
+  beatEvery?: number
+  within?: Partial<Limits>
+}
+
+const waitingAtMost = 32
+
+// Next and the server have separate copies of this module.
+const queue = processSingleton('gdal-conversions', () => new PQueue({ concurrency: 2 }))
+
+/** Plain JavaScript, started as it is. */
+const program = join(process.cwd(), 'lib/domain/formats/gdal/converter.mjs')
+
+/** A folder for one conversion; what a crash leaves is swept. */
+export async function conversionFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await newStagingPath()
+  for (const part of ['in', 'out']) await mkdir(join(path, part), { recursive: true, mode: 0o750 })
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
+}
+
+/** Converts a file in a separate process with limits of time, memory and output. */
+export async function convert(
+  order: Order,
+  { beat, beatEvery = 1000, within = {} }: Bounds = {},
+): Promise<Converted> {
+  if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
+  const waiting = new AbortController()
+  const running = queue.add(() => run(order, { ...limits, ...within }, waiting.signal))
+  const beating = beat && keepBeating(beat, beatEvery, waiting)
+  try {
+    const report = await running
+    if (!('layers' in report)) throw problemOf(report, order)
+    return report
+  } catch (error) {
+    throw waiting.signal.aborted ? waiting.signal.reason : error
+  } finally {
+    if (!waiting.signal.aborted) waiting.abort()
+    await beating
+  }
+}
+
+async function keepBeating(
+  beat: () => Promise<void>,
+  every: number,
+  waiting: AbortController,
+): Promise<void> {
+  for (;;) {
+    const ended = await pause(every, false, { signal: waiting.signal }).catch(() => true)
+    if (ended) return
+    await beat().catch((error: unknown) => waiting.abort(error))
+  }
+}
+
+/** What the process reports; it is killed when the signal says so. */
+function run(order: Order, within: Limits, signal: AbortSignal): Promise<Report> {
+  return new Promise((done, fail) => {
+    if (signal.aborted) return fail(signal.reason)
+    // Neither the loaders nor the secrets of the server are any business of the process.
+    const child = fork(program, {
+      execArgv: ['--max-old-space-size=512'],
+      env: { NODE_ENV: env.NODE_ENV },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const kill = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', kill, { once: true })
+    let report: Report = { failure: 'convert', reason: '' }
+    let said = ''
+    child.stderr?.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-2000)))
+    child.on('message', (message: Report) => (report = message))
+    child.once('error', fail)
+    child.once('close', () => {
+      signal.removeEventListener('abort', kill)
+      if (signal.aborted) return fail(signal.reason)
+      if ('failure' in report) log.warn({ ...report, said, format: order.title }, 'a conversion failed')
+      done(report)
+    })
+    child.send({ openOptions: [], config: {}, argsOf: {}, ...order, limits: within })
+  })
+}
+
+function problemOf({ failure, reason }: Extract<Report, { failure: Failure }>, { title }: Order) {
+  const kind = title
+  if (failure === 'open' || failure === 'convert')
+    return problem('import.unreadable', { kind, reason: plainReason(reason) || '—' })
+  return problem(`import.convert-${failure}`, { kind })
+}
+
+/** What GDAL says, without numbers of errors and names of temporary files. */
+const plainReason = (reason: string) =>
+  reason
+    .replace(/^ERROR \d+: /, '')
+    .replaceAll(/[`']?\/(input|output)\/[^\s:,`']*[`']?/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { problem } from '@/lib/problems'
+import { openCsv } from '../readers/open-csv'
+import { openGpkg } from '../readers/open-gpkg'
+import type { Source, SourceOptions } from '../record'
+import { conversionFolder, type Converted, convert } from './convert'
+import { asksForSystem, type Convertible, isSheet, orderOf } from './converted-formats'
+
+/** Opens a file by way of GDAL: `put` places it in a folder, under the name given. */
+export async function openConverted(
+  format: Convertible,
+  put: (folder: string, file: string) => Promise<void>,
+  options: SourceOptions,
+): Promise<Source> {
+  const order = orderOf(format)
+  const folder = await conversionFolder()
+  try {
+    await put(join(folder.path, 'in'), order.file)
+    const limit = options.sample === undefined ? [] : ['-limit', String(options.sample)]
+    const converted = await convert(
+      { ...order, folder: folder.path, layer: options.source, args: [...order.args, ...limit] },
+      { beat: options.beat, ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }) },
+    )
+    const source = await openResult(format, join(folder.path, 'out', order.to), converted, options)
+    return {
+      ...source,
+      count: options.sample === undefined ? source.count : null,
+      close: async () => {
+        await source.close()
+        await folder.remove()
+      },
+    }
+  } catch (error) {
+    await folder.remove()
+    throw error
+  }
+}
+
+async function openResult(
+  format: Convertible,
+  path: string,
+  { layers, chosen }: Converted,
+  { source: _, ...options }: SourceOptions,
+): Promise<Source> {
+  const offered = isSheet(format) ? layers : layers.filter(({ kind }) => kind !== null)
+  const names = offered.map(({ name }) => name)
+  // A format without names of layers is named after our temporary file.
+  const sources = names.length === 1 && names[0] === 'data' ? [] : names
+  if (layers.length > 0 && !chosen)
+    throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
+  if (!chosen || (offered.length === 0 && !isSheet(format))) throw problem('import.no-place')
+  if (isSheet(format))
+    return { ...(await openSheet(path, options)), format, sources, texts: new Set(chosen.texts) }
+  const source = await openGpkg(path, options)
+  if (source.sridFrom === 'assumed' && asksForSystem(format)) {
+    await source.close()
+    throw problem('import.projection-missing', { kind: orderOf(format).title })
+  }
+  return { ...source, format, sources }
+}
+
+async function openSheet(path: string, { encoding: _, ...options }: SourceOptions): Promise<Source> {
+  return { ...(await openCsv(path, { ...options, separator: ',' })), encoding: null }
+}

@@ -1,0 +1,205 @@
+import type { Entry } from 'yauzl'
+import { Problem, problem } from '@/lib/problems'
+import { hasSurfaces } from '../gdal/has-surfaces'
+import { isSheet } from '../gdal/converted-formats'
+import { openConverted } from '../gdal/open-converted'
+import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-file'
+import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
+import { openShapefile } from '../readers/open-shapefile'
+import type { XmlBytes } from '../readers/xml-source'
+import type { Source, SourceOptions } from '../record'
+import { declareCharset } from './declare-charset'
+import { unpackedFile, unpackMember } from './extract'
+import { baseOf, endingOf, type Member, membersOf } from './members'
+
+/** Opens a zip archive: a workbook, or one of the layers in it. */
+export async function openPacked(path: string, options: SourceOptions): Promise<Source> {
+  const archive = await openArchive(path)
+  try {
+    const document = await documentOf(archive)
+    if (!document) return await openMembers(archive, options)
+    archive.close()
+    if (document !== 'xlsx' && document !== 'ods')
+      throw problem('import.other-format', { kind: document, instead: 'XLSX, ODS, CSV' })
+    return await openCopy(document, path, options)
+  } catch (error) {
+    archive.close()
+    throw error instanceof Problem ? error : problem('import.archive-broken')
+  }
+}
+
+/** The kind of office document that an archive is, by its parts. */
+async function documentOf(
+  archive: Archive,
+): Promise<'xlsx' | 'ods' | 'DOCX' | 'PPTX' | 'ODT' | 'XLSB' | null> {
+  const has = (name: string) => archive.entries.some(({ fileName }) => fileName === name)
+  if (has('[Content_Types].xml')) {
+    if (has('xl/workbook.xml')) return 'xlsx'
+    if (has('xl/workbook.bin')) return 'XLSB'
+    return has('word/document.xml') ? 'DOCX' : has('ppt/presentation.xml') ? 'PPTX' : null
+  }
+  const mark = archive.entries.find(({ fileName }) => fileName === 'mimetype')
+  const type = mark ? (await archive.load(mark)).toString('latin1').trim() : ''
+  if (!type.startsWith('application/vnd.oasis.opendocument.')) return null
+  return type.endsWith('.spreadsheet') ? 'ods' : 'ODT'
+}
+
+async function openMembers(archive: Archive, options: SourceOptions): Promise<Source> {
+  const rank = ({ kind }: Member) => (kind === 'shp' ? 0 : 1)
+  const members = membersOf(archive).toSorted((one, other) => rank(one) - rank(other))
+  const kinds = new Set(members.map(({ kind }) => kind))
+  const [first] = members
+  if (!first) throw problem('import.archive-content', { files: listed(archive) })
+  if (kinds.size === 1 && first.kind === 'shp') return openShapes(archive, members, options)
+  if (kinds.size === 1 && first.kind === 'kml') return openDocuments(archive, members, options)
+  if (members.length === 1) return openMember(archive, first, options)
+  return openOneOf(archive, members, options)
+}
+
+const listed = ({ entries }: Archive) => {
+  const names = entries.map(({ fileName }) => baseOf(fileName))
+  return names.length === 0 ? '—' : [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', ')
+}
+
+/** One of several: named by itself, or with a layer of it after a slash. */
+async function openOneOf(
+  archive: Archive,
+  members: readonly Member[],
+  { source, ...options }: SourceOptions,
+): Promise<Source> {
+  const names = members.map(({ name }) => name)
+  const isOf = (one: Member) =>
+    source === one.name ||
+    source?.startsWith(`${one.name}/`) ||
+    (one.kind === 'shp' && source === stemOf(one))
+  const member = source === undefined ? members[0] : members.find(isOf)
+  if (!member) throw problem('import.source', { sources: names.slice(0, 20).join(', ') })
+  const layer = !source?.startsWith(`${member.name}/`) ? undefined : source.slice(member.name.length + 1)
+  const opened = await openMember(archive, member, {
+    ...options,
+    ...(layer !== undefined && { source: layer }),
+  })
+  const layers = opened.sources.length > 1 ? opened.sources.map((one) => `${member.name}/${one}`) : []
+  return { ...opened, sources: names.flatMap((name) => (name === member.name ? [name, ...layers] : [name])) }
+}
+
+async function openMember(archive: Archive, member: Member, options: SourceOptions): Promise<Source> {
+  switch (member.kind) {
+    case 'shp':
+      return openShapes(archive, [member], { ...options, source: stemOf(member) })
+    case 'kml':
+      return openDocuments(archive, [member], options)
+    case 'tab':
+    case 'mif':
+    case 'gdb':
+      return openMany(member.kind, archive, member, options)
+    default:
+      return openUnpacked(archive, member, options)
+  }
+}
+
+const stemOf = ({ name }: Member) => baseOf(name).slice(0, -4)
+
+function requireCompanions({ kind, entries }: Member): void {
+  const has = (ending: string) => entries.some(({ fileName }) => endingOf(fileName) === ending)
+  if (kind === 'tab' && !(has('dat') || has('dbf'))) throw companions.tab()
+  if (kind === 'mif' && !has('mid')) throw companions.mif()
+}
+
+/** Surfaces in space are left to GDAL. */
+async function openShapes(
+  archive: Archive,
+  members: readonly Member[],
+  options: SourceOptions,
+): Promise<Source> {
+  const chosen =
+    options.source === undefined ? members[0] : members.find((member) => stemOf(member) === options.source)
+  const [shp] = chosen?.entries ?? []
+  if (!chosen || !shp || !(await hasSurfaces(archive, shp))) return openShapefile(archive, options)
+  const opened = await openMany('shp', archive, chosen, options)
+  return { ...opened, sources: members.map(stemOf) }
+}
+
+async function openMany(
+  format: 'tab' | 'mif' | 'gdb' | 'shp',
+  archive: Archive,
+  member: Member,
+  options: SourceOptions,
+): Promise<Source> {
+  requireCompanions(member)
+  // The others are one layer, with the name of their file.
+  const { source: _, ...others } = options
+  const source = await openConverted(
+    format,
+    async (folder, file) => {
+      await unpackMember(archive, member, folder, file)
+      if (format === 'tab' || format === 'mif') await declareCharset(folder, file, options)
+    },
+    format === 'gdb' ? options : others,
+  )
+  archive.close()
+  return format === 'gdb' ? source : { ...source, sources: [stemOf(member)] }
+}
+
+async function openUnpacked(archive: Archive, member: Member, options: SourceOptions): Promise<Source> {
+  const file = await unpackedFile(archive, member)
+  archive.close()
+  try {
+    const source = await openInner(member, file.path, options)
+    return { ...source, close: () => source.close().finally(file.remove) }
+  } catch (error) {
+    await file.remove()
+    throw error
+  }
+}
+
+async function openInner({ kind, name }: Member, path: string, options: SourceOptions): Promise<Source> {
+  const ending = endingOf(name)
+  if (kind === 'sheet' && (ending === 'xlsx' || ending === 'ods') && isSheet(ending))
+    return openCopy(ending, path, options)
+  if (kind !== 'kmz') return openFile(path, options)
+  const inner = await openArchive(path)
+  try {
+    return await openDocuments(
+      inner,
+      membersOf(inner).filter((member) => member.kind === 'kml'),
+      options,
+    )
+  } catch (error) {
+    inner.close()
+    throw error
+  }
+}
+
+/** Reads the largest of several documents unless another was requested: the first often only links to them. */
+async function openDocuments(
+  archive: Archive,
+  members: readonly Member[],
+  options: SourceOptions,
+): Promise<Source> {
+  const documents = members
+    .flatMap(({ entries }) => entries)
+    .toSorted((one, other) => other.uncompressedSize - one.uncompressedSize)
+  const sources = documents.map(({ fileName }) => fileName)
+  const chosen = documents[options.source === undefined ? 0 : sources.indexOf(options.source)]
+  if (!chosen) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
+  const bytes = await bytesOfEntry(archive, chosen)
+  const start = bytes.head.toString('latin1').replace('\u00EF\u00BB\u00BF', '').trimStart()
+  return { ...(await openMarkup(start, bytes, options)), sources }
+}
+
+async function bytesOfEntry(archive: Archive, entry: Entry): Promise<XmlBytes> {
+  const parts: Buffer[] = []
+  let held = 0
+  for await (const chunk of chunksOfEntry(await archive.open(entry))) {
+    parts.push(chunk)
+    held += chunk.length
+    if (held >= headWithin) break
+  }
+  return {
+    head: Buffer.concat(parts),
+    size: entry.uncompressedSize,
+    chunks: async (seen) => chunksOfEntry(await archive.open(entry), seen),
+    close: () => archive.close(),
+  }
+}

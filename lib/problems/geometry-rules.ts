@@ -1,0 +1,42 @@
+/** Rules of geometries, their coordinate systems, and of files of objects. */
+export const geometryRules = {
+  feature: {
+    ru: 'Ожидается Feature или FeatureCollection.',
+    en: 'Expected a Feature or a FeatureCollection.',
+  },
+  geometryRange: {
+    ru: 'Координаты вне пределов долготы и широты: {place}.',
+    en: 'Coordinates beyond longitude and latitude: {place}.',
+  },
+  geometryRing: {
+    ru: 'Контур полигона не замкнут или короче четырёх точек.',
+    en: 'A ring of the polygon is not closed or has fewer than four points.',
+  },
+  geometryLine: {
+    ru: 'В линии меньше двух разных точек.',
+    en: 'A line has fewer than two different points.',
+  },
+  geometryInvalid: {
+    ru: 'Неправильная геометрия ({reason}) в точке {place}.',
+    en: 'Invalid geometry ({reason}) at {place}.',
+  },
+  outsideSystem: {
+    ru: 'Координаты вне области системы координат.',
+    en: 'Coordinates outside of what the coordinate system covers.',
+  },
+  systemUnknown: { ru: 'Такой системы координат нет.', en: 'No such coordinate system.' },
+  systemOfFormat: {
+    ru: 'Координаты {format} всегда в WGS 84: уберите параметр или выберите другой формат.',
+    en: 'Coordinates of {format} are always in WGS 84: leave the parameter out or choose another format.',
+  },
+  encodingOfFormat: {
+    ru: 'Кодировку {format} не выбирают: уберите параметр или выберите другой формат.',
+    en: 'The encoding of {format} is not chosen: leave the parameter out or choose another format.',
+  },
+  noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
+  withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
+  box: {
+    ru: 'Ожидается minLon,minLat,maxLon,maxLat.',
+    en: 'Expected minLon,minLat,maxLon,maxLat.',
+  },
+} as const
