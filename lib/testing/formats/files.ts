@@ -9,6 +9,7 @@ import {
   type Export,
   type ExportField,
   type ExportRow,
+  type FindSystem,
   openSource,
   type SourceOptions,
   type SourceRow,
@@ -38,9 +39,12 @@ export async function zipOf(entries: Record<string, string | Uint8Array>): Promi
   return path
 }
 
-/** All rows of a file. */
+/** Takes every reference system as the file writes it. */
+export const anySystem: FindSystem = async (system) => ({ srid: null, system })
+
+/** All rows of a file, with its own coordinates. */
 export async function rowsOf(path: string, options: SourceOptions = {}): Promise<SourceRow[]> {
-  const source = await openSource(path, options)
+  const source = await openSource(path, { findSystem: anySystem, ...options })
   try {
     const rows: SourceRow[] = []
     for await (const row of source.rows()) rows.push(row)

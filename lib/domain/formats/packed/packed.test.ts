@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
+import { anySystem, bytesOf, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
 import { openSource, previewSource, type SourceOptions } from '../index'
 
 const feature = (a: number) =>
@@ -11,7 +11,7 @@ const kml = '<kml><Placemark><Point><coordinates>37.6,55.7</coordinates></Point>
 const fixture = (name: string) => readFile(join(process.cwd(), 'lib/testing/formats/fixtures', name))
 
 async function opened(path: string, options: SourceOptions = {}) {
-  const source = await openSource(path, options)
+  const source = await openSource(path, { findSystem: anySystem, ...options })
   await source.close()
   return source
 }

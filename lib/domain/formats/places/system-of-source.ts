@@ -22,7 +22,7 @@ export async function systemOfSource(
 const namesOfDegrees = [
   /^(urn:ogc:def:crs:OGC:[\d.]*:|OGC:)?(CRS84|WGS84)$/i,
   /^(EPSG:)?4326$/i,
-  /^GEOG(CS|CRS|RAPHICCRS)\s*\[\s*"(GCS_)?WGS[_ ]?(19)?84"/i,
+  /^GEOG(CS|CRS|RAPHICCRS)\s*\[\s*"(GCS_)?WGS[_ ]?(19)?84( \(CRS84\))?"/i,
 ]
 
 async function known(given: string, findSystem: FindSystem | undefined) {
