@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -71,12 +71,13 @@ const waitingAtMost = 32
 const queue = processSingleton('gdal-conversions', () => new PQueue({ concurrency: 2 }))
 
 /** Plain JavaScript, started as it is. */
-const program = join(process.cwd(), 'lib/domain/formats/gdal/converter.mjs')
+const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/domain/formats/gdal/converter.mjs')
 
 /** A folder for one conversion; what a crash leaves is swept. */
 export async function conversionFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await newStagingPath()
-  for (const part of ['in', 'out']) await mkdir(join(path, part), { recursive: true, mode: 0o750 })
+  for (const part of ['in', 'out'])
+    await mkdir(join(/* turbopackIgnore: true */ path, part), { recursive: true, mode: 0o750 })
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
@@ -118,8 +119,7 @@ function run(order: Order, within: Limits, signal: AbortSignal): Promise<Report>
   return new Promise((done, fail) => {
     if (signal.aborted) return fail(signal.reason)
     // Neither the loaders nor the secrets of the server are any business of the process.
-    const child = fork(program, {
-      execArgv: ['--max-old-space-size=512'],
+    const child = spawn(process.execPath, ['--max-old-space-size=512', program()], {
       env: { NODE_ENV: env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
