@@ -2,6 +2,7 @@
 
 import { SegmentedControl, Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import common from '@/components/ui/common.module.css'
 import type { LayerWire } from '@/lib/domain/layers/presenter'
 import type { ImportInput } from '../import-api'
 import type { InputEditor } from '../use-import-input'
@@ -40,7 +41,7 @@ export function MergeForm({ editor: { input, change }, faults, layer }: MergeFor
           })
         }
       />
-      <p>{hints[mode]}</p>
+      <p className={common.note}>{hints[mode]}</p>
       {mode === 'upsert' && <KeyForm input={input} change={change} faults={faults} fields={layer.fields} />}
     </>
   )

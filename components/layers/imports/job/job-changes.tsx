@@ -49,6 +49,7 @@ export function JobChanges({ job, trial, onStarted }: JobChangesProps) {
       {job.dryRun && trial && (
         <Button
           size="sm"
+          mt="sm"
           loading={apply.isPending}
           onClick={() => apply.mutate({ ...trial, dryRun: undefined })}
         >

@@ -90,7 +90,7 @@ function Ways({ job: { state, layerId: id, dryRun }, onAgain }: JobResultProps) 
             {label}
           </Button>
         ))}
-      <Button size="sm" variant={made ? 'subtle' : 'filled'} onClick={onAgain}>
+      <Button size="sm" variant={made || dryRun ? 'subtle' : 'filled'} onClick={onAgain}>
         {t('again')}
       </Button>
     </div>

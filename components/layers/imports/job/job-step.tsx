@@ -52,8 +52,9 @@ export function JobStep({ id, trial, onAgain, onStarted }: JobStepProps) {
               <h2 className={classes.lead}>{t('title', { name: job.name })}</h2>
               <p className={common.note}>{t('of', { file: job.fileName })}</p>
             </header>
+            {job.dryRun && <JobChanges job={job} trial={trial} onStarted={onStarted} />}
             {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}
-            <JobChanges job={job} trial={trial} onStarted={onStarted} />
+            {!job.dryRun && <JobChanges job={job} trial={null} onStarted={onStarted} />}
             <NoticeList notices={job.notices} />
             {job.errors.length > 0 && <JobErrors job={job} />}
           </>
