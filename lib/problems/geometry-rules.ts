@@ -24,6 +24,10 @@ export const geometryRules = {
     ru: 'Координаты вне области системы координат.',
     en: 'Coordinates outside of what the coordinate system covers.',
   },
+  outsideTarget: {
+    ru: 'Система координат не охватывает часть объектов: {count}.',
+    en: 'The coordinate system does not cover some objects: {count}.',
+  },
   systemUnknown: { ru: 'Такой системы координат нет.', en: 'No such coordinate system.' },
   systemOfFormat: {
     ru: 'Координаты {format} всегда в WGS 84: уберите параметр или выберите другой формат.',

@@ -23,6 +23,10 @@ export const layerRules = {
     ru: 'Ни один столбец файла не связан с этим полем.',
     en: 'No column of the file is mapped to this field.',
   },
+  withoutEffect: {
+    ru: 'Действует только с mode=upsert, а missingField — с missing=mark.',
+    en: 'Has an effect only with mode=upsert, and missingField with missing=mark.',
+  },
   fieldOfFlags: { ru: 'Ожидается поле с типом «да или нет».', en: 'Expected a field of the type boolean.' },
   noTableColumn: { ru: 'В таблице нет такого столбца.', en: 'The table has no such column.' },
   titlePlace: {

@@ -7,11 +7,10 @@ import { parseAsInteger, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useLayerRights } from '../use-rights'
 import { PageLink } from '@/components/ui/page-link'
-import { CheckStep } from './check/check-step'
+import { type Begun, CheckStep } from './check/check-step'
 import { FileStep } from './file/file-step'
 import classes from './imports.module.css'
 import { JobStep } from './job/job-step'
-import type { ImportInput } from './import-api'
 import { useUpload } from './use-upload'
 import common from '../../ui/common.module.css'
 
@@ -41,16 +40,18 @@ function Steps({ step }: { step: (typeof steps)[number] }) {
   )
 }
 
+const alone: Begun = { trial: null, more: 0 }
+
 /** Import wizard in three steps: upload, check, import. The import continues in the background. */
 export function ImportPage() {
   const t = useTranslations('imports')
   const { makes } = useLayerRights()
   const [job, setJob] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const { upload, send, cancel } = useUpload()
-  const [trial, setTrial] = useState<ImportInput | null>(null)
+  const [{ trial, more }, setBegun] = useState<Begun>(alone)
   const step = job !== null ? 'load' : upload.state === 'sent' ? 'check' : 'file'
-  const open = (id: number, input: ImportInput | null = null) => {
-    setTrial(input)
+  const open = (id: number, begun = alone) => {
+    setBegun(begun)
     void setJob(id)
   }
   const begin = () => {
@@ -83,7 +84,7 @@ export function ImportPage() {
           </EmptyState.Actions>
         </EmptyState>
       ) : job !== null ? (
-        <JobStep key={job} id={job} trial={trial} onAgain={begin} onStarted={open} />
+        <JobStep key={job} id={job} trial={trial} more={more} onAgain={begin} onStarted={open} />
       ) : upload.state === 'sent' ? (
         <CheckStep
           key={upload.name}

@@ -69,6 +69,10 @@ test.each([
   ['EPSG:999999', 'unknown'],
   ['nonsense', 'unknown'],
   ['+proj=nonsense', 'unknown'],
+  ['+proj=geocent +datum=WGS84 +units=m', 'unknown'],
+  ['GEOGCS("WGS 84","x")', 'unknown'],
+  ['PROJCS("nobody","x")', 'unknown'],
+  ['+proj=longlat +ellps=krass +towgs84', 'datum'],
   ['PROJCS["x"]', 'unknown'],
   ['PROJCS["x"', 'unknown'],
   ['{"type":"ProjectedCRS"}', 'unknown'],
@@ -88,6 +92,14 @@ test.each([
   expect(await findSystem(database, text)).toBeNull()
   // The database answers as before.
   expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+test('a definition of ESRI may have a vertical system behind it, and WKT may have round brackets', async () => {
+  const plane =
+    'PROJCS["WGS_1984_UTM_Zone_37N",GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",39.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]'
+  const vertical = `${plane},VERTCS["Baltic",VDATUM["Baltic"],PARAMETER["Vertical_Shift",0.0],PARAMETER["Direction",1.0],UNIT["Meter",1.0]]`
+  const round = plane.replaceAll('[', '(').replaceAll(']', ')')
+  for (const text of [vertical, round]) expect((await system(text)).code).toBe('EPSG:32637')
 })
 
 describe('Pulkovo 1942 and 1995 have the shift of GOST R 51794-2008 in every form', () => {

@@ -44,12 +44,16 @@ async function read(database: Database, text: string): Promise<System | Refusal>
   if (/^\+|\s\+proj=/.test(text)) return systemOfProj(database, text)
   if (/^[A-Za-z_]+\s*[[(]/.test(text) && /[\])]$/.test(text)) {
     const named = /^[A-Za-z_]+\s*\(/.test(text) ? codeNamed(text) : null
-    return named ? systemOfCode(named) : systemOfWkt(database, text)
+    return named ? systemOfCode(named) : systemOfWkt(database, squared(text))
   }
   const named = codeNamed(text)
   if (named) return systemOfCode(named)
   return systemNamed(text) ?? { reason: 'unknown', name: text.slice(0, 100) }
 }
+
+/** WKT with square brackets: PROJ takes one with round ones for a name, and searches for that for seconds. */
+const squared = (text: string): string =>
+  text.replace(/"(?:[^"]|"")*"|[()]/g, (part) => (part === '(' ? '[' : part === ')' ? ']' : part))
 
 /** Files of the server that a definition could name. */
 const hasFile = (text: string) =>

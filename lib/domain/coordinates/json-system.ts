@@ -5,7 +5,12 @@ import { toDegrees } from './engine'
 import { sameAs } from './same-system'
 import { metresPerDegree, type Refusal, type System, world } from './system'
 
-const unit = z.union([z.string(), z.looseObject({ conversion_factor: z.number().positive() })])
+const unit = z.union([
+  z.string(),
+  z
+    .looseObject({ conversion_factor: z.number().positive() })
+    .transform(({ conversion_factor: factor }) => ({ factor })),
+])
 
 const shape = z.looseObject({
   type: z.enum(['GeographicCRS', 'ProjectedCRS', 'BoundCRS']),
@@ -35,7 +40,7 @@ export async function systemOfJson(database: Database, text: string): Promise<Sy
     name,
     definition: text,
     northFirst: false,
-    metresPerUnit: isAngle ? metresPerDegree : typeof factor === 'object' ? factor.conversion_factor : 1,
+    metresPerUnit: isAngle ? metresPerDegree : typeof factor === 'object' ? factor.factor : 1,
     area: world,
   }
 }

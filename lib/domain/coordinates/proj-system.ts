@@ -38,6 +38,8 @@ export async function systemOfProj(database: Database, text: string): Promise<Sy
         [(east + 1000) / metres, (north + 1000) / metres],
         [(east + 1000) / metres, (north + 5_000_000) / metres],
       ]
+  // Coordinates from the centre of the Earth are no map.
+  if (['geocent', 'cart'].includes(given.get('proj') ?? '')) return { reason: 'unknown', name }
   const definition = given.has('type') ? text : `${text} +type=crs`
   const places = await toDegrees(database, definition, points)
   if (places.every((place) => place === null)) return { reason: 'unknown', name }
@@ -53,9 +55,14 @@ export async function systemOfProj(database: Database, text: string): Promise<Sy
   }
 }
 
+/** Three numbers of a shift, or seven with rotations and scale. */
+const isShift = (text: string) =>
+  [3, 7].includes(text.split(',').filter((part) => part !== '' && Number.isFinite(Number(part))).length)
+
 /** Whether it says its shift, or needs none. */
 function isSafe(given: ReadonlyMap<string, string>): boolean {
-  if (['datum', 'towgs84', 'nadgrids'].some((key) => given.has(key))) return true
+  if (['datum', 'nadgrids'].some((key) => given.has(key))) return true
+  if (given.has('towgs84')) return isShift(given.get('towgs84') ?? '')
   if (given.has('R')) return true
   if (given.has('a')) {
     const semiMajor = Number(given.get('a'))

@@ -11,7 +11,9 @@ const geographic = ['GEOGCS', 'GEOGCRS', 'GEODCRS', 'GEODETICCRS', 'GEOGRAPHICCR
 const compound = ['COMPD_CS', 'COMPOUNDCRS']
 
 /** The system of a WKT 1 of either dialect or a WKT 2. */
-export async function systemOfWkt(database: Database, text: string): Promise<System | Refusal> {
+export async function systemOfWkt(database: Database, given: string): Promise<System | Refusal> {
+  // ESRI writes the vertical system of a shapefile behind the other one.
+  const text = given.replace(/\]\s*,\s*VERT_?CS\s*\[[\s\S]*$/i, ']')
   const root = readWkt(text)
   const refuse = (reason: Refusal['reason'], name = root?.values[0] ?? text.slice(0, 100)): Refusal => ({
     reason,
@@ -24,6 +26,8 @@ export async function systemOfWkt(database: Database, text: string): Promise<Sys
     return plane ? systemOfWkt(database, text.slice(plane.start, plane.end)) : refuse('unknown')
   }
   if (![...projected, ...geographic].includes(root.keyword)) return refuse('unknown')
+  // Coordinates from the centre of the Earth are no map.
+  if (geographic.includes(root.keyword) && /\bCS\s*\[\s*Cartesian/i.test(text)) return refuse('unknown')
   const known = await sameAs(database, { code: codeOf(root), name: root.values[0] ?? '', definition: text })
   if (known) return known
   return ownSystem(database, text, root)

@@ -68,6 +68,7 @@ export async function exportLayer(
   if (format === 'gpx' && table.fields.length > gpxFieldsAtMost)
     throw problem('export.fields', { limit: gpxFieldsAtMost })
   if (format === 'xlsx') await requireRoom(ctx, table, where)
+  if (system) await requireInside(ctx, table, where, system)
   if (format === 'geojson') {
     const body = Readable.from(geojsonOf(table, where), { objectMode: false })
     return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
@@ -105,6 +106,22 @@ async function* rowsOf(
     rowsAtOnce,
   )
   for await (const part of texts) yield part.map((text) => parseExact(text) as ExportRow)
+}
+
+/** An object that a system cannot show would come without its geometry. */
+async function requireInside(
+  ctx: Context,
+  table: ObjectTable,
+  where: Sql,
+  system: TargetSystem,
+): Promise<void> {
+  if (!table.geometry) return
+  const lost = sql`o.${quoted(table.geometry.field)} is not null and ${geometryIn(table, system)} is null`
+  const [row] = await ctx.database.query<{ count: number }>(
+    sql`select count(*)::int as count from ${fromTable(table)} where ${where} and ${lost}`,
+  )
+  if (row && row.count > 0)
+    throw invalid({ path: 'srid', rule: 'outsideTarget', values: { count: row.count } })
 }
 
 /** A sheet has a limit of rows. */

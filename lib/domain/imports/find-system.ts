@@ -2,7 +2,7 @@ import { isStored, isSystem, readSystem } from '@/lib/domain/coordinates'
 import { readWkb, type SourceOptions, writeWkb } from '@/lib/domain/formats'
 import { type Database, sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
-import { isOutside, placedIn } from './transform-sql'
+import { placedIn, unlessOutside } from './transform-sql'
 
 type Systems = Required<Pick<SourceOptions, 'findSystem' | 'toDegrees'>>
 
@@ -26,26 +26,18 @@ export const systemsOf = (database: Database): Systems => ({
   toDegrees: (system, geometries) => toDegrees(database, system, geometries),
 })
 
-type Placed = Awaited<ReturnType<Systems['toDegrees']>>
-
-async function toDegrees(
+function toDegrees(
   database: Database,
   system: string,
   geometries: Parameters<Systems['toDegrees']>[1],
-): Promise<Placed> {
-  try {
-    const digits = geometries.map((one) => writeWkb(one).toString('hex'))
-    const rows = await database.query<{ wkb: string }>(sql`
+): ReturnType<Systems['toDegrees']> {
+  const digits = geometries.map((one) => writeWkb(one).toString('hex'))
+  return unlessOutside(async (oneByOne) => {
+    const rows = await database.query<{ wkb: string | null }>(sql`
       with given as materialized (
         select n::int, g::geometry as geom from unnest(${digits}::text[]) with ordinality as t (g, n)
-      ), ${placedIn(system)}
+      ), ${placedIn(system, oneByOne)}
       select encode(st_asbinary(geom), 'hex') as wkb from placed order by n`)
-    return rows.map(({ wkb }) => readWkb(Buffer.from(wkb, 'hex')))
-  } catch (error) {
-    if (!isOutside(error)) throw error
-    if (geometries.length === 1) return [null]
-    const half = geometries.length >> 1
-    const one = await toDegrees(database, system, geometries.slice(0, half))
-    return [...one, ...(await toDegrees(database, system, geometries.slice(half)))]
-  }
+    return rows.map(({ wkb }) => (wkb === null ? null : readWkb(Buffer.from(wkb, 'hex'))))
+  })
 }

@@ -7,12 +7,13 @@ import {
   type Source,
   type SourceRow,
 } from '@/lib/domain/formats'
-import { type GeometryType, type LayerField, makeTable } from '@/lib/domain/layers'
+import { type GeometryType, type LayerField, makeTable, tableOf } from '@/lib/domain/layers'
 import { type ObjectTable, validateGeometry, validateShape, type Values } from '@/lib/domain/objects'
 import { database, type Database, raw, sql } from '@/lib/platform/database'
 import type { Rule } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { Pulse } from './pulse'
+import type { ImportJob } from './record'
 import type { ImportInput } from './schema'
 import { type StagedRow, stageRows } from './stage-rows'
 
@@ -21,30 +22,31 @@ const rowsAtOnce = 2000
 const charactersAtOnce = 2_000_000
 
 /** Generated table names never begin like this. */
-const tableOfJob = (jobId: number) => `_import_${jobId}`
+const tableOfJob = ({ id }: Job, attempt: number) => `_import_${id}_${attempt}`
+
+type Job = Pick<ImportJob, 'id' | 'attempts'>
 
 /** Creates the staging table of an import, or recreates it when the import restarts. A numbered one has the row of the
  * file in `_row`. */
 export async function makeStagingTable(
-  jobId: number,
+  job: Job,
   fields: readonly ImportField[],
   type: GeometryType,
   numbered: boolean,
 ): Promise<ObjectTable> {
   const table: ObjectTable = {
     kind: 'layer',
-    id: jobId,
+    id: job.id,
     title: '',
     tableSchema: 'layers',
-    tableName: tableOfJob(jobId),
+    tableName: tableOfJob(job, job.attempts),
     pkField: 'id',
     geometry: { field: 'geom', type },
     fields: fields.map(toLayerField),
   }
-  await dropStagingTable(database, jobId)
+  await dropStagingTable(database, job)
   await makeTable(database, { ...table, geometry: { field: 'geom', type } })
-  if (numbered)
-    await database.query(sql`alter table layers.${raw(tableOfJob(jobId))} add column _row integer`)
+  if (numbered) await database.query(sql`alter table ${tableOf(table)} add column _row integer`)
   return table
 }
 
@@ -63,9 +65,10 @@ const toLayerField = ({ column, rusName, type }: ImportField, at: number): Layer
   reference: false,
 })
 
-/** Drops the staging table of an import. */
-export async function dropStagingTable(from: Database, jobId: number): Promise<void> {
-  await from.query(sql`drop table if exists layers.${raw(tableOfJob(jobId))}`)
+/** Drops the staging tables of an import: a process that was slow may still write to that of an earlier attempt. */
+export async function dropStagingTable(from: Database, job: Job): Promise<void> {
+  for (let attempt = 1; attempt <= job.attempts; attempt++)
+    await from.query(sql`drop table if exists layers.${raw(tableOfJob(job, attempt))}`)
 }
 
 /** What to do with geometries and values that do not fit. */
@@ -106,17 +109,22 @@ export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices)
     waiting = []
     size = 0
   }
-  for await (const row of source.rows()) {
-    const read = readRow(row, loading, pulse, notices)
-    if (read) {
-      waiting.push(read)
-      size += sizeOf(read)
+  try {
+    for await (const row of source.rows()) {
+      const read = readRow(row, loading, pulse, notices)
+      if (read) {
+        waiting.push(read)
+        size += sizeOf(read)
+      }
+      pulse.rowsDone++
+      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
+      await pulse.row(40 + 55 * share(source))
     }
-    pulse.rowsDone++
-    if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
-    await pulse.row(40 + 55 * share(source))
+    await flush()
+  } finally {
+    // Nothing is written any more when the table is dropped.
+    await writing.catch(() => undefined)
   }
-  await flush()
   await writing
   return taken
 }

@@ -10,6 +10,7 @@ import type { Merging } from './schema'
 /** A staging table with the rows of a file. */
 export interface Filled {
   table: ObjectTable
+  /** With the columns of the layer that they go into. */
   fields: readonly ImportField[]
   rows: number
 }
@@ -66,13 +67,23 @@ export async function upsertRows(
   await updateObjects(ctx, merge)
   const complete = isComplete()
   if (missing === 'delete' && complete) await removeObjects(ctx, target, unmatched)
-  if (missing === 'mark' && missingField !== undefined && complete)
-    await ctx.database.query(sql`
-      update ${tableOf(target)} o set ${quoted(missingField)} = ${unmatched}
-      where ${quoted(missingField)} is distinct from (${unmatched})`)
+  if (missing === 'mark' && missingField !== undefined && complete) {
+    const mark = quoted(missingField)
+    const changed = sql`o.${mark} is distinct from (${unmatched})`
+    const marked = sql`update ${tableOf(target)} o set ${mark} = ${unmatched} where ${changed}`
+    await withHistory(ctx, target, changed, marked)
+  }
   await insertRows(ctx, merge, sql`_object is null`)
   return changes
 }
+
+/** The column of the staged rows for a field of the layer: they are named by position, so that no field is in the way of
+ * the other columns. */
+export const stagedNames = (fields: readonly ImportField[]): ImportField[] =>
+  fields.map((field, at) => ({ ...field, column: `c${at}` }))
+
+const stagedColumn = ({ fields }: Filled, name: string): Sql =>
+  quoted(`c${fields.findIndex(({ column }) => column === name)}`)
 
 /** Nobody changes the layer between the comparison and the changes. */
 const lock = (ctx: Context, target: PlaceTable) =>
@@ -89,7 +100,8 @@ async function refuseUnclear(
   keyField: string,
 ): Promise<void> {
   const rows = tableOf(staged.table)
-  const key = quoted(keyField)
+  const types = await readColumns(ctx.database, target)
+  const key = cast(stagedColumn(staged, keyField), types.get(keyField))
   const title = staged.fields.find(({ column }) => column === keyField)?.rusName ?? keyField
   const unclear = [
     { rule: 'required', condition: sql`${key} is null` },
@@ -100,7 +112,7 @@ async function refuseUnclear(
     },
     {
       rule: 'keyShared',
-      condition: sql`${key}::text in (select ${key}::text from ${tableOf(target)} group by 1 having count(*) > 1)`,
+      condition: sql`${key} in (select ${quoted(keyField)} from ${tableOf(target)} group by 1 having count(*) > 1)`,
     },
   ] as const
   for (const { rule, condition } of unclear) {
@@ -115,31 +127,43 @@ async function refuseUnclear(
 /** Notes for each row the object with its key, and whether it is the same. */
 async function findObjects(ctx: Context, { target, staged, fields }: Merge, keyField: string): Promise<void> {
   const types = await readColumns(ctx.database, target)
-  const given = ({ name }: Pick<LayerField, 'name'>) => cast(sql`s.${quoted(name)}`, types.get(name))
+  const given = ({ name }: Pick<LayerField, 'name'>) =>
+    cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))
   const alike = [
     sql`st_orderingequals(o.${quoted(target.geometry.field)}, s.geom)`,
     ...fields.map((field) => sql`o.${quoted(field.name)} is not distinct from ${given(field)}`),
   ]
   const rows = tableOf(staged.table)
   await ctx.database.query(sql`alter table ${rows} add column _object bigint, add column _same boolean`)
-  await ctx.database.query(sql`
+  const compared = ctx.database.query(sql`
     update ${rows} s set _object = o.${quoted(target.pkField)}, _same = coalesce(${join(alike, ' and ')}, false)
     from ${tableOf(target)} o where o.${quoted(keyField)} = ${given({ name: keyField })}`)
+  await heeding('fields', compared)
 }
 
 async function updateObjects(ctx: Context, { target, staged, fields }: Merge): Promise<void> {
   const types = await readColumns(ctx.database, target)
   const rows = tableOf(staged.table)
   const changed = sql`o.${quoted(target.pkField)} in (select _object from ${rows} where not _same)`
-  await keepBefore(ctx, target, changed)
   const values = [
     sql`${quoted(target.geometry.field)} = s.geom`,
-    ...fields.map(({ name }) => sql`${quoted(name)} = ${cast(sql`s.${quoted(name)}`, types.get(name))}`),
+    ...fields.map(
+      ({ name }) => sql`${quoted(name)} = ${cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))}`,
+    ),
   ]
-  const update = ctx.database.query(sql`
-    update ${tableOf(target)} o set ${join(values)} from ${rows} s
-    where o.${quoted(target.pkField)} = s._object and not s._same`)
-  await heeding('fields', update)
+  await withHistory(
+    ctx,
+    target,
+    changed,
+    sql`update ${tableOf(target)} o set ${join(values)} from ${rows} s
+      where o.${quoted(target.pkField)} = s._object and not s._same`,
+  )
+}
+
+/** Updates objects, and writes their history. */
+async function withHistory(ctx: Context, target: PlaceTable, changed: Sql, update: Sql): Promise<void> {
+  await keepBefore(ctx, target, changed)
+  await heeding('fields', ctx.database.query(update))
   await ctx.database.query(sql`
     insert into object_history (layer_id, object_id, user_id, action, before, after)
     select ${target.id}::int, b.id, ${ctx.actor.userId}::int, 'update', b.snapshot, ${snapshotSql(target)}
@@ -175,7 +199,7 @@ export async function insertRows(
 ): Promise<void> {
   const types = await readColumns(ctx.database, target)
   const columns = fields.map(({ name }) => quoted(name))
-  const values = fields.map(({ name }) => cast(quoted(name), types.get(name)))
+  const values = fields.map(({ name }) => cast(stagedColumn(staged, name), types.get(name)))
   const inserted = ctx.database.query(sql`
     insert into ${tableOf(target)} (${join([quoted(target.geometry.field), ...columns])})
     select ${join([quoted('geom'), ...values])} from ${tableOf(staged.table)} where ${condition} order by id`)

@@ -1,5 +1,12 @@
 import type { Context } from '@/lib/access/context'
-import { convertValue, type Notice, type Preview, type PreviewRow, previewSource } from '@/lib/domain/formats'
+import {
+  closeRings,
+  convertValue,
+  type Notice,
+  type Preview,
+  type PreviewRow,
+  previewSource,
+} from '@/lib/domain/formats'
 import type { GeometryType } from '@/lib/domain/layers'
 import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
@@ -7,7 +14,7 @@ import { textOfNotice } from './notice-texts'
 import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
-import { type ImportQuery, readInput } from './schema'
+import { type ImportInput, type ImportQuery, kindOfLayer, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
 export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'notices'> {
@@ -35,9 +42,9 @@ export async function previewImport(
     const options = { ...input, ...systemsOf(ctx.database) }
     const { typing, surveyed, ...preview } = await previewSource(file.path, options)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
-    const kind = target?.geometry.type ?? (preview.geometryType as GeometryType | null) ?? 'Geometry'
+    const kind = target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input)
     const rows = preview.rows.map((row) => {
-      const { properties, issue } = validateRow(row, fields, typing, kind)
+      const { properties, issue } = validateRow(row, fields, typing, kind, input)
       const error = issue && invalid(issue).textIn(ctx.locale)
       return { number: row.number, geometryType: row.geometry?.type ?? null, properties, error }
     })
@@ -60,18 +67,20 @@ function validateRow(
   fields: readonly PlannedField[],
   typing: Preview['typing'],
   kind: GeometryType,
+  { invalidGeometry, invalidValues }: ImportInput,
 ) {
   const properties: Record<string, unknown> = {}
   let issue: Issue | null = fault && { path: '', ...fault }
   if (!issue && !geometry) issue = { path: '', rule: 'noGeometry' }
   if (!issue && geometry) {
-    const validated = validateGeometry(geometry, kind)
+    const validated = validateGeometry(invalidGeometry === 'mend' ? closeRings(geometry) : geometry, kind)
     if ('fault' in validated) issue = { path: '', ...validated.fault }
   }
   for (const { name, column, rusName, type, take } of fields) {
     const value = convertValue(given[name], type, typing)
     properties[column] = value ?? null
-    if (value === undefined && take) issue ??= { path: rusName, rule: 'columnValue', values: { type } }
+    if (value === undefined && take && invalidValues !== 'empty')
+      issue ??= { path: rusName, rule: 'columnValue', values: { type } }
   }
   return { properties, issue }
 }

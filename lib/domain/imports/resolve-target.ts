@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type ObjectTable, openTable } from '@/lib/domain/objects'
+import { type ObjectTable, openTable, readColumns } from '@/lib/domain/objects'
 import type { GeometryType } from '@/lib/domain/layers'
 import { requireGovernedGroup } from '@/lib/domain/layer-groups'
 import { invalid } from '@/lib/problems'
@@ -11,12 +11,16 @@ export type PlaceTable = ObjectTable & { geometry: { field: string; type: Geomet
 /** The existing layer to which objects are added; null for a new one. */
 export async function openTarget(
   ctx: Context,
-  { layerId }: Pick<ImportInput, 'layerId'>,
+  { layerId, mode, dryRun }: Pick<ImportInput, 'layerId' | 'mode' | 'dryRun'>,
 ): Promise<PlaceTable | null> {
   if (layerId === undefined) return null
-  const { geometry, ...table } = await openTable(ctx, { kind: 'layer', id: layerId }, 'write')
+  // What an update counts tells of the objects of the layer.
+  const purpose = mode === 'upsert' || mode === 'replace' || dryRun ? 'change' : 'write'
+  const { geometry, ...table } = await openTable(ctx, { kind: 'layer', id: layerId }, purpose)
   if (!geometry) throw invalid({ path: 'layerId', rule: 'unknown' })
-  return { ...table, geometry }
+  const columns = await readColumns(ctx.database, table)
+  const fields = table.fields.filter(({ name }) => !columns.get(name)?.generated)
+  return { ...table, geometry, fields }
 }
 
 /** Rejects names of fields that the layer does not have. */

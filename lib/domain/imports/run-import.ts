@@ -2,20 +2,20 @@ import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { Notices, openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
 import { joinGroup } from '@/lib/domain/layer-groups'
-import { CreateLayer, createLayer, type GeometryType } from '@/lib/domain/layers'
+import { CreateLayer, createLayer } from '@/lib/domain/layers'
 import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, invalid, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
-import type { Filled } from './merge-rows'
+import { type Filled, stagedNames } from './merge-rows'
 import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
 import type { ImportJob } from './record'
-import { type ImportInput, mergingOf, parse } from './schema'
+import { kindOfLayer, mergingOf, parse } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
@@ -57,27 +57,24 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
-  const kind = target?.geometry.type ?? kindOf(geometryType, job.input)
+  const kind = target?.geometry.type ?? kindOfLayer(geometryType, job.input)
   const planned = planFields(survey.fields, job.input.fields, target?.fields ?? null)
   const fields = takenFields(planned)
   const { keyField } = mergingOf(job.input) ?? {}
   if (keyField !== undefined && !fields.some(({ column }) => column === keyField))
     throw invalid({ path: 'keyField', rule: 'keyAbsent' })
   const numbered = target !== null
-  const table = await makeStagingTable(job.id, fields, kind, numbered)
+  const staged = numbered ? stagedNames(fields) : fields
+  const table = await makeStagingTable(job, staged, kind, numbered)
   const notices = new Notices()
   for (const { rusName } of skippedFields(planned, job.input.fields))
     notices.add('columns', rusName, survey.count)
-  const taken = await loadRows({ ...job.input, source, table, fields, numbered }, pulse, notices)
+  const taken = await loadRows({ ...job.input, source, table, fields: staged, numbered }, pulse, notices)
   pulse.notices = [...source.notices(), ...notices.all]
   if (taken === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
   await finish(job, { table, fields, rows: taken }, pulse)
 }
-
-/** Mended polygons may fall into parts. */
-const kindOf = (geometryType: string, { invalidGeometry }: ImportInput) =>
-  (invalidGeometry === 'mend' && geometryType === 'Polygon' ? 'MultiPolygon' : geometryType) as GeometryType
 
 const describePlace = (place: PlaceForm) =>
   'lon' in place ? `${place.lon}, ${place.lat}` : 'both' in place ? place.both : place.geometry
@@ -103,7 +100,7 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
   const target = await openTarget(ctx, job.input)
   const changes = target && (await addToLayer(ctx, target, filled, job.input, pulse))
   const layerId = target?.id ?? (await makeLayer(ctx, job, filled))
-  await dropStagingTable(ctx.database, job.id)
+  await dropStagingTable(ctx.database, job)
   await ctx.database.query(sql`
     update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,

@@ -41,7 +41,7 @@ async function work(job: ImportJob, stopping: AbortSignal): Promise<void> {
 
 /** Releases an import for the next process, which restarts it. */
 async function leave(job: ImportJob): Promise<void> {
-  if (await imports.leave(job)) await dropStagingTable(database, job.id)
+  if (await imports.leave(job)) await dropStagingTable(database, job)
 }
 
 async function fail(job: ImportJob, pulse: Pulse, error: Problem): Promise<void> {
@@ -50,5 +50,5 @@ async function fail(job: ImportJob, pulse: Pulse, error: Problem): Promise<void>
       rows_done = ${pulse.rowsDone}, rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount},
       errors = ${JSON.stringify(pulse.errors)}::jsonb, lease_until = null, finished_at = now()
     where ${heldBy(job)} returning 1`)
-  if (failed.length > 0) await dropStagingTable(database, job.id)
+  if (failed.length > 0) await dropStagingTable(database, job)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
-import { CreateLayer, oneOfWords, titleAtMost } from '@/lib/domain/layers'
+import { CreateLayer, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { invalid, issuesOf, Problem } from '@/lib/problems'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
@@ -67,6 +67,10 @@ export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
 }
 
+/** The kind of geometry of a new layer: mended polygons may fall into parts. */
+export const kindOfLayer = (geometryType: string, { invalidGeometry }: ImportInput): GeometryType =>
+  (invalidGeometry === 'mend' && geometryType === 'Polygon' ? 'MultiPolygon' : geometryType) as GeometryType
+
 /** How an update finds its objects. */
 export interface Merging {
   keyField: string
@@ -98,21 +102,22 @@ export function readInput(originalName: string, { upload: _, ...given }: ImportQ
   return { ...given, name }
 }
 
-/** Rejects choices that need others. */
-function requireChoices({
-  mode,
-  layerId,
-  keyField,
-  missing,
-  missingField,
-  dryRun,
-}: Omit<ImportQuery, 'upload'>) {
+/** Rejects choices that need others, and those that would be without effect. */
+function requireChoices(given: Omit<ImportQuery, 'upload'>): void {
+  const { mode, layerId, keyField, missing, missingField, dryRun, lonField, latField } = given
   const existing = (mode !== undefined && mode !== 'append') || dryRun
   const needed = [
     existing && layerId === undefined && 'layerId',
     mode === 'upsert' && keyField === undefined && 'keyField',
     missing === 'mark' && missingField === undefined && 'missingField',
+    lonField !== undefined && latField === undefined && 'latField',
+    latField !== undefined && lonField === undefined && 'lonField',
   ].filter((path) => typeof path === 'string')
+  const idle = Object.entries({
+    ...(mode !== 'upsert' && { keyField, missing }),
+    ...(missing !== 'mark' && { missingField }),
+  }).flatMap(([path, value]) => (value === undefined ? [] : [path]))
+  if (idle.length > 0) throw invalid(...idle.map((path) => ({ path, rule: 'withoutEffect' as const })))
   if (needed.length > 0) throw invalid(...needed.map((path) => ({ path, rule: 'required' as const })))
 }
 

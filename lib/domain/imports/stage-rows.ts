@@ -4,7 +4,7 @@ import { type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
 import { cast, type ObjectTable, readColumns, type TableColumn, type Values } from '@/lib/domain/objects'
 import { database, join, raw, type Sql, sql } from '@/lib/platform/database'
 import type { RowError } from './record'
-import { isOutside, placedIn } from './transform-sql'
+import { placedIn, unlessOutside } from './transform-sql'
 
 /** A row whose values fit and whose geometry has a sound shape. */
 export interface StagedRow {
@@ -37,22 +37,7 @@ export async function stageRows(
   staging: Staging,
 ): Promise<Staged> {
   if (rows.length === 0) return { taken: 0, mended: 0, refused: [] }
-  try {
-    return await insert(table, rows, staging)
-  } catch (error) {
-    if (!isOutside(error)) throw error
-    const [only] = rows
-    if (rows.length === 1 && only)
-      return { taken: 0, mended: 0, refused: [{ row: only.row, path: '', rule: 'outsideSystem' }] }
-    const half = rows.length >> 1
-    const one = await stageRows(table, rows.slice(0, half), staging)
-    const other = await stageRows(table, rows.slice(half), staging)
-    return {
-      taken: one.taken + other.taken,
-      mended: one.mended + other.mended,
-      refused: [...one.refused, ...other.refused],
-    }
-  }
+  return unlessOutside((oneByOne) => insert(table, rows, staging, oneByOne))
 }
 
 interface Checked {
@@ -68,6 +53,7 @@ async function insert(
   table: ObjectTable,
   rows: readonly StagedRow[],
   { system, numbered, mend }: Staging,
+  oneByOne: boolean,
 ): Promise<Staged> {
   const { fields, geometry } = table
   const types = await readColumns(database, table)
@@ -83,9 +69,10 @@ async function insert(
       select ${join([sql`n::int`, raw('g'), raw('_row'), ...columns])}
       from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as t (g, _row, ${join([...columns, raw('n')])})
     ), given as materialized (select n, g::geometry as geom from rows
-    ), ${placedIn(system)}, checked as materialized (
-      select n, geom, st_isvalid(geom) as valid,
-        st_xmin(geom) >= -180 and st_xmax(geom) <= 180 and st_ymin(geom) >= -90 and st_ymax(geom) <= 90 as inside
+    ), ${placedIn(system, oneByOne)}, checked as materialized (
+      select n, geom, coalesce(st_isvalid(geom), false) as valid,
+        coalesce(st_xmin(geom) >= -180 and st_xmax(geom) <= 180 and st_ymin(geom) >= -90 and st_ymax(geom) <= 90, false)
+          as inside
       from placed
     ), fitting as materialized (
       select n, inside, valid, case when not inside then null when valid then geom else ${mended(mend, geometry?.type)} end as geom,

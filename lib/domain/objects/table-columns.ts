@@ -7,6 +7,8 @@ export interface TableColumn {
   type: string
   /** Whether a row gets a value when none is given. */
   fills: boolean
+  /** Whether only the table itself writes it. */
+  generated: boolean
 }
 
 /** The columns of a table by name; empty when there is no table. 409 when another program has dropped a
@@ -18,7 +20,7 @@ export async function readColumns(
   // -1 leaves the length out of the type: a cast to varchar(3) would truncate what an assignment rejects.
   const rows = await database.query<TableColumn & { name: string }>(
     sql`select a.attname::text as name, format_type(a.atttypid, -1) as type,
-        a.atthasdef or a.attidentity <> '' as fills
+        a.atthasdef or a.attidentity <> '' as fills, a.attgenerated <> '' or a.attidentity = 'a' as generated
       from pg_attribute a
       where a.attrelid = to_regclass(format('%I.%I', ${tableSchema}::text, ${tableName}::text))
         and a.attnum > 0 and not a.attisdropped`,

@@ -116,6 +116,12 @@ export const imports = {
     'Unknown encoding: {encoding}',
     'an import that names an encoding which is not known',
   ),
+  'import.encoding-wrong': entry(
+    400,
+    'Текст файла не в кодировке {encoding}. Укажите её в параметре encoding',
+    'The text of the file is not in {encoding}. Name its encoding in the parameter encoding',
+    'an import whose text breaks the rules of its encoding',
+  ),
   'import.projection': entry(
     400,
     'Система координат не распознана: {system}. Укажите её в параметре srid (код EPSG, строка PROJ или WKT)',

@@ -9,11 +9,13 @@ import { type ImportPreview, startImport, previewImport, type ImportInput } from
 import classes from '../imports.module.css'
 import { useImportInput, previewPart } from '../use-import-input'
 import { MisfitForm } from './misfit-form'
+import { OtherLayers, otherSources } from './other-layers'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { SystemField } from './system-field'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
+import { showFailure } from '@/components/ui/show-notice'
 import common from '@/components/ui/common.module.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -33,12 +35,32 @@ function usePreview(input: ImportInput) {
   return { preview: data, error, busy: isFetching, loading: isPending, retry: () => void query.refetch() }
 }
 
+/** What was started beside the shown job. */
+export interface Begun {
+  /** The input of a trial. */
+  trial: ImportInput | null
+  /** Number of further layers. */
+  more: number
+}
+
+/** Starts the import of the shown layer, then those of others in the same file, each as a new layer. */
+async function startAll({ input, others }: { input: ImportInput; others: readonly string[] }) {
+  const { fields: _, typeName: _type, name = '', ...rest } = input
+  const job = await startImport(input)
+  const refused: string[] = []
+  for (const source of others)
+    await startImport({ ...rest, source, name: `${name}, ${source}` }).catch((error: Error) =>
+      refused.push(`${source}: ${error.message}`),
+    )
+  return { job, refused }
+}
+
 interface CheckStepProps {
   /** Name of the stored upload. */
   upload: string
   fileName: string
   onOther: () => void
-  onStarted: (job: number, trial: ImportInput | null) => void
+  onStarted: (job: number, begun: Begun) => void
 }
 
 /** Files that cannot be read before their coordinate system is named. */
@@ -55,10 +77,16 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
   // The last preview stays visible while a failed option is corrected.
   const [last, setLast] = useState<ImportPreview | undefined>(preview)
   if (preview && preview !== last) setLast(preview)
-  const start = useApiMutation(startImport, {
+  const [ticked, setTicked] = useState<string[]>([])
+  const sources = last && editor.target === 'new' ? otherSources(last.sources, editor.input.source) : []
+  const others = ticked.filter((source) => sources.includes(source))
+  const start = useApiMutation(startAll, {
     stale: ['imports'],
     failed: t('notStarted'),
-    onDone: ({ id, dryRun }) => onStarted(id, dryRun ? editor.input : null),
+    onDone: ({ job, refused }) => {
+      if (refused.length > 0) showFailure(t('notStarted'), refused.join('; '))
+      onStarted(job.id, { trial: job.dryRun ? editor.input : null, more: others.length - refused.length })
+    },
   })
   const faults = faultsOf(editor, last, t)
   // Objects are only changed after the counts have been seen.
@@ -71,7 +99,8 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) start.mutate(changesObjects ? { ...editor.input, dryRun: true } : editor.input)
+        if (!ready) return
+        start.mutate({ input: changesObjects ? { ...editor.input, dryRun: true } : editor.input, others })
       }}
     >
       <div className={classes.settings}>
@@ -82,6 +111,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           {!last && error && mayLackSystem.test(fileName) && (
             <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />
           )}
+          {sources.length > 0 && <OtherLayers sources={sources} chosen={others} onChange={setTicked} />}
           {last && <MisfitForm editor={editor} />}
         </div>
         <footer className={classes.foot}>

@@ -1,8 +1,7 @@
-/** Characters that make spreadsheets take a text for a formula. */
-const formula = /^[=+\-@\t\r]/
+import { guardFormula } from '@/lib/shared/formula-guard'
 
 const cellOf = (text: string) => {
-  const plain = formula.test(text) ? `'${text}` : text
+  const plain = guardFormula(text)
   return /[",;\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

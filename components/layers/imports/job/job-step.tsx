@@ -18,12 +18,14 @@ interface JobStepProps {
   id: number
   /** The input of this trial, while it is known. */
   trial: ImportInput | null
+  /** Number of further layers of the file that are imported as well. */
+  more: number
   onAgain: () => void
   onStarted: (job: number) => void
 }
 
 /** A running import, then its result. */
-export function JobStep({ id, trial, onAgain, onStarted }: JobStepProps) {
+export function JobStep({ id, trial, more, onAgain, onStarted }: JobStepProps) {
   const t = useTranslations('imports.job')
   const { data: job, error } = useImportJob(id)
   if (!job && error) {
@@ -51,6 +53,7 @@ export function JobStep({ id, trial, onAgain, onStarted }: JobStepProps) {
             <header className={classes.jobHead}>
               <h2 className={classes.lead}>{t('title', { name: job.name })}</h2>
               <p className={common.note}>{t('of', { file: job.fileName })}</p>
+              {more > 0 && <p className={common.note}>{t('more', { count: more })}</p>}
             </header>
             {job.dryRun && <JobChanges job={job} trial={trial} onStarted={onStarted} />}
             {isOpen(job) ? <JobProgress job={job} /> : <JobResult job={job} onAgain={onAgain} />}

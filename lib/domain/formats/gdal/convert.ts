@@ -86,7 +86,8 @@ export async function convert(
   order: Order,
   { beat, beatEvery = 1000, within = {} }: Bounds = {},
 ): Promise<Converted> {
-  if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
+  // A job waits for its turn.
+  if (!beat && queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
   const waiting = new AbortController()
   const running = queue.add(() => run(order, { ...limits, ...within }, waiting.signal))
   const beating = beat && keepBeating(beat, beatEvery, waiting)

@@ -1,11 +1,11 @@
 import type { Entry } from 'yauzl'
-import { Problem, problem } from '@/lib/problems'
+import { problem } from '@/lib/problems'
 import { hasSurfaces } from '../gdal/has-surfaces'
 import { isSheet } from '../gdal/converted-formats'
 import { openConverted } from '../gdal/open-converted'
 import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-file'
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
-import { openShapefile } from '../readers/open-shapefile'
+import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import type { XmlBytes } from '../readers/xml-source'
 import type { Source, SourceOptions } from '../record'
 import { declareCharset } from './declare-charset'
@@ -24,7 +24,7 @@ export async function openPacked(path: string, options: SourceOptions): Promise<
     return await openCopy(document, path, options)
   } catch (error) {
     archive.close()
-    throw error instanceof Problem ? error : problem('import.archive-broken')
+    throw error
   }
 }
 
@@ -71,7 +71,7 @@ async function openOneOf(
   const isOf = (one: Member) =>
     source === one.name ||
     source?.startsWith(`${one.name}/`) ||
-    (one.kind === 'shp' && source === stemOf(one))
+    (one.kind === 'shp' && [stemOf(one), pathOf(one)].includes(source ?? ''))
   const member = source === undefined ? members[0] : members.find(isOf)
   if (!member) throw problem('import.source', { sources: names.slice(0, 20).join(', ') })
   const layer = !source?.startsWith(`${member.name}/`) ? undefined : source.slice(member.name.length + 1)
@@ -86,7 +86,7 @@ async function openOneOf(
 async function openMember(archive: Archive, member: Member, options: SourceOptions): Promise<Source> {
   switch (member.kind) {
     case 'shp':
-      return openShapes(archive, [member], { ...options, source: stemOf(member) })
+      return openShapes(archive, [member], { ...options, source: pathOf(member) })
     case 'kml':
       return openDocuments(archive, [member], options)
     case 'tab':
@@ -97,6 +97,9 @@ async function openMember(archive: Archive, member: Member, options: SourceOptio
       return openUnpacked(archive, member, options)
   }
 }
+
+/** The path without its ending. */
+const pathOf = ({ name }: Member) => name.slice(0, -4)
 
 const stemOf = ({ name }: Member) => baseOf(name).slice(0, -4)
 
@@ -112,12 +115,12 @@ async function openShapes(
   members: readonly Member[],
   options: SourceOptions,
 ): Promise<Source> {
-  const chosen =
-    options.source === undefined ? members[0] : members.find((member) => stemOf(member) === options.source)
+  const names = namesOfShapes(members.map(({ name }) => name))
+  const chosen = members.find((member, at) => [undefined, names[at], pathOf(member)].includes(options.source))
   const [shp] = chosen?.entries ?? []
   if (!chosen || !shp || !(await hasSurfaces(archive, shp))) return openShapefile(archive, options)
   const opened = await openMany('shp', archive, chosen, options)
-  return { ...opened, sources: members.map(stemOf) }
+  return { ...opened, sources: names }
 }
 
 async function openMany(

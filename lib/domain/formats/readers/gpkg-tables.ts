@@ -87,6 +87,9 @@ function systemOf({ organization, code, definition, id }: Record<string, unknown
   return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)
 }
 
+/** Names of keys that only number the rows. */
+const rowKeys = new Set(['fid', 'ogc_fid', 'converted_fid', 'id', 'gid'])
+
 function columnsOf(
   database: Database,
   table: string,
@@ -98,10 +101,21 @@ function columnsOf(
   const binary: string[] = []
   const fields = columns.flatMap(({ name, type, hidden, pk }): SourceField[] => {
     const kind = typeOf(plainText(type))
-    const own = Number(hidden) === 0 && Number(pk) === 0 && plainText(name) !== geometry
+    const isKey = Number(pk) > 0 && rowKeys.has(plainText(name).toLowerCase())
+    // Generated columns are marked as hidden by 2 and 3.
+    const own = Number(hidden) !== 1 && !isKey && plainText(name) !== geometry
     const title = titles.get(plainText(name).toLowerCase())
     if (own && !kind) binary.push(plainText(name))
-    return own && kind ? [{ name: plainText(name), type: kind, ...(title && { title }) }] : []
+    return own && kind
+      ? [
+          {
+            name: plainText(name),
+            type: kind,
+            ...(title && { title }),
+            ...(/^(NUMERIC|DECIMAL)/i.test(plainText(type)) && { byValues: true }),
+          },
+        ]
+      : []
   })
   return { columns: fields, binary }
 }

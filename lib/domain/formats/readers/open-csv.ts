@@ -6,7 +6,7 @@ import { Notices } from '../notices'
 import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
 import { encodingOfText } from '../text/encoding-of-text'
 import { decoderOf } from '../text/encodings'
-import { decoded, readChunks, readPart } from '../text/read-chunks'
+import { decoded, readChunks, readPart, readTelling } from '../text/read-chunks'
 import { choosePlace, findPlaces } from './find-place'
 import { type PlaceReader, placeReader } from './read-cells'
 import { readRecords } from './read-records'
@@ -18,7 +18,9 @@ const headWithin = 64 * 1024
 export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, headWithin)
   const { size } = await stat(path)
-  const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
+  const isCut = size > head.length
+  const telling = isCut ? await readTelling(path, head) : head
+  const encoding = encodingOfText({ bytes: telling, cut: isCut }, options, head)
   const text = decoderOf(encoding).decode(head)
   const told = toldSeparator(text)
   const chosen = options.separator ?? told ?? separatorOf(text)

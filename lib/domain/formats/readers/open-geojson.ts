@@ -10,7 +10,7 @@ import { bounds, type Source, type SourceField, type SourceOptions, type SourceR
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { encodingOfText } from '../text/encoding-of-text'
 import { type Decoder, decoderOf } from '../text/encodings'
-import { readChunks, readPart } from '../text/read-chunks'
+import { readChunks, readPart, readTelling } from '../text/read-chunks'
 import { scanJson } from './scan-json'
 
 /** Bytes at either end in which the member crs is searched, and the description of the fields at the start. */
@@ -20,7 +20,9 @@ const crsWithin = 128 * 1024
 export async function openGeojson(path: string, options: SourceOptions): Promise<Source> {
   const head = await readPart(path, crsWithin)
   const { size } = await stat(path)
-  const encoding = encodingOfText({ bytes: head, cut: size > head.length }, options)
+  const isCut = size > head.length
+  const telling = isCut ? await readTelling(path, head) : head
+  const encoding = encodingOfText({ bytes: telling, cut: isCut }, options, head)
   const described = describedIn(decoderOf(encoding).decode(head))
   const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
   const system = await systemOfSource(options, inFile, 'format')

@@ -34,7 +34,7 @@ interface Placemark extends XmlObject {
 const newMark = (): Placemark => ({
   geometry: null,
   broken: false,
-  attributes: {},
+  attributes: Object.create(null),
   parts: [],
   rings: [],
   track: [],
@@ -90,7 +90,12 @@ function note(mark: Placemark, name: string, text: string, path: readonly string
 }
 
 function attribute(mark: Placemark, key: string | null, text: string): void {
-  if (key !== null && key !== '') mark.attributes[key] = text
+  if (key === null || key === '') return
+  let name = key
+  // Data may have the name of an element, or that of other data.
+  for (let n = 2; Object.hasOwn(mark.attributes, name) && mark.attributes[name] !== text; n++)
+    name = `${key}_${n}`
+  mark.attributes[name] = text
 }
 
 function coordinates(mark: Placemark, text: string, parent: string, bounding: boolean): void {

@@ -12,6 +12,9 @@ import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, isMemo, readDbfHead }
 import { dimensionsOf, geometryOf, readShpHead, readShpRecord } from './shp-geometry'
 
 interface Files {
+  name: string
+  /** The path without its ending. */
+  stem: string
   shp: Entry
   dbf: Entry | null
   prj: Entry | null
@@ -26,9 +29,9 @@ const longestName = 10
 
 /** A zipped shapefile: geometry and attributes are unpacked in parallel while reading. */
 export async function openShapefile(archive: Archive, options: SourceOptions): Promise<Source> {
-  const named = shapefilesIn(archive)
-  const sources = [...named.keys()]
-  const files = named.get(options.source ?? sources[0] ?? '')
+  const shapes = shapefilesIn(archive)
+  const sources = shapes.map(({ name }) => name)
+  const files = shapes.find(({ name, stem }) => [undefined, name, stem].includes(options.source))
   if (!files) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
   const system = await systemOfSource(options, await readPrj(archive, files.prj), 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
@@ -74,22 +77,31 @@ async function readHead(archive: Archive, shp: Entry) {
   }
 }
 
-function shapefilesIn({ entries }: Archive): Map<string, Files> {
+function shapefilesIn({ entries }: Archive): Files[] {
   const byName = new Map(entries.map((entry) => [entry.fileName.toLowerCase(), entry]))
-  const found = new Map<string, Files>()
-  for (const entry of entries) {
-    if (!/\.shp$/i.test(entry.fileName)) continue
-    const stem = entry.fileName.slice(0, -4)
+  const shapes = entries.filter(({ fileName }) => /\.shp$/i.test(fileName))
+  const names = namesOfShapes(shapes.map(({ fileName }) => fileName))
+  return shapes.map((shp, at) => {
+    const stem = shp.fileName.slice(0, -4)
     const beside = (ending: string) => byName.get(`${stem.toLowerCase()}.${ending}`) ?? null
-    const name = stem.split(/[/\\]/).at(-1) ?? stem
-    found.set(name, {
-      shp: entry,
+    return {
+      name: names[at] ?? stem,
+      stem,
+      shp,
       dbf: beside('dbf'),
       prj: beside('prj'),
       cpg: beside('cpg') ?? beside('cst'),
-    })
-  }
-  return found
+    }
+  })
+}
+
+/** Names of shapefiles by their paths: without the folder where that is enough. */
+export function namesOfShapes(paths: readonly string[]): string[] {
+  const stems = paths.map((path) => path.slice(0, -4))
+  const short = stems.map((stem) => stem.split(/[/\\]/).at(-1) ?? stem)
+  return short.map((name, at) =>
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (stems[at] ?? name),
+  )
 }
 
 async function readPrj(archive: Archive, entry: Entry | null): Promise<string | null> {

@@ -1,10 +1,10 @@
-import { copyFile, open, rm, stat } from 'node:fs/promises'
+import { copyFile, link, open, rm, stat } from 'node:fs/promises'
 import type { Database } from 'node-sqlite3-wasm'
 import { newStagingPath } from '@/lib/platform/storage/staging'
 import { problem } from '@/lib/problems'
 import { readPart } from '../text/read-chunks'
 
-/** A SQLite file opened read-only in place: only the needed pages are read. */
+/** A SQLite file opened read-only: only the needed pages are read. */
 export interface SqliteFile {
   database: Database
   close(): Promise<void>
@@ -17,14 +17,14 @@ const versions = { at: 18, log: 2, plain: 1 }
 export async function openSqlite(path: string): Promise<SqliteFile> {
   const head = await readPart(path, 100)
   await rejectCutOff(path, head)
-  const copy = head[versions.at] === versions.log ? await newStagingPath() : null
-  if (copy) await copyPlain(path, copy)
-  const used = copy ?? path
+  // SQLite locks a file by a folder beside its path, and several may read the same upload.
+  const used = await newStagingPath()
+  if (head[versions.at] === versions.log) await copyPlain(path, used)
+  else await link(path, used).catch(() => copyFile(path, used))
   const tidy = async () => {
-    if (copy) await rm(copy, { force: true })
-    await unlock(used)
+    await rm(used, { force: true })
+    await rm(`${used}.lock`, { force: true, recursive: true })
   }
-  await unlock(used)
   try {
     const { default: sqlite } = await import('node-sqlite3-wasm')
     const database = new sqlite.Database(used, { readOnly: true, fileMustExist: true })
@@ -41,9 +41,6 @@ export async function openSqlite(path: string): Promise<SqliteFile> {
     throw problem('import.broken')
   }
 }
-
-/** Removes the lock that a killed process left; nothing else opens the same file. */
-const unlock = (path: string) => rm(`${path}.lock`, { force: true, recursive: true })
 
 /** Compares the file size with the page count of the header, where the last writer kept that up to date. */
 async function rejectCutOff(path: string, head: Buffer): Promise<void> {

@@ -11,10 +11,9 @@ export function chosenEncoding({ encoding }: SourceOptions): Encoding | null {
   return known
 }
 
-/** The encoding of a text: requested, given by its byte order mark, or detected from its beginning, which is `cut` when
- * the text goes on. */
-export function encodingOfText(head: Sample, options: SourceOptions): Encoding {
-  return chosenEncoding(options) ?? encodingOfMark(head.bytes) ?? guessEncoding([head])
+/** The encoding of a text: requested, given by the byte order mark of its head, or detected from a sample. */
+export function encodingOfText(sample: Sample, options: SourceOptions, head: Uint8Array): Encoding {
+  return chosenEncoding(options) ?? encodingOfMark(head) ?? guessEncoding([sample])
 }
 
 /** The UTF-16 that a byte order mark tells; null for no mark of UTF-16. */

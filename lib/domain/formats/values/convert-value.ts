@@ -41,13 +41,17 @@ function fromValue(value: unknown, type: ValueType): Converted {
 function fitting(value: number | string | null, type: ValueType): Converted {
   if (value === null) return null
   const number = Number(value)
-  if (type === 'double') return Number.isFinite(number) ? number : null
+  if (type === 'double') return Number.isFinite(number) && keepsDigits(value, number) ? number : null
   if (type !== 'int' && type !== 'long') return null
   if (!Number.isInteger(number)) return null
   if (type === 'int') return number >= minInt && number <= maxInt ? number : null
   const digits = BigInt(value)
   return digits === BigInt.asIntN(64, digits) ? value : null
 }
+
+/** Whether a whole number of many digits is the same as a double. */
+const keepsDigits = (value: number | string, number: number) =>
+  typeof value === 'number' || !/^[+-]?\d{16,}$/.test(value) || BigInt(value) === BigInt(number)
 
 function textOf(value: unknown): string {
   // Removes characters that PostgreSQL cannot store.

@@ -4,7 +4,7 @@ type Reading = Exclude<ValueType, 'string'>
 
 const whole = /^[+-]?(0|[1-9]\d{0,18})$/
 const decimal = /^[+-]?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,3})?$/
-const decimalWithComma = /^[+-]?(0|[1-9]\d*),\d+$/
+const decimalWithComma = /^[+-]?(0|[1-9]\d*),\d+([eE][+-]?\d{1,3})?$/
 const flags: Record<string, boolean> = {
   true: true,
   false: false,
