@@ -14,7 +14,7 @@ export async function openTarget(
   { layerId, mode, dryRun }: Pick<ImportInput, 'layerId' | 'mode' | 'dryRun'>,
 ): Promise<PlaceTable | null> {
   if (layerId === undefined) return null
-  // What an update counts tells of the objects of the layer.
+  // The counts of an update describe the objects of the layer.
   const purpose = mode === 'upsert' || mode === 'replace' || dryRun ? 'change' : 'write'
   const { geometry, ...table } = await openTable(ctx, { kind: 'layer', id: layerId }, purpose)
   if (!geometry) throw invalid({ path: 'layerId', rule: 'unknown' })
