@@ -22,8 +22,7 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary:
-    'Import a file as a new layer or into an existing one: GeoJSON, Shapefile, GeoPackage, KML, GPX, GML, FlatGeobuf, MapInfo, DXF, SXF, file geodatabase, CSV, XLSX or ODS, also zipped',
+  summary: 'Import a file of objects, or one in an archive, as a new layer or into an existing one',
   access,
   upload: 1,
   ownTransaction: true,
