@@ -44,6 +44,7 @@ test('every endpoint has a unique summary and belongs to a document', () => {
     expect(contract.summary, `${method} ${path}`).toMatch(/^[A-Z].{3,120}[^.]$/)
     // The task document has addresses outside /rest.
     const ofTasks = ['/rest/', '/tasks/listAfterId/', '/files/'].some((start) => path.startsWith(start))
-    expect(contract.form, `${method} ${path}`).toBe(ofTasks ? 'rest' : 'map')
+    const form = ofTasks ? 'rest' : path.startsWith('/ogc/') ? 'ogc' : 'map'
+    expect(contract.form, `${method} ${path}`).toBe(form)
   }
 })
