@@ -102,6 +102,31 @@ test('a definition of ESRI may have a vertical system behind it, and WKT may hav
   for (const text of [vertical, round]) expect((await system(text)).code).toBe('EPSG:32637')
 })
 
+test('parameters and shifts that a definition gives win over its name', async () => {
+  const plan = (east: number, shift = '') =>
+    `PROJCS["Pulkovo_1942_GK_Zone_7",GEOGCS["GCS_Pulkovo_1942",DATUM["D_Pulkovo_1942",SPHEROID["Krasovsky_1940",6378245.0,298.3]${shift}],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Gauss_Kruger"],PARAMETER["False_Easting",${east}],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",39.0],PARAMETER["Scale_Factor",1.0],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]`
+  const texts = [
+    plan(7_500_000),
+    plan(7_500_700),
+    plan(7_500_000, ',TOWGS84[33.92,-141.27,-80.9,0,0.35,0.82,-0.12]'),
+  ]
+  const found = await Promise.all(
+    texts.map(async (text) => {
+      const { code, definition } = await system(text)
+      const [place] = await toDegrees(database, definition, [[7_500_000, 6_170_000]])
+      return { code, longitude: place?.[0] ?? 0 }
+    }),
+  )
+  expect(found.map(({ code }) => code)).toEqual(['EPSG:28407', null, null])
+  const [usual, moved, shifted] = found.map(({ longitude }) => longitude)
+  expect((usual ?? 0) - (moved ?? 0)).toBeCloseTo(0.0111, 3)
+  expect(Math.abs((shifted ?? 0) - (usual ?? 0))).toBeGreaterThan(1e-5)
+})
+
+test('a name of two codes means the one that was not withdrawn', async () => {
+  expect((await system('NAD_1983_StatePlane_Indiana_East_FIPS_1301_Feet')).code).toBe('EPSG:2965')
+})
+
 describe('Pulkovo 1942 and 1995 have the shift of GOST R 51794-2008 in every form', () => {
   const shifted = (year: number, shift: string) =>
     [

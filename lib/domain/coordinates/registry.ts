@@ -32,10 +32,11 @@ const registry = processSingleton('coordinate-systems', () => {
 
 function read(lines: readonly string[]): Registry {
   const names = new Map<string, string>()
-  for (const line of lines) {
-    const [code = '', name = '', , , , , , , alias = ''] = line.split('|')
+  const parts = lines.map((line) => line.split('|'))
+  // A code that was withdrawn gives way to the one of today.
+  const byAge = parts.toSorted(([, , , , , , one], [, , , , , , other]) => Number(!!one) - Number(!!other))
+  for (const [code = '', name = '', , , , , , , alias = ''] of byAge)
     for (const one of [name, alias]) if (one && !names.has(plain(one))) names.set(plain(one), code)
-  }
   return { lines: new Map(lines.map((line) => [line.slice(0, line.indexOf('|')), line])), names }
 }
 

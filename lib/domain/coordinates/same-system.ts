@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import { fromDegrees, metresBetween, toDegrees } from './engine'
 import { codeNamed, type Registered, registered } from './registry'
 import type { Point, System } from './system'
@@ -6,6 +6,8 @@ import { withUnknownDatum } from './wkt'
 
 /** Definitions without a shift may be half a kilometre off, other projections are much farther. */
 const farthest = 1500
+/** Rounded parameters of the same projection. */
+const nearest = 1
 
 /** A definition that may be one of the registry. */
 export interface Described {
@@ -28,18 +30,43 @@ export async function sameAs(
 }
 
 async function agrees(database: Database, { system }: Registered, definition: string): Promise<boolean> {
+  const plain = /^[A-Z]+\s*\[/i.test(definition) ? await plainOf(database, system) : null
+  if (!plain) return isNear(database, system, system.definition, definition, farthest)
+  const file = withUnknownDatum(definition)
+  if (!(await isNear(database, system, plain, file, nearest))) return false
+  // A shift that the file gives is its own word.
+  return !/TOWGS84/i.test(definition) || isNear(database, system, system.definition, definition, nearest)
+}
+
+/** A registered system without its datum, from the table of PostGIS; null where that has no definition. */
+async function plainOf(database: Database, { srid }: System): Promise<string | null> {
+  if (srid === null) return null
+  const [row] = await database.query<{ text: string | null }>(
+    sql`select nullif(srtext, '') as text from spatial_ref_sys where srid = ${srid}::int`,
+    'plain-coordinate-system',
+  )
+  return row?.text ? withUnknownDatum(row.text) : null
+}
+
+/** Whether two definitions put the same coordinates to the same places, so many metres apart at most. */
+async function isNear(
+  database: Database,
+  system: System,
+  one: string,
+  other: string,
+  most: number,
+): Promise<boolean> {
   const places = middles(system)
-  const planes = await fromDegrees(database, system.definition, places)
+  const planes = await fromDegrees(database, one, places)
   const known = planes.filter((plane) => plane !== null)
   if (known.length === 0) return false
-  let back = await toDegrees(database, definition, known)
+  let back = await toDegrees(database, other, known)
   // Some names of datums keep PROJ from reading the rest.
-  if (back.every((place) => place === null))
-    back = await toDegrees(database, withUnknownDatum(definition), known)
+  if (back.every((place) => place === null)) back = await toDegrees(database, withUnknownDatum(other), known)
   return planes.every((plane, at) => {
     const given = places[at]
     const found = plane && back[known.indexOf(plane)]
-    return !plane || !given || (found && metresBetween(given, found) < farthest)
+    return !plane || !given || (found && metresBetween(given, found) < most)
   })
 }
 

@@ -80,6 +80,7 @@ export const childOf = (node: WktNode, ...keywords: string[]): WktNode | null =>
 /** A definition whose datum nobody knows, so that nothing is shifted. */
 export const withUnknownDatum = (text: string) =>
   text
+    .replace(/,\s*TOWGS84\s*\[[^[\]]*\]/gi, '')
     .replace(/,\s*(?:AUTHORITY|ID)\s*\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\]/gi, '')
     .replace(
       /\b(GEOGCS|GEOGCRS|BASEGEOGCRS|DATUM|ENSEMBLE)(\s*\[\s*)"((?:GCS_|D_)?)[^"]*"/gi,

@@ -9,6 +9,7 @@ interface AccessPreview {
   organizations: { id: number; reasons: string[] }[]
   workgroups: { id: number; reasons: string[] }[]
   tasks: { count: number }
+  layers: { rights: { reasons: string[] }[] }[]
   hidden_staff: { id: number }[]
   capabilities: { id: number; states: { id: number }[] | null }[]
 }
@@ -113,7 +114,7 @@ test('200: the complete answer in 2.0 and 1.0', async () => {
     capabilities: expect.arrayContaining([expect.objectContaining({ id: 1, name: 'show' })]),
   })
   // Rules of roles hold for layers of other tests, too.
-  const byOther = (body.layers as { rights: { reasons: string[] }[] }[]).filter(({ rights }) =>
+  const byOther = body.layers.filter(({ rights }) =>
     rights.some(({ reasons }) => reasons.some((reason) => reason !== 'role_rule')),
   )
   expect(byOther).toEqual([])
