@@ -1,4 +1,4 @@
-import { problem } from '@/lib/problems'
+import { Problem, problem } from '@/lib/problems'
 import type { FindSystem, Source, SourceOptions } from '../record'
 
 export type SourceSystem = Pick<Source, 'srid' | 'system' | 'sridFrom'>
@@ -7,14 +7,20 @@ export type SourceSystem = Pick<Source, 'srid' | 'system' | 'sridFrom'>
 const longest = 10_000
 const degrees = { srid: 4326, system: null }
 
-/** The reference system of a file: requested, declared by the file, or longitude and latitude. */
+/** The reference system of a file: requested, declared by the file, or longitude and latitude. A file may declare it in
+ * several ways, of which the first that is known counts. */
 export async function systemOfSource(
   { srid, findSystem }: SourceOptions,
-  inFile: string | null,
+  inFile: readonly string[],
   otherwise: 'format' | 'assumed',
 ): Promise<SourceSystem> {
   if (srid !== undefined) return { ...(await known(srid, findSystem)), sridFrom: 'request' }
-  if (inFile) return { ...(await known(inFile, findSystem)), sridFrom: 'file' }
+  for (const [at, text] of inFile.entries())
+    try {
+      return { ...(await known(text, findSystem)), sridFrom: 'file' }
+    } catch (error) {
+      if (at === inFile.length - 1 || !(error instanceof Problem)) throw error
+    }
   return { ...degrees, sridFrom: otherwise }
 }
 

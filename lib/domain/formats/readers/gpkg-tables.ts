@@ -7,8 +7,8 @@ import { isPlainView } from './gpkg-views'
 export interface GpkgTable {
   name: string
   geometry: string
-  /** EPSG code of the system, or its definition when it has none; null when undefined. */
-  system: string | null
+  /** The EPSG code of the system and its definitions, the best first; empty when it is undefined. */
+  systems: readonly string[]
   columns: readonly SourceField[]
   /** Columns of binary values, which no layer has. */
   binary: readonly string[]
@@ -43,9 +43,8 @@ export function featureTables(database: Database): string[] {
 /** Columns, key and geometry of a GeoPackage table. */
 export function describeTable(database: Database, name: string): GpkgTable {
   const [place] = database.all(
-    `select g.column_name as geometry, g.geometry_type_name as kind, s.organization as organization, s.organization_coordsys_id as code,
-       s.definition as definition, g.srs_id as id
-     from gpkg_geometry_columns g left join gpkg_spatial_ref_sys s on s.srs_id = g.srs_id where g.table_name = ?`,
+    `select g.column_name as geometry, g.geometry_type_name as kind, g.srs_id as id
+     from gpkg_geometry_columns g where g.table_name = ?`,
     [name],
   )
   if (!place) throw problem('import.broken')
@@ -54,7 +53,7 @@ export function describeTable(database: Database, name: string): GpkgTable {
   return {
     name,
     geometry,
-    system: systemOf(place as Record<string, unknown>),
+    systems: systemsOf(database, Number(place.id)),
     ...columnsOf(database, name, geometry),
     count: Number(counted?.count ?? 0),
     geometryType: kinds[plainText(place.kind).toUpperCase()] ?? 'Geometry',
@@ -80,11 +79,17 @@ export function plainTables(database: Database): { name: string; count: number }
   })
 }
 
-function systemOf({ organization, code, definition, id }: Record<string, unknown>): string | null {
-  // -1 and 0 stand for undefined systems.
-  if (Number(id) <= 0) return null
-  const isEpsg = /^epsg$/i.test(plainText(organization))
-  return isEpsg || !definition || definition === 'undefined' ? plainText(code ?? id) : plainText(definition)
+/** -1 and 0 stand for undefined systems. */
+function systemsOf(database: Database, id: number): string[] {
+  const [row] = id > 0 ? database.all('select * from gpkg_spatial_ref_sys where srs_id = ?', [id]) : []
+  if (!row) return id > 0 ? [String(id)] : []
+  const isEpsg = /^epsg$/i.test(plainText(row.organization))
+  // The extension for WKT 2 (OGC 12-128r18, F.10) has a column of its own.
+  const definitions = [row.definition_12_063, row.definition]
+    .map((text) => plainText(text ?? '').trim())
+    .filter((text) => text !== '' && text !== 'undefined')
+  const code = plainText(row.organization_coordsys_id ?? id)
+  return isEpsg || definitions.length === 0 ? [code, ...definitions] : definitions
 }
 
 /** Names of keys that only number the rows. */

@@ -26,7 +26,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
   const chosen = options.separator ?? told ?? separatorOf(text)
   const separator = signOf(chosen)
   const comma = separator !== ','
-  const system = await systemOfSource(options, null, 'assumed')
+  const system = await systemOfSource(options, [], 'assumed')
   let done = 0
   const notices = new Notices()
   const records = async function* () {

@@ -25,7 +25,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
   const encoding = encodingOfText({ bytes: telling, cut: isCut }, options, head)
   const described = describedIn(decoderOf(encoding).decode(head))
   const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
-  const system = await systemOfSource(options, inFile, 'format')
+  const system = await systemOfSource(options, inFile ? [inFile] : [], 'format')
   let done = 0
   const notices = new Notices()
   return {

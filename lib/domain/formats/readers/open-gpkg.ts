@@ -21,7 +21,7 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
     if (name === undefined) throw problem('import.no-place')
     if (!sources.includes(name)) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
     const table = whole(() => describeTable(file.database, name))
-    const system = await systemOfSource(options, table.system, 'assumed')
+    const system = await systemOfSource(options, table.systems, 'assumed')
     const { size } = await stat(path)
     return sourceOf(file, table, system, sources, size)
   } catch (error) {

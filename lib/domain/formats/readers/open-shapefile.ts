@@ -33,7 +33,8 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
   const sources = shapes.map(({ name }) => name)
   const files = shapes.find(({ name, stem }) => [undefined, name, stem].includes(options.source))
   if (!files) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
-  const system = await systemOfSource(options, await readPrj(archive, files.prj), 'assumed')
+  const prj = await readPrj(archive, files.prj)
+  const system = await systemOfSource(options, prj ? [prj] : [], 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
   const { geometryType } = await readHead(archive, files.shp)
   let done = 0

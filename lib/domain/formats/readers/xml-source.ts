@@ -34,7 +34,7 @@ export async function openXml(
   texts: ReadonlySet<string>,
 ): Promise<Source> {
   const encoding = encodingOfXml(bytes.head, options)
-  const system = await systemOfSource(options, null, 'format')
+  const system = await systemOfSource(options, [], 'format')
   let done = 0
   const notices = new Notices()
   return {
