@@ -1,3 +1,4 @@
+import { executeOn } from '@/lib/platform/database/embedded/execute-on'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
@@ -36,7 +37,7 @@ async function run(): Promise<void> {
   if (ending) return process.exit(0)
   database = opened
   const greeting = Buffer.from(await opened.execProtocolRaw(startMessage()))
-  const turns = new Turns((bytes) => opened.execProtocolRaw(bytes, { syncToFs: false }), crash)
+  const turns = new Turns(executeOn(opened), crash)
   await listen(turns, greeting)
   report({ kind: 'ready' })
   await keepTidy(turns)

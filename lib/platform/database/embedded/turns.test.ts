@@ -35,6 +35,13 @@ describe(`connections of the ${databaseKind()} database`, () => {
     expect(answers.every(Boolean)).toBe(true)
   })
 
+  test('thousands of errors leave enough of the stack for statements', async () => {
+    const client = await connect()
+    for (let turn = 0; turn < 2500; turn++)
+      await expect(client.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
   test('an error with parameters is answered once: the next answers stay with their questions', async () => {
     const client = await connect()
     for (let turn = 0; turn < 5; turn++) {
