@@ -12,6 +12,7 @@ import type { ObjectsState } from '../use-objects-state'
 import { useSourceStyle } from '../use-source-style'
 import { keyColumn } from './object-columns'
 import common from '../../ui/common.module.css'
+import classes from './table.module.css'
 
 interface TableFootProps {
   state: ObjectsState
@@ -33,31 +34,32 @@ export function TableFoot({ state, choices, visible }: TableFootProps) {
     [source, t],
   )
   return (
-    <div className={common.tableFooter}>
-      <span className={common.growEllipsis} role="status">
-        {!pages.loading && t('objects.count', { count: pages.total })}
-        {style && address.view && address.layout !== 'table' && (
-          <>
-            {' '}
-            <HiddenAtScale layers={style.layers} zoom={address.view.zoom} />
-          </>
-        )}
-      </span>
-      {source.place && (
-        <Checkbox
-          size="xs"
-          label={t('objects.inView')}
-          checked={address.inView}
-          onChange={(event) => void address.set({ inView: event.currentTarget.checked || null })}
-        />
+    <>
+      {style && address.view && address.layout !== 'table' && (
+        <p className={classes.hidden} aria-live="polite">
+          <HiddenAtScale layers={style.layers} zoom={address.view.zoom} />
+        </p>
       )}
-      <ToolButton
-        label={t(`tasks.densities.${comfortable ? 'compact' : 'comfortable'}`)}
-        onClick={() => choices.setDensity(comfortable ? 'compact' : 'comfortable')}
-      >
-        <Density size={17} stroke={1.7} />
-      </ToolButton>
-      <ColumnChoice columns={columns} held={keyColumn} choices={choices} visible={visible} />
-    </div>
+      <div className={common.tableFooter}>
+        <span className={common.growEllipsis} role="status">
+          {!pages.loading && t('objects.count', { count: pages.total })}
+        </span>
+        {source.place && (
+          <Checkbox
+            size="xs"
+            label={t('objects.inView')}
+            checked={address.inView}
+            onChange={(event) => void address.set({ inView: event.currentTarget.checked || null })}
+          />
+        )}
+        <ToolButton
+          label={t(`tasks.densities.${comfortable ? 'compact' : 'comfortable'}`)}
+          onClick={() => choices.setDensity(comfortable ? 'compact' : 'comfortable')}
+        >
+          <Density size={17} stroke={1.7} />
+        </ToolButton>
+        <ColumnChoice columns={columns} held={keyColumn} choices={choices} visible={visible} />
+      </div>
+    </>
   )
 }

@@ -79,16 +79,24 @@ export function plainTables(database: Database): { name: string; count: number }
   })
 }
 
+/** The column of the extension for WKT 2 (OGC 12-128r18, F.10). */
+const wkt2Column = 'definition_12_063'
+
 /** -1 and 0 stand for undefined systems. */
 function systemsOf(database: Database, id: number): string[] {
-  const [row] = id > 0 ? database.all('select * from gpkg_spatial_ref_sys where srs_id = ?', [id]) : []
+  const [row] =
+    id > 0
+      ? database.all(
+          'select *, organization_coordsys_id as code from gpkg_spatial_ref_sys where srs_id = ?',
+          [id],
+        )
+      : []
   if (!row) return id > 0 ? [String(id)] : []
   const isEpsg = /^epsg$/i.test(plainText(row.organization))
-  // The extension for WKT 2 (OGC 12-128r18, F.10) has a column of its own.
-  const definitions = [row.definition_12_063, row.definition]
+  const definitions = [row[wkt2Column], row.definition]
     .map((text) => plainText(text ?? '').trim())
     .filter((text) => text !== '' && text !== 'undefined')
-  const code = plainText(row.organization_coordsys_id ?? id)
+  const code = plainText(row.code ?? id)
   return isEpsg || definitions.length === 0 ? [code, ...definitions] : definitions
 }
 
