@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Execute } from '@/lib/platform/database/embedded/turns'
 
-/** What PGlite's types do not tell of its program. */
+/** A part of PGlite's program that its types leave out. */
 interface Program {
   ___stack_pointer?: WebAssembly.Global
 }
