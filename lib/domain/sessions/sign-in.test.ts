@@ -6,7 +6,7 @@ import { api } from '@/lib/testing/api'
 import { make, type Organization, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { type Directory, hasSlapd, startDirectory } from '@/lib/testing/slapd'
-import { directoryTurn } from '@/lib/testing/slapd/turn'
+import { takeTurn } from '@/lib/testing/database/turn'
 import { goodPassword as password } from '@/lib/testing/users'
 import { refreshSession } from './refresh-session'
 import { signIn } from './sign-in'
@@ -115,7 +115,7 @@ describe.skipIf(!hasSlapd)('people of the directory service (needs slapd)', () =
   let directory: Directory
   let turn: { end(): Promise<void> }
   beforeAll(async () => {
-    turn = await directoryTurn()
+    turn = await takeTurn('directory')
     directory = await startDirectory()
     const settings = {
       host: '127.0.0.1',

@@ -1,23 +1,17 @@
-import pg from 'pg'
-import { database, databaseKind, sql } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
-
-const everybody = 7_149_002
+import { database, sql } from '@/lib/platform/database'
+import { type Turn, takeTurn } from '@/lib/testing/database/turn'
 
 /**
  * Waits until no other test file writes the configuration tree, and reduces it to system nodes, now and at
  * the end.
  */
-export async function configurationTurn(): Promise<{ end(): Promise<void> }> {
-  // On the embedded database test files run one at a time anyway.
-  const client = databaseKind() === 'embedded' ? null : new pg.Client({ connectionString: env.DATABASE_URL })
-  await client?.connect()
-  await client?.query('select pg_advisory_lock($1)', [everybody])
+export async function configurationTurn(): Promise<Turn> {
+  const turn = await takeTurn('configuration')
   await emptyTree()
   return {
     async end() {
       await emptyTree()
-      await client?.end()
+      await turn.end()
     },
   }
 }

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from '@/lib/testing/api'
+import { type Turn, takeTurn } from '@/lib/testing/database/turn'
 import { make } from '@/lib/testing/make'
 import { readCity } from '../../city'
 import { demoOrganizations, seedStructure } from '../structure'
 import { seedLayers } from './index'
+
+let turn: Turn
 
 // Everybody would go on reading sixty thousand objects.
 afterAll(async () => {
@@ -14,6 +17,7 @@ afterAll(async () => {
     await database.prisma.layer.delete({ where: { id } })
   }
   await database.query(sql`delete from settings where key = 'demo.layers'`)
+  await turn.end()
   await stopDatabase()
 })
 
@@ -32,6 +36,7 @@ const expected: Record<string, number> = {
 }
 
 beforeAll(async () => {
+  turn = await takeTurn('city')
   await transaction((tx) => seedStructure(tx, plan.bounds))
   await make.user({ role: 'MAIN_ADMINISTRATOR', login: 'main-admin-1' })
   for (const { key, name } of demoOrganizations) {

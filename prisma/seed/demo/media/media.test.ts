@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '../../city/base/random'
 import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
+import { type Turn, takeTurn } from '@/lib/testing/database/turn'
 import { make } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 import { scenes } from './draw-scenes'
@@ -9,8 +10,10 @@ import { seedMedia } from './index'
 
 const objects = Array.from({ length: 40 }, () => ({ wkt: 'POINT(37 55)' }))
 const ids: number[] = []
+let turn: Turn
 
 beforeAll(async () => {
+  turn = await takeTurn('city')
   for (const scene of Object.keys(scenes)) {
     const { id } = await makeLayer({ objects })
     await database.query(sql`update layers set type_name = ${`city:${scene}`} where id = ${id}`)
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.query(sql`delete from layers where id = any(${ids}::int[])`)
   await database.query(sql`delete from settings where key = 'demo.media'`)
+  await turn.end()
 })
 
 const rows = () =>

@@ -4,7 +4,7 @@ import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { type Directory, type DirectoryPerson, hasSlapd, startDirectory } from '@/lib/testing/slapd'
-import { directoryTurn } from '@/lib/testing/slapd/turn'
+import { takeTurn } from '@/lib/testing/database/turn'
 import { goodPassword } from '@/lib/testing/users'
 
 const password = 'пароль из каталога'
@@ -15,7 +15,7 @@ let turn: { end(): Promise<void> }
 
 beforeAll(async () => {
   if (!hasSlapd) return
-  turn = await directoryTurn()
+  turn = await takeTurn('directory')
   people = await scene.sevenRoles()
   directory = await startDirectory()
 })

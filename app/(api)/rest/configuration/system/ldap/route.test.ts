@@ -4,7 +4,7 @@ import { keyFor, seal } from '@/lib/platform/secret-box'
 import { api } from '@/lib/testing/api'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-import { directoryTurn } from '@/lib/testing/slapd/turn'
+import { takeTurn } from '@/lib/testing/database/turn'
 
 const address = '/rest/configuration/system/ldap'
 const password = 'секрет каталога'
@@ -12,7 +12,7 @@ let people: SevenRoles
 let turn: { end(): Promise<void> }
 
 beforeAll(async () => {
-  turn = await directoryTurn()
+  turn = await takeTurn('directory')
   people = await scene.sevenRoles()
 })
 

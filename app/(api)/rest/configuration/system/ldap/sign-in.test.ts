@@ -4,7 +4,7 @@ import { api } from '@/lib/testing/api'
 import { make, type Organization } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { type Directory, hasSlapd, startDirectory } from '@/lib/testing/slapd'
-import { directoryTurn } from '@/lib/testing/slapd/turn'
+import { takeTurn } from '@/lib/testing/database/turn'
 
 const password = 'пароль из каталога 🔐'
 const wrong = { status: 401, body: { error_description: 'Неверный логин или пароль' } }
@@ -16,7 +16,7 @@ let turn: { end(): Promise<void> }
 
 beforeAll(async () => {
   if (!hasSlapd) return
-  turn = await directoryTurn()
+  turn = await takeTurn('directory')
   people = await scene.sevenRoles()
   directory = await startDirectory()
 })

@@ -3,7 +3,7 @@ import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { type Directory, hasSlapd, startDirectory } from '@/lib/testing/slapd'
-import { directoryTurn } from '@/lib/testing/slapd/turn'
+import { takeTurn } from '@/lib/testing/database/turn'
 
 interface Trial {
   ok: boolean
@@ -16,7 +16,7 @@ let turn: { end(): Promise<void> }
 
 beforeAll(async () => {
   if (!hasSlapd) return
-  turn = await directoryTurn()
+  turn = await takeTurn('directory')
   people = await scene.sevenRoles()
   directory = await startDirectory()
   await directory.add({ login: 'ivanov', password: 'x', name: 'Иван', photo: Buffer.from([0xff, 0xd8, 0]) })
