@@ -191,3 +191,17 @@ test('a row that an administrator added to spatial_ref_sys is a system', async (
     on conflict do nothing`)
   expect(await system('950001')).toMatchObject({ srid: 950001, code: null })
 })
+
+test.each([
+  [
+    'the name of its datum',
+    'PROJCS["OSGB 1936 / British National Grid",GEOGCS["OSGB 1936",DATUM["D_OSGB_1936",SPHEROID["Airy_1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0],UNIT["Degree",0.017453292519943295]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.9996012717],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["Meter",1]]',
+  ],
+  [
+    'the code of its base',
+    'PROJCS["Transverse_Mercator",GEOGCS["GCS_OSGB 1936",DATUM["OSGB_1936",SPHEROID["Airy 1830",6377563.396,299.3249646,AUTHORITY["EPSG","7001"]],AUTHORITY["EPSG","6277"]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433],AUTHORITY["EPSG","4277"]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.999601],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["metre",1,AUTHORITY["EPSG","9001"]],AXIS["Easting",EAST],AXIS["Northing",NORTH]]',
+  ],
+])('the shift of a map is known by %s, also where the map begins outside of its area', async (_, text) => {
+  const plane: Point = [530_000, 180_000]
+  expect(metresBetween(await placeOf(text, plane), await placeOf('EPSG:27700', plane))).toBeLessThan(0.5)
+})

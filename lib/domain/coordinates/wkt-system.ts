@@ -69,31 +69,40 @@ function isModern(root: WktNode): boolean {
   return semiMajor !== undefined && needsNoShift(Number(semiMajor), Number(inverse))
 }
 
-/** Places where a system is tried: near its origin, and well north of it. */
+/** How far from the origin of a map its area of use may lie, in its units. */
+const eastings = [1000, -200_000, 200_000, -600_000, 600_000]
+const northings = [
+  1000, 5_000_000, 300_000, 600_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 7_000_000,
+].concat([-300_000, -1_000_000, -2_000_000, -4_000_000])
+
+/** Places where a system is tried: around the origin of a map, or all over the world. */
 function trials(root: WktNode): Point[] {
+  if (geographic.includes(root.keyword)) return [[10, 50], ...everywhere]
   const parameter = (pattern: RegExp) => {
     const found = root.children
       .flatMap((one) => [one, ...one.children])
       .find((one) => pattern.test(one.values[0] ?? ''))
     return Number(found?.values[1] ?? 0) || 0
   }
-  if (geographic.includes(root.keyword)) return [[10, 50]]
   const [east, north] = [
     parameter(/^(False_Easting|False easting|Easting at)/i),
     parameter(/^(False_Northing|False northing|Northing at)/i),
   ]
-  return [
-    [east + 1000, north + 1000],
-    [east + 1000, north + 5_000_000],
-  ]
+  return eastings.flatMap((x) => northings.map((y): Point => [east + x, north + y]))
 }
 
+/** Every ten degrees. */
+const everywhere = Array.from(
+  { length: 36 * 15 },
+  (_, at): Point => [-180 + 10 * (at % 36), -60 + 10 * Math.floor(at / 36)],
+)
+
 async function isReadable(database: Database, definition: string, root: WktNode): Promise<boolean> {
-  return (await toDegrees(database, definition, trials(root))).some((place) => place !== null)
+  return (await toDegrees(database, definition, trials(root).slice(0, 2))).some((place) => place !== null)
 }
 
 /** Whether PROJ knows a shift of the datum by its name: the same definition with a datum that nobody knows gives other
- * places. */
+ * places, at least in the area of the shift. */
 async function isShifted(database: Database, text: string, root: WktNode): Promise<boolean> {
   const points = trials(root)
   const [shifted, plain] = await Promise.all(
