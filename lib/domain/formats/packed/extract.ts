@@ -42,7 +42,7 @@ async function unpackFolder(archive: Archive, entries: readonly Entry[], path: s
 }
 
 /** Unpacks the only file of a layer to a temporary path. */
-export async function unpackedFile(archive: Archive, { entries: [entry] }: Member) {
+export async function unpackedFile(archive: Archive, { entries: [entry] }: Pick<Member, 'entries'>) {
   const path = await newStagingPath()
   const remove = () => rm(path, { force: true })
   try {

@@ -9,13 +9,15 @@ import { guessEncoding, isUtf8, type Sample } from '../text/guess-encoding'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
 import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, isMemo, readDbfHead } from './dbf'
-import { dimensionsOf, geometryOf, readShpHead, readShpRecord } from './shp-geometry'
+import { dimensionsOf, geometryOf, readShpHead } from './shp-geometry'
+import { shpRecords } from './shp-records'
 
 interface Files {
   name: string
   /** The path without its ending. */
   stem: string
   shp: Entry
+  shx: Entry | null
   dbf: Entry | null
   prj: Entry | null
   /** Names the encoding. */
@@ -55,12 +57,13 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
     async *rows(without) {
       done = 0
       notices.clear()
-      const shapes = await read(files.shp)
+      const count = table?.head.count ?? null
+      const shapes = shpRecords(archive, { ...files, count }, (bytes) => (done += bytes))
       const records = files.dbf && (await read(files.dbf))
       try {
         yield* readRows(shapes, records, table, without === undefined, notices)
       } finally {
-        await shapes.close()
+        await shapes.return(undefined)
         await records?.close()
       }
     },
@@ -89,6 +92,7 @@ function shapefilesIn({ entries }: Archive): Files[] {
       name: names[at] ?? stem,
       stem,
       shp,
+      shx: beside('shx'),
       dbf: beside('dbf'),
       prj: beside('prj'),
       cpg: beside('cpg') ?? beside('cst'),
@@ -178,17 +182,16 @@ function trimmed(bytes: Buffer): Buffer {
 }
 
 async function* readRows(
-  shapes: ByteReader,
+  shapes: AsyncIterable<Buffer>,
   records: ByteReader | null,
   table: Table | null,
   whole: boolean,
   notices: Notices,
 ): AsyncGenerator<SourceRow> {
-  await readShpHead(shapes)
   if (records) await readDbfHead(records)
-  for (let number = 1; ; number++) {
-    const shape = await readShpRecord(shapes)
-    if (!shape) break
+  let number = 0
+  for await (const shape of shapes) {
+    number++
     const record = records && table ? await records.need(table.head.recordLength) : null
     // Deleted records keep their shape.
     if (record?.[0] === 0x2a) continue

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+Object.assign(process.env, { DATA_DIR: '/tmp/dbgdata', LOG_LEVEL: 'silent' })
+const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
+await startDatabase()
+const { database, sql } = await import('@/lib/platform/database')
+const { readSystem } = await import('@/lib/domain/coordinates')
+const t = readFileSync(process.argv[2] ?? '', 'utf8')
+console.log(await readSystem(database, t))
+for (const x of [t, t.replace('PARAMETER["azimuth",90]', 'PARAMETER["azimuth",90],PARAMETER["rectified_grid_angle",90]'), t.replace('Hotine_Oblique_Mercator_Azimuth_Center','Hotine_Oblique_Mercator'), 'EPSG:21781'])
+ console.log(await database.query(sql`select st_astext(try_transform(st_point(601000,201000), ${x}::text, 'EPSG:4326'))`))
+await stopDatabase()
