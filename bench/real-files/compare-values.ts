@@ -18,8 +18,9 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  if (text === 'true' || text === 'false') return text === 'true' ? '1' : '0'
-  return /^[[{(]/.test(text) ? text.replace(/[\s"'[\]{}()\\]/g, '') : text.trimEnd()
+  const truth = /^(?:(true|t|yes)|false|f|no)$/i.exec(text)
+  if (truth) return truth[1] ? '1' : '0'
+  return /^[[{(]/.test(text) ? text.replace(/[\s"'[\]{}()\\]/g, '') : text.trim()
 }
 
 function instant(text: string): string | null {

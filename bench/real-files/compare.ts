@@ -6,7 +6,7 @@ import { providePostgresql } from '../rig/provide-postgresql'
 import { startServer } from '../rig/start-product'
 import { stopEverything } from '../rig/start-process'
 import { fillDatabase, persons, tokenOf } from '../scene/fill-database'
-import { compareLayer } from './compare-layer'
+import { compareLayer, leftOutInAll } from './compare-layer'
 import { findFiles, type RealFile } from './find-files'
 import { importFile, type Preview, preview, type Product } from './import-by-product'
 import { type GdalLayer, joinLayers, likelySystem, loadByGdal } from './load-by-gdal'
@@ -108,7 +108,8 @@ async function compareOne(
     ...job.ok.notices.map(({ text }) => text),
     ...job.ok.errors.slice(0, 2).map(({ row, reason }) => `row ${row}: ${reason}`),
   ]
-  const verdict = different.length === 0 ? (job.ok.errorCount > 0 ? 'told' : 'equal') : 'different'
+  const isTold = job.ok.errorCount > 0 || different[0] === leftOutInAll
+  const verdict = different.some((each) => each !== leftOutInAll) ? 'different' : isTold ? 'told' : 'equal'
   return { verdict, why: [...different, ...told] }
 }
 
