@@ -21,6 +21,8 @@ export async function compareLayer(
 ): Promise<string[]> {
   // An overlay, a model or a row of another table that a notice counts is not missing in silence.
   const noticed = job.notices.reduce((sum, { kind, count }) => sum + (leftOut.has(kind) ? count : 0), 0)
+  const binary = job.notices.flatMap(({ kind, name }) => (kind === 'binary' ? [name] : []))
+  layer.columns = layer.columns.filter((column) => !binary.includes(column))
   const { rows: tables } = await client.query<{ table_name: string }>(
     'select table_name from layers where id = $1',
     [job.layerId],
