@@ -9,7 +9,7 @@ import { codeNamed, registered, systemOfCode } from './registry'
 import { systemNamed } from './russian-names'
 import { codeWritten } from './spellings'
 import { middles } from './same-system'
-import { isSystem, type Refusal, type System } from './system'
+import { type CodedSystem, isSystem, type Refusal, type System } from './system'
 import { systemOfWkt } from './wkt-system'
 
 /** Longest definition that is read. */
@@ -31,6 +31,11 @@ export async function readSystem(database: Database, text: string): Promise<Syst
   // A row of spatial_ref_sys may be added at any time.
   if (isSystem(found) || found.reason !== 'unknown') known.set(trimmed, found)
   return found
+}
+
+/** Whether the PROJ of this database knows a system: versions of PROJ have different codes. */
+export async function isUsable(database: Database, { code }: CodedSystem): Promise<boolean> {
+  return isSystem(await readSystem(database, code))
 }
 
 /** The system of a text; null when it is unknown or cannot be used. */
