@@ -31,5 +31,5 @@ test.each([
     [-100, 40],
     [100, -30],
   ] as const)
-    expect(metresBetween(await placeOf(text, outside), outside), `${outside}`).toBeGreaterThan(20)
+    expect(metresBetween(await placeOf(text, outside), outside), outside.join()).toBeGreaterThan(20)
 })
