@@ -64,6 +64,12 @@ function isEpsg({ authority }) {
   return authority === 'EPSG'
 }
 
+/** PROJ takes a place without an operation as it is, so an old ellipsoid without a datum counts too. */
+function isUnshifted({ authority, code, name }) {
+  const isModern = /GRS 1980|WGS 84|GEM 10C|OSU\d|Sphere/.test(name)
+  return unshifted.has(`${authority}:${code}`) || (/^Un(known|specified) datum/.test(name) && !isModern)
+}
+
 function line(row) {
   const northFirst =
     /^(Northing|Geodetic latitude)$/.test(row.first) && /^(Easting|Geodetic longitude)$/.test(row.second)
@@ -71,7 +77,7 @@ function line(row) {
     `${row.authority}:${row.code}`,
     row.name,
     row.base === `${row.authority}:${row.code}` ? '' : row.base.replace('EPSG:', ''),
-    `${northFirst ? 'n' : ''}${unshifted.has(`${row.authority}:${row.code}`) ? 'z' : ''}`,
+    `${northFirst ? 'n' : ''}${isUnshifted(row) ? 'z' : ''}`,
     row.unit === 1 ? '' : Math.abs(row.unit - Math.PI / 180) < 1e-15 ? 'd' : row.unit,
     row.area
       .split(',')

@@ -80,6 +80,7 @@ test.each([
   ['+proj=longlat +ellps=krass +nadgrids=/etc/passwd', 'unknown'],
   ['+proj=longlat +ellps=krass +no_defs', 'datum'],
   ['EPSG:4024', 'datum'],
+  ...[4010, 4011, 4012, 4013, 4014, 4015, 4016, 4042, 4044, 4045].map((code) => [`EPSG:${code}`, 'datum']),
   [
     'GEOGCS["mine",DATUM["mine",SPHEROID["Bessel 1841",6377397.155,299.1528128]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]',
     'datum',

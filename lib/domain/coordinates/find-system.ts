@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { type Database, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
+import { closedForm } from './closed-form'
+import { fromDegrees } from './engine'
 import { systemOfJson } from './json-system'
 import { systemOfProj } from './proj-system'
 import { codeNamed, registered, systemOfCode } from './registry'
 import { systemNamed } from './russian-names'
 import { codeWritten } from './spellings'
-import { isSystem, type Refusal, type System } from './system'
+import { middles } from './same-system'
+import { type CodedSystem, isSystem, type Refusal, type System } from './system'
 import { systemOfWkt } from './wkt-system'
 
 /** Longest definition that is read. */
@@ -30,6 +33,11 @@ export async function readSystem(database: Database, text: string): Promise<Syst
   return found
 }
 
+/** Whether the PROJ of this database knows a system: versions of PROJ have different codes. */
+export async function isUsable(database: Database, { code }: CodedSystem): Promise<boolean> {
+  return isSystem(await readSystem(database, code))
+}
+
 /** The system of a text; null when it is unknown or cannot be used. */
 export async function findSystem(database: Database, text: string): Promise<System | null> {
   const found = await readSystem(database, text)
@@ -38,17 +46,25 @@ export async function findSystem(database: Database, text: string): Promise<Syst
 
 async function read(database: Database, text: string): Promise<System | Refusal> {
   const code = codeWritten(text)
-  if (code !== null) return registered(code) ? systemOfCode(code) : storedSystem(database, code)
+  if (code !== null) return registered(code) ? codedSystem(database, code) : storedSystem(database, code)
   if (hasFile(text)) return { reason: 'unknown', name: text.slice(0, 100) }
   if (text.startsWith('{')) return systemOfJson(database, text)
   if (/^\+|\s\+proj=/.test(text)) return systemOfProj(database, text)
   if (/^[A-Za-z_]+\s*[[(]/.test(text) && /[\])]$/.test(text)) {
     const named = /^[A-Za-z_]+\s*\(/.test(text) ? codeNamed(text) : null
-    return named ? systemOfCode(named) : systemOfWkt(database, squared(text))
+    return named ? codedSystem(database, named) : systemOfWkt(database, squared(text))
   }
   const named = codeNamed(text)
-  if (named) return systemOfCode(named)
+  if (named) return codedSystem(database, named)
   return systemNamed(text) ?? { reason: 'unknown', name: text.slice(0, 100) }
+}
+
+/** The system of a code, unless the PROJ of this database does not know it. */
+async function codedSystem(database: Database, code: string): Promise<System | Refusal> {
+  const found = systemOfCode(code)
+  if (!isSystem(found) || closedForm(found)) return found
+  const planes = await fromDegrees(database, found.definition, middles(found))
+  return planes.every((plane) => plane === null) ? { reason: 'unknown', name: code } : found
 }
 
 /** WKT with square brackets: PROJ takes one with round ones for a name, and searches for that for seconds. */

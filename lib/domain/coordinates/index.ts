@@ -1,7 +1,7 @@
 export { degreesOf } from './boxes'
 export { type ClosedForm, closedForm } from './closed-form'
 export { toDegrees } from './engine'
-export { readSystem } from './find-system'
+export { isUsable, readSystem } from './find-system'
 export { findCoded, listedOnce, listedSystems } from './listed'
 export { uriOf, urnOf } from './spellings'
 export {

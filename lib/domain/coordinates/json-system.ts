@@ -19,8 +19,19 @@ const shape = z.looseObject({
   coordinate_system: z.looseObject({ axis: z.array(z.looseObject({ unit: unit.optional() })) }).optional(),
 })
 
-/** The system of a PROJJSON. */
+const compound = z.looseObject({
+  type: z.literal('CompoundCRS'),
+  components: z.array(z.unknown()).min(1),
+})
+
+/** The system of a PROJJSON; of a compound one the horizontal part, which stands first. */
 export async function systemOfJson(database: Database, text: string): Promise<System | Refusal> {
+  const whole = compound.safeParse(parse(text))
+  if (whole.success) return systemOfPart(database, JSON.stringify(whole.data.components[0]))
+  return systemOfPart(database, text)
+}
+
+async function systemOfPart(database: Database, text: string): Promise<System | Refusal> {
   const parsed = shape.safeParse(parse(text))
   if (!parsed.success) return { reason: 'unknown', name: text.slice(0, 100) }
   const { type, name, id, coordinate_system: system } = parsed.data

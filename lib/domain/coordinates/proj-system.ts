@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/platform/database'
 import { needsNoShift } from './ellipsoid'
 import { toDegrees } from './engine'
+import { withNamedShift } from './shifts'
 import { metresPerDegree, type Point, type Refusal, type System, world } from './system'
 
 /** Ellipsoids whose datums need no shift; PROJ takes GRS80 without any. */
@@ -40,7 +41,8 @@ export async function systemOfProj(database: Database, text: string): Promise<Sy
       ]
   // Coordinates from the centre of the Earth are no map.
   if (['geocent', 'cart'].includes(given.get('proj') ?? '')) return { reason: 'unknown', name }
-  const definition = given.has('type') ? text : `${text} +type=crs`
+  const shifted = withNamedShift(text)
+  const definition = given.has('type') ? shifted : `${shifted} +type=crs`
   const places = await toDegrees(database, definition, points)
   if (places.every((place) => place === null)) return { reason: 'unknown', name }
   if (!isSafe(given)) return { reason: 'datum', name }

@@ -95,7 +95,7 @@ function parse(line: string): Registered {
     unshifted: isLost && (next === null || next.unshifted),
     system: {
       code,
-      srid: year || definition === code ? Number(code.split(':')[1]) : null,
+      srid: year ? Number(code.split(':')[1]) : rowOf(definition),
       name,
       definition,
       northFirst: flags.includes('n'),
@@ -104,6 +104,10 @@ function parse(line: string): Registered {
     },
   }
 }
+
+/** The row of a code in `spatial_ref_sys`; null for other definitions. */
+const rowOf = (definition: string): number | null =>
+  /^(EPSG|ESRI):\d+$/.test(definition) ? Number(definition.split(':')[1]) : null
 
 function definitionOf(code: string, next: Registered | null): string {
   const today = modern[code]

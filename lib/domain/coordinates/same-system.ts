@@ -71,7 +71,7 @@ async function isNear(
 }
 
 /** Two places in the area of use. */
-function middles({ area: [west, south, east, north] }: System): Point[] {
+export function middles({ area: [west, south, east, north] }: System): Point[] {
   const width = (east - west + 360) % 360 || 360
   return [0.4, 0.7].map((part): Point => {
     const longitude = west + width * part

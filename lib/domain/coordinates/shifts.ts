@@ -5,6 +5,25 @@ const shifts = {
   1995: '24.47,-130.89,-81.56,0,0,0.13,-0.22',
 } as const
 
+/** What PROJ strings mean by names of datums. PROJ takes the operations of EPSG instead, and none outside of their areas. */
+const named: Readonly<Record<string, string>> = {
+  GGRS87: '+ellps=GRS80 +towgs84=-199.87,74.79,246.62',
+  potsdam: '+ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7',
+  carthage: '+ellps=clrk80ign +towgs84=-263,6,431',
+  hermannskogel: '+ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232',
+  ire65: '+ellps=mod_airy +towgs84=482.53,-130.596,564.557,-1.042,-0.214,-0.631,8.15',
+  nzgd49: '+ellps=intl +towgs84=59.47,-5.04,187.44,0.47,-0.1,1.024,-4.5993',
+  OSGB36: '+ellps=airy +towgs84=446.448,-125.157,542.06,0.1502,0.247,0.8421,-20.4894',
+}
+
+/** A PROJ string with the shift of its datum instead of a name; a shift that it gives itself stays. */
+export const withNamedShift = (text: string): string =>
+  /\+?(?:towgs84|nadgrids)=/.test(text)
+    ? text
+    : text.replace(/(^|\s)\+?datum=(\w+)/, (whole, before, name) =>
+        named[name] ? `${before}${named[name]}` : whole,
+      )
+
 export type Pulkovo = keyof typeof shifts
 
 /** Pulkovo 1942 and 1995 for a PROJ string. */

@@ -17,9 +17,18 @@ export function codeSpelt(text: string): string | null {
   return null
 }
 
-/** Same, and bare numbers and short forms as files and people write them. */
+/** The horizontal part of `EPSG:n+n` and of a URN of two systems. */
+function withoutVertical(text: string): string {
+  const [, first] = /^(EPSG:\d{1,6})\s*\+\s*(?:EPSG:)?\d{1,6}$/i.exec(text) ?? []
+  const urn = /^(urn:(?:x-)?ogc:def:crs),(crs:EPSG:[^:,]{0,8}:\d{1,6}),crs:[A-Z]+:[^:,]{0,8}:\d{1,6}$/i.exec(
+    text,
+  )
+  return first ?? (urn ? `${urn[1]},${urn[2]}` : text)
+}
+
+/** Same, and bare numbers and short forms as files and people write them; of a compound system the horizontal part. */
 export function codeWritten(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = withoutVertical(text.trim())
   if (/^(CRS|WGS)[ _-]?84$/i.test(trimmed)) return 'CRS:84'
   const [, number] =
     /^(?:\+init=epsg:|(?:SRID|EPSG)[=: ]\s*)?(\d{1,6})(?:\s+\+no_defs)?$/i.exec(trimmed) ?? []

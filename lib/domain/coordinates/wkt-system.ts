@@ -22,7 +22,7 @@ export async function systemOfWkt(database: Database, given: string): Promise<Sy
   if (!root) return refuse('unknown')
   if (root.keyword === 'BOUNDCRS') return boundSystem(database, text, root)
   if (compound.includes(root.keyword)) {
-    const plane = childOf(root, ...projected, ...geographic)
+    const plane = childOf(root, ...projected, ...geographic, 'BOUNDCRS')
     return plane ? systemOfWkt(database, text.slice(plane.start, plane.end)) : refuse('unknown')
   }
   if (![...projected, ...geographic].includes(root.keyword)) return refuse('unknown')

@@ -110,3 +110,20 @@ test('400: a system without a known shift, and one that is unknown', async () =>
   for (const srsName of ['EPSG:4024', 'EPSG:999999', 'СК-42 зона 7'])
     expect((await api.as(reader).get(wfs(places, { srsName }))).status).toBe(400)
 })
+
+test('400: a system that the database does not know is refused by its name', async () => {
+  // The system of all zones together has no transformation.
+  const code = 'EPSG:32600'
+  const map = { service: 'WMS', version: '1.3.0', request: 'GetMap', layers: places.typeName, styles: '' }
+  const picture = { ...map, crs: code, bbox: '0,0,1,1', width: '10', height: '10', format: 'image/png' }
+  const asked: readonly (readonly [string, string])[] = [
+    [wfs(places, { srsName: code }), 'InvalidParameterValue'],
+    [`/service/wms?${new URLSearchParams(picture)}`, 'InvalidCRS'],
+    [features(places, { crs: uri(code), f: 'json' }), code.slice(5)],
+  ]
+  for (const [path, fault] of asked) {
+    const { status, text } = await api.as(reader).get(path)
+    expect([status, text], path).toEqual([400, expect.stringContaining(fault)])
+    expect(text, path).toContain('32600')
+  }
+})

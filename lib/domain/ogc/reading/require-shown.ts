@@ -1,14 +1,15 @@
-import { isStored } from '@/lib/domain/coordinates'
+import { isStored, isUsable } from '@/lib/domain/coordinates'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
 import { geometryIn } from './geometry-sql'
 import { pageOf, type Selection } from './selection'
 
-/** Rejects an answer that would leave out geometries in silence: those that the requested system cannot show. Only
+/** Rejects a system that the database does not know, and an answer that would leave out geometries in silence: those that the requested system cannot show. Only
  * objects outside of its area of use are tried. */
 export async function requireShown(database: Database, selection: Selection): Promise<void> {
   const { layer, crs, withGeometry } = selection
   if (!withGeometry || isStored(crs.crs)) return
+  if (!(await isUsable(database, crs.crs))) throw problem('ogc.crs', { value: crs.name })
   const { geometry } = layer
   const [row] = await database.query<{ lost: boolean }>(sql`
     select exists (

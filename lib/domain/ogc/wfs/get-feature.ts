@@ -70,8 +70,8 @@ async function shown({ database }: Context, selection: Selection): Promise<void>
   try {
     await requireShown(database, selection)
   } catch (error) {
-    if (!(error instanceof Problem && error.key === 'ogc.crs-reach')) throw error
-    throw ogcException('InvalidParameterValue', 'ogc.crs-reach', { value: selection.crs.name }, 'srsName')
+    if (!(error instanceof Problem && (error.key === 'ogc.crs-reach' || error.key === 'ogc.crs'))) throw error
+    throw ogcException('InvalidParameterValue', error.key, { value: selection.crs.name }, 'srsName')
   }
 }
 

@@ -42,7 +42,7 @@ export async function getFeatureInfo(
   version: WmsVersion,
 ): Promise<FeatureInfo> {
   rejectOwnStyles(keys)
-  const frame = readFrame(keys, version)
+  const frame = await readFrame(ctx.database, keys, version)
   const format = infoFormatOf(keys.get('info_format'))
   const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)
   const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)

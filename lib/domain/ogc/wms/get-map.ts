@@ -37,7 +37,7 @@ interface MapLook {
 /** GetMap: draws the layers over each other. */
 export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVersion): Promise<Picture> {
   rejectOwnStyles(keys)
-  const frame = readFrame(keys, version)
+  const frame = await readFrame(ctx.database, keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
   // Upstream servers are queried before queuing, so a slow one does not block others.

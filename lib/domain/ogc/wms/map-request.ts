@@ -1,4 +1,4 @@
-import { type Box, type CodedSystem, degreesOf, findCoded } from '@/lib/domain/coordinates'
+import { type Box, type CodedSystem, degreesOf, findCoded, isUsable } from '@/lib/domain/coordinates'
 import { ogcException, readBox, wrongBox } from '@/lib/domain/layer-queries'
 import type { Database } from '@/lib/platform/database'
 import type { KvpParameters } from '../common/kvp-parameters'
@@ -19,8 +19,12 @@ export const largestSide = 4096
 export const layersAtMost = 50
 
 /** The system, box and size of a map request. */
-export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
-  const crs = readCrs(keys, version)
+export async function readFrame(
+  database: Database,
+  keys: KvpParameters,
+  version: WmsVersion,
+): Promise<MapFrame> {
+  const crs = await readCrs(database, keys, version)
   const width = readSide(keys, 'width')
   const height = readSide(keys, 'height')
   if (width < 1 || height < 1 || width > largestSide || height > largestSide)
@@ -37,12 +41,12 @@ export function readFrame(keys: KvpParameters, version: WmsVersion): MapFrame {
   return { crs, box, width, height }
 }
 
-function readCrs(keys: KvpParameters, version: WmsVersion): CodedSystem {
+async function readCrs(database: Database, keys: KvpParameters, version: WmsVersion): Promise<CodedSystem> {
   const name = version === '1.3.0' ? 'crs' : 'srs'
   // Some clients change the version but keep the name of the parameter of the other one.
   const value = keys.get(name) ?? keys.get(name === 'crs' ? 'srs' : 'crs') ?? keys.require(name)
   const crs = findCoded(value)
-  if (!crs) throw ogcException('InvalidCRS', 'ogc.crs', { value }, name)
+  if (!crs || !(await isUsable(database, crs))) throw ogcException('InvalidCRS', 'ogc.crs', { value }, name)
   return crs
 }
 
