@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database, raw, sql } from '@/lib/platform/database'
+import { fileOf, rowsOf } from '@/lib/testing/formats/files'
 import { api } from '@/lib/testing/api'
-import { imported, importer } from '@/lib/testing/importing'
+import { download, imported, importer } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 import { type Collection, type Feature, feature, point } from '@/lib/testing/objects'
 
@@ -44,10 +45,10 @@ test.each([
   expect(await texts()).toEqual([text])
 })
 
-test('400: a line for a registered table of points with heights', async () => {
+test('400: a line for a registered table of points with heights, by the kind of the layer', async () => {
   const { objects } = await layerOf('PointZ')
-  const reply = await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
-  expect(reply.status).toBe(400)
+  const { status, text } = await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
+  expect([status, text]).toEqual([400, expect.stringMatching(/geometry: .*LineString.*Point/)])
 })
 
 test('200: vertices that stay keep their heights, new ones have 0', async () => {
@@ -92,4 +93,35 @@ test('an update by key keeps the heights of objects at their place, and counts t
   expect(job).toMatchObject({ state: 'done', changes: { added: 1, changed: 0, unchanged: 1 } })
   expect(await texts()).toEqual(['POINT Z (37 55 120)', 'POINT Z (38 55 0)'])
   expect((JSON.parse((await api.as(importer()).get(objects)).text) as Collection).numberMatched).toBe(2)
+})
+
+test.each([
+  ['kml', '<coordinates>37,55,120.5 38,56,130</coordinates>'],
+  ['gpx', '<trkpt lat="55" lon="37"><ele>120.5</ele></trkpt>'],
+  ['csv', 'LINESTRING Z (37 55 120.5, 38 56 130)'],
+  ['geojson', '[[37,55,120.5],[38,56,130]]'],
+])('200: an export as %s has the heights', async (format, text) => {
+  const { layerId, objects, set } = await layerOf('LineStringZ')
+  await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
+  await set('LINESTRING Z (37 55 120.5, 38 56 130)')
+  expect((await api.as(importer()).get(`/layers/${layerId}/export?format=${format}`)).text).toContain(text)
+})
+
+test.each(['shp', 'gpkg', 'gml', 'fgb'])('200: an export as %s can be read again', async (format) => {
+  const { layerId, objects, set } = await layerOf('LineStringZ')
+  await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
+  await set('LINESTRING Z (37 55 120.5, 38 56 130)')
+  const { status, bytes } = await download(`/layers/${layerId}/export?format=${format}`)
+  expect(status).toBe(200)
+  const [row] = await rowsOf(await fileOf(bytes))
+  const flat = (position: number[]) => position.slice(0, 2)
+  const geometry = row?.geometry
+  const parts =
+    geometry?.type === 'MultiLineString'
+      ? geometry.coordinates.flat()
+      : (geometry as { coordinates?: number[][] })?.coordinates
+  expect(parts?.map(flat)).toEqual([
+    [37, 55],
+    [38, 56],
+  ])
 })
