@@ -1,6 +1,16 @@
 import type { Context } from '@/lib/access/context'
 import { type LayerField, quoted, tableOf } from '@/lib/domain/layers'
-import { cast, heeding, type ObjectTable, readColumns, snapshotSql } from '@/lib/domain/objects'
+import {
+  cast,
+  heeding,
+  inDimensions,
+  type ObjectTable,
+  readColumns,
+  replacing,
+  sameFlat,
+  snapshotSql,
+  type TableColumn,
+} from '@/lib/domain/objects'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import type { ImportField } from './name-columns'
 import type { Changes, RowError } from './record'
@@ -85,6 +95,9 @@ export const stagedNames = (fields: readonly ImportField[]): ImportField[] =>
 const stagedColumn = ({ fields }: Filled, name: string): Sql =>
   quoted(`c${fields.findIndex(({ column }) => column === name)}`)
 
+const dimensionsOf = (types: ReadonlyMap<string, TableColumn>, { geometry }: PlaceTable) =>
+  types.get(geometry.field)?.dimensions
+
 /** Nobody changes the layer between the comparison and the changes. */
 const lock = (ctx: Context, target: PlaceTable) =>
   ctx.database.query(sql`lock table ${tableOf(target)} in share row exclusive mode`)
@@ -130,7 +143,7 @@ async function findObjects(ctx: Context, { target, staged, fields }: Merge, keyF
   const given = ({ name }: Pick<LayerField, 'name'>) =>
     cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))
   const alike = [
-    sql`st_orderingequals(o.${quoted(target.geometry.field)}, s.geom)`,
+    sameFlat(sql`o.${quoted(target.geometry.field)}`, sql`s.geom`, dimensionsOf(types, target)),
     ...fields.map((field) => sql`o.${quoted(field.name)} is not distinct from ${given(field)}`),
   ]
   const rows = tableOf(staged.table)
@@ -144,9 +157,11 @@ async function findObjects(ctx: Context, { target, staged, fields }: Merge, keyF
 async function updateObjects(ctx: Context, { target, staged, fields }: Merge): Promise<void> {
   const types = await readColumns(ctx.database, target)
   const rows = tableOf(staged.table)
+  const place = quoted(target.geometry.field)
+  const dimensions = dimensionsOf(types, target)
   const changed = sql`o.${quoted(target.pkField)} in (select _object from ${rows} where not _same)`
   const values = [
-    sql`${quoted(target.geometry.field)} = s.geom`,
+    sql`${place} = ${replacing(sql`o.${place}`, sql`s.geom`, inDimensions(sql`s.geom`, dimensions), dimensions)}`,
     ...fields.map(
       ({ name }) => sql`${quoted(name)} = ${cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))}`,
     ),
@@ -202,6 +217,6 @@ export async function insertRows(
   const values = fields.map(({ name }) => cast(stagedColumn(staged, name), types.get(name)))
   const inserted = ctx.database.query(sql`
     insert into ${tableOf(target)} (${join([quoted(target.geometry.field), ...columns])})
-    select ${join([quoted('geom'), ...values])} from ${tableOf(staged.table)} where ${condition} order by id`)
+    select ${join([inDimensions(quoted('geom'), dimensionsOf(types, target)), ...values])} from ${tableOf(staged.table)} where ${condition} order by id`)
   await heeding('fields', inserted)
 }

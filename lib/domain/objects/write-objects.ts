@@ -67,7 +67,7 @@ export async function changeObject(
   const issues: Issue[] = []
   const validated = validateFeature(table, change, '', issues)
   await rejectInvalid(ctx, [validated], () => '', issues)
-  const after = await updateRow(ctx.database, table, id, validated)
+  const after = await updateRow(ctx.database, table, id, validated, before.feature.geometry)
   if (after.version === before.version) return after
   const [was, is] = [snapshotOf(before.feature), snapshotOf(after.feature)]
   await record(ctx, table, [{ objectId: id, action: 'update', before: was, after: is }])

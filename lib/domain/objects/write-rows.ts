@@ -1,5 +1,7 @@
+import type { Geometry } from 'geojson'
 import { type LayerField, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, empty, join, raw, type Sql, sql } from '@/lib/platform/database'
+import { inDimensions, replacing, withHeightsOf } from './geometry/dimensions'
 import type { ValidatedFeature, Values } from './validate-feature'
 import { findObject } from './read-object'
 import type { ObjectRow, ObjectTable } from './record'
@@ -77,7 +79,7 @@ async function insertAlike(
   }))
   const columns = [...(geometry ? [quoted(geometry.field)] : []), ...fields.map(({ name }) => quoted(name))]
   const values = [
-    ...(geometry ? [placeOf(sql`x.g`)] : []),
+    ...(geometry ? [inDimensions(placeOf(sql`x.g`), types.get(geometry.field)?.dimensions)] : []),
     ...fields.map(({ name }, at) => cast(raw(`x.c${at}`), types.get(name))),
   ]
   const shape = fields.map(({ type }, at) => sql`, ${raw(`c${at}`)} ${jsonType(type)}`)
@@ -108,12 +110,14 @@ async function insertEmpty(database: Database, table: ObjectTable, count: number
   return ids
 }
 
-/** Updates an object with the members of a validated feature, and returns its new state. */
+/** Updates an object with the members of a validated feature, and returns its new state. A geometry keeps the heights
+ * of the vertices that it had before. */
 export async function updateRow(
   database: Database,
   table: ObjectTable,
   id: number,
   { geometry: place, values }: ValidatedFeature,
+  before: Geometry | null,
 ): Promise<ObjectRow> {
   const { fields, geometry, pkField } = table
   const columns = await readColumns(database, table)
@@ -124,8 +128,13 @@ export async function updateRow(
         ]
       : [],
   )
-  if (place && geometry)
-    changes.push(sql`${quoted(geometry.field)} = ${placeOf(sql`${JSON.stringify(place)}::text`)}`)
+  if (place && geometry) {
+    const own = quoted(geometry.field)
+    const dimensions = columns.get(geometry.field)?.dimensions
+    const raised = placeOf(sql`${JSON.stringify(withHeightsOf(before, place))}::text`)
+    const flat = placeOf(sql`${JSON.stringify(place)}::text`)
+    changes.push(sql`${own} = ${replacing(own, flat, inDimensions(raised, dimensions), dimensions)}`)
+  }
   if (changes.length > 0)
     await heeding(
       'properties',

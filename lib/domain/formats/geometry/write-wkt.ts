@@ -1,14 +1,16 @@
 import type { Geometry, Position } from 'geojson'
+import { hasHeights } from './has-heights'
 
 type Nested = Position | Nested[]
 
-/** A geometry as WKT. */
+/** A geometry as WKT, with its heights. */
 export function writeWkt(geometry: Geometry): string {
+  const z = hasHeights(geometry) ? ' Z' : ''
   if (geometry.type === 'GeometryCollection')
-    return `GEOMETRYCOLLECTION (${geometry.geometries.map(writeWkt).join(', ')})`
+    return `GEOMETRYCOLLECTION${z} (${geometry.geometries.map(writeWkt).join(', ')})`
   const coordinates = geometry.coordinates as Nested
   const text = geometry.type === 'Point' ? `(${pair(geometry.coordinates)})` : nested(coordinates)
-  return `${geometry.type.toUpperCase()} ${text}`
+  return `${geometry.type.toUpperCase()}${z} ${text}`
 }
 
 function nested(coordinates: Nested): string {
@@ -17,4 +19,4 @@ function nested(coordinates: Nested): string {
 }
 
 const isPosition = (part: Nested): part is Position => typeof part[0] === 'number'
-const pair = ([x, y]: Position) => `${x} ${y}`
+const pair = (position: Position) => position.slice(0, 3).join(' ')

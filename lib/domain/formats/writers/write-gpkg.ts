@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Database, Statement } from 'node-sqlite3-wasm'
+import { hasHeights } from '../geometry/has-heights'
 import { writeWkb } from '../geometry/write-wkb'
 import type { ValueType } from '../record'
 import { plainText } from '../values/plain-text'
@@ -80,17 +81,23 @@ async function insertAll(
   insert: Statement,
   { fields, rows, head }: Pick<Export, 'fields' | 'rows'> & { head: Buffer },
 ): Promise<void> {
+  let heights = false
   for await (const part of rows) {
     database.exec('begin')
-    for (const row of part) insert.run(valuesOf(row, fields, head))
+    for (const row of part) {
+      heights ||= row.geometry !== null && hasHeights(row.geometry)
+      insert.run(valuesOf(row, fields, head))
+    }
     database.exec('commit')
   }
+  // 2 allows heights, 1 would demand them.
+  if (heights) database.exec('update gpkg_geometry_columns set z = 2')
 }
 
 function valuesOf({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[], head: Buffer) {
   return [
     id,
-    geometry && Buffer.concat([head, writeWkb(geometry)]),
+    geometry && Buffer.concat([head, writeWkb(geometry, hasHeights(geometry))]),
     ...fields.map(({ name, type }) => valueOf(attributes[name], type)),
   ]
 }

@@ -30,10 +30,17 @@ function written({ geometry, attributes }: ExportRow, fields: readonly ExportFie
 }
 
 const at = ([lon, lat]: Position) => `lat="${lat}" lon="${lon}"`
-const waypoint = (position: Position, more: string) => `<wpt ${at(position)}>${more}</wpt>`
+const elevation = ([, , height]: Position) => (height === undefined ? '' : `<ele>${height}</ele>`)
+const waypoint = (position: Position, more: string) =>
+  `<wpt ${at(position)}>${elevation(position)}${more}</wpt>`
+
+function trackpoint(position: Position): string {
+  const height = elevation(position)
+  return height ? `<trkpt ${at(position)}>${height}</trkpt>` : `<trkpt ${at(position)}/>`
+}
 
 function segment(positions: readonly Position[]): string {
-  return `<trkseg>${positions.map((position) => `<trkpt ${at(position)}/>`).join('')}</trkseg>`
+  return `<trkseg>${positions.map(trackpoint).join('')}</trkseg>`
 }
 
 function extensions(attributes: Record<string, unknown>, fields: readonly ExportField[]): string {

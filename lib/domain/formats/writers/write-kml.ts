@@ -48,5 +48,5 @@ function ring(positions: readonly Position[], at: number): string {
 }
 
 function path(positions: readonly Position[]): string {
-  return `<coordinates>${positions.map(([x, y]) => `${x},${y}`).join(' ')}</coordinates>`
+  return `<coordinates>${positions.map((position) => position.slice(0, 3).join(',')).join(' ')}</coordinates>`
 }

@@ -62,8 +62,10 @@ const isOurs = (schema: string) => ours.includes(schema) || /^(pg_|tiger)/.test(
 
 const isWhole = (type: string) => ['int2', 'int4', 'int8'].includes(type)
 
+/** A column of points with heights or measures (`PointZM`) is one of points. */
 const kindOf = (name: string | null): GeometryType =>
-  geometryTypes.find((type) => type.toLowerCase() === name?.toLowerCase()) ?? 'Geometry'
+  geometryTypes.find((type) => type.toLowerCase() === name?.replace(/(ZM|Z|M)$/, '').toLowerCase()) ??
+  'Geometry'
 
 async function findTable(
   database: Database,
