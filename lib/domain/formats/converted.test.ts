@@ -49,6 +49,12 @@ describe('200: read by way of GDAL', () => {
     expect(await rowsOf(path, { srid: '4326', ...options })).toMatchObject([{ attributes: { n: 'Школа' } }])
   })
 
+  test('a TAB whose encoding the caller names', async () => {
+    const misread = new TextDecoder('koi8-r').decode(encoded('Школа', 'cp1251'))
+    const rows = await rowsOf(fixture('mapinfo.zip'), { encoding: 'koi8-r' })
+    expect(rows.map(({ attributes }) => attributes.name)).toContain(misread)
+  })
+
   test('a MIF without a word of its encoding, whose preview offers others', async () => {
     const mif = encoded(
       'Version 300\nDelimiter ","\nColumns 1\n  имя Char(20)\nData\n\nPoint 30 60\n',
