@@ -40,11 +40,44 @@ describe('200: read by way of GDAL', () => {
     ['Neutral', 'windows-1251', {}],
     ['Neutral', 'utf-8', {}],
     ['WindowsLatin1', 'windows-1251', { encoding: 'cp1251' }],
+    ['WindowsCyrillic', 'cp866', { encoding: 'cp866' }],
+    ['Neutral', 'koi8-r', { encoding: 'koi8-r' }],
   ])('a MIF that says %s and is in %s', async (charset, encoding, options) => {
     const mif = `Version 300\nCharset "${charset}"\nDelimiter ","\nColumns 1\n  n Char(20)\nData\n\n${' '.repeat(3000)}\nPoint 30 60\n`
     const mid = encoding === 'utf-8' ? Buffer.from('"Школа"\n') : encoded('"Школа"\n', encoding)
     const path = await zipOf({ 'a.mif': mif, 'a.mid': mid })
     expect(await rowsOf(path, { srid: '4326', ...options })).toMatchObject([{ attributes: { n: 'Школа' } }])
+  })
+
+  test('a TAB whose encoding the caller names', async () => {
+    const misread = new TextDecoder('koi8-r').decode(encoded('Школа', 'cp1251'))
+    const rows = await rowsOf(fixture('mapinfo.zip'), { encoding: 'koi8-r' })
+    expect(rows.map(({ attributes }) => attributes.name)).toContain(misread)
+  })
+
+  test('a MIF without a word of its encoding, whose preview offers others', async () => {
+    const mif = encoded(
+      'Version 300\nDelimiter ","\nColumns 1\n  имя Char(20)\nData\n\nPoint 30 60\n',
+      'cp866',
+    )
+    const path = await zipOf({ 'a.mif': mif, 'a.mid': encoded('"Школа"\n', 'cp866') })
+    const preview = await previewSource(path, { srid: '4326', encoding: 'cp866' })
+    expect(preview).toMatchObject({ encoding: 'ibm866', rows: [{ attributes: { имя: 'Школа' } }] })
+    expect(preview.encodings).toContain('koi8-r')
+    expect(preview.encodings).not.toContain('utf-16le')
+  })
+
+  test('texts of a drawing in the encoding that the caller names', async () => {
+    const dxf = '0\nSECTION\n2\nENTITIES\n0\nTEXT\n8\n0\n10\n30\n20\n60\n40\n1\n1\nШкола\n0\nENDSEC\n0\nEOF\n'
+    const rows = await rowsOf(await fileOf(encoded(dxf, 'koi8-r')), { srid: '4326', encoding: 'koi8-r' })
+    expect(rows).toMatchObject([{ attributes: { Text: 'Школа' } }])
+  })
+
+  test('400: an encoding that nobody knows, for every format', async () => {
+    for (const file of ['table.xlsx', 'geodatabase.zip', 'mapinfo.zip', 'points.fgb'])
+      await expect(openSource(fixture(file), { encoding: 'rot13' })).rejects.toMatchObject({
+        key: 'import.encoding',
+      })
   })
 
   test.each(['table.xlsx', 'table.ods'])('the cells of %s keep their types', async (name) => {

@@ -1,17 +1,19 @@
 import type { Geometry } from 'geojson'
 import { type Box, PreviewGeometry, type PreviewFeature } from './geometry/preview-geometry'
+import { convertedEncodings } from './gdal/recode'
 import { openSource } from './open-source'
 import { placeRows } from './places/place-rows'
-import type {
-  Format,
-  Notice,
-  RowFault,
-  SourceField,
-  SourceOptions,
-  SourceRow,
-  SystemFrom,
-  TableForm,
-  Typing,
+import {
+  convertedFormats,
+  type Format,
+  type Notice,
+  type RowFault,
+  type SourceField,
+  type SourceOptions,
+  type SourceRow,
+  type SystemFrom,
+  type TableForm,
+  type Typing,
 } from './record'
 import { encodings } from './text/encodings'
 import { convertValue } from './values/convert-value'
@@ -78,7 +80,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     return {
       format,
       encoding,
-      encodings: encoding === null ? [] : encodings,
+      encodings: encoding === null ? [] : isConverted(format) ? convertedEncodings : encodings,
       srid,
       sridFrom,
       sources,
@@ -97,6 +99,8 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     await source.close()
   }
 }
+
+const isConverted = (format: Format) => (convertedFormats as readonly Format[]).includes(format)
 
 function previewRow(
   { number, geometry, attributes, fault }: SourceRow,

@@ -112,8 +112,8 @@ export const imports = {
   ),
   'import.encoding': entry(
     400,
-    'Неизвестная кодировка: {encoding}',
-    'Unknown encoding: {encoding}',
+    'Неизвестная кодировка: {encoding}. Укажите её в параметре encoding',
+    'Unknown encoding: {encoding}. Name it in the parameter encoding',
     'an import that names an encoding which is not known',
   ),
   'import.encoding-wrong': entry(

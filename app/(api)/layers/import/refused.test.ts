@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { roleCodes } from '@/lib/access/actor'
 import { database, sql } from '@/lib/platform/database'
@@ -53,6 +54,15 @@ describe('400: an unsupported file is rejected at once', () => {
     expect(reply.status).toBe(400)
     expect(reply.text).toContain(said)
   })
+})
+
+test('400: an encoding that is not known names its parameter, also where the format says its encoding', async () => {
+  const path = 'lib/testing/formats/fixtures/table.xlsx'
+  for (const to of ['/layers/import', '/layers/import/preview']) {
+    const reply = await upload(to, await readFile(path), { encoding: 'rot13' })
+    expect(reply.status).toBe(400)
+    expect(reply.text).toMatch(/rot13.*encoding/)
+  }
 })
 
 test('200: a preview shows fields, types, encoding and the first rows, and stores nothing', async () => {

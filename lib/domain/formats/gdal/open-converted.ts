@@ -3,6 +3,9 @@ import { problem } from '@/lib/problems'
 import { openCsv } from '../readers/open-csv'
 import { openGpkg } from '../readers/open-gpkg'
 import type { Source, SourceOptions } from '../record'
+import { chosenEncoding } from '../text/encoding-of-text'
+import type { Encoding } from '../text/encodings'
+import { convertedEncodings, recoded } from './recode'
 import { conversionFolder, type Converted, convert } from './convert'
 import { asksForSystem, type Convertible, isSheet, orderOf } from './converted-formats'
 
@@ -12,16 +15,19 @@ export async function openConverted(
   put: (folder: string, file: string) => Promise<void>,
   options: SourceOptions,
 ): Promise<Source> {
+  const chosen = chosenFor(format, options)
   const order = orderOf(format)
+  const config = { ...order.config, ...(chosen && format === 'dxf' && { DXF_ENCODING: 'ISO-8859-1' }) }
   const folder = await conversionFolder()
   try {
     await put(join(folder.path, 'in'), order.file)
     const limit = options.sample === undefined ? [] : ['-limit', String(options.sample)]
     const converted = await convert(
-      { ...order, folder: folder.path, layer: options.source, args: [...order.args, ...limit] },
+      { ...order, config, folder: folder.path, layer: options.source, args: [...order.args, ...limit] },
       { beat: options.beat, ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }) },
     )
-    const source = await openResult(format, join(folder.path, 'out', order.to), converted, options)
+    const result = await openResult(format, join(folder.path, 'out', order.to), converted, options)
+    const source = chosen && format === 'dxf' ? { ...recoded(result, chosen), encoding: chosen } : result
     return {
       ...source,
       count: options.sample === undefined ? source.count : null,
@@ -34,6 +40,15 @@ export async function openConverted(
     await folder.remove()
     throw error
   }
+}
+
+/** The encoding that the caller names; null for none. */
+function chosenFor(format: Convertible, options: SourceOptions): Encoding | null {
+  const chosen = chosenEncoding(options)
+  const isText = format === 'tab' || format === 'mif' || format === 'dxf'
+  if (chosen && isText && !convertedEncodings.includes(chosen))
+    throw problem('import.encoding', { encoding: chosen })
+  return chosen
 }
 
 async function openResult(

@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SourceOptions } from '../record'
+import { chosenEncoding } from '../text/encoding-of-text'
 import { type Encoding, encodingOf } from '../text/encodings'
 import { isUtf8 } from '../text/guess-encoding'
 import { readPart } from '../text/read-chunks'
@@ -18,24 +19,53 @@ const names: Partial<Record<Encoding, string>> = {
 const headWithin = 2000
 const looked = 4 * 1024 * 1024
 
-/** Declares the encoding of a MapInfo file that says `Neutral`, and the caller's in any: GDAL would take its bytes as
- * they are. Without a word of the caller it is UTF-8 or, where the values cannot be that, windows-1251. */
-export async function declareCharset(
-  folder: string,
-  file: string,
-  { encoding }: SourceOptions,
-): Promise<void> {
+/** Other names that such a head may have. */
+const declared: Readonly<Record<string, Encoding>> = {
+  ...Object.fromEntries(Object.entries(names).map(([encoding, name]) => [name.toLowerCase(), encoding])),
+  windowsgreek: 'windows-1253',
+  windowsturkish: 'windows-1254',
+  windowshebrew: 'windows-1255',
+  windowsarabic: 'windows-1256',
+  windowsbalticrim: 'windows-1257',
+  windowssimpchinese: 'gbk',
+  windowstradchinese: 'big5',
+  windowsjapanese: 'shift_jis',
+  windowskorean: 'euc-kr',
+}
+
+/** The encoding of a MapInfo file, and whether its bytes are left for us to decode. */
+export interface Charset {
+  encoding: Encoding | null
+  byBytes: boolean
+}
+
+const charset = /^(\s*!?charset\s+"?)([\w-]+)/im
+
+/** Declares the encoding of a MapInfo file that says `Neutral` or nothing, and the caller's in any: GDAL would take its
+ * bytes as they are. Without a word of the caller it is UTF-8 or, where the values cannot be that, windows-1251. What
+ * MapInfo has no name for is declared as Latin-1, which keeps the bytes. */
+export async function declareCharset(folder: string, file: string, options: SourceOptions): Promise<Charset> {
   const path = join(folder, file)
   const head = await readPart(path, headWithin)
   const text = head.toString('latin1')
-  const charset = encoding === undefined ? /(charset\s+"?)neutral\b/i : /(charset\s+"?)\w[\w-]*/i
-  if (!charset.test(text)) return
-  const name = names[encodingOf(encoding ?? '') ?? (await guessed(folder, file))]
-  if (!name) return
+  const said = charset.exec(text)?.[2]?.toLowerCase() ?? 'neutral'
+  const chosen = chosenEncoding(options)
+  if (!chosen && said !== 'neutral')
+    return { encoding: declared[said] ?? encodingOf(said.replace('codepage', 'cp')), byBytes: false }
+  const encoding = chosen ?? (await guessed(folder, file))
   const changed = `${path}.changed`
-  await writeFile(changed, text.replace(charset, `$1${name}`), 'latin1')
+  await writeFile(changed, withCharset(text, names[encoding] ?? 'ISO8859_1'), 'latin1')
   await pipeline(createReadStream(path, { start: head.length }), createWriteStream(changed, { flags: 'a' }))
   await rename(changed, path)
+  return { encoding, byBytes: !names[encoding] }
+}
+
+/** Where nothing is said, the line follows that of the version. */
+function withCharset(head: string, name: string): string {
+  if (charset.test(head)) return head.replace(charset, `$1${name}`)
+  return head.replace(/^([^\S\n]*(!?)version[^\n]*\n)/im, (line, _, mark: string) =>
+    mark ? `${line}!charset ${name}\n` : `${line}Charset "${name}"\n`,
+  )
 }
 
 async function guessed(folder: string, file: string): Promise<Encoding> {

@@ -3,12 +3,13 @@ import { problem } from '@/lib/problems'
 import { hasSurfaces } from '../gdal/has-surfaces'
 import { isSheet } from '../gdal/converted-formats'
 import { openConverted } from '../gdal/open-converted'
+import { recoded } from '../gdal/recode'
 import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-file'
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import type { XmlBytes } from '../readers/xml-source'
 import type { Source, SourceOptions } from '../record'
-import { declareCharset } from './declare-charset'
+import { type Charset, declareCharset } from './declare-charset'
 import { unpackedFile, unpackMember } from './extract'
 import { baseOf, endingOf, type Member, membersOf } from './members'
 
@@ -132,16 +133,20 @@ async function openMany(
   requireCompanions(member)
   // The others are one layer, with the name of their file.
   const { source: _, ...others } = options
+  let charset: Charset = { encoding: null, byBytes: false }
   const source = await openConverted(
     format,
     async (folder, file) => {
       await unpackMember(archive, member, folder, file)
-      if (format === 'tab' || format === 'mif') await declareCharset(folder, file, options)
+      if (format === 'tab' || format === 'mif') charset = await declareCharset(folder, file, options)
     },
     format === 'gdb' ? options : others,
   )
   archive.close()
-  return format === 'gdb' ? source : { ...source, sources: [stemOf(member)] }
+  if (format === 'gdb') return source
+  const { encoding, byBytes } = charset
+  const texts = encoding && byBytes ? recoded(source, encoding) : source
+  return { ...texts, encoding, sources: [stemOf(member)] }
 }
 
 async function openUnpacked(archive: Archive, member: Member, options: SourceOptions): Promise<Source> {
