@@ -17,7 +17,7 @@ const roundingOf = (text: string) =>
 function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const truth = /^(?:(true|t|yes)|false|f|no)$/i.exec(text)
   if (truth) return truth[1] ? '1' : '0'
   return /^[[{(]/.test(text) ? text.replace(/[\s"'[\]{}()\\]/g, '') : text.trim()
