@@ -10,7 +10,8 @@ const scope = process.env.TEST_SCOPE ?? 'all'
 const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`).join(',')
 
 // ... and receivers of webhooks and push messages on these, see lib/testing/receiver.ts.
-const receivers = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
+// Nobody listens on the last one.
+const receivers = Array.from({ length: 21 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
 const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
 const componentTests = scope === 'database' ? [] : ['components/**/*.test.tsx']

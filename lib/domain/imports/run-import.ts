@@ -53,7 +53,8 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     await pulse.row(40 * share(source))
   }
   const { geometryType } = survey
-  if (!geometryType) throw problem('import.no-place')
+  if (!geometryType)
+    throw problem(source.table && !source.table.place ? 'import.no-place-columns' : 'import.no-place')
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))

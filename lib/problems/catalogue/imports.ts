@@ -148,9 +148,15 @@ export const imports = {
   ),
   'import.no-place': entry(
     400,
-    'В файле нет геометрии. В CSV нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты',
-    'The file has no geometry. CSV needs columns of longitude and latitude, or one of geometry: WKT, WKB, GeoJSON or both coordinates',
+    'В файле нет геометрии: ни у одной записи нет места на карте',
+    'The file has no geometry: none of its records has a place on the map',
     'an import in which no row has a place',
+  ),
+  'import.no-place-columns': entry(
+    400,
+    'В таблице нет места на карте. Нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты. Укажите их в lonField и latField или в wktField',
+    'The table has no place on the map. It needs columns of longitude and latitude, or one of geometry: WKT, WKB, GeoJSON or both coordinates. Name them in lonField and latField, or in wktField',
+    'an import of a table without columns of a place',
   ),
   'import.place-unclear': entry(
     400,

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
-import { afterAll } from 'vitest'
 import { ZipFile } from 'yazl'
 import {
   type Export,
@@ -16,11 +15,11 @@ import {
   writeFormat,
 } from '@/lib/domain/formats'
 
-const folder = mkdtemp(join(tmpdir(), 'formats-'))
-afterAll(async () => rm(await folder, { recursive: true, force: true }))
+// Inside the data folder that the run deletes: test files that share a process share this one.
+const folder = mkdtemp(join(process.env.DATA_DIR ?? tmpdir(), 'formats-'))
 let last = 0
 
-/** A path in a folder that is deleted after the tests of a file. */
+/** A path in a folder that is deleted after the run. */
 export const freshPath = async (): Promise<string> => join(await folder, `file-${++last}`)
 
 export async function fileOf(content: string | Uint8Array): Promise<string> {

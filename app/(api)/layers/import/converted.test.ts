@@ -32,7 +32,7 @@ test('a workbook without places fails with the reason, and its preview shows the
   expect(body).toMatchObject({ format: 'xlsx', sources: ['p', 'second'], geometryType: null })
   expect(await imported(file)).toMatchObject({
     state: 'failed',
-    reason: expect.stringContaining('no geometry'),
+    reason: expect.stringContaining('no place on the map'),
   })
 })
 

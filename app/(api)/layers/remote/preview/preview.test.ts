@@ -94,7 +94,7 @@ describe('who gave an address decides what is told', () => {
     api
       .as(user)
       .post('/layers/remote/preview', { kind: 'WMS', url }, { headers: { 'accept-language': 'en' } })
-  const closed = 'http://127.0.0.1:5499'
+  const closed = 'http://127.0.0.1:5500'
 
   test('424: an organization administrator cannot tell a closed port, a status and a body apart', async () => {
     const answers = [await look(owner, closed)]
