@@ -30,11 +30,11 @@ async function stored(layerId: number | null): Promise<{ type: string; texts: st
   const [layer] = await database.query<{ name: string }>(
     sql`select table_name as name from layers where id = ${layerId}`,
   )
-  const rows = await database.query<{ type: string; text: string }>(sql`
+  const rows = await database.query<{ type: string; text: string | null }>(sql`
     select format_type(a.atttypid, a.atttypmod) as type, st_astext(t.geom, 7) as text
-    from layers.${raw(layer?.name ?? '')} t
-    join pg_attribute a on a.attrelid = ${`layers.${layer?.name}`}::regclass and a.attname = 'geom' order by t.id`)
-  return { type: rows[0]?.type ?? '', texts: rows.map(({ text }) => text) }
+    from pg_attribute a left join layers.${raw(layer?.name ?? '')} t on true
+    where a.attrelid = ${`layers.${layer?.name}`}::regclass and a.attname = 'geom' order by t.id`)
+  return { type: rows[0]?.type ?? '', texts: rows.flatMap(({ text }) => text ?? []) }
 }
 
 const line = 'LINESTRING Z (37 55 120.5,38 56 130)'
@@ -102,6 +102,12 @@ test.each([
 ])('200: a shapefile of %s becomes a layer with heights', async (_, type, positions, text) => {
   const { layerId } = await imported(await bytesOf(await zipOf({ 'a.shp': shpOf(type, positions) })))
   expect((await stored(layerId)).texts).toEqual([text])
+})
+
+test('200: a file without rows makes a layer with the heights that it declares', async () => {
+  const head = shpOf(13, [[0, 0, 0]]).subarray(0, 100)
+  const { layerId } = await imported(await bytesOf(await zipOf({ 'a.shp': head })))
+  expect((await stored(layerId)).type).toBe('geometry(MultiLineStringZ,4326)')
 })
 
 test('200: measures of a file are left out and told, its heights are kept', async () => {
