@@ -217,3 +217,15 @@ test('200: objects are read and changed with the heights of the file', async () 
   ).toBe(200)
   expect((await stored(layerId)).texts).toEqual(['POINT Z (1 2 150)', 'POINT Z (3 4 0)'])
 })
+
+test('200: vertices that an edit leaves in their place keep the heights of the file', async () => {
+  const file = 'wkt;a\n"LINESTRING Z (7400000 6100000 120.5, 7400100 6100300 130)";1\n'
+  const { layerId } = await imported(file, { srid: 'EPSG:28407' })
+  const { features } = await objectsOf(layerId)
+  const places = features[0]?.geometry.coordinates as unknown as number[][]
+  const flat = places.map((place) => place.slice(0, 2))
+  const path = `/layers/${layerId}/objects/${features[0]?.id}`
+  const geometry = { type: 'LineString', coordinates: [...flat, [37.5, 55.1]] }
+  expect((await api.as(importer()).patch(path, { geometry })).status).toBe(200)
+  expect((await stored(layerId)).texts).toEqual([expect.stringMatching(/ 120\.5,.* 130,37\.5 55\.1 0\)$/)])
+})
