@@ -84,6 +84,31 @@ test('an import adds flat objects to a column with heights', async () => {
   expect(await texts()).toEqual(['POINT Z (37 55 0)'])
 })
 
+test.each([
+  ['PointZM', 'POINT ZM (37 55 120.5 0)', []],
+  ['PointM', 'POINT M (37 55 0)', [{ kind: 'heights', count: 1 }]],
+])(
+  'an import takes heights where a column of %s has them, and tells when it has none',
+  async (type, text, told) => {
+    const { layerId, texts } = await layerOf(type)
+    const place = feature({ type: 'Point', coordinates: [37, 55, 120.5] }, { code: 'a' })
+    const high = JSON.stringify({ type: 'FeatureCollection', features: [place] })
+    expect(await imported(high, { layerId: String(layerId) })).toMatchObject({ state: 'done', notices: told })
+    expect(await texts()).toEqual([text])
+  },
+)
+
+test('an update by key compares heights, and keeps measures of objects that are the same', async () => {
+  const { layerId, objects, texts, set } = await layerOf('PointZM')
+  await api.as(importer()).post(objects, feature(point(37, 55), { code: 'a' }))
+  await set('POINT ZM (37 55 120.5 7)')
+  const place = feature({ type: 'Point', coordinates: [37, 55, 120.5] }, { code: 'a' })
+  const fields = { layerId: String(layerId), mode: 'upsert', keyField: 'code' }
+  const high = JSON.stringify({ type: 'FeatureCollection', features: [place] })
+  expect(await imported(high, fields)).toMatchObject({ changes: { changed: 0, unchanged: 1 } })
+  expect(await texts()).toEqual(['POINT ZM (37 55 120.5 7)'])
+})
+
 test('an update by key keeps the heights of objects at their place, and counts them as unchanged', async () => {
   const { layerId, objects, texts, set } = await layerOf('PointZ')
   await api.as(importer()).post(objects, feature(point(37, 55), { code: 'a' }))
@@ -120,21 +145,23 @@ test('200: an export as GeoPackage has the heights', async () => {
   expect(bytes.includes(iso)).toBe(true)
 })
 
-test.each(['shp', 'gpkg', 'gml', 'fgb'])('200: an export as %s can be read again', async (format) => {
-  const { layerId, objects, set } = await layerOf('LineStringZ')
-  await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
-  await set('LINESTRING Z (37 55 120.5, 38 56 130)')
-  const { status, bytes } = await download(`/layers/${layerId}/export?format=${format}`)
-  expect(status).toBe(200)
-  const [row] = await rowsOf(await fileOf(bytes))
-  const flat = (position: number[]) => position.slice(0, 2)
-  const geometry = row?.geometry
-  const parts =
-    geometry?.type === 'MultiLineString'
-      ? geometry.coordinates.flat()
-      : (geometry as { coordinates?: number[][] })?.coordinates
-  expect(parts?.map(flat)).toEqual([
-    [37, 55],
-    [38, 56],
-  ])
-})
+test.each(['shp', 'gpkg', 'gml', 'fgb'])(
+  '200: an export as %s can be read again, with its heights',
+  async (format) => {
+    const { layerId, objects, set } = await layerOf('LineStringZ')
+    await api.as(importer()).post(objects, feature(line([37, 55], [38, 56]), {}))
+    await set('LINESTRING Z (37 55 120.5, 38 56 130)')
+    const { status, bytes } = await download(`/layers/${layerId}/export?format=${format}`)
+    expect(status).toBe(200)
+    const [row] = await rowsOf(await fileOf(bytes))
+    const geometry = row?.geometry
+    const parts =
+      geometry?.type === 'MultiLineString'
+        ? geometry.coordinates.flat()
+        : (geometry as { coordinates?: number[][] })?.coordinates
+    expect(parts).toEqual([
+      [37, 55, 120.5],
+      [38, 56, 130],
+    ])
+  },
+)

@@ -10,7 +10,7 @@ const digits = 1
 /** Tolerance of simplification, pixels. */
 const tolerance = 0.4
 
-/** The objects in view, clipped and converted to pixels by the database, ordered by key. */
+/** The objects in view, flat, clipped and converted to pixels by the database, ordered by key. */
 export async function readShapes(
   database: Database,
   source: Source,
@@ -36,7 +36,7 @@ function statementOf(source: Source, view: View, grid: Grid, { attributes, filte
         ${-grid.left * grid.scaleX}::float8, ${grid.top * grid.scaleY}::float8) as shape
       from (
         select ${own} as own,
-          case when ${geom} @ area.box then ${geom} else st_clipbybox2d(${geom}, area.box) end as cut
+          st_force2d(case when ${geom} @ area.box then ${geom} else st_clipbybox2d(${geom}, area.box) end) as cut
         from ${tableOf(source)} o, (select ${boxSql(view.degrees)} as box) area
         where ${geom} && area.box ${filter ? sql`and ${filter}` : empty}
         order by o.${quoted(source.pkField)}

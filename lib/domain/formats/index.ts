@@ -1,5 +1,6 @@
 export { cleanGeometry } from './geometry/clean-geometry'
 export { eachPosition } from './geometry/each-position'
+export { hasHeights } from './geometry/has-heights'
 export { closeRings } from './geometry/close-rings'
 export { readWkb } from './geometry/read-wkb'
 export { convertValue } from './values/convert-value'

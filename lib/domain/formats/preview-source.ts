@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson'
 import { type Box, PreviewGeometry, type PreviewFeature } from './geometry/preview-geometry'
+import { hasHeights } from './geometry/has-heights'
 import { convertedEncodings } from './gdal/recode'
 import { openSource } from './open-source'
 import { placeRows } from './places/place-rows'
@@ -38,6 +39,8 @@ export interface Preview {
   count: number | null
   /** Rows that were read. */
   surveyed: number
+  /** Rows among them with heights. */
+  heights: number
   /** What they have that is left out. */
   notices: Notice[]
   /** Bounding box of the rows that were read. */
@@ -66,7 +69,15 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     const preview = new PreviewGeometry()
     const first: SourceRow[] = []
     let ended = true
-    for await (const row of placeRows(source, options.toDegrees)) {
+    let heights = 0
+    // Counted here, since only their places are transformed.
+    const rows = async function* () {
+      for await (const row of source.rows()) {
+        if (row.geometry && hasHeights(row.geometry)) heights++
+        yield row
+      }
+    }
+    for await (const row of placeRows({ ...source, rows }, options.toDegrees)) {
       if (survey.count === surveyed) {
         ended = false
         break
@@ -91,6 +102,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,
       surveyed: count,
+      heights,
       notices: source.notices(),
       bbox: preview.box,
       sample: preview.features,

@@ -125,6 +125,8 @@ export interface Source {
   typing: Typing
   /** The type of geometry that the file declares, for one without rows. */
   geometryType?: string | undefined
+  /** Whether the file declares heights, for one without rows. */
+  heights?: boolean
   /** Fields that are texts, whatever they look like. */
   texts?: ReadonlySet<string>
   /** Number of rows, if the file declares it. */

@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson'
 import { describe, expect, test } from 'vitest'
 import { rowsOf, writtenFile } from '@/lib/testing/formats/files'
 import { convertValue } from './values/convert-value'
-import { type ExportField, type ExportRow, type OwnFormat, openSource, Survey } from './index'
+import { eachPosition, type ExportField, type ExportRow, type OwnFormat, openSource, Survey } from './index'
 
 const part = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6)
 const position: fc.Arbitrary<Position> = fc.tuple(part(179), part(84))
@@ -97,6 +97,32 @@ async function readBack(path: string, format: OwnFormat) {
     ),
   }))
 }
+
+/** With heights made of the places, so that both ends of a ring have the same one; none is 0. */
+function raised(geometry: Geometry): Geometry {
+  const high = structuredClone(geometry)
+  eachPosition(high, (position) => {
+    position[2] = Math.round((position[0] ?? 0) * 7 + (position[1] ?? 0) * 13) + 0.5
+  })
+  return high
+}
+
+const high = all.flatMap((kind) =>
+  (['geojson', 'gpkg', 'kml', 'csv', 'shp'] as const).flatMap((format) =>
+    // Points of a table are in columns of longitude and latitude.
+    format === 'csv' && kind === 'Point' ? [] : [{ format, kind }],
+  ),
+)
+
+test.each(high)('$format of $kind has its heights after a round trip', async ({ format, kind }) => {
+  const some = fc.sample(kinds[kind], 10).map(raised)
+  const rows = some.map(
+    (geometry, at): ExportRow => ({ id: at + 1, geometry, attributes: { name: `n${at}` } }),
+  )
+  const path = await writtenFile({ format, fields, geometryType: kind, heights: true }, rows)
+  const back = await rowsOf(path)
+  expect(back.map(({ geometry }) => normal(geometry))).toEqual(some.map(normal))
+})
 
 describe.each(cases)('$format of $kind', ({ format, kind }) => {
   test('is unchanged after a round trip', async () => {

@@ -22,6 +22,7 @@ import {
   openTable,
   plainBox,
   propertiesOf,
+  readColumns,
 } from '@/lib/domain/objects'
 import { join, type Sql, sql, streamColumn } from '@/lib/platform/database'
 import { sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
@@ -79,6 +80,7 @@ export async function exportLayer(
     name: plainName(table.tableName || table.title, 'layer'),
     title: table.title,
     geometryType,
+    heights: format === 'shp' && (await hasHeights(ctx, table)),
     fields: format === 'shp' ? await measured(ctx, table, where) : fieldsOf(table),
     ...(system && { system }),
     ...(encoding && { encoding }),
@@ -89,6 +91,13 @@ export async function exportLayer(
   // What a conversion refuses is told before the answer has begun.
   if (convertedExports.some((one) => one === format)) await once(body, 'readable')
   return { name: `${table.title}.${ending}`, mediaType, body }
+}
+
+/** Whether the geometries of the table have heights; a remote layer has no table here. */
+async function hasHeights({ database }: Context, table: ObjectTable): Promise<boolean> {
+  if (!table.tableName) return false
+  const column = (await readColumns(database, { ...table, fields: [] })).get(table.geometry?.field ?? '')
+  return column?.dimensions?.startsWith('Z') ?? false
 }
 
 const fieldsOf = ({ fields }: ObjectTable) =>

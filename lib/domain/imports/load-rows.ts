@@ -3,6 +3,7 @@ import {
   closeRings,
   convertValue,
   eachPosition,
+  hasHeights,
   type Notices,
   type Source,
   type SourceRow,
@@ -26,13 +27,18 @@ const tableOfJob = ({ id }: Job, attempt: number) => `_import_${id}_${attempt}`
 
 type Job = Pick<ImportJob, 'id' | 'attempts'>
 
+export interface StagingForm {
+  type: GeometryType
+  heights: boolean
+  numbered: boolean
+}
+
 /** Creates the staging table of an import, or recreates it when the import restarts. A numbered one has the row of the
  * file in `_row`. */
 export async function makeStagingTable(
   job: Job,
   fields: readonly ImportField[],
-  type: GeometryType,
-  numbered: boolean,
+  { type, heights, numbered }: StagingForm,
 ): Promise<ObjectTable> {
   const table: ObjectTable = {
     kind: 'layer',
@@ -45,7 +51,7 @@ export async function makeStagingTable(
     fields: fields.map(toLayerField),
   }
   await dropStagingTable(database, job)
-  await makeTable(database, { ...table, geometry: { field: 'geom', type } })
+  await makeTable(database, { ...table, geometry: { field: 'geom', type, heights } })
   if (numbered) await database.query(sql`alter table ${tableOf(table)} add column _row integer`)
   return table
 }
@@ -79,6 +85,8 @@ export interface Loading extends Leniency {
   table: ObjectTable
   /** Whether the table keeps the numbers of rows. */
   numbered: boolean
+  /** Whether the table keeps heights, or has to leave out those of the file. */
+  heights: 'kept' | 'left out' | 'none'
   fields: readonly ImportField[]
 }
 
@@ -89,6 +97,7 @@ export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices)
   const staging = {
     system: source.system,
     numbered: loading.numbered,
+    heights: loading.heights === 'kept',
     mend: loading.invalidGeometry === 'mend',
   }
   let waiting: StagedRow[] = []
@@ -137,7 +146,7 @@ export function share(source: Source): number {
 
 function readRow(
   { number, geometry, attributes, fault }: SourceRow,
-  { source, table, fields, invalidGeometry, invalidValues }: Loading,
+  { source, table, fields, heights, invalidGeometry, invalidValues }: Loading,
   pulse: Pulse,
   notices: Notices,
 ): StagedRow | null {
@@ -147,6 +156,7 @@ function readRow(
   }
   if (fault) return refuse('', fault.rule, fault.values)
   if (!geometry || !table.geometry) return refuse('', 'noGeometry')
+  if (heights === 'left out' && hasHeights(geometry)) notices.add('heights')
   const closed = invalidGeometry === 'mend' ? closeRings(geometry) : geometry
   const validate = source.system === null ? validateGeometry : validateShape
   const validated = validate(closed, table.geometry.type)
@@ -170,7 +180,9 @@ function sizeOf({ geometry, values }: StagedRow): number {
 
 /** Characters of the geometry in hexadecimal digits. */
 function lengthOf(geometry: Geometry): number {
-  let positions = 0
-  eachPosition(geometry, () => positions++)
-  return positions * 32
+  let length = 0
+  eachPosition(geometry, (position) => {
+    length += position.length * 16
+  })
+  return length
 }

@@ -6,7 +6,6 @@ import {
   inDimensions,
   type ObjectTable,
   readColumns,
-  replacing,
   sameFlat,
   snapshotSql,
   type TableColumn,
@@ -22,6 +21,8 @@ export interface Filled {
   table: ObjectTable
   /** With the columns of the layer that they go into. */
   fields: readonly ImportField[]
+  /** Whether its geometries have heights. */
+  heights: boolean
   rows: number
 }
 
@@ -98,6 +99,10 @@ const stagedColumn = ({ fields }: Filled, name: string): Sql =>
 const dimensionsOf = (types: ReadonlyMap<string, TableColumn>, { geometry }: PlaceTable) =>
   types.get(geometry.field)?.dimensions
 
+/** Whether a geometry of the layer is the staged one, as far as that has dimensions. */
+const sameAs = ({ heights }: Filled, own: Sql, dimensions: TableColumn['dimensions'] | undefined): Sql =>
+  heights ? sql`st_orderingequals(st_force3dz(${own}), s.geom)` : sameFlat(own, sql`s.geom`, dimensions)
+
 /** Nobody changes the layer between the comparison and the changes. */
 const lock = (ctx: Context, target: PlaceTable) =>
   ctx.database.query(sql`lock table ${tableOf(target)} in share row exclusive mode`)
@@ -143,7 +148,7 @@ async function findObjects(ctx: Context, { target, staged, fields }: Merge, keyF
   const given = ({ name }: Pick<LayerField, 'name'>) =>
     cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))
   const alike = [
-    sameFlat(sql`o.${quoted(target.geometry.field)}`, sql`s.geom`, dimensionsOf(types, target)),
+    sameAs(staged, sql`o.${quoted(target.geometry.field)}`, dimensionsOf(types, target)),
     ...fields.map((field) => sql`o.${quoted(field.name)} is not distinct from ${given(field)}`),
   ]
   const rows = tableOf(staged.table)
@@ -159,9 +164,12 @@ async function updateObjects(ctx: Context, { target, staged, fields }: Merge): P
   const rows = tableOf(staged.table)
   const place = quoted(target.geometry.field)
   const dimensions = dimensionsOf(types, target)
+  const own = sql`o.${place}`
   const changed = sql`o.${quoted(target.pkField)} in (select _object from ${rows} where not _same)`
   const values = [
-    sql`${place} = ${replacing(sql`o.${place}`, sql`s.geom`, inDimensions(sql`s.geom`, dimensions), dimensions)}`,
+    dimensions
+      ? sql`${place} = case when ${sameAs(staged, own, dimensions)} then ${own} else ${inDimensions(sql`s.geom`, dimensions)} end`
+      : sql`${place} = s.geom`,
     ...fields.map(
       ({ name }) => sql`${quoted(name)} = ${cast(sql`s.${stagedColumn(staged, name)}`, types.get(name))}`,
     ),

@@ -17,7 +17,8 @@ import { systemsOf } from './find-system'
 import { type ImportInput, type ImportQuery, kindOfLayer, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
-export interface ImportPreview extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'notices'> {
+export interface ImportPreview
+  extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'heights' | 'notices'> {
   /** What of the rows that were read is left out. */
   notices: (Notice & { text: string })[]
   fields: PlannedField[]
@@ -40,7 +41,7 @@ export async function previewImport(
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
     const options = { ...input, ...systemsOf(ctx.database) }
-    const { typing, surveyed, ...preview } = await previewSource(file.path, options)
+    const { typing, surveyed, heights, ...preview } = await previewSource(file.path, options)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input)
     const rows = preview.rows.map((row) => {
@@ -51,7 +52,9 @@ export async function previewImport(
     const skipped = skippedFields(fields, input.fields).map(
       ({ rusName }): Notice => ({ kind: 'columns', name: rusName, count: surveyed }),
     )
-    const notices = [...preview.notices, ...skipped].map((notice) => ({
+    const dropped: Notice[] =
+      heights > 0 && target && !target.heights ? [{ kind: 'heights', name: null, count: heights }] : []
+    const notices = [...preview.notices, ...dropped, ...skipped].map((notice) => ({
       ...notice,
       text: textOfNotice(notice, ctx.locale),
     }))

@@ -6,7 +6,11 @@ import { invalid } from '@/lib/problems'
 import type { ImportInput } from './schema'
 
 /** A table with geometry. */
-export type PlaceTable = ObjectTable & { geometry: { field: string; type: GeometryType } }
+export interface PlaceTable extends ObjectTable {
+  geometry: { field: string; type: GeometryType }
+  /** Whether its geometries have heights. */
+  heights: boolean
+}
 
 /** The existing layer to which objects are added; null for a new one. */
 export async function openTarget(
@@ -20,7 +24,8 @@ export async function openTarget(
   if (!geometry) throw invalid({ path: 'layerId', rule: 'unknown' })
   const columns = await readColumns(ctx.database, table)
   const fields = table.fields.filter(({ name }) => !columns.get(name)?.generated)
-  return { ...table, geometry, fields }
+  const heights = columns.get(geometry.field)?.dimensions?.startsWith('Z') ?? false
+  return { ...table, geometry, heights, fields }
 }
 
 /** Rejects names of fields that the layer does not have. */

@@ -66,15 +66,18 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     throw invalid({ path: 'keyField', rule: 'keyAbsent' })
   const numbered = target !== null
   const staged = numbered ? stagedNames(fields) : fields
-  const table = await makeStagingTable(job, staged, kind, numbered)
+  const kept = survey.heights && (target?.heights ?? true)
+  const table = await makeStagingTable(job, staged, { type: kind, heights: kept, numbered })
   const notices = new Notices()
   for (const { rusName } of skippedFields(planned, job.input.fields))
     notices.add('columns', rusName, survey.count)
-  const taken = await loadRows({ ...job.input, source, table, fields: staged, numbered }, pulse, notices)
+  const heights = kept ? 'kept' : survey.heights ? 'left out' : 'none'
+  const loading = { ...job.input, source, table, fields: staged, numbered, heights } as const
+  const taken = await loadRows(loading, pulse, notices)
   pulse.notices = [...source.notices(), ...notices.all]
   if (taken === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
-  await finish(job, { table, fields, rows: taken }, pulse)
+  await finish(job, { table, fields, heights: kept, rows: taken }, pulse)
 }
 
 const describePlace = (place: PlaceForm) =>

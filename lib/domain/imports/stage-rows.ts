@@ -20,6 +20,8 @@ export interface Staging {
   system: string | null
   /** Whether the table has a column `_row`. */
   numbered: boolean
+  /** Whether its geometries have heights; those that are missing are 0. */
+  heights: boolean
   /** Whether invalid polygons are mended instead of refused. */
   mend: boolean
 }
@@ -52,7 +54,7 @@ interface Checked {
 async function insert(
   table: ObjectTable,
   rows: readonly StagedRow[],
-  { system, numbered, mend }: Staging,
+  { system, numbered, heights, mend }: Staging,
   oneByOne: boolean,
 ): Promise<Staged> {
   const { fields, geometry } = table
@@ -60,7 +62,7 @@ async function insert(
   const columns = fields.map((_, at) => raw(`c${at}`))
   const numbers = numbered ? [sql`r._row::int`] : []
   const lists = [
-    rows.map((row) => writeWkb(row.geometry).toString('hex')),
+    rows.map((row) => writeWkb(row.geometry, heights).toString('hex')),
     rows.map(({ row }) => String(row)),
     ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
   ]

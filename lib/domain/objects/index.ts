@@ -26,6 +26,6 @@ export {
   ObjectsQuery,
 } from './schema'
 export { conditionOf, narrowed, plainBox } from './select-objects'
-export { inDimensions, replacing, sameFlat } from './geometry/dimensions'
+export { inDimensions, sameFlat } from './geometry/dimensions'
 export { cast, heeding, readColumns, type TableColumn } from './table-columns'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'

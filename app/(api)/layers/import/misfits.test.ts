@@ -105,19 +105,8 @@ describe('200: what a file has and a layer has not is told before and after', ()
     const job = await imported(file, fields)
     const plain = (all: { kind: string; name: string | null; count: number }[]) =>
       all.map(({ kind, name, count }) => [kind, name, count])
-    return { before: plain(body.notices), after: plain(notices(job)), text: body.notices[0]?.text, job }
+    return { before: plain(body.notices), after: plain(notices(job)), job }
   }
-
-  test('heights', async () => {
-    const { before, after, text } = await told(
-      collection({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [1, 2, 150] } }),
-    )
-    expect(before).toEqual([['heights', null, 1]])
-    expect(after).toEqual(before)
-    expect(text).toBe('Heights (Z) are left out. Objects: 1.')
-    const wkt = await told('wkt;a\n"POINT Z (1 2 3)";1\n"LINESTRING (1 2 3, 4 5 6)";2\nPOINT (1 2);3\n')
-    expect(wkt.before).toEqual([['heights', null, 2]])
-  })
 
   test('extra members and ids of features', async () => {
     const point = { type: 'Point', coordinates: [1, 2] }
@@ -143,7 +132,6 @@ describe('200: what a file has and a layer has not is told before and after', ()
     expect(before).toEqual([
       ['styles', null, 1],
       ['links', null, 1],
-      ['heights', null, 1],
       ['pointValues', 'time', 1],
     ])
     expect(after).toEqual(before)
@@ -160,7 +148,6 @@ describe('200: what a file has and a layer has not is told before and after', ()
       <trkpt lat="55.1" lon="37.1"><time>2024-01-01T10:01:00Z</time></trkpt></trkseg></trk></gpx>`
     const { before, job } = await told(gpx)
     expect(before).toEqual([
-      ['heights', null, 1],
       ['pointValues', 'time', 1],
       ['pointValues', 'hdop', 1],
     ])
@@ -180,7 +167,7 @@ describe('200: what a file has and a layer has not is told before and after', ()
     expect(after).toEqual(before)
   })
 
-  test('heights and measures of a shapefile', async () => {
+  test('measures of a shapefile', async () => {
     const record = Buffer.alloc(36)
     record.writeInt32LE(11)
     for (const [at, value] of [1, 2, 30, 4].entries()) record.writeDoubleLE(value, 4 + at * 8)
@@ -192,9 +179,6 @@ describe('200: what a file has and a layer has not is told before and after', ()
     shp.writeInt32BE(record.length / 2, 104)
     record.copy(shp, 108)
     const { before } = await told(await bytesOf(await zipOf({ 'points.shp': shp })))
-    expect(before).toEqual([
-      ['heights', null, 1],
-      ['measures', null, 1],
-    ])
+    expect(before).toEqual([['measures', null, 1]])
   })
 })

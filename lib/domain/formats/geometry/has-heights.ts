@@ -1,11 +1,12 @@
 import type { Geometry } from 'geojson'
-import { eachPosition } from './each-position'
+import type { Nested } from './nesting'
 
 /** Whether positions of a geometry have heights. */
 export function hasHeights(geometry: Geometry): boolean {
-  let found = false
-  eachPosition(geometry, (position) => {
-    found ||= position.length > 2
-  })
-  return found
+  return geometry.type === 'GeometryCollection'
+    ? geometry.geometries.some(hasHeights)
+    : anyHeight(geometry.coordinates)
 }
+
+const anyHeight = (nested: Nested): boolean =>
+  typeof nested[0] === 'number' ? nested.length > 2 : (nested as Nested[]).some(anyHeight)

@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import { type Nested, nesting, simpleKinds } from './nesting'
 
-/** A geometry from WKT or EWKT; null when it is invalid or empty. Heights are dropped. */
+/** A geometry from WKT or EWKT; with its heights; null when it is invalid or empty. Measures are dropped. */
 export function parseWkt(text: string): Geometry | null {
   const reader = new Reader(text.replace(/^\s*SRID=\d+;/i, ''))
   const geometry = reader.geometry()
@@ -10,6 +10,8 @@ export function parseWkt(text: string): Geometry | null {
 
 class Reader {
   private at = 0
+  /** Whether the third number of a position is a measure. */
+  private measured = false
 
   constructor(private readonly text: string) {}
 
@@ -20,11 +22,13 @@ class Reader {
 
   /** A geometry; a collection holds no further collections. */
   geometry(within = false): Geometry | null {
-    const word = /\s*([A-Z]+?)\s*(?:ZM|Z|M)?\s*(?=\()/iy
+    const word = /\s*([A-Z]+?)\s*(ZM|Z|M)?\s*(?=\()/iy
     word.lastIndex = this.at
-    const name = word.exec(this.text)?.[1]?.toLowerCase()
+    const [, found, dimensions] = word.exec(this.text) ?? []
+    const name = found?.toLowerCase()
     if (name === undefined) return null
     this.at = word.lastIndex
+    if (dimensions) this.measured = /^m$/i.test(dimensions)
     if (name === 'geometrycollection') return within ? null : this.collection()
     const kind = simpleKinds.find((one) => one.toLowerCase() === name)
     const coordinates = kind && this.read(nesting[kind], kind === 'MultiPoint')
@@ -59,12 +63,14 @@ class Reader {
   }
 
   private position(): Position | null {
-    const found = /\s*([-+.\deE]+)\s+([-+.\deE]+)(?:\s+[-+.\deE]+){0,2}/y
+    const found = /\s*([-+.\deE]+)\s+([-+.\deE]+)(?:\s+([-+.\deE]+))?(?:\s+[-+.\deE]+)?/y
     found.lastIndex = this.at
     const match = found.exec(this.text)
     const position = [Number(match?.[1]), Number(match?.[2])]
     if (!match || !position.every(Number.isFinite)) return null
     this.at = found.lastIndex
+    const height = Number(match[3])
+    if (Number.isFinite(height) && !this.measured) position.push(height)
     return position
   }
 

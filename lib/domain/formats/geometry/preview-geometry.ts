@@ -36,8 +36,13 @@ export class PreviewGeometry {
   }
 }
 
+/** Lines with fewer positions, and everything flat. */
 function thin(geometry: Geometry): Geometry {
   switch (geometry.type) {
+    case 'Point':
+      return { ...geometry, coordinates: flat(geometry.coordinates) }
+    case 'MultiPoint':
+      return { ...geometry, coordinates: geometry.coordinates.map(flat) }
     case 'LineString':
       return { ...geometry, coordinates: thinLine(geometry.coordinates) }
     case 'MultiLineString':
@@ -47,13 +52,14 @@ function thin(geometry: Geometry): Geometry {
       return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(thinLine)) }
     case 'GeometryCollection':
       return { ...geometry, geometries: geometry.geometries.map(thin) }
-    default:
-      return geometry
   }
 }
 
 /** Every nth position and the last one, so that a ring stays closed. */
 function thinLine(line: Position[]): Position[] {
   const step = Math.ceil(line.length / positionsOfLine)
-  return step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1)
+  const left = step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1)
+  return left.map(flat)
 }
+
+const flat = (position: Position): Position => (position.length > 2 ? position.slice(0, 2) : position)

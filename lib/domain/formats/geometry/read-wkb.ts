@@ -3,7 +3,7 @@ import { bounds } from '../record'
 
 const maxPositions = bounds.row / 16
 
-/** A geometry from WKB; heights and measures are dropped. Null when it is malformed or empty. */
+/** A geometry from WKB, with its heights; measures are dropped. Null when it is malformed or empty. */
 export function readWkb(bytes: Uint8Array): Geometry | null {
   try {
     return new Reader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)).geometry(0)
@@ -35,6 +35,7 @@ class Reader {
   private at = 0
   private little = true
   private dimensions = 2
+  private heights = false
 
   constructor(private readonly view: DataView) {}
 
@@ -45,6 +46,7 @@ class Reader {
     const flat = (code & 0x0fffffff) % 1000
     const { heights, measures } = dimensionsOf(code)
     if ((code & 0x20000000) !== 0) this.uint()
+    this.heights = heights
     this.dimensions = 2 + Number(heights) + Number(measures)
     return this.ofKind(flat, depth)
   }
@@ -96,6 +98,10 @@ class Reader {
       this.view.getFloat64(this.at, this.little),
       this.view.getFloat64(this.at + 8, this.little),
     ]
+    if (this.heights) {
+      const height = this.view.getFloat64(this.at + 16, this.little)
+      if (Number.isFinite(height)) position.push(height)
+    }
     this.at += this.dimensions * 8
     return position
   }

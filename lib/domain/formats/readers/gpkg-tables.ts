@@ -14,6 +14,8 @@ export interface GpkgTable {
   binary: readonly string[]
   count: number
   geometryType: string
+  /** Whether all geometries have heights. */
+  heights: boolean
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ export function featureTables(database: Database): string[] {
 /** Columns, key and geometry of a GeoPackage table. */
 export function describeTable(database: Database, name: string): GpkgTable {
   const [place] = database.all(
-    `select g.column_name as geometry, g.geometry_type_name as kind, g.srs_id as id
+    `select g.column_name as geometry, g.geometry_type_name as kind, g.srs_id as id, g.z as z
      from gpkg_geometry_columns g where g.table_name = ?`,
     [name],
   )
@@ -57,6 +59,7 @@ export function describeTable(database: Database, name: string): GpkgTable {
     ...columnsOf(database, name, geometry),
     count: Number(counted?.count ?? 0),
     geometryType: kinds[plainText(place.kind).toUpperCase()] ?? 'Geometry',
+    heights: Number(place.z) === 1,
   }
 }
 

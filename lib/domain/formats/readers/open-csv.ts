@@ -111,6 +111,6 @@ function rowOf(
   const found = columns?.read(cells) ?? 'none'
   if (found === 'none') return row
   if (found === 'broken') return { ...row, fault: { rule: 'geometry' } }
-  if (columns?.hasHeights(cells)) notices.add('heights')
+  if (columns?.hasMeasures(cells)) notices.add('measures')
   return { ...row, geometry: found }
 }

@@ -77,14 +77,12 @@ function rowOf(value: unknown, number: number, notices: Notices): SourceRow {
   const none = { number, geometry: null, attributes: {} }
   if (!isObject(value)) return { ...none, fault: { rule: 'feature' } }
   if (value.type !== 'Feature') {
-    const geometry = cleanGeometry(value)
-    if (geometry && hasHeights(value)) notices.add('heights')
+    const geometry = cleanGeometry(value, true)
     return geometry ? { ...none, geometry } : { ...none, fault: { rule: 'feature' } }
   }
   const attributes = attributesOf(value, notices)
   if (value.geometry === null || value.geometry === undefined) return { ...none, attributes }
-  const geometry: Geometry | null = cleanGeometry(value.geometry)
-  if (geometry && hasHeights(value.geometry)) notices.add('heights')
+  const geometry: Geometry | null = cleanGeometry(value.geometry, true)
   return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
 }
 
@@ -98,15 +96,6 @@ function attributesOf(feature: Values, notices: Notices): Values {
   if (!Object.hasOwn(attributes, 'id')) return { id: feature.id, ...attributes }
   if (attributes.id !== feature.id) notices.add('ids')
   return attributes
-}
-
-/** Whether the first position of a geometry has a third number. */
-function hasHeights(value: unknown): boolean {
-  if (Array.isArray(value))
-    return Array.isArray(value[0]) || isObject(value[0])
-      ? hasHeights(value[0])
-      : typeof value[0] === 'number' && value.length > 2
-  return isObject(value) && hasHeights(value.coordinates ?? value.geometries)
 }
 
 const Described = z

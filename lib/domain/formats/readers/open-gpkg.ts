@@ -48,6 +48,7 @@ function sourceOf(
     fields: table.columns,
     typing: 'values',
     geometryType: table.geometryType,
+    heights: table.heights,
     count: table.count,
     progress: () => ({ done, all: table.count }),
     async *rows(without) {
@@ -109,7 +110,7 @@ function rowOf(
   const wkb = wkbOf(blob)
   const geometry = wkb && (readWkb(wkb) ?? undefined)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
-  if (wkb) countDimensions(wkb, notices)
+  if (wkb && dimensionsOfWkb(wkb).measures) notices.add('measures')
   return { ...row, geometry }
 }
 
@@ -133,10 +134,4 @@ function wkbOf(blob: unknown): Uint8Array | null | undefined {
   if (envelope === undefined || (flags & 0x20) !== 0) return undefined
   if ((flags & 0x10) !== 0) return null
   return blob.subarray(8 + envelope)
-}
-
-function countDimensions(wkb: Uint8Array, notices: Notices): void {
-  const { heights, measures } = dimensionsOfWkb(wkb)
-  if (heights) notices.add('heights')
-  if (measures) notices.add('measures')
 }

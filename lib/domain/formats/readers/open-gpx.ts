@@ -24,7 +24,6 @@ function gpxListener(take: (object: XmlObject) => void, notices: Notices): XmlLi
   /** Names of values of the points of a line. */
   let pointValues = new Set<string>()
   let leaf = false
-  let heights = false
   const position = ({ lon = '', lat = '' }: Record<string, string>): Position => {
     const place = [lon, lat].map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
     if (!place.every(Number.isFinite)) broken = true
@@ -38,7 +37,6 @@ function gpxListener(take: (object: XmlObject) => void, notices: Notices): XmlLi
         attributes = {}
         segments = []
         broken = false
-        heights = false
         pointValues = new Set()
       }
       if (name === 'link' && Object.hasOwn(objects, path.at(-2) ?? '')) attributes.link = said.href ?? ''
@@ -53,19 +51,26 @@ function gpxListener(take: (object: XmlObject) => void, notices: Notices): XmlLi
       const value = text.trim()
       if (Object.hasOwn(objects, name)) {
         const geometry = broken ? null : geometryOf(name, segments)
-        if (heights) notices.add('heights')
         for (const one of pointValues) notices.add('pointValues', one)
         take({ geometry, broken, attributes: { kind: objects[name], ...attributes } })
       } else if (path.some((one) => one === 'trkpt' || one === 'rtept')) {
-        if (name === 'ele') heights = true
+        if (name === 'ele') raise(segments, value)
         else if (isLeaf && value !== '') pointValues.add(name)
-      } else if (Object.hasOwn(objects, parent) && name !== 'link' && plain.has(name))
+      } else if (Object.hasOwn(objects, parent) && name !== 'link' && plain.has(name)) {
+        if (parent === 'wpt' && name === 'ele') raise(segments, value)
         attributes[name] = value
+      }
       // Values of extensions stand at any depth.
       else if (isLeaf && Object.hasOwn(objects, path[path.indexOf('extensions') - 1] ?? ''))
         attributes[name] = text
     },
   }
+}
+
+/** Gives the last position its height. */
+function raise(segments: readonly Position[][], text: string): void {
+  const height = text === '' ? Number.NaN : Number(text)
+  if (Number.isFinite(height)) segments.at(-1)?.at(-1)?.splice(2, 1, height)
 }
 
 function geometryOf(name: string, segments: readonly Position[][]): Geometry | null {

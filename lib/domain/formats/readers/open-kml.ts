@@ -25,7 +25,6 @@ interface Placemark extends XmlObject {
   parts: Geometry[]
   rings: Position[][]
   track: Position[]
-  heights: boolean
   /** Times of the places of a track. */
   times: string[]
   key: string | null
@@ -38,7 +37,6 @@ const newMark = (): Placemark => ({
   parts: [],
   rings: [],
   track: [],
-  heights: false,
   times: [],
   key: null,
 })
@@ -99,7 +97,7 @@ function attribute(mark: Placemark, key: string | null, text: string): void {
 }
 
 function coordinates(mark: Placemark, text: string, parent: string, bounding: boolean): void {
-  const positions = positionsOf(mark, text)
+  const positions = positionsOf(text)
   if (!positions.every((position) => position.every(Number.isFinite))) mark.broken = true
   const [first] = positions
   if (!first) return
@@ -111,28 +109,26 @@ function coordinates(mark: Placemark, text: string, parent: string, bounding: bo
 }
 
 function noteTrack(mark: Placemark, text: string): void {
-  mark.track.push(...positionsOf(mark, text.trim().replace(/\s+/g, ',')))
+  mark.track.push(...positionsOf(text.trim().replace(/\s+/g, ',')))
 }
 
 /** Programs write a height of zero where there is none. */
-function positionsOf(mark: Placemark, text: string): Position[] {
+function positionsOf(text: string): Position[] {
   const tuples = text.replace(/\s*,\s*/g, ',').split(/\s+/)
   return tuples.filter(Boolean).map((tuple) => {
     const [x = Number.NaN, y = Number.NaN, height] = tuple
       .split(',')
       .map((part) => (part === '' ? Number.NaN : Number(part)))
-    if (height) mark.heights = true
-    return [x, y]
+    return height && Number.isFinite(height) ? [x, y, height] : [x, y]
   })
 }
 
 function finished(
-  { parts, attributes, times, heights, broken }: Placemark,
+  { parts, attributes, times, broken }: Placemark,
   folder: string,
   notices: Notices,
 ): XmlObject {
   const [begin, end] = [times[0], times.at(-1)]
-  if (heights) notices.add('heights')
   if (times.length > 2) notices.add('pointValues', 'time')
   return {
     attributes: {

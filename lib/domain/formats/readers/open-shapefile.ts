@@ -9,7 +9,7 @@ import { guessEncoding, isUtf8, type Sample } from '../text/guess-encoding'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
 import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, isMemo, readDbfHead } from './dbf'
-import { dimensionsOf, geometryOf, readShpHead } from './shp-geometry'
+import { geometryOf, hasMeasures, readShpHead } from './shp-geometry'
 import { shpRecords } from './shp-records'
 
 interface Files {
@@ -38,7 +38,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
   const prj = await readPrj(archive, files.prj)
   const system = await systemOfSource(options, prj ? [prj] : [], 'assumed')
   const table = files.dbf && (await readTable(archive, files.dbf, files.cpg, options))
-  const { geometryType } = await readHead(archive, files.shp)
+  const { geometryType, heights } = await readHead(archive, files.shp)
   let done = 0
   const notices = new Notices()
   const all = files.shp.uncompressedSize + (files.dbf?.uncompressedSize ?? 0)
@@ -52,6 +52,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
     fields: table?.fields ?? [],
     typing: 'values',
     geometryType,
+    heights,
     count: table?.head.count ?? null,
     progress: () => ({ done: Math.min(done, all), all }),
     async *rows(without) {
@@ -222,8 +223,6 @@ function rowOf(
   const row = { number, geometry: null, attributes }
   const geometry = geometryOf(shape)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
-  const { heights, measures } = dimensionsOf(shape)
-  if (geometry && heights) notices.add('heights')
-  if (geometry && measures) notices.add('measures')
+  if (geometry && hasMeasures(shape)) notices.add('measures')
   return { ...row, geometry }
 }

@@ -10,8 +10,8 @@ export interface PlaceReader {
   /** Columns whose cells are no attributes. */
   has(column: number): boolean
   read(cells: readonly string[]): Geometry | 'none' | 'broken'
-  /** Whether the geometry has heights. */
-  hasHeights(cells: readonly string[]): boolean
+  /** Whether the geometry has measures. */
+  hasMeasures(cells: readonly string[]): boolean
 }
 
 /** Reads the place of a record from its cells. */
@@ -25,7 +25,7 @@ export function placeReader(names: readonly string[], form: PlaceForm): PlaceRea
       const text = cells[column]?.trim() ?? ''
       return text === '' || /\bEMPTY$/i.test(text) ? 'none' : (read(text) ?? 'broken')
     },
-    hasHeights: (cells) => 'geometry' in form && hasHeights(cells[column]?.trim() ?? ''),
+    hasMeasures: (cells) => 'geometry' in form && hasMeasures(cells[column]?.trim() ?? ''),
   }
 }
 
@@ -38,7 +38,7 @@ function ofPair(lon: number, lat: number): PlaceReader {
       const [east, north] = [coordinate(x, 'lat'), coordinate(y, 'lon')]
       return east === null || north === null ? 'broken' : { type: 'Point', coordinates: [east, north] }
     },
-    hasHeights: () => false,
+    hasMeasures: () => false,
   }
 }
 
@@ -53,18 +53,10 @@ function coordinate(text: string, other: 'lon' | 'lat'): number | null {
 const pointOf = (place: { lon: number; lat: number } | null): Geometry | null =>
   place && { type: 'Point', coordinates: [place.lon, place.lat] }
 
-/** A position of three numbers, in WKT and GeoJSON. */
-const threeNumbers = /[([,]\s*-?[\d.]+(?:e[-+]?\d+)?(?:[\s,]+-?[\d.]+(?:e[-+]?\d+)?){2}\s*[,)\]]/i
-
-function hasHeights(text: string): boolean {
+function hasMeasures(text: string): boolean {
   const wkb = wkbIn(text)
-  if (wkb) return dimensionsOfWkb(wkb).heights
-  const head = text.slice(0, 300)
-  return text.startsWith('{') ? threeNumbers.test(head) : /^[^(]*\bZM?\b/i.test(head) || ofThree(head)
+  return wkb ? dimensionsOfWkb(wkb).measures : /^[^({]*?Z?M\s*\(/i.test(text)
 }
-
-/** WKT separates the numbers of a position by blanks only. */
-const ofThree = (head: string) => /\(\s*[-\d.e+]+\s+[-\d.e+]+\s+[-\d.e+]+\s*[,)]/i.test(head)
 
 /** The bytes of a WKB in hexadecimal digits. */
 function wkbIn(text: string): Buffer | null {
@@ -84,7 +76,7 @@ function ofJson(text: string): Geometry | null {
   try {
     const value: unknown = JSON.parse(text)
     const isFeature = typeof value === 'object' && value !== null && 'geometry' in value
-    return cleanGeometry(isFeature ? value.geometry : value)
+    return cleanGeometry(isFeature ? value.geometry : value, true)
   } catch {
     return null
   }

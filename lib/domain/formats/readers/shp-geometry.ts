@@ -12,11 +12,14 @@ const kinds: Readonly<Record<number, string>> = {
   8: 'MultiPoint',
 }
 
-/** Reads the header of a .shp file and returns its length in bytes. */
-export async function readShpHead(reader: ByteReader): Promise<{ geometryType: string | undefined }> {
+/** Reads the header of a .shp file: its type of geometry, and whether that has heights. */
+export async function readShpHead(
+  reader: ByteReader,
+): Promise<{ geometryType: string | undefined; heights: boolean }> {
   const head = await reader.need(100)
   if (head.readInt32BE(0) !== 9994 || head.readInt32LE(28) !== 1000) throw problem('import.broken')
-  return { geometryType: kinds[head.readInt32LE(32) % 10] }
+  const type = head.readInt32LE(32)
+  return { geometryType: kinds[type % 10], heights: withHeights(type) }
 }
 
 /** The content of the next record; null at the end. */
@@ -32,13 +35,15 @@ export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> 
 /** Measures below this are none (ESRI Shapefile Technical Description, page 2). */
 const noMeasure = -1e38
 
-/** Whether a record has heights and measures. Types with heights may end without measures, or have none. */
-export function dimensionsOf(record: Buffer): { heights: boolean; measures: boolean } {
+const withHeights = (type: number) => type > 10 && type < 20
+
+/** Whether a record has measures. Types with heights may end without measures, or have none. */
+export function hasMeasures(record: Buffer): boolean {
   const type = record.readInt32LE(0)
-  const heights = type > 10 && type < 20
   const last = record.length >= 8 ? record.readDoubleLE(record.length - 8) : Number.NaN
-  const measured = type > 20 && type < 30 ? record.length : heights ? lengthWithMeasures(record) : -1
-  return { heights, measures: measured === record.length && last > noMeasure }
+  const measured =
+    type > 20 && type < 30 ? record.length : withHeights(type) ? lengthWithMeasures(record) : -1
+  return measured === record.length && last > noMeasure
 }
 
 /** Bytes of a record with heights and measures; those of parts and points. */
@@ -80,12 +85,13 @@ function read(record: Buffer): Geometry | null | undefined {
 }
 
 function point(record: Buffer): Geometry | null {
-  const coordinates = position(record, 4)
+  const coordinates = position(record, 4, withHeights(record.readInt32LE(0)) ? 20 : -1)
   return coordinates.every(Number.isFinite) ? { type: 'Point', coordinates } : null
 }
 
 function points(record: Buffer): Geometry | null {
-  const coordinates = positions(record, 40, record.readInt32LE(36))
+  const count = record.readInt32LE(36)
+  const coordinates = positions(record, 40, count, heightsAt(record, 40, count))
   return coordinates.length > 0 ? { type: 'MultiPoint', coordinates } : null
 }
 
@@ -111,20 +117,31 @@ function parts(record: Buffer): Position[][] {
   const total = record.readInt32LE(40)
   const from = 44 + count * 4
   if (count < 0 || total < 0 || from + total * 16 > record.length) throw new RangeError()
+  const heights = heightsAt(record, from, total)
   return Array.from({ length: count }, (_, at) => {
     const first = record.readInt32LE(44 + at * 4)
     const end = at + 1 < count ? record.readInt32LE(48 + at * 4) : total
     if (first < 0 || end < first || end > total) throw new RangeError()
-    return positions(record, from + first * 16, end - first)
+    return positions(record, from + first * 16, end - first, heights < 0 ? heights : heights + first * 8)
   })
 }
 
-function positions(record: Buffer, from: number, count: number): Position[] {
-  if (count < 0 || from + count * 16 > record.length) throw new RangeError()
-  return Array.from({ length: count }, (_, at) => position(record, from + at * 16))
+/** Where the heights of the points stand, after their range; -1 for none. */
+function heightsAt(record: Buffer, points: number, count: number): number {
+  const at = points + count * 16 + 16
+  return withHeights(record.readInt32LE(0)) && count > 0 && at + count * 8 <= record.length ? at : -1
 }
 
-const position = (record: Buffer, at: number): Position => [
-  record.readDoubleLE(at),
-  record.readDoubleLE(at + 8),
-]
+function positions(record: Buffer, from: number, count: number, heights: number): Position[] {
+  if (count < 0 || from + count * 16 > record.length) throw new RangeError()
+  return Array.from({ length: count }, (_, at) =>
+    position(record, from + at * 16, heights < 0 ? heights : heights + at * 8),
+  )
+}
+
+function position(record: Buffer, at: number, heightAt: number): Position {
+  const place = [record.readDoubleLE(at), record.readDoubleLE(at + 8)]
+  const height = heightAt < 0 ? Number.NaN : record.readDoubleLE(heightAt)
+  if (Number.isFinite(height)) place.push(height)
+  return place
+}

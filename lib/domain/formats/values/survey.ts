@@ -1,4 +1,5 @@
 import { problem } from '@/lib/problems'
+import { hasHeights } from '../geometry/has-heights'
 import { bounds, type Source, type SourceField, type SourceRow, type Typing, type ValueType } from '../record'
 import { typeOfMoment, typeOfText } from './text-values'
 
@@ -9,6 +10,7 @@ export class Survey {
   count = 0
   faults = 0
   withGeometry = 0
+  withHeights = 0
   private readonly types = new Map<string, Detected | null>()
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
@@ -16,7 +18,10 @@ export class Survey {
   private readonly byValues: readonly SourceField[]
 
   constructor(
-    private readonly source: Pick<Source, 'fields' | 'typing' | 'texts' | 'geometryType' | 'described'>,
+    private readonly source: Pick<
+      Source,
+      'fields' | 'typing' | 'texts' | 'geometryType' | 'heights' | 'described'
+    >,
   ) {
     this.typing = source.typing
     this.byValues = source.fields?.filter(({ byValues }) => byValues) ?? []
@@ -29,6 +34,7 @@ export class Survey {
     if (geometry) {
       this.withGeometry++
       this.kinds.add(geometry.type)
+      if (hasHeights(geometry)) this.withHeights++
     }
     if (this.source.fields) for (const { name } of this.byValues) this.note(name, attributes[name])
     else for (const [name, value] of Object.entries(attributes)) this.note(name, value)
@@ -64,6 +70,11 @@ export class Survey {
       if (own) return this.kinds.has(multi) ? multi : kind
     }
     return 'Geometry'
+  }
+
+  /** Whether a row has heights, or a file without rows declares them. */
+  get heights(): boolean {
+    return this.count === 0 ? (this.source.heights ?? false) : this.withHeights > 0
   }
 
   private note(name: string, value: unknown): void {

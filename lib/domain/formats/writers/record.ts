@@ -33,6 +33,8 @@ export interface Export {
   name: string
   title: string
   geometryType: string
+  /** Whether the geometries have heights. */
+  heights?: boolean | undefined
   fields: readonly ExportField[]
   rows: AsyncIterable<readonly ExportRow[]>
   locale: Locale

@@ -2,7 +2,17 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { now } from '@/lib/platform/clock'
 import { dbfColumns, dbfHead, dbfRecord } from './dbf-file'
 import type { Export, ExportRow } from './record'
-import { type Box, emptyBox, growBox, type ShapeKind, shapeOf, shpHead } from './shp-file'
+import {
+  type Box,
+  emptyBox,
+  emptyRange,
+  growBox,
+  growRange,
+  type Range,
+  type ShapeKind,
+  shapeOf,
+  shpHead,
+} from './shp-file'
 
 type Ending = 'shp' | 'shx' | 'dbf'
 const endings = ['shp', 'shx', 'dbf'] as const
@@ -29,15 +39,17 @@ export class ShapePart {
     private readonly columns: ReturnType<typeof dbfColumns>,
     private readonly files: Record<Ending, Growing>,
     private readonly encoding: Export['encoding'],
+    /** The heights of its shapes; null when they are flat. */
+    private readonly range: Range | null,
   ) {}
 
   static async create(
     kind: ShapeKind,
-    { fields, tempFolder, encoding }: Pick<Export, 'fields' | 'tempFolder' | 'encoding'>,
+    { fields, tempFolder, encoding, heights }: Pick<Export, 'fields' | 'tempFolder' | 'encoding' | 'heights'>,
   ): Promise<ShapePart> {
     const columns = dbfColumns(fields, encoding)
     const [shp, shx, dbf] = [await grow(tempFolder), await grow(tempFolder), await grow(tempFolder)]
-    const part = new ShapePart(kind, columns, { shp, shx, dbf }, encoding)
+    const part = new ShapePart(kind, columns, { shp, shx, dbf }, encoding, heights ? emptyRange() : null)
     await part.add('shp', Buffer.alloc(100))
     await part.add('shx', Buffer.alloc(100))
     await part.add('dbf', dbfHead(columns, 0, now(), encoding))
@@ -46,8 +58,11 @@ export class ShapePart {
 
   async write({ geometry, attributes, id }: ExportRow): Promise<void> {
     this.count++
-    const { content, positions } = geometry ? shapeOf(geometry) : { content: Buffer.alloc(4), positions: [] }
+    const { content, positions } = geometry
+      ? shapeOf(geometry, this.range !== null)
+      : { content: Buffer.alloc(4), positions: [] }
     growBox(this.box, positions)
+    if (this.range) growRange(this.range, positions)
     const place = Buffer.alloc(8)
     place.writeInt32BE(this.files.shp.length / 2, 0)
     place.writeInt32BE(content.length / 2, 4)
@@ -63,7 +78,7 @@ export class ShapePart {
   async finish(): Promise<Record<Ending, string>> {
     await this.add('dbf', Buffer.from([0x1a]))
     const { shp, shx, dbf } = this.files
-    for (const one of [shp, shx]) await complete(one, shpHead(this.kind, one.length, this.box))
+    for (const one of [shp, shx]) await complete(one, shpHead(this.kind, one.length, this.box, this.range))
     await complete(dbf, dbfHead(this.columns, this.count, now(), this.encoding))
     return { shp: shp.path, shx: shx.path, dbf: dbf.path }
   }

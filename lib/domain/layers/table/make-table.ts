@@ -8,14 +8,15 @@ interface NewTable {
   pkField: string
   fields: readonly LayerField[]
   /** Null for tables without geometry. */
-  geometry: { field: string; type: GeometryType } | null
+  geometry: { field: string; type: GeometryType; heights?: boolean } | null
 }
 
 /** Creates the table of a layer: typed columns, a key and a spatial index, as GIS programs expect them. */
 export async function makeTable(database: Database, table: NewTable): Promise<void> {
   const { pkField, fields, geometry } = table
   const attributes = fields.map(({ name, type }) => sql`, ${quoted(name)} ${columnType(type)}`)
-  const place = geometry ? sql`, ${quoted(geometry.field)} ${raw(`geometry(${geometry.type}, 4326)`)}` : empty
+  const type = geometry && raw(`geometry(${geometry.type}${geometry.heights ? 'Z' : ''}, 4326)`)
+  const place = geometry && type ? sql`, ${quoted(geometry.field)} ${type}` : empty
   await database.query(sql`
     create table ${tableOf(table)} (${quoted(pkField)} serial primary key${place}${attributes.length ? join(attributes, '') : empty})`)
   if (geometry)
