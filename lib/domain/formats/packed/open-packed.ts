@@ -9,6 +9,7 @@ import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import type { XmlBytes } from '../readers/xml-source'
 import type { Source, SourceOptions } from '../record'
+import { startOfText } from '../text/encoding-of-text'
 import { type Charset, declareCharset } from './declare-charset'
 import { unpackedFile, unpackMember } from './extract'
 import { baseOf, endingOf, type Member, membersOf } from './members'
@@ -192,8 +193,7 @@ async function openDocuments(
   const chosen = documents[options.source === undefined ? 0 : sources.indexOf(options.source)]
   if (!chosen) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
   const bytes = await bytesOfEntry(archive, chosen)
-  const start = bytes.head.toString('latin1').replace('\u00EF\u00BB\u00BF', '').trimStart()
-  return { ...(await openMarkup(start, bytes, options)), sources }
+  return { ...(await openMarkup(startOfText(bytes.head), bytes, options)), sources }
 }
 
 async function bytesOfEntry(archive: Archive, entry: Entry): Promise<XmlBytes> {

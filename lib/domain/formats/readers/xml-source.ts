@@ -4,8 +4,8 @@ import { systemOfSource } from '../places/system-of-source'
 import { Notices } from '../notices'
 import type { Format, Source, SourceOptions, SourceRow } from '../record'
 import { decoded } from '../text/read-chunks'
-import { type Encoding, encodingOf } from '../text/encodings'
-import { chosenEncoding } from '../text/encoding-of-text'
+import { type Encoding, encodingOf, isWide } from '../text/encodings'
+import { chosenEncoding, encodingOfMark } from '../text/encoding-of-text'
 import { isUtf8 } from '../text/guess-encoding'
 import { readXml, type XmlListener } from './read-xml'
 import { uniqueNames } from './unique-names'
@@ -79,10 +79,12 @@ function named(attributes: Record<string, unknown>): Record<string, unknown> {
 }
 
 function encodingOfXml(head: Buffer, options: SourceOptions): Encoding {
-  const chosen = chosenEncoding(options)
-  if (chosen) return chosen
+  const told = chosenEncoding(options) ?? encodingOfMark(head)
+  if (told) return told
   const said = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1]
   const known = encodingOf(said ?? 'utf-8')
   if (!known) throw problem('import.encoding', { encoding: (said ?? '').slice(0, 40) })
+  // Without a mark the declaration was read as bytes: some programs declare UTF-16 and write UTF-8.
+  if (isWide(known)) return 'utf-8'
   return known === 'utf-8' && !isUtf8({ bytes: head, cut: true }) ? 'windows-1251' : known
 }
