@@ -24,7 +24,11 @@ export async function openConverted(
     const limit = options.sample === undefined ? [] : ['-limit', String(options.sample)]
     const converted = await convert(
       { ...order, config, folder: folder.path, layer: options.source, args: [...order.args, ...limit] },
-      { beat: options.beat, ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }) },
+      {
+        beat: options.beat,
+        signal: options.signal,
+        ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }),
+      },
     )
     const result = await openResult(format, join(folder.path, 'out', order.to), converted, options)
     const source = chosen && format === 'dxf' ? { ...recoded(result, chosen), encoding: chosen } : result
