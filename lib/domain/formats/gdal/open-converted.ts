@@ -75,7 +75,16 @@ async function openResult(
     await source.close()
     throw problem('import.projection-missing', { kind: orderOf(format).title })
   }
-  return { ...source, format, sources }
+  const tables = layers.filter(({ kind }) => kind === null)
+  return {
+    ...source,
+    format,
+    sources,
+    notices: () => [
+      ...source.notices(),
+      ...tables.map(({ name, count }) => ({ kind: 'tables' as const, name, count: count ?? 0 })),
+    ],
+  }
 }
 
 async function openSheet(path: string, { encoding: _, ...options }: SourceOptions): Promise<Source> {
