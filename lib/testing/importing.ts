@@ -44,6 +44,7 @@ export async function upload(
   file: string | Uint8Array | null,
   fields: Record<string, string> = {},
   by = token,
+  signal?: AbortSignal,
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -51,6 +52,7 @@ export async function upload(
   const response = await fetch(`${router.origin}${path}`, {
     method: 'POST',
     body: form,
+    ...(signal && { signal }),
     headers: { authorization: `Bearer ${by}`, 'accept-language': 'en' },
   })
   const text = await response.text()

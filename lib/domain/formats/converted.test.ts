@@ -107,6 +107,22 @@ describe('200: read by way of GDAL', () => {
     ])
   })
 
+  test('tables without geometry beside a layer are told', async () => {
+    const member = (table: string, more: string) =>
+      `<gml:featureMember><ogr:${table} gml:id="${table}.${more.length}">${more}</ogr:${table}></gml:featureMember>`
+    const point =
+      '<ogr:geometryProperty><gml:Point srsName="EPSG:4326"><gml:coordinates>37.6,55.7</gml:coordinates></gml:Point></ogr:geometryProperty>'
+    const members = [
+      member('p', point),
+      member('owners', '<ogr:n>1</ogr:n>'),
+      member('owners', '<ogr:n>23</ogr:n>'),
+    ]
+    const gml = `<?xml version="1.0"?><ogr:FeatureCollection xmlns:ogr="http://ogr.maptools.org/" xmlns:gml="http://www.opengis.net/gml">${members.join('')}</ogr:FeatureCollection>`
+    const { sources, notices } = await previewSource(await fileOf(gml), {})
+    expect(sources).toEqual(['p'])
+    expect(notices).toEqual([{ kind: 'tables', name: 'owners', count: 2 }])
+  })
+
   test('a preview converts no more than it shows, and then does not know the number', async () => {
     expect((await previewSource(fixture('mapinfo.zip'), {})).count).toBe(2)
     const source = await openSource(fixture('mapinfo.zip'), { sample: 1 })

@@ -11,8 +11,7 @@ import { openGpx } from './readers/open-gpx'
 import { openKml } from './readers/open-kml'
 import type { XmlBytes } from './readers/xml-source'
 import type { Source, SourceOptions } from './record'
-import { encodingOfMark } from './text/encoding-of-text'
-import { decoderOf } from './text/encodings'
+import { startOfText } from './text/encoding-of-text'
 import { readChunks, readPart } from './text/read-chunks'
 
 export const headWithin = 64 * 1024
@@ -63,10 +62,8 @@ const otherJson: readonly (readonly [string, RegExp])[] = [
 ]
 
 async function openText(path: string, head: Buffer, options: SourceOptions): Promise<Source> {
-  const wide = encodingOfMark(head)
-  const text = wide ? decoderOf(wide).decode(head) : head.toString('latin1')
-  const start = text.replace(/^(\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
-  if (wide ? start.startsWith('<') || start.startsWith('{') : start.includes('\0')) throw unknown()
+  const start = startOfText(head)
+  if (start.includes('\0')) throw unknown()
   if (start.startsWith('{') || start.startsWith('\x1e')) {
     const kind = otherJson.find(([, mark]) => mark.test(start))?.[0]
     if (kind) throw problem('import.other-json', { kind })

@@ -159,6 +159,8 @@ export interface SourceOptions {
   sample?: number
   /** Called once a second while a file is converted; it throws to give up. */
   beat?(): Promise<void>
+  /** Ends a conversion when nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
 /** Limits that protect the process from hostile files. Sizes in bytes. */

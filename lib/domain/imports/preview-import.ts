@@ -30,17 +30,18 @@ export interface ImportPreview
   }[]
 }
 
-/** Previews an import of the file without storing anything. */
+/** Previews an import of the file without storing anything. It is given up when the signal is aborted. */
 export async function previewImport(
   ctx: Context,
   received: ReceivedImport,
   query: ImportQuery,
+  signal: AbortSignal,
 ): Promise<ImportPreview> {
   const file = await fileAtHand(ctx, received, query)
   try {
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
-    const options = { ...input, ...systemsOf(ctx.database) }
+    const options = { ...input, ...systemsOf(ctx.database), signal }
     const { typing, surveyed, heights, ...preview } = await previewSource(file.path, options)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input)

@@ -75,6 +75,21 @@ test('giving up kills the process and keeps the reason', async () => {
   await expect(running).rejects.toBe(cancelled)
 })
 
+test.each(['before it begins', 'while it runs'])('an aborted one leaves no process: %s', async (when) => {
+  const cancelled = problem('request.cut-off')
+  const abandoned = new AbortController()
+  const order = await orderOf(collection(100_000))
+  if (when === 'before it begins') abandoned.abort(cancelled)
+  const running = convert(order, { signal: abandoned.signal })
+  running.catch(() => undefined)
+  if (when === 'while it runs') {
+    await expect.poll(() => existsSync(join(order.folder, 'out/data.gpkg')), { timeout: 60_000 }).toBe(true)
+    abandoned.abort(cancelled)
+  }
+  await expect(running).rejects.toBe(cancelled)
+  await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
 test('the process ends with the server, and removes the folder', async () => {
   const order = await orderOf(collection(100_000))
   const child = fork(join(import.meta.dirname, 'converter.mjs'), {

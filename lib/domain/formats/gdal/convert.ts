@@ -35,6 +35,8 @@ export interface ConvertedLayer {
   name: string
   /** The type of its geometry; null without one. */
   kind: string | null
+  /** Number of its rows; null where it is not known. */
+  count: number | null
   /** Its columns of text. */
   texts: readonly string[]
 }
@@ -62,6 +64,8 @@ interface Bounds {
   /** Called all the time, once a second; it throws to give up. */
   beat?: (() => Promise<void>) | undefined
   beatEvery?: number
+  /** Gives up when it is aborted, with its reason. */
+  signal?: AbortSignal | undefined
   within?: Partial<Limits>
 }
 
@@ -84,11 +88,14 @@ export async function conversionFolder(): Promise<{ path: string; remove(): Prom
 /** Converts a file in a separate process with limits of time, memory and output. */
 export async function convert(
   order: Order,
-  { beat, beatEvery = 1000, within = {} }: Bounds = {},
+  { beat, beatEvery = 1000, signal, within = {} }: Bounds = {},
 ): Promise<Converted> {
   // A job waits for its turn.
   if (!beat && queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
   const waiting = new AbortController()
+  const giveUp = () => waiting.abort(signal?.reason)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
   const running = queue.add(() => run(order, { ...limits, ...within }, waiting.signal))
   const beating = beat && keepBeating(beat, beatEvery, waiting)
   try {
@@ -98,6 +105,7 @@ export async function convert(
   } catch (error) {
     throw waiting.signal.aborted ? waiting.signal.reason : error
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     if (!waiting.signal.aborted) waiting.abort()
     await beating
   }

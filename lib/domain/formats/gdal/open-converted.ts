@@ -24,7 +24,11 @@ export async function openConverted(
     const limit = options.sample === undefined ? [] : ['-limit', String(options.sample)]
     const converted = await convert(
       { ...order, config, folder: folder.path, layer: options.source, args: [...order.args, ...limit] },
-      { beat: options.beat, ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }) },
+      {
+        beat: options.beat,
+        signal: options.signal,
+        ...(options.sample !== undefined && { within: { milliseconds: 120_000 } }),
+      },
     )
     const result = await openResult(format, join(folder.path, 'out', order.to), converted, options)
     const source = chosen && format === 'dxf' ? { ...recoded(result, chosen), encoding: chosen } : result
@@ -71,7 +75,16 @@ async function openResult(
     await source.close()
     throw problem('import.projection-missing', { kind: orderOf(format).title })
   }
-  return { ...source, format, sources }
+  const tables = layers.filter(({ kind }) => kind === null)
+  return {
+    ...source,
+    format,
+    sources,
+    notices: () => [
+      ...source.notices(),
+      ...tables.map(({ name, count }) => ({ kind: 'tables' as const, name, count: count ?? 0 })),
+    ],
+  }
 }
 
 async function openSheet(path: string, { encoding: _, ...options }: SourceOptions): Promise<Source> {

@@ -9,8 +9,8 @@ import { Notices } from '../notices'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
 import { cleanGeometry } from '../geometry/clean-geometry'
 import { encodingOfText } from '../text/encoding-of-text'
-import { type Decoder, decoderOf } from '../text/encodings'
-import { readChunks, readPart, readTelling } from '../text/read-chunks'
+import { type Decoder, decoderOf, type Encoding, isWide } from '../text/encodings'
+import { decoded, readChunks, readPart, readTelling } from '../text/read-chunks'
 import { scanJson } from './scan-json'
 
 /** Bytes at either end in which the member crs is searched, and the description of the fields at the start. */
@@ -24,7 +24,7 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
   const telling = isCut ? await readTelling(path, head) : head
   const encoding = encodingOfText({ bytes: telling, cut: isCut }, options, head)
   const described = describedIn(decoderOf(encoding).decode(head))
-  const inFile = crsIn(head) ?? crsIn(await readPart(path, crsWithin, true))
+  const inFile = crsIn(head, encoding) ?? crsIn(await readPart(path, crsWithin, true), encoding)
   const system = await systemOfSource(options, inFile ? [inFile] : [], 'format')
   let done = 0
   const notices = new Notices()
@@ -41,9 +41,11 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
     async *rows() {
       done = 0
       notices.clear()
-      const decoder = decoderOf(encoding, encoding === 'utf-8')
+      const chunks = readChunks(path, (read) => (done += read))
+      const wide = isWide(encoding)
+      const decoder = wide ? decoderOf('utf-8') : decoderOf(encoding, encoding === 'utf-8')
       let number = 0
-      for await (const { kind, bytes } of scanJson(readChunks(path, (read) => (done += read)))) {
+      for await (const { kind, bytes } of scanJson(wide ? inUtf8(chunks, encoding) : chunks)) {
         const value = parse(decoder, bytes)
         if (kind === 'frame') continue
         for (const found of membersOf(value)) yield rowOf(found, ++number, notices)
@@ -52,6 +54,10 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
     notices: () => notices.all,
     close: async () => undefined,
   }
+}
+
+async function* inUtf8(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
+  for await (const text of decoded(chunks, encoding)) yield Buffer.from(text)
 }
 
 function parse(decoder: Decoder, bytes: Buffer): unknown {
@@ -119,8 +125,8 @@ function describedIn(text: string): SourceField[] {
 }
 
 /** The member crs of old files, at either end. */
-function crsIn(bytes: Buffer): string | null {
-  const text = decoderOf('windows-1252').decode(bytes)
+function crsIn(bytes: Buffer, encoding: Encoding): string | null {
+  const text = decoderOf(isWide(encoding) ? encoding : 'windows-1252').decode(bytes)
   const found =
     /"crs"\s*:\s*\{\s*"type"\s*:\s*"name"\s*,\s*"properties"\s*:\s*\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(
       text,

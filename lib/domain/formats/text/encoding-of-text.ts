@@ -1,6 +1,6 @@
 import { problem } from '@/lib/problems'
 import type { SourceOptions } from '../record'
-import { type Encoding, encodingOf } from './encodings'
+import { decoderOf, type Encoding, encodingOf } from './encodings'
 import { guessEncoding, type Sample } from './guess-encoding'
 
 /** The requested encoding; null when there is none. */
@@ -20,4 +20,11 @@ export function encodingOfText(sample: Sample, options: SourceOptions, head: Uin
 export function encodingOfMark(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
+}
+
+/** The beginning of a text without its mark and blanks, decoded as far as telling a format needs. */
+export function startOfText(head: Buffer): string {
+  const wide = encodingOfMark(head)
+  const text = wide ? decoderOf(wide).decode(head) : head.toString('latin1')
+  return text.replace(/^(\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
 }

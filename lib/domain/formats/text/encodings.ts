@@ -125,6 +125,9 @@ export interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
 
+/** Whether an encoding has two bytes for a letter. */
+export const isWide = (encoding: Encoding): boolean => encoding.startsWith('utf-16')
+
 const isDos = (encoding: Encoding) => (dos as readonly string[]).includes(encoding)
 
 /** A decoder of an encoding; a strict one throws at bytes that the encoding does not have. */

@@ -10,6 +10,7 @@ export const POST = map({
   upload: 1,
   ownTransaction: true,
   query: ImportQuery,
-  run: async ({ ctx, query, intake }) => previewImport(ctx, await intake.form(), query),
+  run: async ({ ctx, query, intake, request }) =>
+    previewImport(ctx, await intake.form(), query, request.signal),
   present: presentPreview,
 })
