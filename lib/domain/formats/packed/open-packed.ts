@@ -7,7 +7,8 @@ import { recoded } from '../gdal/recode'
 import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-file'
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
-import type { XmlBytes } from '../readers/xml-source'
+import { sourcesWithTracks } from '../readers/track-points'
+import type { XmlBytes } from '../readers/read-xml'
 import type { Source, SourceOptions } from '../record'
 import { startOfText } from '../text/encoding-of-text'
 import { type Charset, declareCharset } from './declare-charset'
@@ -76,12 +77,16 @@ async function openOneOf(
     (one.kind === 'shp' && [stemOf(one), pathOf(one)].includes(source ?? ''))
   const member = source === undefined ? members[0] : members.find(isOf)
   if (!member) throw problem('import.source', { sources: names.slice(0, 20).join(', ') })
-  const layer = !source?.startsWith(`${member.name}/`) ? undefined : source.slice(member.name.length + 1)
+  const isDocument = member.kind === 'kml'
+  const within = source?.startsWith(`${member.name}/`) ? source.slice(member.name.length + 1) : undefined
+  const layer = isDocument ? source : within
   const opened = await openMember(archive, member, {
     ...options,
     ...(layer !== undefined && { source: layer }),
   })
-  const layers = opened.sources.length > 1 ? opened.sources.map((one) => `${member.name}/${one}`) : []
+  const offered = opened.sources.length > 1 ? opened.sources : []
+  // A document names its layers with its own name.
+  const layers = isDocument ? offered.slice(1) : offered.map((one) => `${member.name}/${one}`)
   return { ...opened, sources: names.flatMap((name) => (name === member.name ? [name, ...layers] : [name])) }
 }
 
@@ -189,11 +194,22 @@ async function openDocuments(
   const documents = members
     .flatMap(({ entries }) => entries)
     .toSorted((one, other) => other.uncompressedSize - one.uncompressedSize)
-  const sources = documents.map(({ fileName }) => fileName)
-  const chosen = documents[options.source === undefined ? 0 : sources.indexOf(options.source)]
-  if (!chosen) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
+  const { source, ...others } = options
+  const names = documents.map(({ fileName }) => fileName)
+  const points = (name: string) => `${name}/${sourcesWithTracks.points}`
+  const chosen = documents.find(
+    ({ fileName }) => source === undefined || source === fileName || source === points(fileName),
+  )
+  if (!chosen) throw problem('import.source', { sources: names.slice(0, 20).join(', ') })
+  const { fileName } = chosen
   const bytes = await bytesOfEntry(archive, chosen)
-  return { ...(await openMarkup(startOfText(bytes.head), bytes, options)), sources }
+  const asked = source === points(fileName) ? { ...others, source: sourcesWithTracks.points } : others
+  const opened = await openMarkup(startOfText(bytes.head), bytes, asked)
+  const hasTracks = opened.sources.length > 0
+  return {
+    ...opened,
+    sources: names.flatMap((name) => (hasTracks && name === fileName ? [name, points(name)] : [name])),
+  }
 }
 
 async function bytesOfEntry(archive: Archive, entry: Entry): Promise<XmlBytes> {

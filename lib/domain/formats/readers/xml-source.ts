@@ -1,4 +1,3 @@
-import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
 import { systemOfSource } from '../places/system-of-source'
 import { Notices } from '../notices'
@@ -7,33 +6,23 @@ import { decoded } from '../text/read-chunks'
 import { type Encoding, encodingOf, isWide } from '../text/encodings'
 import { chosenEncoding, encodingOfMark } from '../text/encoding-of-text'
 import { isUtf8 } from '../text/guess-encoding'
-import { readXml, type XmlListener } from './read-xml'
+import { readXml, type XmlBytes, type XmlListener, type XmlObject } from './read-xml'
+import { holds, sourcesWithTracks, textsOfPoints, type TrackReader } from './track-points'
 import { uniqueNames } from './unique-names'
 
-/** An object of an XML document. */
-export interface XmlObject {
-  geometry: Geometry | null
-  /** Whether its geometry is invalid. */
-  broken: boolean
-  attributes: Record<string, unknown>
-}
-
-export interface XmlBytes {
-  chunks(seen: (bytes: number) => void): AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>
-  size: number
-  head: Buffer
-  close(): void
-}
-
-/** Opens an XML document whose listener passes objects to `take`. */
+/** Opens an XML document whose listener passes objects to `take`; the points of its tracks are a source by
+ * themselves. */
 export async function openXml(
   format: Format,
   bytes: XmlBytes,
   options: SourceOptions,
   listen: (take: (object: XmlObject) => void, notices: Notices) => XmlListener,
   texts: ReadonlySet<string>,
+  tracks: TrackReader,
 ): Promise<Source> {
   const encoding = encodingOfXml(bytes.head, options)
+  const sources = await sourcesOf(bytes, encoding, options, tracks)
+  const asPoints = options.source === sourcesWithTracks.points
   const system = await systemOfSource(options, [], 'format')
   let done = 0
   const notices = new Notices()
@@ -41,10 +30,10 @@ export async function openXml(
     format,
     encoding,
     ...system,
-    sources: [],
+    sources,
     fields: null,
     typing: 'text',
-    texts,
+    texts: asPoints ? textsOfPoints : texts,
     count: null,
     progress: () => ({ done, all: bytes.size }),
     async *rows() {
@@ -53,10 +42,9 @@ export async function openXml(
       const found: XmlObject[] = []
       const chunks = await bytes.chunks((read) => (done += read))
       let number = 0
-      for await (const _ of readXml(
-        decoded(chunks, encoding),
-        listen((object) => found.push(object), notices),
-      )) {
+      const take = (object: XmlObject) => void found.push(object)
+      const listener = asPoints ? tracks.listen(take) : listen(take, notices)
+      for await (const _ of readXml(decoded(chunks, encoding), listener)) {
         for (const object of found.splice(0)) yield rowOf(object, ++number)
       }
       for (const object of found) yield rowOf(object, ++number)
@@ -64,6 +52,23 @@ export async function openXml(
     notices: () => notices.all,
     close: async () => bytes.close(),
   }
+}
+
+/** The sources of a document: none to choose from without tracks. */
+async function sourcesOf(
+  bytes: XmlBytes,
+  encoding: Encoding,
+  { source, sample }: SourceOptions,
+  { mark }: TrackReader,
+): Promise<string[]> {
+  // An import of the objects offers nothing.
+  if (source === undefined && sample === undefined) return []
+  const names: string[] = Object.values(sourcesWithTracks)
+  const sources = (await holds(mark, bytes, encoding)) ? names : []
+  const isKnown = sources.length > 0 ? sources.includes(source ?? names[0] ?? '') : source !== names[1]
+  if (!isKnown)
+    throw problem('import.source', { sources: (sources.length > 0 ? sources : names.slice(0, 1)).join(', ') })
+  return sources
 }
 
 function rowOf({ geometry, broken, attributes }: XmlObject, number: number): SourceRow {
