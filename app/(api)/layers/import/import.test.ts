@@ -148,7 +148,7 @@ describe('200: a failing import', () => {
     expect(job).toMatchObject({ state: 'failed', layerId: null, reason: 'The file is damaged or incomplete' })
     expect(await imported('a;b\n1;2')).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('no geometry'),
+      reason: expect.stringContaining('The table has no place on the map'),
     })
     const nowhere = await imported('lon;lat;a\n999;999;1')
     expect(nowhere).toMatchObject({

@@ -8,7 +8,7 @@ import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import { sourcesWithTracks } from '../readers/track-points'
-import type { XmlBytes } from '../readers/xml-source'
+import type { XmlBytes } from '../readers/read-xml'
 import type { Source, SourceOptions } from '../record'
 import { startOfText } from '../text/encoding-of-text'
 import { type Charset, declareCharset } from './declare-charset'

@@ -1,9 +1,9 @@
 import type { Geometry, Position } from 'geojson'
 import type { Notices } from '../notices'
 import type { Source, SourceOptions } from '../record'
-import type { XmlListener } from './read-xml'
+import type { XmlBytes, XmlListener, XmlObject } from './read-xml'
 import { gpxPoints } from './track-points'
-import { openXml, type XmlBytes, type XmlObject } from './xml-source'
+import { openXml } from './xml-source'
 
 /** GPX: waypoints are points, routes and tracks are lines. */
 export function openGpx(bytes: XmlBytes, options: SourceOptions): Promise<Source> {

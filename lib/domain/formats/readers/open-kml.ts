@@ -2,9 +2,9 @@ import type { Geometry, Position } from 'geojson'
 import { joinGeometries } from '../geometry/join-geometries'
 import type { Notices } from '../notices'
 import type { NoticeKind, Source, SourceOptions } from '../record'
-import type { XmlListener } from './read-xml'
+import type { XmlBytes, XmlListener, XmlObject } from './read-xml'
 import { kmlPoints } from './track-points'
-import { openXml, type XmlBytes, type XmlObject } from './xml-source'
+import { openXml } from './xml-source'
 
 /** KML: every Placemark is a row; the names of its folders are a field. */
 export function openKml(bytes: XmlBytes, options: SourceOptions): Promise<Source> {

@@ -1,6 +1,22 @@
+import type { Geometry } from 'geojson'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { problem } from '@/lib/problems'
 import { bounds } from '../record'
+
+/** An object of an XML document. */
+export interface XmlObject {
+  geometry: Geometry | null
+  /** Whether its geometry is invalid. */
+  broken: boolean
+  attributes: Record<string, unknown>
+}
+
+export interface XmlBytes {
+  chunks(seen: (bytes: number) => void): AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>
+  size: number
+  head: Buffer
+  close(): void
+}
 
 export interface XmlListener {
   /** Names without prefixes. */

@@ -1,6 +1,5 @@
 import { type Encoding, isWide } from '../text/encodings'
-import type { XmlListener } from './read-xml'
-import type { XmlBytes, XmlObject } from './xml-source'
+import type { XmlBytes, XmlListener, XmlObject } from './read-xml'
 
 /** Names of the sources of a document with tracks: its objects, where a track is a line, and the points of its tracks. */
 export const sourcesWithTracks = { objects: 'objects', points: 'track_points' } as const

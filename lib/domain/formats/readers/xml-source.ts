@@ -1,4 +1,3 @@
-import type { Geometry } from 'geojson'
 import { problem } from '@/lib/problems'
 import { systemOfSource } from '../places/system-of-source'
 import { Notices } from '../notices'
@@ -7,24 +6,9 @@ import { decoded } from '../text/read-chunks'
 import { type Encoding, encodingOf, isWide } from '../text/encodings'
 import { chosenEncoding, encodingOfMark } from '../text/encoding-of-text'
 import { isUtf8 } from '../text/guess-encoding'
-import { readXml, type XmlListener } from './read-xml'
+import { readXml, type XmlBytes, type XmlListener, type XmlObject } from './read-xml'
 import { holds, sourcesWithTracks, textsOfPoints, type TrackReader } from './track-points'
 import { uniqueNames } from './unique-names'
-
-/** An object of an XML document. */
-export interface XmlObject {
-  geometry: Geometry | null
-  /** Whether its geometry is invalid. */
-  broken: boolean
-  attributes: Record<string, unknown>
-}
-
-export interface XmlBytes {
-  chunks(seen: (bytes: number) => void): AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>
-  size: number
-  head: Buffer
-  close(): void
-}
 
 /** Opens an XML document whose listener passes objects to `take`; the points of its tracks are a source by
  * themselves. */
