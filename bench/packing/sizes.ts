@@ -3,9 +3,9 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { providePostgresql } from '../rig/provide-postgresql'
-import { startServer } from '../rig/start-product'
 import { stopEverything } from '../rig/start-process'
-import { fillDatabase, persons, tokenOf } from '../scene/fill-database'
+import { persons, tokenOf } from '../scene/fill-database'
+import { serveScene } from '../scene/serve-scene'
 
 // Prints how many bytes large answers have on the wire: node --import tsx bench/packing/sizes.ts
 
@@ -17,14 +17,7 @@ const codings = ['identity', 'gzip', 'br']
 const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
 const database = await providePostgresql()
 try {
-  const settings = { databaseUrl: database.url, dataDir: folder }
-  // Settings are read when a module of the product is first loaded.
-  Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
-  await startDatabase()
-  await fillDatabase(database.url)
-  await stopDatabase()
-  await startServer({ port, ...settings })
+  await serveScene({ port, databaseUrl: database.url, dataDir: folder })
   await makeLayer()
   console.log('| Answer | Before, uncompressed | gzip | br |\n| --- | ---: | ---: | ---: |')
   for (const target of [

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { providePostgresql } from '../rig/provide-postgresql'
-import { startServer } from '../rig/start-product'
 import { stopEverything } from '../rig/start-process'
-import { fillDatabase, persons, tokenOf } from '../scene/fill-database'
+import { persons, tokenOf } from '../scene/fill-database'
+import { serveScene } from '../scene/serve-scene'
 import { compareLayer, leftOutInAll } from './compare-layer'
 import { findFiles, type RealFile } from './find-files'
 import { importFile, type Preview, preview, type Product } from './import-by-product'
@@ -34,14 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
 const database = await providePostgresql()
 const results: Result[] = []
 try {
-  const settings = { databaseUrl: database.url, dataDir: folder }
-  // Settings are read when a module of the product is first loaded.
-  Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
-  await startDatabase()
-  await fillDatabase(database.url)
-  await stopDatabase()
-  await startServer({ port, ...settings, settings: { LOG_LEVEL: 'error' } })
+  await serveScene({ port, databaseUrl: database.url, dataDir: folder, settings: { LOG_LEVEL: 'error' } })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   for (const file of findFiles(root)) results.push(...(await compareFile(client, file)))

@@ -73,7 +73,8 @@ function isModern(root: WktNode): boolean {
 const eastings = [1000, -200_000, 200_000, -600_000, 600_000]
 const northings = [
   1000, 5_000_000, 300_000, 600_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 7_000_000,
-].concat([-300_000, -1_000_000, -2_000_000, -4_000_000])
+  -300_000, -1_000_000, -2_000_000, -4_000_000,
+]
 
 /** Places where a system is tried: around the origin of a map, or all over the world. */
 function trials(root: WktNode): Point[] {

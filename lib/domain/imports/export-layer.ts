@@ -15,6 +15,7 @@ import {
   conditionOf,
   featureText,
   fromTable,
+  keepsHeights,
   keyOf,
   narrowed,
   type ObjectTable,
@@ -96,8 +97,8 @@ export async function exportLayer(
 /** Whether the geometries of the table have heights; a remote layer has no table here. */
 async function hasHeights({ database }: Context, table: ObjectTable): Promise<boolean> {
   if (!table.tableName) return false
-  const column = (await readColumns(database, { ...table, fields: [] })).get(table.geometry?.field ?? '')
-  return column?.dimensions?.startsWith('Z') ?? false
+  const columns = await readColumns(database, { ...table, fields: [] })
+  return keepsHeights(columns.get(table.geometry?.field ?? ''))
 }
 
 const fieldsOf = ({ fields }: ObjectTable) =>

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { type ObjectTable, openTable, readColumns } from '@/lib/domain/objects'
+import { keepsHeights, type ObjectTable, openTable, readColumns } from '@/lib/domain/objects'
 import type { GeometryType } from '@/lib/domain/layers'
 import { requireGovernedGroup } from '@/lib/domain/layer-groups'
 import { invalid } from '@/lib/problems'
@@ -24,7 +24,7 @@ export async function openTarget(
   if (!geometry) throw invalid({ path: 'layerId', rule: 'unknown' })
   const columns = await readColumns(ctx.database, table)
   const fields = table.fields.filter(({ name }) => !columns.get(name)?.generated)
-  const heights = columns.get(geometry.field)?.dimensions?.startsWith('Z') ?? false
+  const heights = keepsHeights(columns.get(geometry.field))
   return { ...table, geometry, heights, fields }
 }
 

@@ -27,5 +27,5 @@ export {
 } from './schema'
 export { conditionOf, narrowed, plainBox } from './select-objects'
 export { inDimensions, sameFlat } from './geometry/dimensions'
-export { cast, heeding, readColumns, type TableColumn } from './table-columns'
+export { cast, heeding, keepsHeights, readColumns, type TableColumn } from './table-columns'
 export { changeObject, createObjects, deleteObject, getObject } from './write-objects'

@@ -36,6 +36,10 @@ export async function readColumns(
   return columns
 }
 
+/** Whether the geometries of a column have heights. */
+export const keepsHeights = (column: TableColumn | undefined): boolean =>
+  column?.dimensions?.startsWith('Z') ?? false
+
 /** A value cast to the type of its column. */
 export const cast = (value: Sql, column: TableColumn | undefined): Sql =>
   column ? sql`${value}::${raw(column.type)}` : value

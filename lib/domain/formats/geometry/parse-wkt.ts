@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import { type Nested, nesting, simpleKinds } from './nesting'
 
-/** A geometry from WKT or EWKT; with its heights; null when it is invalid or empty. Measures are dropped. */
+/** A geometry from WKT or EWKT, with its heights; null when it is invalid or empty. Measures are dropped. */
 export function parseWkt(text: string): Geometry | null {
   const reader = new Reader(text.replace(/^\s*SRID=\d+;/i, ''))
   const geometry = reader.geometry()
