@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anySystem, bytesOf, encoded, fileOf, rowsOf, writtenFile, zipOf } from '@/lib/testing/formats/files'
 import { openSource, previewSource, type SourceOptions } from './index'
+import { openArchive } from './readers/archive'
 
 const fixture = (name: string) => join(process.cwd(), 'lib/testing/formats/fixtures', name)
 const school = { name: 'Школа', floors: 3, len: 1.5 }
@@ -39,6 +40,8 @@ describe('200: read by way of GDAL', () => {
   test.each([
     ['Neutral', 'windows-1251', {}],
     ['Neutral', 'utf-8', {}],
+    ['Neutral', 'cp866', {}],
+    ['Neutral', 'koi8-r', {}],
     ['WindowsLatin1', 'windows-1251', { encoding: 'cp1251' }],
     ['WindowsCyrillic', 'cp866', { encoding: 'cp866' }],
     ['Neutral', 'koi8-r', { encoding: 'koi8-r' }],
@@ -53,6 +56,19 @@ describe('200: read by way of GDAL', () => {
     const misread = new TextDecoder('koi8-r').decode(encoded('Школа', 'cp1251'))
     const rows = await rowsOf(fixture('mapinfo.zip'), { encoding: 'koi8-r' })
     expect(rows.map(({ attributes }) => attributes.name)).toContain(misread)
+  })
+
+  test('a TAB that says nothing of its encoding is read in the one of its values', async () => {
+    const archive = await openArchive(fixture('mapinfo.zip'))
+    const members: Record<string, Buffer> = {}
+    for (const entry of archive.entries) members[entry.fileName] = await archive.load(entry)
+    archive.close()
+    const [from, to] = [encoded('Школа', 'cp1251'), encoded('Школа', 'cp866')]
+    const { 'p.dat': dat = from, 'p.tab': tab = from } = members
+    to.copy(dat, dat.indexOf(from))
+    const neutral = tab.toString('latin1').replaceAll('WindowsCyrillic', 'Neutral')
+    const rows = await rowsOf(await zipOf({ ...members, 'p.dat': dat, 'p.tab': neutral }))
+    expect(rows.map(({ attributes }) => attributes.name)).toContain('Школа')
   })
 
   test('a MIF without a word of its encoding, whose preview offers others', async () => {

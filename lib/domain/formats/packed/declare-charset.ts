@@ -1,11 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ByteReader } from '../readers/byte-reader'
+import { readDbfHead } from '../readers/dbf'
+import { dbfSamples } from '../readers/dbf-samples'
 import type { SourceOptions } from '../record'
 import { chosenEncoding } from '../text/encoding-of-text'
 import { type Encoding, encodingOf } from '../text/encodings'
-import { isUtf8 } from '../text/guess-encoding'
+import { guessEncoding, type Sample } from '../text/guess-encoding'
 import { readPart } from '../text/read-chunks'
 
 /** Names of encodings in the head of a MapInfo file. */
@@ -42,7 +46,7 @@ export interface Charset {
 const charset = /^(\s*!?charset\s+"?)([\w-]+)/im
 
 /** Declares the encoding of a MapInfo file that says `Neutral` or nothing, and the caller's in any: GDAL would take its
- * bytes as they are. Without a word of the caller it is UTF-8 or, where the values cannot be that, windows-1251. What
+ * bytes as they are. Without a word of the caller it is guessed from the values. What
  * MapInfo has no name for is declared as Latin-1, which keeps the bytes. */
 export async function declareCharset(folder: string, file: string, options: SourceOptions): Promise<Charset> {
   const path = join(folder, file)
@@ -52,7 +56,7 @@ export async function declareCharset(folder: string, file: string, options: Sour
   const chosen = chosenEncoding(options)
   if (!chosen && said !== 'neutral')
     return { encoding: declared[said] ?? encodingOf(said.replace('codepage', 'cp')), byBytes: false }
-  const encoding = chosen ?? (await guessed(folder, file))
+  const encoding = chosen ?? (await guessed(folder, file, head))
   const changed = `${path}.changed`
   await writeFile(changed, withCharset(text, names[encoding] ?? 'ISO8859_1'), 'latin1')
   await pipeline(createReadStream(path, { start: head.length }), createWriteStream(changed, { flags: 'a' }))
@@ -68,17 +72,21 @@ function withCharset(head: string, name: string): string {
   )
 }
 
-async function guessed(folder: string, file: string): Promise<Encoding> {
+/** The encoding in which the names of columns in the head and the values look most like texts. The table of a TAB is one of
+ * dBASE, with numbers in binary form between its texts. */
+async function guessed(folder: string, file: string, head: Buffer): Promise<Encoding> {
   const values = file.replace(/tab$/, 'dat').replace(/mif$/, 'mid')
   const bytes = await readPart(join(folder, values), looked).catch(() => Buffer.alloc(0))
-  const isWide = file.endsWith('tab') ? mostlyUtf8(bytes) : isUtf8({ bytes, cut: bytes.length >= looked })
-  return isWide ? 'utf-8' : 'windows-1251'
+  const texts = file.endsWith('tab') ? await textsOf(bytes) : [{ bytes, cut: bytes.length >= looked }]
+  return guessEncoding([{ bytes: head, cut: head.length >= headWithin }, ...texts])
 }
 
-/** The table of a TAB has numbers in binary form between its texts. In UTF-8 no two letters' first bytes meet, in
- * windows-1251 they do in every word. */
-function mostlyUtf8(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  const count = (form: RegExp) => text.match(form)?.length ?? 0
-  return count(/[\xC2-\xDF][\x80-\xBF]/g) >= count(/[\xC0-\xFF][\xC0-\xFF]/g)
+/** The texts of the start of a table; none where it is damaged, which the conversion reports. */
+async function textsOf(bytes: Buffer): Promise<Sample[]> {
+  const reader = new ByteReader(Readable.from([bytes]))
+  try {
+    return await dbfSamples(reader, await readDbfHead(reader))
+  } catch {
+    return []
+  }
 }

@@ -5,9 +5,10 @@ import { Notices } from '../notices'
 import type { Source, SourceOptions, SourceRow } from '../record'
 import { chosenEncoding } from '../text/encoding-of-text'
 import { type Decoder, decoderOf, type Encoding, encodingOf, mayBe } from '../text/encodings'
-import { guessEncoding, isUtf8, type Sample } from '../text/guess-encoding'
+import { guessEncoding, isUtf8 } from '../text/guess-encoding'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
+import { dbfSamples } from './dbf-samples'
 import { cellOf, type DbfHead, encodingOfDriver, fieldsOf, isMemo, readDbfHead } from './dbf'
 import { geometryOf, hasMeasures, readShpHead } from './shp-geometry'
 import { shpRecords } from './shp-records'
@@ -23,11 +24,6 @@ interface Files {
   /** Names the encoding. */
   cpg: Entry | null
 }
-
-/** Texts beyond ASCII by which the encoding is detected. */
-const samplesAtMost = 50_000
-/** Bytes of a column's name. */
-const longestName = 10
 
 /** A zipped shapefile: geometry and attributes are unpacked in parallel while reading. */
 export async function openShapefile(archive: Archive, options: SourceOptions): Promise<Source> {
@@ -149,7 +145,7 @@ async function readTable(
 async function detectEncoding(reader: ByteReader, head: DbfHead, said: string | null): Promise<Encoding> {
   const named = said ? encodingOf(said) : null
   if (said && !named) throw problem('import.encoding', { encoding: said.slice(0, 40) })
-  const samples = await samplesOf(reader, head)
+  const samples = await dbfSamples(reader, head)
   const fits = (encoding: Encoding) =>
     encoding === 'utf-8'
       ? samples.every(isUtf8)
@@ -157,29 +153,6 @@ async function detectEncoding(reader: ByteReader, head: DbfHead, said: string | 
   if (named && fits(named)) return named
   const byDriver = encodingOfDriver(head.driver)
   return byDriver && fits(byDriver) ? byDriver : guessEncoding(samples)
-}
-
-/** The names of the columns and the texts beyond ASCII. A value that fills its field may be cut within a
- * character. */
-async function samplesOf(reader: ByteReader, head: DbfHead): Promise<Sample[]> {
-  const samples = head.columns.map(({ name }): Sample => ({ bytes: name, cut: name.length >= longestName }))
-  for (let n = 0; n < head.count && samples.length < samplesAtMost; n++) {
-    const record = await reader.take(head.recordLength).catch(() => null)
-    if (!record) break
-    for (const { kind, from, length } of head.columns) {
-      if (kind !== 'C') continue
-      const bytes = trimmed(record.subarray(from, from + length))
-      if (bytes.some((byte) => byte >= 0x80))
-        samples.push({ bytes: Buffer.from(bytes), cut: bytes.length === length })
-    }
-  }
-  return samples
-}
-
-function trimmed(bytes: Buffer): Buffer {
-  let end = bytes.length
-  while (end > 0 && (bytes[end - 1] === 0x20 || bytes[end - 1] === 0)) end--
-  return bytes.subarray(0, end)
 }
 
 async function* readRows(
