@@ -127,3 +127,27 @@ test('three layers of an archive are imported by ticks', async ({ browser }) => 
   expect(complaints).toEqual([])
   await close()
 })
+
+test('a track is imported as a line, and by a tick as points with time', async ({ browser }) => {
+  const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path)
+  const point = (lat: number, minute: number) =>
+    `<trkpt lat="${lat}" lon="39.5"><ele>120</ele><time>2026-05-01T10:0${minute}:00Z</time></trkpt>`
+  const points = [point(57.1, 0), point(57.2, 1), point(57.3, 2)].join('')
+  await choose(
+    page,
+    'round.gpx',
+    `<?xml version="1.0"?><gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Обход</name><trkseg>${points}</trkseg></trk></gpx>`,
+  )
+  await expect(cell(page, 'Обход')).toBeVisible(shown)
+  await expect(page.getByRole('combobox', { name: 'Слой в файле' })).toHaveValue('Объекты, треки линиями')
+  const name = `Обход ${stamp()}`
+  await title(page).fill(name)
+  await page.getByRole('checkbox', { name: 'Точки треков' }).check()
+  await start(page)
+  await expect(page.getByText('1 объект загружен')).toBeVisible(shown)
+  await again(page)
+  const other = page.getByRole('listitem').filter({ hasText: `${name}, Точки треков` })
+  await expect(other.getByText('Готово')).toBeVisible(shown)
+  expect(complaints).toEqual([])
+  await close()
+})

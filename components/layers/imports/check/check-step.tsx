@@ -12,6 +12,7 @@ import { MisfitForm } from './misfit-form'
 import { OtherLayers, otherSources } from './other-layers'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
+import { useSourceNames } from './source-names'
 import { SystemField } from './system-field'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
@@ -43,14 +44,19 @@ export interface Begun {
   more: number
 }
 
+interface NamedSource {
+  source: string
+  title: string
+}
+
 /** Starts the import of the shown layer, then those of others in the same file, each as a new layer. */
-async function startAll({ input, others }: { input: ImportInput; others: readonly string[] }) {
+async function startAll({ input, others }: { input: ImportInput; others: readonly NamedSource[] }) {
   const { fields: _, typeName: _type, name = '', ...rest } = input
   const job = await startImport(input)
   const refused: string[] = []
-  for (const source of others)
-    await startImport({ ...rest, source, name: `${name}, ${source}` }).catch((error: Error) =>
-      refused.push(`${source}: ${error.message}`),
+  for (const { source, title } of others)
+    await startImport({ ...rest, source, name: `${name}, ${title}` }).catch((error: Error) =>
+      refused.push(`${title}: ${error.message}`),
     )
   return { job, refused }
 }
@@ -79,6 +85,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
   if (preview && preview !== last) setLast(preview)
   const [ticked, setTicked] = useState<string[]>([])
   const sources = last && editor.target === 'new' ? otherSources(last.sources, editor.input.source) : []
+  const nameOf = useSourceNames(last?.sources ?? [])
   const others = ticked.filter((source) => sources.includes(source))
   const start = useApiMutation(startAll, {
     stale: ['imports'],
@@ -100,7 +107,8 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready) return
-        start.mutate({ input: changesObjects ? { ...editor.input, dryRun: true } : editor.input, others })
+        const input: ImportInput = changesObjects ? { ...editor.input, dryRun: true } : editor.input
+        start.mutate({ input, others: others.map((source) => ({ source, title: nameOf(source) })) })
       }}
     >
       <div className={classes.settings}>
@@ -111,7 +119,9 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           {!last && error && mayLackSystem.test(fileName) && (
             <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />
           )}
-          {sources.length > 0 && <OtherLayers sources={sources} chosen={others} onChange={setTicked} />}
+          {sources.length > 0 && (
+            <OtherLayers sources={sources} nameOf={nameOf} chosen={others} onChange={setTicked} />
+          )}
           {last && <MisfitForm editor={editor} />}
         </div>
         <footer className={classes.foot}>

@@ -3,22 +3,25 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormSection } from '@/components/records/form-section'
+import { isTrackPoints } from './source-names'
 
 /** The layers of a file beside the shown one; a file that only holds other layers is none. */
 export function otherSources(sources: readonly string[], shown: string | undefined): string[] {
-  const isFile = (source: string) => sources.some((one) => one.startsWith(`${source}/`))
+  const isFile = (source: string) =>
+    sources.some((one) => one.startsWith(`${source}/`) && !isTrackPoints(one))
   return sources.filter((source) => source !== (shown ?? sources[0]) && !isFile(source))
 }
 
 interface OtherLayersProps {
   /** The layers of the file beside the one that is shown. */
   sources: readonly string[]
+  nameOf: (source: string) => string
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** Further layers of the file, each of which becomes a new layer too. */
-export function OtherLayers({ sources, chosen, onChange }: OtherLayersProps) {
+export function OtherLayers({ sources, nameOf, chosen, onChange }: OtherLayersProps) {
   const t = useTranslations('imports.others')
   const all = chosen.length === sources.length
   return (
@@ -34,7 +37,7 @@ export function OtherLayers({ sources, chosen, onChange }: OtherLayersProps) {
       <Checkbox.Group aria-label={t('title')} value={[...chosen]} onChange={onChange}>
         <Stack gap="xs">
           {sources.map((source) => (
-            <Checkbox key={source} value={source} label={source} />
+            <Checkbox key={source} value={source} label={nameOf(source)} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -6,6 +6,7 @@ import { FormSection } from '@/components/records/form-section'
 import type { ImportPreview, Separator } from '../import-api'
 import type { InputEditor } from '../use-import-input'
 import { PlaceFields } from './place-fields'
+import { useSourceNames } from './source-names'
 import { SystemField } from './system-field'
 
 interface ReadingFormProps {
@@ -18,6 +19,7 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
   const t = useTranslations('imports')
   const { input, readOtherwise } = editor
   const encodings = useEncodingNames()
+  const nameOf = useSourceNames(preview.sources)
   const separators: Record<Separator, string> = {
     ';': t('separators.semicolon'),
     ',': t('separators.comma'),
@@ -31,7 +33,7 @@ export function ReadingForm({ editor, preview }: ReadingFormProps) {
           label={t('reading.source')}
           allowDeselect={false}
           searchable={preview.sources.length > 8}
-          data={preview.sources}
+          data={preview.sources.map((value) => ({ value, label: nameOf(value) }))}
           value={input.source ?? preview.sources[0] ?? null}
           onChange={(source) => readOtherwise({ source: source ?? undefined })}
         />
