@@ -72,20 +72,30 @@ function withCharset(head: string, name: string): string {
   )
 }
 
-/** The encoding in which the names of columns in the head and the values look most like texts. The table of a TAB is one of
- * dBASE, with numbers in binary form between its texts. */
+/** The encoding in which the names of columns in the head and the values look most like texts. */
 async function guessed(folder: string, file: string, head: Buffer): Promise<Encoding> {
   const values = file.replace(/tab$/, 'dat').replace(/mif$/, 'mid')
   const bytes = await readPart(join(folder, values), looked).catch(() => Buffer.alloc(0))
-  const texts = file.endsWith('tab') ? await textsOf(bytes) : [{ bytes, cut: bytes.length >= looked }]
+  const texts = file.endsWith('tab')
+    ? await textsOf(bytes, head.toString('latin1'))
+    : [{ bytes, cut: bytes.length >= looked }]
   return guessEncoding([{ bytes: head, cut: head.length >= headWithin }, ...texts])
 }
 
-/** The texts of the start of a table; none where it is damaged, which the conversion reports. */
-async function textsOf(bytes: Buffer): Promise<Sample[]> {
+const fieldLine =
+  /^[^\S\n]+"?([^\s"]+)"?[^\S\n]+(char|integer|smallint|largeint|decimal|float|date|time|datetime|logical)\b/gim
+
+/** The texts of the start of a TAB's table; none where it is damaged, which the conversion reports. The table is one of
+ * dBASE that calls numbers and dates in binary form texts too: which columns are texts is said in the TAB. */
+async function textsOf(bytes: Buffer, head: string): Promise<Sample[]> {
+  const kinds = [...head.matchAll(fieldLine)].map(([, , kind]) => kind?.toLowerCase())
   const reader = new ByteReader(Readable.from([bytes]))
   try {
-    return await dbfSamples(reader, await readDbfHead(reader))
+    const table = await readDbfHead(reader)
+    return await dbfSamples(reader, {
+      ...table,
+      columns: table.columns.filter((_, at) => kinds[at] === 'char'),
+    })
   } catch {
     return []
   }
