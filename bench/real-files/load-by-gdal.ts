@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import { gdalAddress } from './gdal-address'
 
 const run = promisify(execFile)
 
@@ -18,8 +19,6 @@ export interface GdalLayer {
 /** Loads all layers of a file by ogr2ogr into the schema `theirs`; a system is given where the file has none. */
 export async function loadByGdal(client: pg.Client, url: string, path: string, system?: string) {
   await client.query('drop schema if exists theirs cascade; create schema theirs')
-  const address = new URL(url)
-  const target = `PG:host='${address.searchParams.get('host') ?? address.hostname}' port=${address.port || 5432} dbname=${address.pathname.slice(1)} user=${address.username}`
   const options = [
     '-t_srs',
     'EPSG:4326',
@@ -40,7 +39,14 @@ export async function loadByGdal(client: pg.Client, url: string, path: string, s
     'SCHEMA=theirs',
     'SPATIAL_INDEX=NONE',
   ]
-  const args = ['-f', 'PostgreSQL', target, path, ...options, ...creation.flatMap((each) => ['-lco', each])]
+  const args = [
+    '-f',
+    'PostgreSQL',
+    gdalAddress(url),
+    path,
+    ...options,
+    ...creation.flatMap((each) => ['-lco', each]),
+  ]
   const { stderr } = await run('ogr2ogr', system ? [...args, '-s_srs', system] : args, {
     timeout: 120_000,
     maxBuffer: 1e8,

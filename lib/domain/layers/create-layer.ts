@@ -13,7 +13,7 @@ import { type VisibleLayer, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
 import { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
 import { lockNames, resolveTableName, resolveTypeName } from './resolve-names'
-import { makeTable, watchTable } from './table/make-table'
+import { indexGeometry, makeTable, watchTable } from './table/make-table'
 import { resolveRegistered } from './table/resolve-registered'
 
 type Place = Pick<
@@ -44,8 +44,11 @@ export async function createLayer(ctx: Context, input: NewLayer): Promise<Visibl
     ...titles(input, place.fields),
     typeName,
   })
-  if (!registers && !remote && place.geometryType)
-    await makeTable(database, { ...place, geometry: { field: place.geomField, type: place.geometryType } })
+  if (!registers && !remote && place.geometryType) {
+    const table = { ...place, geometry: { field: place.geomField, type: place.geometryType } }
+    await makeTable(database, table)
+    await indexGeometry(database, table)
+  }
   if (!remote) await watchTable(database, { id, ...place })
   const layer = await requireLayer(ctx, { id }, 'edit')
   ctx.audit({

@@ -69,7 +69,7 @@ export {
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
 export { countObjects, lockTable, rejectDependents, tableExists, waitBriefly } from './table/lock-table'
-export { makeTable, watchTable } from './table/make-table'
+export { indexGeometry, makeTable, watchTable } from './table/make-table'
 export { readRegisteredTable } from './table/registered-table'
 export { resolveColumns } from './table/resolve-registered'
 export { listValues } from './values/list-values'

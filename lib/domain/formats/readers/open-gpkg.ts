@@ -62,7 +62,7 @@ function sourceOf(
           if (next.done) break
           // Pages of a tampered file may form a cycle.
           if (++done > size) throw problem('import.broken')
-          yield rowOf(next.value as Record<string, unknown>, done, read, notices)
+          yield rowOf(next.value as Record<string, unknown>, done, read, notices, without !== undefined)
           if (done % rowsAtOnce === 0) await breathe()
         }
       } finally {
@@ -99,6 +99,7 @@ function rowOf(
   number: number,
   table: GpkgTable,
   notices: Notices,
+  outline: boolean,
 ): SourceRow {
   for (const name of table.binary) if (values[name] === 1) notices.add('binary', name)
   const attributes = Object.fromEntries(
@@ -108,7 +109,7 @@ function rowOf(
   const blob = values[table.geometry]
   if (blob === null || blob === undefined) return row
   const wkb = wkbOf(blob)
-  const geometry = wkb && (readWkb(wkb) ?? undefined)
+  const geometry = wkb && (readWkb(wkb, outline) ?? undefined)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (wkb && dimensionsOfWkb(wkb).measures) notices.add('measures')
   return { ...row, geometry }

@@ -169,7 +169,8 @@ async function* readRows(
     const record = records && table ? await records.need(table.head.recordLength) : null
     // Deleted records keep their shape.
     if (record?.[0] === 0x2a) continue
-    yield rowOf(number, shape, record && table && whole ? attributesOf(record, table, notices) : {}, notices)
+    const attributes = record && table && whole ? attributesOf(record, table, notices) : {}
+    yield rowOf(number, shape, attributes, !whole, notices)
   }
 }
 
@@ -191,10 +192,11 @@ function rowOf(
   number: number,
   shape: Buffer,
   attributes: Record<string, unknown>,
+  outline: boolean,
   notices: Notices,
 ): SourceRow {
   const row = { number, geometry: null, attributes }
-  const geometry = geometryOf(shape)
+  const geometry = geometryOf(shape, outline)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (geometry && hasMeasures(shape)) notices.add('measures')
   return { ...row, geometry }

@@ -56,17 +56,18 @@ function lengthWithMeasures(record: Buffer): number {
   return 40 + parts + points * 32 + 32
 }
 
-/** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. */
-export function geometryOf(record: Buffer): Geometry | null | undefined {
+/** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. An outline is enough for
+ * its type and whether it has heights. */
+export function geometryOf(record: Buffer, outline = false): Geometry | null | undefined {
   try {
-    return read(record)
+    return read(record, outline)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-function read(record: Buffer): Geometry | null | undefined {
+function read(record: Buffer, outline: boolean): Geometry | null | undefined {
   switch (record.readInt32LE(0) % 10) {
     case 0:
       return record.readInt32LE(0) === 0 ? null : undefined
@@ -74,9 +75,9 @@ function read(record: Buffer): Geometry | null | undefined {
       // 31 is a MultiPatch.
       return record.readInt32LE(0) === 31 ? undefined : point(record)
     case 3:
-      return lines(parts(record))
+      return lines(parts(record, outline))
     case 5:
-      return polygons(parts(record))
+      return polygons(parts(record, outline))
     case 8:
       return points(record)
     default:
@@ -112,12 +113,18 @@ function polygons(rings: Position[][]): Geometry | null {
     : { type: 'MultiPolygon', coordinates: grouped }
 }
 
-function parts(record: Buffer): Position[][] {
+/** The positions of an outline. */
+const outlined: Position[] = [[0, 0]]
+
+function parts(record: Buffer, outline: boolean): Position[][] {
   const count = record.readInt32LE(36)
   const total = record.readInt32LE(40)
   const from = 44 + count * 4
   if (count < 0 || total < 0 || from + total * 16 > record.length) throw new RangeError()
   const heights = heightsAt(record, from, total)
+  // The rings of several parts decide the type.
+  if (outline && count === 1 && heights < 0 && record.readInt32LE(44) === 0)
+    return [total > 0 ? outlined : []]
   return Array.from({ length: count }, (_, at) => {
     const first = record.readInt32LE(44 + at * 4)
     const end = at + 1 < count ? record.readInt32LE(48 + at * 4) : total
@@ -134,9 +141,10 @@ function heightsAt(record: Buffer, points: number, count: number): number {
 
 function positions(record: Buffer, from: number, count: number, heights: number): Position[] {
   if (count < 0 || from + count * 16 > record.length) throw new RangeError()
-  return Array.from({ length: count }, (_, at) =>
-    position(record, from + at * 16, heights < 0 ? heights : heights + at * 8),
-  )
+  const positions: Position[] = []
+  for (let at = 0; at < count; at++)
+    positions.push(position(record, from + at * 16, heights < 0 ? heights : heights + at * 8))
+  return positions
 }
 
 function position(record: Buffer, at: number, heightAt: number): Position {

@@ -11,7 +11,7 @@ interface NewTable {
   geometry: { field: string; type: GeometryType; heights?: boolean } | null
 }
 
-/** Creates the table of a layer: typed columns, a key and a spatial index, as GIS programs expect them. */
+/** Creates the table of a layer: typed columns and a key, as GIS programs expect them; its geometry has no index yet. */
 export async function makeTable(database: Database, table: NewTable): Promise<void> {
   const { pkField, fields, geometry } = table
   const attributes = fields.map(({ name, type }) => sql`, ${quoted(name)} ${columnType(type)}`)
@@ -19,8 +19,15 @@ export async function makeTable(database: Database, table: NewTable): Promise<vo
   const place = geometry && type ? sql`, ${quoted(geometry.field)} ${type}` : empty
   await database.query(sql`
     create table ${tableOf(table)} (${quoted(pkField)} serial primary key${place}${attributes.length ? join(attributes, '') : empty})`)
-  if (geometry)
-    await database.query(sql`create index on ${tableOf(table)} using gist (${quoted(geometry.field)})`)
+}
+
+/** Makes the index of a table's geometry. */
+export async function indexGeometry(
+  database: Database,
+  table: Pick<NewTable, 'tableSchema' | 'tableName' | 'geometry'>,
+): Promise<void> {
+  if (table.geometry)
+    await database.query(sql`create index on ${tableOf(table)} using gist (${quoted(table.geometry.field)})`)
 }
 
 /** Name of the trigger that reports changes of objects to the layer. */

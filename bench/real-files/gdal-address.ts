@@ -1,0 +1,5 @@
+/** A database as GDAL is told of it. */
+export function gdalAddress(url: string): string {
+  const { searchParams, hostname, port, pathname, username } = new URL(url)
+  return `PG:host='${searchParams.get('host') ?? hostname}' port=${port || 5432} dbname=${pathname.slice(1)} user=${username}`
+}
