@@ -93,8 +93,11 @@ export function timestampOf(text: string): string | null {
 
 function onCalendar(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const text = `${year}-${month}-${day}`
-  return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-    ? text
-    : null
+  // A day that the month does not have becomes one of the next.
+  const isThere =
+    Number(year) > 0 &&
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day)
+  return isThere ? `${year}-${month}-${day}` : null
 }
