@@ -36,6 +36,7 @@ const apart = [
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',
   'app/*api*/layers/eis/size.test.ts',
+  'lib/domain/update-sources/reading/size.test.ts',
 ]
 
 const alike = {

@@ -183,17 +183,18 @@ test('403, 404: those who may not import into the layer neither set nor see its 
   expect((await api.as(owner).put('/layers/2147483000/source', { url })).status).toBe(404)
 })
 
-test('a run by hand is listed, and no second one begins beside it', async () => {
+test('no second run begins beside one that is not over; runs are listed in pages', async () => {
   expect((await api.as(owner).post(`${path}/run`)).status).toBe(404)
   await put({ url })
-  const begun = await api.as(owner).post(`${path}/run`)
-  expect(begun).toMatchObject({ status: 200, body: { run: { state: 'queued', slot: null, jobId: null } } })
+  await database.query(sql`
+    insert into update_runs (layer_id, source_revision, state, attempts, lease_until)
+    values (${layer.id}, 1, 'running', 1, now() + interval '1 hour')`)
   expect((await api.as(owner).post(`${path}/run`)).status).toBe(409)
   const runs = await api.as(owner).get(`${path}/runs?page=1&limit=5`)
   expect(runs.body).toMatchObject({
     total: 1,
     page: 1,
     limit: 5,
-    items: [{ layerId: layer.id, state: 'queued' }],
+    items: [{ layerId: layer.id, state: 'running' }],
   })
 })
