@@ -168,7 +168,7 @@ test('403, 404: those who may not import into the layer neither set nor see its 
   await put({ url })
   await api.as(owner).post(`${path}/run`)
   const other = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR' })
-  const executor = await make.user({ role: 'EXECUTOR' })
+  const executor = await make.user({ role: 'USER' })
   await database.query(
     sql`insert into layer_access (layer_id, user_id, read) values (${layer.id}, ${executor.id}, true)`,
   )
