@@ -17,7 +17,8 @@ const attemptsAtMost = 3
 /** Reads the sources of layers when they are due, and hands what they have to the imports. */
 export const runUpdateSources: Job = {
   name: jobAfterImports,
-  slots: 2,
+  // A slow server holds one for minutes.
+  slots: 4,
   async due() {
     const [next] = await database.query<{ at: Date | null }>(
       sql`select least(

@@ -32,6 +32,8 @@ async function take(url: URL, { status, headers, chunks }: OpenReply): Promise<C
   if (status === 304) return { unchanged: true }
   if ([301, 302, 303, 307, 308].includes(status)) return { location: locationOf(url, headers.location) }
   if (status !== 200) throw problem('remote.status', { status })
+  const { 'content-encoding': packed = 'identity' } = headers
+  if (packed !== 'identity') throw problem('remote.type', { type: packed.slice(0, 100) })
   const staged = await stageStream(chunks, env.UPLOAD_MAX_BYTES)
   const { etag = null, 'last-modified': lastModified = null } = headers
   return { unchanged: false, staged, originalName: nameOf(url.pathname), etag, lastModified }

@@ -125,13 +125,16 @@ test('a server that refuses or breaks off is told, and nothing changes', async (
   server.handle = (_, response) => say(response, 'text/plain', 'no', 403)
   expect(await run()).toMatchObject({ state: 'failed' })
   expect(await lastReason()).toContain('403')
+  server.handle = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+  expect(await run()).toMatchObject({ state: 'failed' })
+  expect(await lastReason()).toContain('gzip')
   server.handle = (_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('lon')
     response.destroy()
   }
   expect(await run()).toMatchObject({ state: 'failed' })
   expect(await names()).toEqual(['Дуб', 'Клён'])
-  expect(await sourceOf()).toMatchObject({ failures: 2 })
+  expect(await sourceOf()).toMatchObject({ failures: 3 })
 })
 
 test('redirects are followed under the same rules: no forbidden address, no login for another server', async () => {
