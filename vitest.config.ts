@@ -35,7 +35,9 @@ const apart = [
   'lib/domain/formats/**/*.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',
+  'app/*api*/layers/?id?/source/run/*.test.ts',
   'app/*api*/layers/eis/size.test.ts',
+  'lib/domain/update-sources/reading/fetch-content.test.ts',
 ]
 
 const alike = {

@@ -41,6 +41,9 @@ import * as layers$IdInfo from './layers/[id]/info/route'
 import * as layers$IdObjects from './layers/[id]/objects/route'
 import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
 import * as layers$IdObjects$ObjectIdHistory from './layers/[id]/objects/[objectId]/history/route'
+import * as layers$IdSource from './layers/[id]/source/route'
+import * as layers$IdSourceRun from './layers/[id]/source/run/route'
+import * as layers$IdSourceRuns from './layers/[id]/source/runs/route'
 import * as layers$IdStatistics from './layers/[id]/statistics/route'
 import * as layers$IdStyles from './layers/[id]/styles/route'
 import * as layers$IdStyles$Name from './layers/[id]/styles/[name]/route'
@@ -281,6 +284,9 @@ export const manifest = routeEntries({
   '/layers/[id]/objects': layers$IdObjects,
   '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,
   '/layers/[id]/objects/[objectId]/history': layers$IdObjects$ObjectIdHistory,
+  '/layers/[id]/source': layers$IdSource,
+  '/layers/[id]/source/run': layers$IdSourceRun,
+  '/layers/[id]/source/runs': layers$IdSourceRuns,
   '/layers/[id]/statistics': layers$IdStatistics,
   '/layers/[id]/styles': layers$IdStyles,
   '/layers/[id]/styles/[name]': layers$IdStyles$Name,

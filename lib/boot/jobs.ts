@@ -3,6 +3,7 @@ import { loadWorldOnce } from '@/lib/domain/gazetteer'
 import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
 import { runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
+import { runUpdateSources } from '@/lib/domain/update-sources'
 import { expireTasks } from '@/lib/domain/tasks'
 import { deliverWebhooks } from '@/lib/domain/webhooks'
 import { startJob, wakeJob } from '@/lib/platform/jobs'
@@ -18,6 +19,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     expireTasks,
     runSchedules,
     runImports,
+    runUpdateSources,
     loadWorldOnce,
     runGeocoderImports,
     reader,

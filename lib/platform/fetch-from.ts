@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { noReply } from './no-reply'
 import type { Giver } from './outbound'
@@ -13,11 +13,14 @@ export interface Errand {
   timeout: number
   /** A longer answer is cut off, bytes. */
   limit: number
+  /** Cuts the request short. */
+  signal?: AbortSignal
 }
 
 /** An answer whose body is read as it comes. */
 export interface OpenReply {
   status: number
+  headers: IncomingHttpHeaders
   /** Without its parameters, in lower case. */
   mediaType: string
   /** As the answer names it. */
@@ -33,7 +36,8 @@ export class TooLong extends Error {}
 export async function fetchFrom<T>(errand: Errand, read: (reply: OpenReply) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(errand.timeout)
   const told = (error: unknown) => noReply(error, late.aborted ? errand.timeout : null)
-  const response = await begin(errand, late).catch((error) => {
+  const signal = errand.signal ? AbortSignal.any([late, errand.signal]) : late
+  const response = await begin(errand, signal).catch((error) => {
     throw told(error)
   })
   try {
@@ -61,6 +65,7 @@ function opened(response: IncomingMessage, limit: number, told: (error: unknown)
   const [, charset] = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type) ?? []
   return {
     status: response.statusCode ?? 0,
+    headers: response.headers,
     mediaType: (type.split(';')[0] ?? '').trim().toLowerCase(),
     charset: charset ?? null,
     chunks: bounded(response, packed && packed !== 'identity' ? 0 : limit, told),

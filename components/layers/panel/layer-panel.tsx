@@ -9,10 +9,12 @@ import { RecordState } from '@/components/records/record-state'
 import { AddressesTab } from '../addresses/addresses-tab'
 import { FieldsTab } from '../fields/fields-tab'
 import { RightsTab } from '../rights/rights-tab'
+import { SourceTab } from '../source/source-tab'
 import type { Arrange } from '../tree/use-arrange'
 import { useAskToDelete } from '../use-ask-to-delete'
 import type { Catalog } from '../use-catalog'
 import type { LayersAddress } from '../use-layers-address'
+import { useLayerRights } from '../use-rights'
 import { GeneralTab, type LoadedBody, type LoadedLayer } from './general-tab'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
@@ -23,7 +25,7 @@ interface LayerPanelProps {
   arrange: Arrange
 }
 
-const tabs = ['general', 'fields', 'rights', 'addresses', 'history'] as const
+const tabs = ['general', 'fields', 'source', 'rights', 'addresses', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 /** The panel of a layer with all its settings. */
@@ -33,7 +35,13 @@ export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
   const layer = loaded.data?.layer
   const askToDelete = useAskToDelete(address.close)
   const tab = tabs.find((one) => one === address.tab) ?? 'general'
-  const shown = tabs.filter((one) => one !== 'fields' || layer?.layerType !== 'raster')
+  const { makes } = useLayerRights()
+  const isLocal = layer?.layerType !== 'raster' && !layer?.source
+  const shown = tabs.filter(
+    (one) =>
+      (one !== 'fields' || layer?.layerType !== 'raster') &&
+      (one !== 'source' || (makes && isLocal && layer?.access.write === true)),
+  )
   return (
     <RecordPanel
       label={t('layer')}
@@ -84,6 +92,7 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
         onCancel={address.close}
       />
     )
+  if (tab === 'source') return <SourceTab key={layer.id} layer={layer} onCancel={address.close} />
   if (tab === 'addresses') return <AddressesTab layer={layer} />
   if (tab === 'history')
     return (

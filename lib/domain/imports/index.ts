@@ -1,7 +1,17 @@
 export { ExportQuery, exportLayer } from './export-layer'
 export { cancelImport, getImport, listImports } from './read-imports'
-export { presentImport, presentImports, presentPreview, readImport } from './presenter'
+export { type Changes, type Failure, failureOf, problemOf } from './record'
+export { type ReadNotice, readNotices } from './notice-texts'
+export { jobAfterImports } from './job-name'
+export {
+  presentChanges,
+  presentImport,
+  presentImports,
+  presentNotice,
+  presentPreview,
+  readImport,
+} from './presenter'
 export { previewImport } from './preview-import'
 export { runImports } from './run-imports'
-export { ImportQuery, JobPath, JobsQuery } from './schema'
-export { startImport } from './start-import'
+export { ImportQuery, JobPath, JobsQuery, RepeatedInput } from './schema'
+export { checkRepeated, queueImport, startImport } from './start-import'

@@ -1,1 +1,3 @@
 export const jobName = 'imports'
+/** The job that takes up what an import was made for. */
+export const jobAfterImports = 'update-sources'

@@ -63,6 +63,15 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
 }
 
 /** What a notice says in a language. */
-export function textOfNotice({ kind, name, count }: Notice, locale: Locale): string {
+function textOfNotice({ kind, name, count }: Notice, locale: Locale): string {
   return texts[kind][locale].replace('{name}', () => name ?? '').replace('{count}', String(count))
 }
+
+/** A notice with its sentence. */
+export interface ReadNotice extends Notice {
+  text: string
+}
+
+/** Notices with their sentences in a language. */
+export const readNotices = (notices: readonly Notice[], locale: Locale): ReadNotice[] =>
+  notices.map((notice) => ({ ...notice, text: textOfNotice(notice, locale) }))

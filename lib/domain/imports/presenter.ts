@@ -1,22 +1,18 @@
 import { z } from 'zod'
-import { type Notice, type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
+import { type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
 import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
-import { textOfNotice } from './notice-texts'
+import { type ReadNotice, readNotices } from './notice-texts'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
 import { type Changes, type ImportJob, problemOf } from './record'
-
-interface SaidNotice extends Notice {
-  text: string
-}
 
 /** An import with its reasons in the reader's language. */
 export interface ReadImport {
   job: Omit<ImportJob, 'errors' | 'notices'> & {
     errors: { row: number; reason: string }[]
-    notices: SaidNotice[]
+    notices: ReadNotice[]
     reason: string | null
   }
 }
@@ -25,16 +21,24 @@ export interface ReadImport {
 export function readImport(job: ImportJob, locale: Locale): ReadImport {
   const errors = job.errors.map(({ row, ...issue }) => ({ row, reason: invalid(issue).textIn(locale) }))
   const reason = job.failure && problemOf(job.failure).textIn(locale)
-  const notices = job.notices.map((notice) => ({ ...notice, text: textOfNotice(notice, locale) }))
+  const notices = readNotices(job.notices, locale)
   return { job: { ...job, errors, notices, reason } }
 }
 
 /** What of the file is left out or changed. */
-const presentNotice = shape<SaidNotice>('ImportNotice')({
+export const presentNotice = shape<ReadNotice>('ImportNotice')({
   kind: text((notice) => notice.kind),
   name: nullable.text((notice) => notice.name),
   count: integer((notice) => notice.count),
   text: text((notice) => notice.text),
+})
+
+/** How an import changed the objects of a layer. */
+export const presentChanges = shape<Changes>('ImportChanges')({
+  added: integer((changes) => changes.added),
+  changed: integer((changes) => changes.changed),
+  unchanged: integer((changes) => changes.unchanged),
+  missing: integer((changes) => changes.missing),
 })
 
 const job = shape<ReadImport['job']>('ImportJob')({
@@ -57,15 +61,7 @@ const job = shape<ReadImport['job']>('ImportJob')({
   errorCount: integer((job) => job.errorCount),
   notices: list((job) => job.notices, presentNotice),
   dryRun: flag((job) => job.input.dryRun ?? false),
-  changes: nullable.part(
-    (job) => job.changes,
-    shape<Changes>('ImportChanges')({
-      added: integer((changes) => changes.added),
-      changed: integer((changes) => changes.changed),
-      unchanged: integer((changes) => changes.unchanged),
-      missing: integer((changes) => changes.missing),
-    }),
-  ),
+  changes: nullable.part((job) => job.changes, presentChanges),
   reason: nullable.text((job) => job.reason),
   cancelled: flag((job) => job.cancelled),
   createdAt: moment((job) => job.createdAt),

@@ -10,7 +10,7 @@ import {
 import type { GeometryType } from '@/lib/domain/layers'
 import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
-import { textOfNotice } from './notice-texts'
+import { readNotices } from './notice-texts'
 import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
@@ -55,10 +55,7 @@ export async function previewImport(
     )
     const dropped: Notice[] =
       heights > 0 && target && !target.heights ? [{ kind: 'heights', name: null, count: heights }] : []
-    const notices = [...preview.notices, ...dropped, ...skipped].map((notice) => ({
-      ...notice,
-      text: textOfNotice(notice, ctx.locale),
-    }))
+    const notices = readNotices([...preview.notices, ...dropped, ...skipped], ctx.locale)
     return { ...preview, fields, rows, notices }
   } finally {
     await file.release()

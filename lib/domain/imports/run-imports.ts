@@ -1,8 +1,8 @@
 import { database, isUnavailable, sql } from '@/lib/platform/database'
-import { heldBy, type Job, leasedRows } from '@/lib/platform/jobs'
+import { heldBy, type Job, leasedRows, wakeJob } from '@/lib/platform/jobs'
 import { log } from '@/lib/platform/log'
 import { Problem, problem } from '@/lib/problems'
-import { jobName } from './job-name'
+import { jobAfterImports, jobName } from './job-name'
 import { dropStagingTable } from './load-rows'
 import { Interrupted, Pulse } from './pulse'
 import { failureOf, type ImportJob, jobColumns } from './record'
@@ -21,6 +21,7 @@ export const runImports: Job = {
     const job = await imports.take()
     if (!job) return false
     await work(job, stopping)
+    wakeJob(jobAfterImports)
     return true
   },
 }

@@ -63,6 +63,16 @@ export const ImportQuery = z.object({
 })
 export type ImportQuery = z.output<typeof ImportQuery>
 
+/** The choices of an import into an existing layer that is repeated. */
+export const RepeatedInput = z.object(input).omit({
+  name: true,
+  typeName: true,
+  groupId: true,
+  layerId: true,
+  dryRun: true,
+})
+export type RepeatedInput = z.output<typeof RepeatedInput>
+
 export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
 }

@@ -1,13 +1,15 @@
 import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
 import { storeUpload } from '@/lib/domain/files'
 import { openSource } from '@/lib/domain/formats'
+import { catalogPolicy } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
 import { type ImportJob, jobColumns } from './record'
-import { type ImportQuery, type ImportInput, readInput } from './schema'
+import { type ImportQuery, type ImportInput, readInput, type RepeatedInput } from './schema'
 import { checkTarget } from './resolve-target'
 
 /** Queues a file for import as a layer. A file that cannot be opened is rejected at once. */
@@ -29,6 +31,22 @@ export async function startImport(
   }
 }
 
+/** Refuses choices of a repeated import into a layer, and callers who may not make one. */
+export async function checkRepeated(ctx: Context, layerId: number, options: RepeatedInput): Promise<void> {
+  authorize(catalogPolicy.make, ctx.actor, undefined)
+  await checkTarget(ctx, readInput('', { ...options, layerId }))
+}
+
+/** Queues a stored file for import into an existing layer. */
+export function queueImport(
+  ctx: Context,
+  file: { name: string; originalName: string },
+  layerId: number,
+  options: RepeatedInput,
+): Promise<ImportJob> {
+  return insertJob(ctx, readInput(file.originalName, { ...options, layerId }), file, file.name)
+}
+
 async function keep(ctx: Context, { file }: ReceivedImport): Promise<string> {
   if (!file) throw new Error('There is no file to keep')
   return (await storeUpload(ctx, file, { opaque: true })).name
@@ -37,7 +55,7 @@ async function keep(ctx: Context, { file }: ReceivedImport): Promise<string> {
 async function insertJob(
   ctx: Context,
   input: ImportInput,
-  { originalName }: FileAtHand,
+  { originalName }: Pick<FileAtHand, 'originalName'>,
   fileName: string,
 ): Promise<ImportJob> {
   const [job] = await ctx.database.query<ImportJob>(sql`

@@ -3,7 +3,8 @@ import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { readRule } from './grammar'
 
-const rrule = inputs
+/** The text of a recurrence rule. */
+export const RecurrenceRule = inputs
   .text(2000, 1)
   .superRefine((text, ctx) => {
     const read = readRule(text)
@@ -13,7 +14,7 @@ const rrule = inputs
 
 export const CreateSchedule = z.object({
   title: inputs.title(),
-  rrule,
+  rrule: RecurrenceRule,
   timezone: inputs.timeZone(),
   template_id: inputs.id(),
   enabled: inputs.flag().default(true),
@@ -24,7 +25,7 @@ export const ChangeSchedule = CreateSchedule.extend({ enabled: inputs.flag() }).
 export type ScheduleChange = z.output<typeof ChangeSchedule>
 
 export const PreviewSchedule = z.object({
-  rrule,
+  rrule: RecurrenceRule,
   timezone: inputs.timeZone(),
   count: inputs.integer(1, 100).default(10),
 })

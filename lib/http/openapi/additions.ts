@@ -230,6 +230,14 @@ export const additions: readonly Addition[] = [
     'DELETE /layers/import/{jobId}',
     'GET /layers/{id}/export',
   ),
+  ...add(
+    'Files that change elsewhere are read again',
+    'GET /layers/{id}/source',
+    'PUT /layers/{id}/source',
+    'DELETE /layers/{id}/source',
+    'POST /layers/{id}/source/run',
+    'GET /layers/{id}/source/runs',
+  ),
   ...add('Layers of other servers are made of what these offer', 'POST /layers/remote/preview'),
   ...add(
     'The map document names the services; vector tiles are the quicker form of the same layers',

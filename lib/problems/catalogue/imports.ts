@@ -182,6 +182,36 @@ export const imports = {
     'The import was cancelled',
     'why a cancelled import has failed',
   ),
+  'update-source.running': entry(
+    409,
+    'Слой уже обновляется из источника',
+    'The layer is being updated from its source already',
+    'starting a run of an update source while another one is not finished',
+  ),
+  'update-source.user-gone': entry(
+    400,
+    'Пользователь, который задал источник, удалён или заблокирован. Сохраните источник заново',
+    'The user who set the source is deleted or blocked. Save the source again',
+    'why a run of an update source has failed',
+  ),
+  'update-source.right-lost': entry(
+    400,
+    'Пользователь, который задал источник, больше не может изменять объекты слоя. Сохраните источник заново',
+    'The user who set the source may no longer change the objects of the layer. Save the source again',
+    'why a run of an update source has failed',
+  ),
+  'update-source.redirects': entry(
+    400,
+    'Внешний сервер перенаправляет больше {limit} раз подряд или не говорит куда',
+    'The other server redirects more than {limit} times in a row, or does not say where to',
+    'why a run of an update source has failed',
+  ),
+  'update-source.secret': entry(
+    400,
+    'Сохранённый пароль или ключ источника прочесть нельзя. Введите его заново',
+    'The stored password or key of the source cannot be read. Enter it again',
+    'why a run of an update source has failed, after a change of SESSION_SECRET',
+  ),
   'export.kind': entry(
     400,
     'В GPX записываются только точки и линии. Выберите другой формат',
