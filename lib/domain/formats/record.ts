@@ -41,6 +41,8 @@ export interface SourceRow {
   geometry: Geometry | null
   attributes: Record<string, unknown>
   fault?: RowFault
+  /** Of a row with a fault: the text of a place that could not be read, and cells beyond those of the header. */
+  unread?: { place?: string; cells?: readonly string[] }
 }
 
 /** What of a file is left out (heights, binary columns …), or changed (mended polygons, emptied values). */
@@ -60,6 +62,7 @@ export const noticeKinds = [
   'mended',
   'emptied',
   'missingKept',
+  'refusedLost',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

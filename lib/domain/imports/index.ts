@@ -1,5 +1,5 @@
 export { ExportQuery, exportLayer } from './export-layer'
-export { cancelImport, getImport, listImports } from './read-imports'
+export { cancelImport, getImport, getRefused, listImports } from './read-imports'
 export { presentImport, presentImports, presentPreview, readImport } from './presenter'
 export { previewImport } from './preview-import'
 export { runImports } from './run-imports'

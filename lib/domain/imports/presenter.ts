@@ -55,6 +55,7 @@ const job = shape<ReadImport['job']>('ImportJob')({
     }),
   ),
   errorCount: integer((job) => job.errorCount),
+  refusedFile: flag((job) => job.refusedFile !== null),
   notices: list((job) => job.notices, presentNotice),
   dryRun: flag((job) => job.input.dryRun ?? false),
   changes: nullable.part(

@@ -43,6 +43,8 @@ export interface ImportJob {
   /** How an existing layer was, or would be, changed. */
   changes: Changes | null
   failure: Failure | null
+  /** The stored file of the refused rows, while there is one. */
+  refusedFile: string | null
   layerId: number | null
   cancelled: boolean
   attempts: number
@@ -52,7 +54,7 @@ export interface ImportJob {
 
 const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
-  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure,
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure, j.refused_file as "refusedFile",
   j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)

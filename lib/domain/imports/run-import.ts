@@ -9,12 +9,13 @@ import { storage } from '@/lib/platform/storage'
 import { absent, denied, invalid, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
-import { type Filled, stagedNames } from './merge-rows'
+import { dropUnclear, type Filled, stagedNames } from './merge-rows'
 import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
 import type { ImportJob } from './record'
+import { RefusedRows } from './refused-rows'
 import { kindOfLayer, mergingOf, parse } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
@@ -52,7 +53,8 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     survey.add(row)
     await pulse.row(40 * share(source))
   }
-  const { geometryType } = survey
+  // Where no geometry could be read, the rows say why.
+  const geometryType = survey.geometryType ?? (survey.faults > 0 ? 'Geometry' : null)
   if (!geometryType)
     throw problem(source.table && !source.table.place ? 'import.no-place-columns' : 'import.no-place')
   pulse.rowsTotal = survey.count
@@ -73,11 +75,23 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     notices.add('columns', rusName, survey.count)
   const heights = kept ? 'kept' : survey.heights ? 'left out' : 'none'
   const loading = { ...job.input, source, table, fields: staged, numbered, heights } as const
-  const taken = await loadRows(loading, pulse, notices)
-  pulse.notices = [...source.notices(), ...notices.all]
-  if (taken === 0 && survey.count > 0) throw problem('import.nothing')
+  const filled = { table, fields, heights: kept, rows: 0 }
+  const names = survey.fields.map(({ name }) => name)
+  const columns = target?.fields.flatMap(({ name, rusName }) => [name, rusName]) ?? []
+  const refused = new RefusedRows(job, source, names, columns, pulse)
+  try {
+    filled.rows = await loadRows(loading, pulse, notices, refused)
+    pulse.notices = [...source.notices(), ...notices.all]
+    if (target && keyField !== undefined)
+      await refused.addLate(await dropUnclear(database, target, filled, keyField))
+    pulse.refusedFile = await refused.store()
+  } finally {
+    await refused.discard()
+  }
+  if (refused.lost) pulse.notices.push({ kind: 'refusedLost', name: null, count: pulse.errorCount })
+  if (filled.rows === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
-  await finish(job, { table, fields, heights: kept, rows: taken }, pulse)
+  await finish(job, filled, pulse)
 }
 
 const describePlace = (place: PlaceForm) =>
@@ -109,7 +123,7 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
     update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
       notices = ${JSON.stringify(pulse.notices)}::jsonb, changes = ${changes && JSON.stringify(changes)}::jsonb,
-      lease_until = null, finished_at = now()
+      refused_file = ${pulse.refusedFile}, lease_until = null, finished_at = now()
     where id = ${job.id}`)
 }
 

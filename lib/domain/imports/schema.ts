@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
 import { CreateLayer, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { invalid, issuesOf, Problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 
@@ -65,6 +66,8 @@ export type ImportQuery = z.output<typeof ImportQuery>
 
 export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
+  /** The language of the file of refused rows. */
+  locale?: Locale
 }
 
 /** The kind of geometry of a new layer: mended polygons may fall into parts. */

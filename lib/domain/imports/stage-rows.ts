@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson'
-import { writeWkb } from '@/lib/domain/formats'
+import { type SourceRow, writeWkb } from '@/lib/domain/formats'
 import { type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
 import { cast, type ObjectTable, readColumns, type TableColumn, type Values } from '@/lib/domain/objects'
 import { database, join, raw, type Sql, sql } from '@/lib/platform/database'
@@ -8,7 +8,8 @@ import { placedIn, unlessOutside } from './transform-sql'
 
 /** A row whose values fit and whose geometry has a sound shape. */
 export interface StagedRow {
-  row: number
+  /** As in the file. */
+  source: SourceRow
   geometry: Geometry
   values: Values
   /** Whether its geometry was changed. */
@@ -29,7 +30,7 @@ export interface Staging {
 export interface Staged {
   taken: number
   mended: number
-  refused: RowError[]
+  refused: { row: SourceRow; error: RowError }[]
 }
 
 /** Transforms rows to longitude and latitude, mends or refuses invalid polygons, and inserts the others. */
@@ -63,7 +64,7 @@ async function insert(
   const numbers = numbered ? [sql`r._row::int`] : []
   const lists = [
     rows.map((row) => writeWkb(row.geometry, heights).toString('hex')),
-    rows.map(({ row }) => String(row)),
+    rows.map(({ source }) => String(source.number)),
     ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
   ]
   const found = await database.query<Checked>(sql`
@@ -95,7 +96,10 @@ async function insert(
   return {
     taken: rows.length - refused.length,
     mended: own.length,
-    refused: refused.map((one) => ({ row: rows[one.n - 1]?.row ?? 0, path: '', ...faultOf(one) })),
+    refused: refused.flatMap((one) => {
+      const row = rows[one.n - 1]?.source
+      return row ? [{ row, error: { row: row.number, path: '', ...faultOf(one) } }] : []
+    }),
   }
 }
 

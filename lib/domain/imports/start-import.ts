@@ -18,7 +18,7 @@ export async function startImport(
 ): Promise<ImportJob> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const input = readInput(file.originalName, file.said)
+    const input = { ...readInput(file.originalName, file.said), locale: ctx.locale }
     await checkTarget(ctx, input)
     const systems = systemsOf(ctx.database)
     const source = await openSource(file.path, { ...input, ...systems, sample: 1 })
