@@ -116,6 +116,8 @@ export interface ImportJob {
   rowsTotal: number | null
   errors: { row: number; reason: string }[]
   errorCount: number
+  /** Whether the refused rows can be downloaded. */
+  refusedFile: boolean
   notices: ImportNotice[]
   dryRun: boolean
   changes: { added: number; changed: number; unchanged: number; missing: number } | null

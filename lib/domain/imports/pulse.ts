@@ -9,8 +9,8 @@ import type { ImportJob, RowError } from './record'
 const listedAtMost = 1000
 const beatEvery = 1000
 
-/** Thrown when the process shuts down, or something has changed meanwhile: the import is left to the next one, and begins
- * anew. */
+/** Thrown when the process shuts down, or something has changed meanwhile: the import is left to the next one, which
+ * restarts it. */
 export class Interrupted extends Error {}
 
 /** Heartbeat of an import: stores the progress, renews the lease of this process and checks for

@@ -34,7 +34,11 @@ type RefusedFile = ReturnType<typeof originalOf>
 
 const titles: Record<Locale, string> = { ru: 'отклонённые строки', en: 'refused rows' }
 
-const baseOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').slice(0, 150).toWellFormed()
+const baseOf = (fileName: string) =>
+  fileName
+    .replace(/\.[^.]{1,10}$/, '')
+    .slice(0, 150)
+    .toWellFormed()
 
 async function findImport({ database }: Context, id: number, lock: boolean): Promise<ImportJob> {
   const [job] = await database.query<ImportJob>(

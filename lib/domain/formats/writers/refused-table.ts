@@ -32,7 +32,16 @@ export function refusedTable(
     lineOf({ number, geometry, attributes, unread }, reason) {
       const place = geometry ? writeWkt(geometry) : (unread?.place ?? '')
       const values = names.map((name) => attributes[name])
-      return csvLine([number, reason, ...values, isWkt.test(place) ? `${system}${place}` : place, ...(unread?.cells ?? [])], form)
+      return csvLine(
+        [
+          number,
+          reason,
+          ...values,
+          isWkt.test(place) ? `${system}${place}` : place,
+          ...(unread?.cells ?? []),
+        ],
+        form,
+      )
     },
   }
 }

@@ -46,8 +46,7 @@ export const csvLine = (values: readonly unknown[], locale: Locale): string =>
     locale,
   )
 
-const lineOf = (cells: readonly string[], locale: Locale) =>
-  `${cells.join(locale === 'ru' ? ';' : ',')}\r\n`
+const lineOf = (cells: readonly string[], locale: Locale) => `${cells.join(locale === 'ru' ? ';' : ',')}\r\n`
 
 function placeOf({ geometry }: ExportRow, isPoint: boolean, locale: Locale): string[] {
   if (!isPoint) return [geometry ? quoted(writeWkt(geometry)) : '']
