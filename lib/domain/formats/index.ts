@@ -36,7 +36,7 @@ export {
 } from './record'
 export { collectionHead } from './writers/write-geojson'
 export { mapInfoEncodings } from './writers/write-converted'
-export { type RefusedTable, refusedTable } from './writers/refused-table'
+export { type RefusedForm, type RefusedTable, refusedTable } from './writers/refused-table'
 export {
   type Export,
   type ExportField,

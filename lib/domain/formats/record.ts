@@ -8,7 +8,8 @@ export type OwnFormat = (typeof formats)[number]
 /** Read by way of GDAL. */
 export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
 export type ConvertedFormat = (typeof convertedFormats)[number]
-export type Format = OwnFormat | ConvertedFormat
+/** A table of dBASE is read here, but not written. */
+export type Format = OwnFormat | ConvertedFormat | 'dbf'
 
 /** Written by way of GDAL. */
 export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
@@ -154,6 +155,8 @@ export interface SourceOptions {
   lonField?: string | undefined
   latField?: string | undefined
   wktField?: string | undefined
+  /** Whether tables without geometry are opened. */
+  plain?: boolean
   /** Finds reference systems other than longitude and latitude; null for unknown ones. */
   findSystem?: FindSystem
   /** Transforms geometries to longitude and latitude; null where one is outside of the system's area. */

@@ -30,7 +30,8 @@ const tableOfJob = ({ id }: Job, attempt: number) => `_import_${id}_${attempt}`
 type Job = Pick<ImportJob, 'id' | 'attempts'>
 
 export interface StagingForm {
-  type: GeometryType
+  /** Null for a data table. */
+  type: GeometryType | null
   heights: boolean
   numbered: boolean
 }
@@ -49,11 +50,11 @@ export async function makeStagingTable(
     tableSchema: 'layers',
     tableName: tableOfJob(job, job.attempts),
     pkField: 'id',
-    geometry: { field: 'geom', type },
+    geometry: type && { field: 'geom', type },
     fields: fields.map(toLayerField),
   }
   await dropStagingTable(database, job)
-  await makeTable(database, { ...table, geometry: { field: 'geom', type, heights } })
+  await makeTable(database, { ...table, geometry: type && { field: 'geom', type, heights } })
   if (numbered) await database.query(sql`alter table ${tableOf(table)} add column _row integer`)
   return table
 }
@@ -166,11 +167,11 @@ function readRow(
     ...(values && { values }),
   })
   if (fault) return refuse('', fault.rule, fault.values)
-  if (!geometry || !table.geometry) return refuse('', 'noGeometry')
-  if (heights === 'left out' && hasHeights(geometry)) notices.add('heights')
-  const closed = invalidGeometry === 'mend' ? closeRings(geometry) : geometry
+  if (table.geometry && !geometry) return refuse('', 'noGeometry')
+  if (heights === 'left out' && geometry && hasHeights(geometry)) notices.add('heights')
+  const closed = geometry && invalidGeometry === 'mend' ? closeRings(geometry) : geometry
   const validate = source.system === null ? validateGeometry : validateShape
-  const validated = validate(closed, table.geometry.type)
+  const validated = closed && table.geometry ? validate(closed, table.geometry.type) : { geometry: null }
   if ('fault' in validated) return refuse('', validated.fault.rule, validated.fault.values)
   const values: Values = {}
   const emptied: string[] = []
@@ -189,7 +190,7 @@ function sizeOf({ geometry, source }: StagedRow): number {
     (sum, value) => sum + plainText(value).length,
     0,
   )
-  return texts + lengthOf(geometry)
+  return texts + (geometry ? lengthOf(geometry) : 0)
 }
 
 /** Characters of the geometry in hexadecimal digits. */

@@ -1,5 +1,11 @@
 import { dropUploads, storeUpload } from '@/lib/domain/files'
-import { type RefusedTable, refusedTable, type Source, type SourceRow } from '@/lib/domain/formats'
+import {
+  type RefusedForm,
+  type RefusedTable,
+  refusedTable,
+  type Source,
+  type SourceRow,
+} from '@/lib/domain/formats'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -20,11 +26,10 @@ export class RefusedRows {
   constructor(
     private readonly job: ImportJob,
     private readonly source: Source,
-    names: readonly string[],
-    taken: readonly string[],
+    form: Omit<RefusedForm, 'locale'>,
     private readonly pulse: Pulse,
   ) {
-    this.table = refusedTable(source, names, taken, localeOf(job))
+    this.table = refusedTable(source, { ...form, locale: localeOf(job) })
   }
 
   async add(row: SourceRow, error: RowError): Promise<void> {

@@ -10,7 +10,8 @@ import { placedIn, unlessOutside } from './transform-sql'
 export interface StagedRow {
   /** As in the file. */
   source: SourceRow
-  geometry: Geometry
+  /** Null in tables without geometry. */
+  geometry: Geometry | null
   values: Values
   /** Whether its geometry was changed. */
   mended: boolean
@@ -40,7 +41,22 @@ export async function stageRows(
   staging: Staging,
 ): Promise<Staged> {
   if (rows.length === 0) return { taken: 0, mended: 0, refused: [] }
+  if (!table.geometry) return insertPlain(table, rows)
   return unlessOutside((oneByOne) => insert(table, rows, staging, oneByOne))
+}
+
+/** Inserts rows without geometry. */
+async function insertPlain(table: ObjectTable, rows: readonly StagedRow[]): Promise<Staged> {
+  const { fields } = table
+  const types = await readColumns(database, table)
+  const columns = fields.map((_, at) => raw(`c${at}`))
+  const lists = fields.map(({ name }) => rows.map(({ values }) => textOf(values[name])))
+  await database.query(sql`
+    insert into ${tableOf(table)} (${join(fields.map(({ name }) => quoted(name)))})
+    select ${join(fields.map(({ name }, at) => valueOf(at, types.get(name))))}
+    from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as r (${join([...columns, raw('n')])})
+    order by n`)
+  return { taken: rows.length, mended: 0, refused: [] }
 }
 
 interface Checked {
@@ -63,7 +79,7 @@ async function insert(
   const columns = fields.map((_, at) => raw(`c${at}`))
   const numbers = numbered ? [sql`r._row::int`] : []
   const lists = [
-    rows.map((row) => writeWkb(row.geometry, heights).toString('hex')),
+    rows.map((row) => (row.geometry ? writeWkb(row.geometry, heights).toString('hex') : null)),
     rows.map(({ source }) => String(source.number)),
     ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
   ]

@@ -9,13 +9,21 @@ export interface RefusedTable {
   lineOf(row: SourceRow, reason: string): string
 }
 
+/** What a table of refused rows holds. */
+export interface RefusedForm {
+  /** The fields of the file. */
+  names: readonly string[]
+  /** Names that its own columns must not have. */
+  taken: readonly string[]
+  hasPlace: boolean
+  locale: Locale
+}
+
 /** The form of refused rows: their number, the reason, what the file says, and the place as WKT in the coordinates of
  * the file. The first two get other names where a field is `taken`. */
 export function refusedTable(
   source: Pick<Source, 'table' | 'system' | 'srid'>,
-  names: readonly string[],
-  taken: readonly string[],
-  locale: Locale,
+  { names, taken, hasPlace, locale }: RefusedForm,
 ): RefusedTable {
   const used = new Set([...names, ...taken].map((name) => name.toLowerCase()))
   const free = (name: string) => {
@@ -26,22 +34,18 @@ export function refusedTable(
   // Texts of a table keep their decimal sign, and so their meaning.
   const form = source.table ? (source.table.separator === ',' ? 'en' : 'ru') : locale
   const system = source.system !== null && source.srid !== null ? `SRID=${source.srid};` : ''
+  const placeOf = ({ geometry, unread }: SourceRow) => {
+    const text = geometry ? writeWkt(geometry) : (unread?.place ?? '')
+    return isWkt.test(text) ? `${system}${text}` : text
+  }
+  const heads = [free('row'), free('reason'), ...names, ...(hasPlace ? [free('WKT')] : [])]
   return {
     // Spreadsheets detect UTF-8 by the byte order mark.
-    head: `\uFEFF${csvLine([free('row'), free('reason'), ...names, free('WKT')], form)}`,
-    lineOf({ number, geometry, attributes, unread }, reason) {
-      const place = geometry ? writeWkt(geometry) : (unread?.place ?? '')
-      const values = names.map((name) => attributes[name])
-      return csvLine(
-        [
-          number,
-          reason,
-          ...values,
-          isWkt.test(place) ? `${system}${place}` : place,
-          ...(unread?.cells ?? []),
-        ],
-        form,
-      )
+    head: `\uFEFF${csvLine(heads, form)}`,
+    lineOf(row, reason) {
+      const values = names.map((name) => row.attributes[name])
+      const places = hasPlace ? [placeOf(row)] : []
+      return csvLine([row.number, reason, ...values, ...places, ...(row.unread?.cells ?? [])], form)
     },
   }
 }
