@@ -51,7 +51,7 @@ function dbf(): Buffer {
 }
 
 /** A GeoPackage with a table of values, beside a table of points when it is mixed. */
-async function gpkg(mixed: boolean): Promise<Buffer> {
+async function gpkg(mixed: boolean, more = ''): Promise<Buffer> {
   const field = { name: 'name', title: 'name', type: 'string' as const }
   const path = await writtenFile({ format: 'gpkg', fields: [field], geometryType: 'Point' }, [
     { id: 1, geometry: { type: 'Point', coordinates: [1, 1] }, attributes: { name: 'a' } },
@@ -62,6 +62,7 @@ async function gpkg(mixed: boolean): Promise<Buffer> {
     insert into gpkg_contents (table_name, data_type, identifier) values ('codes', 'attributes', 'codes')`)
   if (!mixed)
     file.exec(`delete from gpkg_contents where table_name <> 'codes'; delete from gpkg_geometry_columns`)
+  if (more) file.exec(more)
   file.close()
   return bytesOf(path)
 }
@@ -143,6 +144,24 @@ describe('200: a file without geometry becomes a data table on request', () => {
 
   test('a table beside others with geometry, by its name', async () => {
     expect(await rowsOf(await imports(await gpkg(true), { source: 'codes' }))).toEqual(wanted)
+  })
+
+  test('a table beside curves, which GDAL reads', async () => {
+    const curves = `insert into gpkg_extensions (table_name, column_name, extension_name, definition, scope)
+      values ('objects', 'geom', 'gpkg_geom_CURVEPOLYGON', '-', 'read-write')`
+    const file = await gpkg(true, curves)
+    expect(await rowsOf(await imports(file, { source: 'codes' }))).toEqual(wanted)
+    const { status, text } = await upload('/layers/import', file, { source: 'codes' })
+    expect([status, text]).toEqual([400, expect.stringContaining('withoutGeometry=table')])
+  })
+
+  test('MapInfo without places', async () => {
+    const mif =
+      'Version 300\nCharset "WindowsCyrillic"\nDelimiter ","\nCoordSys Earth Projection 1, 104\nColumns 2\n  kod Integer\n  nazvanie Char(10)\nData\n\nNone\nNone\n'
+    const mid = encoded('7,"Дуб"\n8,"Клён"\n', 'windows-1251')
+    expect(await rowsOf(await imports(await bytesOf(await zipOf({ 'a.mif': mif, 'a.mid': mid }))))).toEqual(
+      wanted,
+    )
   })
 
   test('rows with wrong values are refused, and come back as a file', async () => {
