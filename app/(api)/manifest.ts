@@ -54,6 +54,7 @@ import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height from './layers/eis/[id]/[o
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
 import * as layersImport from './layers/import/route'
 import * as layersImport$JobId from './layers/import/[jobId]/route'
+import * as layersImport$JobIdRefused from './layers/import/[jobId]/refused/route'
 import * as layersImportPreview from './layers/import/preview/route'
 import * as layersOverview from './layers/overview/route'
 import * as layersRemotePreview from './layers/remote/preview/route'
@@ -298,6 +299,7 @@ export const manifest = routeEntries({
     layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
   '/layers/import': layersImport,
   '/layers/import/[jobId]': layersImport$JobId,
+  '/layers/import/[jobId]/refused': layersImport$JobIdRefused,
   '/layers/import/preview': layersImportPreview,
   '/layers/overview': layersOverview,
   '/layers/remote/preview': layersRemotePreview,

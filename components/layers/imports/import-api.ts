@@ -60,6 +60,8 @@ export interface ImportPreview {
   sources: string[]
   table: TableForm | null
   geometryType: GeometryType | null
+  /** Whether the file has no geometry, and may become a data table. */
+  mayBeTable: boolean
   fields: PreviewField[]
   rows: PreviewRow[]
   count: number | null
@@ -100,6 +102,8 @@ export interface ImportInput {
   invalidGeometry?: 'mend'
   /** Whether values that do not fit their column are left empty; their rows are refused otherwise. */
   invalidValues?: 'empty'
+  /** Whether a file without geometry becomes a data table; it is refused otherwise. */
+  withoutGeometry?: 'table'
   fields?: Record<string, FieldChange>
 }
 
@@ -110,12 +114,16 @@ export interface ImportJob {
   state: 'queued' | 'running' | 'done' | 'failed'
   progress: number
   layerId: number | null
+  /** The data table that a file without geometry became. */
+  tableId: number | null
   /** The existing target layer. */
   targetLayerId: number | null
   rowsDone: number
   rowsTotal: number | null
   errors: { row: number; reason: string }[]
   errorCount: number
+  /** Whether the refused rows can be downloaded. */
+  refusedFile: boolean
   notices: ImportNotice[]
   dryRun: boolean
   changes: { added: number; changed: number; unchanged: number; missing: number } | null

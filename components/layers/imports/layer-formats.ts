@@ -29,7 +29,7 @@ export const layerFormats = [
 ] as const
 export type LayerFormat = (typeof layerFormats)[number]
 /** Formats of files that are only read. */
-export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods'
+export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'dbf'
 
 interface FormatLook {
   name: string
@@ -56,6 +56,7 @@ export function useFormatNames(): Record<ReadFormat, FormatLook> {
     gml: { name: 'GML', note: t('gml'), ending: 'gml', icon: IconFileCode },
     sxf: { name: 'SXF', note: '', ending: 'sxf', icon: IconMapPin },
     gdb: { name: t('gdb'), note: '', ending: 'zip', icon: IconDatabase },
+    dbf: { name: 'DBF', note: '', ending: 'zip', icon: IconFileSpreadsheet },
     ods: { name: 'ODS', note: t('xlsx'), ending: 'ods', icon: IconFileSpreadsheet },
   }
 }

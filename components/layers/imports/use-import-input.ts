@@ -38,7 +38,7 @@ export function useImportInput(upload: string, title: string) {
   )
   const setTarget = useCallback((kind: Target) => {
     setTargetKind(kind)
-    setInput(({ layerId: _, ...now }) => ({ ...now, ...noMerge, fields: {} }))
+    setInput(({ layerId: _, withoutGeometry: _table, ...now }) => ({ ...now, ...noMerge, fields: {} }))
   }, [])
   return { input, target, change, readOtherwise, changeField, setTarget }
 }

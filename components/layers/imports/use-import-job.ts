@@ -22,7 +22,7 @@ export function useImportJob(id: number) {
   const state = query.data?.state
   useEffect(() => {
     if (state !== 'done' && state !== 'failed') return
-    const stale = state === 'done' ? ['layers', 'layerGroups'] : []
+    const stale = state === 'done' ? ['layers', 'layerGroups', 'dataTables'] : []
     for (const noun of stale) void queries.invalidateQueries({ queryKey: queryKeys.noun(noun) })
     void queries.invalidateQueries({ queryKey: listKey })
   }, [state, queries])

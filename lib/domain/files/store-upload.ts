@@ -39,6 +39,8 @@ export interface Destination {
   /** Files read only by our own programs are not inspected: they are never sent out under their declared
    * type. */
   opaque?: boolean
+  /** Files that our own programs make take no room of what a person may upload. */
+  uncounted?: boolean
 }
 
 /** Detects the content type of a received file; 400 unless it is accepted. */
@@ -66,11 +68,11 @@ async function requirePicture({ path }: Staged): Promise<void> {
 export async function storeUpload(
   uploader: Uploader,
   upload: NewUpload,
-  { folder = 'uploads', types, opaque = false }: Destination = {},
+  { folder = 'uploads', types, opaque = false, uncounted = false }: Destination = {},
 ): Promise<FileRecord> {
   const { staged, originalName } = upload
   try {
-    await requireRoom(uploader, staged.size)
+    if (!uncounted) await requireRoom(uploader, staged.size)
     if (opaque && staged.size === 0) throw problem('upload.empty')
     const inspected = opaque ? uninspected : await inspectUpload(upload, types)
     const place = { folder, name: `${randomUUID()}.${inspected.extension}` }
@@ -87,7 +89,7 @@ async function requireRoom({ database, actor }: Uploader, size: number): Promise
   const [row] = await database.query<{ used: number }>(sql`
     select coalesce(sum(size), 0)::float8 as used from files
     where created_by_id = ${actor.userId} and kept_at is null
-      and not exists (select 1 from import_jobs where file_name = files.name)
+      and not exists (select 1 from import_jobs where files.name in (file_name, refused_file))
       and not exists (select 1 from geocoder_imports where file_name = files.name)`)
   if ((row?.used ?? 0) + size > limit) throw problem('upload.no-room', { limit })
 }

@@ -3,6 +3,7 @@ export { eachPosition } from './geometry/each-position'
 export { hasHeights } from './geometry/has-heights'
 export { closeRings } from './geometry/close-rings'
 export { readWkb } from './geometry/read-wkb'
+export { plainText } from './values/plain-text'
 export { convertValue } from './values/convert-value'
 export { type Preview, type PreviewRow, previewSource } from './preview-source'
 export { writeWkb } from './geometry/write-wkb'
@@ -35,6 +36,7 @@ export {
 } from './record'
 export { collectionHead } from './writers/write-geojson'
 export { mapInfoEncodings } from './writers/write-converted'
+export { type RefusedForm, type RefusedTable, refusedTable } from './writers/refused-table'
 export {
   type Export,
   type ExportField,

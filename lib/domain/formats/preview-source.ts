@@ -39,6 +39,8 @@ export interface Preview {
   count: number | null
   /** Rows that were read. */
   surveyed: number
+  /** Rows among them that are refused whatever is chosen. */
+  faults: number
   /** Rows among them with heights. */
   heights: number
   /** What they have that is left out. */
@@ -86,7 +88,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       preview.add(row)
       if (first.length < shown) first.push(row)
     }
-    const { fields, geometryType, count } = survey
+    const { fields, geometryType, count, faults } = survey
     const { format, encoding, srid, sridFrom, sources, table, typing } = source
     return {
       format,
@@ -102,6 +104,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,
       surveyed: count,
+      faults,
       heights,
       notices: source.notices(),
       bbox: preview.box,

@@ -8,7 +8,8 @@ export type OwnFormat = (typeof formats)[number]
 /** Read by way of GDAL. */
 export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
 export type ConvertedFormat = (typeof convertedFormats)[number]
-export type Format = OwnFormat | ConvertedFormat
+/** A table of dBASE is read here, but not written. */
+export type Format = OwnFormat | ConvertedFormat | 'dbf'
 
 /** Written by way of GDAL. */
 export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
@@ -41,6 +42,8 @@ export interface SourceRow {
   geometry: Geometry | null
   attributes: Record<string, unknown>
   fault?: RowFault
+  /** Of a row with a fault: the text of a place that could not be read, and cells beyond those of the header. */
+  unread?: { place?: string; cells?: readonly string[] }
 }
 
 /** What of a file is left out (heights, binary columns …), or changed (mended polygons, emptied values). */
@@ -60,6 +63,7 @@ export const noticeKinds = [
   'mended',
   'emptied',
   'missingKept',
+  'refusedLost',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -152,6 +156,8 @@ export interface SourceOptions {
   lonField?: string | undefined
   latField?: string | undefined
   wktField?: string | undefined
+  /** Whether tables without geometry are opened. */
+  plain?: boolean
   /** Finds reference systems other than longitude and latitude; null for unknown ones. */
   findSystem?: FindSystem
   /** Transforms geometries to longitude and latitude; null where one is outside of the system's area. */

@@ -21,7 +21,7 @@ export async function addToLayer(
   if (fields.length < staged.fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
   const objects = await countObjects(ctx.database, target)
   const dryRun = input.dryRun ?? false
-  const merge = { target, staged, fields, dryRun, refuse: pulse.refuse.bind(pulse) }
+  const merge = { target, staged, fields, dryRun }
   const changes = await changeObjects(ctx, merge, input, pulse)
   if (!dryRun)
     ctx.audit({

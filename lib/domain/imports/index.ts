@@ -1,5 +1,5 @@
 export { ExportQuery, exportLayer } from './export-layer'
-export { cancelImport, getImport, listImports } from './read-imports'
+export { cancelImport, getImport, getRefused, listImports } from './read-imports'
 export { type Changes, type Failure, failureOf, problemOf } from './record'
 export { type ReadNotice, readNotices } from './notice-texts'
 export { jobAfterImports } from './job-name'

@@ -5,6 +5,7 @@ import {
   eachPosition,
   hasHeights,
   type Notices,
+  plainText,
   type Source,
   type SourceRow,
 } from '@/lib/domain/formats'
@@ -14,7 +15,8 @@ import { database, type Database, raw, sql } from '@/lib/platform/database'
 import type { Rule } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { Pulse } from './pulse'
-import type { ImportJob } from './record'
+import type { ImportJob, RowError } from './record'
+import type { RefusedRows } from './refused-rows'
 import type { ImportInput } from './schema'
 import { type StagedRow, stageRows } from './stage-rows'
 
@@ -28,7 +30,8 @@ const tableOfJob = ({ id }: Job, attempt: number) => `_import_${id}_${attempt}`
 type Job = Pick<ImportJob, 'id' | 'attempts'>
 
 export interface StagingForm {
-  type: GeometryType
+  /** Null for a data table. */
+  type: GeometryType | null
   heights: boolean
   numbered: boolean
 }
@@ -47,11 +50,11 @@ export async function makeStagingTable(
     tableSchema: 'layers',
     tableName: tableOfJob(job, job.attempts),
     pkField: 'id',
-    geometry: { field: 'geom', type },
+    geometry: type && { field: 'geom', type },
     fields: fields.map(toLayerField),
   }
   await dropStagingTable(database, job)
-  await makeTable(database, { ...table, geometry: { field: 'geom', type, heights } })
+  await makeTable(database, { ...table, geometry: type && { field: 'geom', type, heights } })
   if (numbered) await database.query(sql`alter table ${tableOf(table)} add column _row integer`)
   return table
 }
@@ -90,9 +93,14 @@ export interface Loading extends Leniency {
   fields: readonly ImportField[]
 }
 
-/** Inserts the valid rows of a file into a table, and returns how many; the others are reported to the pulse. One batch
- * is written while the next is read. */
-export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices): Promise<number> {
+/** Inserts the valid rows of a file into a table, and returns how many; the others are refused. One batch is
+ * written while the next is read. */
+export async function loadRows(
+  loading: Loading,
+  pulse: Pulse,
+  notices: Notices,
+  refused: RefusedRows,
+): Promise<number> {
   const { source, table } = loading
   const staging = {
     system: source.system,
@@ -108,10 +116,11 @@ export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices)
     const staged = await stageRows(table, rows, staging)
     taken += staged.taken
     if (staged.mended > 0) notices.add('mended', null, staged.mended)
-    for (const fault of staged.refused) pulse.refuse(fault)
+    for (const { row, error } of staged.refused) await refused.add(row, error)
   }
   const flush = async () => {
     await writing
+    await refused.touch()
     writing = write(waiting)
     // Awaited at the next batch: until then it is no unhandled rejection.
     writing.catch(() => undefined)
@@ -120,8 +129,9 @@ export async function loadRows(loading: Loading, pulse: Pulse, notices: Notices)
   }
   try {
     for await (const row of source.rows()) {
-      const read = readRow(row, loading, pulse, notices)
-      if (read) {
+      const read = readRow(row, loading, notices)
+      if ('rule' in read) await refused.add(row, read)
+      else {
         waiting.push(read)
         size += sizeOf(read)
       }
@@ -145,21 +155,23 @@ export function share(source: Source): number {
 }
 
 function readRow(
-  { number, geometry, attributes, fault }: SourceRow,
+  row: SourceRow,
   { source, table, fields, heights, invalidGeometry, invalidValues }: Loading,
-  pulse: Pulse,
   notices: Notices,
-): StagedRow | null {
-  const refuse = (path: string, rule: Rule, values?: Record<string, string | number>) => {
-    pulse.refuse({ row: number, path, rule, ...(values && { values }) })
-    return null
-  }
+): StagedRow | RowError {
+  const { number, geometry, attributes, fault } = row
+  const refuse = (path: string, rule: Rule, values?: Record<string, string | number>): RowError => ({
+    row: number,
+    path,
+    rule,
+    ...(values && { values }),
+  })
   if (fault) return refuse('', fault.rule, fault.values)
-  if (!geometry || !table.geometry) return refuse('', 'noGeometry')
-  if (heights === 'left out' && hasHeights(geometry)) notices.add('heights')
-  const closed = invalidGeometry === 'mend' ? closeRings(geometry) : geometry
+  if (table.geometry && !geometry) return refuse('', 'noGeometry')
+  if (heights === 'left out' && geometry && hasHeights(geometry)) notices.add('heights')
+  const closed = geometry && invalidGeometry === 'mend' ? closeRings(geometry) : geometry
   const validate = source.system === null ? validateGeometry : validateShape
-  const validated = validate(closed, table.geometry.type)
+  const validated = closed && table.geometry ? validate(closed, table.geometry.type) : { geometry: null }
   if ('fault' in validated) return refuse('', validated.fault.rule, validated.fault.values)
   const values: Values = {}
   const emptied: string[] = []
@@ -170,12 +182,15 @@ function readRow(
     values[column] = value ?? null
   }
   for (const name of emptied) notices.add('emptied', name)
-  return { row: number, geometry: validated.geometry, values, mended: closed !== geometry }
+  return { source: row, geometry: validated.geometry, values, mended: closed !== geometry }
 }
 
-function sizeOf({ geometry, values }: StagedRow): number {
-  const texts = Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
-  return texts + lengthOf(geometry)
+function sizeOf({ geometry, source }: StagedRow): number {
+  const texts = Object.values(source.attributes).reduce<number>(
+    (sum, value) => sum + plainText(value).length,
+    0,
+  )
+  return texts + (geometry ? lengthOf(geometry) : 0)
 }
 
 /** Characters of the geometry in hexadecimal digits. */

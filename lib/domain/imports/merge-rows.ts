@@ -10,8 +10,9 @@ import {
   snapshotSql,
   type TableColumn,
 } from '@/lib/domain/objects'
-import { join, type Sql, sql } from '@/lib/platform/database'
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import type { ImportField } from './name-columns'
+import { Interrupted } from './pulse'
 import type { Changes, RowError } from './record'
 import type { PlaceTable } from './resolve-target'
 import type { Merging } from './schema'
@@ -31,8 +32,6 @@ export interface Merge {
   staged: Filled
   /** Fields of the layer that the file has. */
   fields: readonly LayerField[]
-  /** Rows of the file without their object: those without a key, and repeated ones. */
-  refuse: (error: RowError) => void
   /** Whether the changes are only counted. */
   dryRun: boolean
 }
@@ -62,7 +61,8 @@ export async function upsertRows(
 ): Promise<Changes> {
   const { target, dryRun } = merge
   await lock(ctx, target)
-  await refuseUnclear(ctx, merge, keyField)
+  // Somebody has just repeated a key in the layer.
+  if ((await dropUnclear(ctx.database, target, merge.staged, keyField)).length > 0) throw new Interrupted()
   await findObjects(ctx, merge, keyField)
   const rows = tableOf(merge.staged.table)
   const unmatched = sql`not exists (select 1 from ${rows} s where s._object = o.${quoted(target.pkField)})`
@@ -112,13 +112,15 @@ async function count({ database }: Context, query: Sql): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-async function refuseUnclear(
-  ctx: Context,
-  { target, staged, refuse }: Merge,
+/** Drops staged rows without their object: those without a key, repeated ones, and those of several objects. */
+export async function dropUnclear(
+  database: Database,
+  target: PlaceTable,
+  staged: Filled,
   keyField: string,
-): Promise<void> {
+): Promise<RowError[]> {
   const rows = tableOf(staged.table)
-  const types = await readColumns(ctx.database, target)
+  const types = await readColumns(database, target)
   const key = cast(stagedColumn(staged, keyField), types.get(keyField))
   const title = staged.fields.find(({ column }) => column === keyField)?.rusName ?? keyField
   const unclear = [
@@ -133,13 +135,15 @@ async function refuseUnclear(
       condition: sql`${key} in (select ${quoted(keyField)} from ${tableOf(target)} group by 1 having count(*) > 1)`,
     },
   ] as const
+  const errors: RowError[] = []
   for (const { rule, condition } of unclear) {
-    const gone = await ctx.database.query<{ row: number }>(
+    const gone = await database.query<{ row: number }>(
       sql`delete from ${rows} where ${condition} returning _row as row`,
     )
     for (const { row } of gone.toSorted((one, other) => one.row - other.row))
-      refuse({ row, path: title, rule })
+      errors.push({ row, path: title, rule })
   }
+  return errors
 }
 
 /** Notes for each row the object with its key, and whether it is the same. */

@@ -56,6 +56,10 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Объекты, которых нет в файле, оставлены: часть записей не принята. Объектов: {count}.',
     en: 'Objects that the file does not have are kept, as some rows were refused. Objects: {count}.',
   },
+  refusedLost: {
+    ru: 'Отклонённые строки не сохранены в файл: он слишком велик или не записался. Строк: {count}.',
+    en: 'Refused rows are not kept as a file: it is too large or could not be written. Rows: {count}.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

@@ -18,7 +18,9 @@ import { type ImportInput, type ImportQuery, kindOfLayer, readInput } from './sc
 import { checkTarget } from './resolve-target'
 
 export interface ImportPreview
-  extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'heights' | 'notices'> {
+  extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'faults' | 'heights' | 'notices'> {
+  /** Whether it has no geometry, and may become a data table. */
+  mayBeTable: boolean
   /** What of the rows that were read is left out. */
   notices: (Notice & { text: string })[]
   fields: PlannedField[]
@@ -41,10 +43,15 @@ export async function previewImport(
   try {
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
-    const options = { ...input, ...systemsOf(ctx.database), signal }
-    const { typing, surveyed, heights, ...preview } = await previewSource(file.path, options)
+    const options = { ...input, plain: true, ...systemsOf(ctx.database), signal }
+    const { typing, surveyed, heights, faults, ...preview } = await previewSource(file.path, options)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
-    const kind = target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input)
+    const candidates = preview.table?.candidates.length ?? 0
+    const mayBeTable = preview.geometryType === null && faults === 0 && candidates === 0 && !target
+    const asTable = mayBeTable && input.withoutGeometry === 'table'
+    const kind = asTable
+      ? null
+      : (target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input))
     const rows = preview.rows.map((row) => {
       const { properties, issue } = validateRow(row, fields, typing, kind, input)
       const error = issue && invalid(issue).textIn(ctx.locale)
@@ -56,7 +63,7 @@ export async function previewImport(
     const dropped: Notice[] =
       heights > 0 && target && !target.heights ? [{ kind: 'heights', name: null, count: heights }] : []
     const notices = readNotices([...preview.notices, ...dropped, ...skipped], ctx.locale)
-    return { ...preview, fields, rows, notices }
+    return { ...preview, mayBeTable, fields, rows, notices }
   } finally {
     await file.release()
   }
@@ -67,13 +74,13 @@ function validateRow(
   { geometry, given, fault }: PreviewRow,
   fields: readonly PlannedField[],
   typing: Preview['typing'],
-  kind: GeometryType,
+  kind: GeometryType | null,
   { invalidGeometry, invalidValues }: ImportInput,
 ) {
   const properties: Record<string, unknown> = {}
   let issue: Issue | null = fault && { path: '', ...fault }
-  if (!issue && !geometry) issue = { path: '', rule: 'noGeometry' }
-  if (!issue && geometry) {
+  if (!issue && kind && !geometry) issue = { path: '', rule: 'noGeometry' }
+  if (!issue && kind && geometry) {
     const validated = validateGeometry(invalidGeometry === 'mend' ? closeRings(geometry) : geometry, kind)
     if ('fault' in validated) issue = { path: '', ...validated.fault }
   }

@@ -9,7 +9,8 @@ import type { ImportJob, RowError } from './record'
 const listedAtMost = 1000
 const beatEvery = 1000
 
-/** Thrown when the process shuts down: the import is left to the next one. */
+/** Thrown when the process shuts down, or something has changed meanwhile: the import is left to the next one, which
+ * restarts it. */
 export class Interrupted extends Error {}
 
 /** Heartbeat of an import: stores the progress, renews the lease of this process and checks for
@@ -21,6 +22,8 @@ export class Pulse {
   errorCount = 0
   readonly errors: RowError[] = []
   notices: Notice[] = []
+  /** The stored file of the refused rows. */
+  refusedFile: string | null = null
   private next = Date.now() + beatEvery
   private calls = 0
 

@@ -1,4 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { originalOf, readFile } from '@/lib/domain/files'
+import type { Locale } from '@/lib/shared/locale'
 import { sql, raw } from '@/lib/platform/database'
 import { type ImportJob, listedColumns, failureOf, jobColumns } from './record'
 import type { JobsQuery } from './schema'
@@ -18,6 +20,25 @@ export async function getImport(ctx: Context, id: number): Promise<ImportJob> {
   authorize(importPolicy.read, ctx.actor, job)
   return job
 }
+
+/** The rows of an import that were not taken, as a table; 404 when there is none. */
+export async function getRefused(ctx: Context, id: number): Promise<RefusedFile> {
+  const { refusedFile, originalName } = await getImport(ctx, id)
+  const file = refusedFile === null ? null : await readFile(ctx.database, refusedFile)
+  if (!file) throw absent('file')
+  const name = `${baseOf(originalName)} - ${titles[ctx.locale]}.csv`
+  return { ...originalOf(file), mediaType: 'text/csv; charset=utf-8', name }
+}
+
+type RefusedFile = ReturnType<typeof originalOf>
+
+const titles: Record<Locale, string> = { ru: 'отклонённые строки', en: 'refused rows' }
+
+const baseOf = (fileName: string) =>
+  fileName
+    .replace(/\.[^.]{1,10}$/, '')
+    .slice(0, 150)
+    .toWellFormed()
 
 async function findImport({ database }: Context, id: number, lock: boolean): Promise<ImportJob> {
   const [job] = await database.query<ImportJob>(

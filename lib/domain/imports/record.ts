@@ -43,7 +43,11 @@ export interface ImportJob {
   /** How an existing layer was, or would be, changed. */
   changes: Changes | null
   failure: Failure | null
+  /** The stored file of the refused rows, while there is one. */
+  refusedFile: string | null
   layerId: number | null
+  /** The data table that a file without geometry became. */
+  tableId: number | null
   cancelled: boolean
   attempts: number
   createdAt: Date
@@ -52,8 +56,8 @@ export interface ImportJob {
 
 const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
-  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure,
-  j.layer_id as "layerId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
+  j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure, j.refused_file as "refusedFile",
+  j.layer_id as "layerId", j.table_id as "tableId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)
 /** In lists, rejected rows are only counted. */

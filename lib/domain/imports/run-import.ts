@@ -2,20 +2,22 @@ import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { Notices, openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
 import { joinGroup } from '@/lib/domain/layer-groups'
-import { CreateLayer, createLayer, indexGeometry } from '@/lib/domain/layers'
+import { CreateDataTable, createDataTable } from '@/lib/domain/data-tables'
+import { CreateLayer, createLayer, indexGeometry, watchTable } from '@/lib/domain/layers'
 import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, invalid, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
-import { type Filled, stagedNames } from './merge-rows'
+import { dropUnclear, type Filled, stagedNames } from './merge-rows'
 import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
 import type { ImportJob } from './record'
-import { kindOfLayer, mergingOf, parse } from './schema'
+import { RefusedRows } from './refused-rows'
+import { kindOfLayer, mergingOf, parse, readingOf } from './schema'
 import { openTarget } from './resolve-target'
 import { takePlace } from './take-place'
 
@@ -30,7 +32,7 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   const copy = await storage().localCopy(place)
   try {
     const beat = () => pulse.beat()
-    const source = await openSource(copy.path, { ...job.input, ...systemsOf(database), beat })
+    const source = await openSource(copy.path, { ...readingOf(job.input), ...systemsOf(database), beat })
     try {
       await importSource(job, source, pulse)
     } finally {
@@ -52,15 +54,18 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     survey.add(row)
     await pulse.row(40 * share(source))
   }
-  const { geometryType } = survey
-  if (!geometryType)
+  // Where no geometry could be read, the rows say why.
+  const geometryType = survey.geometryType ?? (survey.faults > 0 ? 'Geometry' : null)
+  const isPlain = !geometryType && job.input.withoutGeometry === 'table'
+  if (!geometryType && !isPlain)
     throw problem(source.table && !source.table.place ? 'import.no-place-columns' : 'import.no-place')
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
-  const kind = target?.geometry.type ?? kindOfLayer(geometryType, job.input)
+  const kind = target?.geometry.type ?? (geometryType ? kindOfLayer(geometryType, job.input) : null)
   const planned = planFields(survey.fields, job.input.fields, target?.fields ?? null)
   const fields = takenFields(planned)
+  if (isPlain && fields.length === 0) throw invalid({ path: 'fields', rule: 'required' })
   const { keyField } = mergingOf(job.input) ?? {}
   if (keyField !== undefined && !fields.some(({ column }) => column === keyField))
     throw invalid({ path: 'keyField', rule: 'keyAbsent' })
@@ -73,11 +78,23 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     notices.add('columns', rusName, survey.count)
   const heights = kept ? 'kept' : survey.heights ? 'left out' : 'none'
   const loading = { ...job.input, source, table, fields: staged, numbered, heights } as const
-  const taken = await loadRows(loading, pulse, notices)
-  pulse.notices = [...source.notices(), ...notices.all]
-  if (taken === 0 && survey.count > 0) throw problem('import.nothing')
+  const filled = { table, fields, heights: kept, rows: 0 }
+  const names = survey.fields.map(({ name }) => name)
+  const taken = target?.fields.flatMap(({ name, rusName }) => [name, rusName]) ?? []
+  const refused = new RefusedRows(job, source, { names, taken, hasPlace: kind !== null }, pulse)
+  try {
+    filled.rows = await loadRows(loading, pulse, notices, refused)
+    pulse.notices = [...source.notices(), ...notices.all]
+    if (target && keyField !== undefined)
+      await refused.addLate(await dropUnclear(database, target, filled, keyField))
+    pulse.refusedFile = await refused.store()
+  } finally {
+    await refused.discard()
+  }
+  if (refused.lost) pulse.notices.push({ kind: 'refusedLost', name: null, count: pulse.errorCount })
+  if (filled.rows === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
-  await finish(job, { table, fields, heights: kept, rows: taken }, pulse)
+  await finish(job, filled, pulse)
 }
 
 const describePlace = (place: PlaceForm) =>
@@ -103,13 +120,14 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
   if (held.length === 0) throw problem('import.cancelled')
   const target = await openTarget(ctx, job.input)
   const changes = target && (await addToLayer(ctx, target, filled, job.input, pulse))
-  const layerId = target?.id ?? (await makeLayer(ctx, job, filled))
+  const layerId = target?.id ?? (filled.table.geometry ? await makeLayer(ctx, job, filled) : null)
+  const tableId = layerId === null ? await makeDataTable(ctx, job, filled) : null
   await dropStagingTable(ctx.database, job)
   await ctx.database.query(sql`
-    update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, rows_done = ${pulse.rowsDone},
+    update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, table_id = ${tableId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
       notices = ${JSON.stringify(pulse.notices)}::jsonb, changes = ${changes && JSON.stringify(changes)}::jsonb,
-      lease_until = null, finished_at = now()
+      refused_file = ${pulse.refusedFile}, lease_until = null, finished_at = now()
     where id = ${job.id}`)
 }
 
@@ -118,8 +136,15 @@ async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled
   // An index of rows that are there already is built several times faster than with each of them.
   await indexGeometry(ctx.database, table)
   await takePlace(ctx.database, table, layer)
+  await watchTable(ctx.database, layer)
   if (job.input.groupId !== undefined) await joinGroup(ctx, job.input.groupId, layer.id)
   return layer.id
+}
+
+async function makeDataTable(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
+  const made = await createDataTable(ctx, parse(CreateDataTable, layerInput(job, table, fields)))
+  await takePlace(ctx.database, table, made)
+  return made.id
 }
 
 /** The first text field becomes the title of objects. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
+import { CreateDataTable } from '@/lib/domain/data-tables'
 import { CreateLayer, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { invalid, issuesOf, Problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
 
@@ -52,6 +54,8 @@ const input = {
   invalidGeometry: z.enum(['refuse', 'mend']).optional(),
   /** Whether values that do not fit their column refuse their row or are left empty. */
   invalidValues: z.enum(['refuse', 'empty']).optional(),
+  /** Whether a file without geometry is refused or becomes a data table. */
+  withoutGeometry: z.enum(['refuse', 'table']).optional(),
   fields: inputs.jsonText(z.array(FieldChange).max(500)).optional(),
 }
 
@@ -75,6 +79,8 @@ export type RepeatedInput = z.output<typeof RepeatedInput>
 
 export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
+  /** The language of the file of refused rows. */
+  locale?: Locale
 }
 
 /** The kind of geometry of a new layer: mended polygons may fall into parts. */
@@ -108,6 +114,7 @@ export function readInput(originalName: string, { upload: _, ...given }: ImportQ
   const name = given.name ?? titleOf(originalName)
   const typeName = given.typeName ?? null
   parse(CreateLayer, { name, info: { typeName } })
+  if (given.withoutGeometry === 'table') parse(CreateDataTable, { name, info: { typeName } })
   requireChoices(given)
   return { ...given, name }
 }
@@ -115,6 +122,7 @@ export function readInput(originalName: string, { upload: _, ...given }: ImportQ
 /** Rejects choices that need others, and those that would be without effect. */
 function requireChoices(given: Omit<ImportQuery, 'upload'>): void {
   const { mode, layerId, keyField, missing, missingField, dryRun, lonField, latField } = given
+  const { withoutGeometry } = given
   const existing = (mode !== undefined && mode !== 'append') || dryRun
   const needed = [
     existing && layerId === undefined && 'layerId',
@@ -126,6 +134,9 @@ function requireChoices(given: Omit<ImportQuery, 'upload'>): void {
   const idle = Object.entries({
     ...(mode !== 'upsert' && { keyField, missing }),
     ...(missing !== 'mark' && { missingField }),
+    ...(layerId !== undefined && {
+      withoutGeometry: withoutGeometry === 'table' ? withoutGeometry : undefined,
+    }),
   }).flatMap(([path, value]) => (value === undefined ? [] : [path]))
   if (idle.length > 0) throw invalid(...idle.map((path) => ({ path, rule: 'withoutEffect' as const })))
   if (needed.length > 0) throw invalid(...needed.map((path) => ({ path, rule: 'required' as const })))
@@ -135,6 +146,9 @@ function titleOf(fileName: string): string {
   const title = fileName.replace(/\.[^.]{1,10}$/, '').trim()
   return (title || 'Layer').toWellFormed().slice(0, titleAtMost)
 }
+
+/** How a file is opened. */
+export const readingOf = (input: ImportInput) => ({ ...input, plain: input.withoutGeometry === 'table' })
 
 /** Validates an input; throws the problem that request validation would give. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson'
-import { writeWkb } from '@/lib/domain/formats'
+import { type SourceRow, writeWkb } from '@/lib/domain/formats'
 import { type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
 import { cast, type ObjectTable, readColumns, type TableColumn, type Values } from '@/lib/domain/objects'
 import { database, join, raw, type Sql, sql } from '@/lib/platform/database'
@@ -8,8 +8,10 @@ import { placedIn, unlessOutside } from './transform-sql'
 
 /** A row whose values fit and whose geometry has a sound shape. */
 export interface StagedRow {
-  row: number
-  geometry: Geometry
+  /** As in the file. */
+  source: SourceRow
+  /** Null in tables without geometry. */
+  geometry: Geometry | null
   values: Values
   /** Whether its geometry was changed. */
   mended: boolean
@@ -29,7 +31,7 @@ export interface Staging {
 export interface Staged {
   taken: number
   mended: number
-  refused: RowError[]
+  refused: { row: SourceRow; error: RowError }[]
 }
 
 /** Transforms rows to longitude and latitude, mends or refuses invalid polygons, and inserts the others. */
@@ -39,7 +41,22 @@ export async function stageRows(
   staging: Staging,
 ): Promise<Staged> {
   if (rows.length === 0) return { taken: 0, mended: 0, refused: [] }
+  if (!table.geometry) return insertPlain(table, rows)
   return unlessOutside((oneByOne) => insert(table, rows, staging, oneByOne))
+}
+
+/** Inserts rows without geometry. */
+async function insertPlain(table: ObjectTable, rows: readonly StagedRow[]): Promise<Staged> {
+  const { fields } = table
+  const types = await readColumns(database, table)
+  const columns = fields.map((_, at) => raw(`c${at}`))
+  const lists = fields.map(({ name }) => rows.map(({ values }) => textOf(values[name])))
+  await database.query(sql`
+    insert into ${tableOf(table)} (${join(fields.map(({ name }) => quoted(name)))})
+    select ${join(fields.map(({ name }, at) => valueOf(at, types.get(name))))}
+    from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as r (${join([...columns, raw('n')])})
+    order by n`)
+  return { taken: rows.length, mended: 0, refused: [] }
 }
 
 interface Checked {
@@ -62,8 +79,8 @@ async function insert(
   const columns = fields.map((_, at) => raw(`c${at}`))
   const numbers = numbered ? [sql`r._row::int`] : []
   const lists = [
-    rows.map((row) => writeWkb(row.geometry, heights).toString('hex')),
-    rows.map(({ row }) => String(row)),
+    rows.map((row) => (row.geometry ? writeWkb(row.geometry, heights).toString('hex') : null)),
+    rows.map(({ source }) => String(source.number)),
     ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
   ]
   const found = await database.query<Checked>(sql`
@@ -95,7 +112,10 @@ async function insert(
   return {
     taken: rows.length - refused.length,
     mended: own.length,
-    refused: refused.map((one) => ({ row: rows[one.n - 1]?.row ?? 0, path: '', ...faultOf(one) })),
+    refused: refused.flatMap((one) => {
+      const row = rows[one.n - 1]?.source
+      return row ? [{ row, error: { row: row.number, path: '', ...faultOf(one) } }] : []
+    }),
   }
 }
 

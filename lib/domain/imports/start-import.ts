@@ -9,7 +9,7 @@ import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
 import { type ImportJob, jobColumns } from './record'
-import { type ImportQuery, type ImportInput, readInput, type RepeatedInput } from './schema'
+import { type ImportQuery, type ImportInput, readingOf, readInput, type RepeatedInput } from './schema'
 import { checkTarget } from './resolve-target'
 
 /** Queues a file for import as a layer. A file that cannot be opened is rejected at once. */
@@ -20,10 +20,10 @@ export async function startImport(
 ): Promise<ImportJob> {
   const file = await fileAtHand(ctx, received, query)
   try {
-    const input = readInput(file.originalName, file.said)
+    const input = { ...readInput(file.originalName, file.said), locale: ctx.locale }
     await checkTarget(ctx, input)
     const systems = systemsOf(ctx.database)
-    const source = await openSource(file.path, { ...input, ...systems, sample: 1 })
+    const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
     await source.close()
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {

@@ -1,23 +1,18 @@
-import { type Layer, quoted, tableOf, watchTable } from '@/lib/domain/layers'
+import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 
 type Table = Pick<Layer, 'tableSchema' | 'tableName'>
 
-/** Replaces the empty table of a new layer with a filled one, under its names. Copying the rows instead
+/** Replaces the empty table of a new layer or data table with a filled one, under its names. Copying the rows instead
  * would block the creation of layers for that long. */
-export async function takePlace(
-  database: Database,
-  from: Table,
-  layer: Table & { id: number },
-): Promise<void> {
-  const [had, wanted] = [await partsOf(database, from), await partsOf(database, layer)]
-  await database.query(sql`drop table ${tableOf(layer)}`)
-  await database.query(sql`alter table ${tableOf(from)} rename to ${quoted(layer.tableName)}`)
+export async function takePlace(database: Database, from: Table, made: Table): Promise<void> {
+  const [had, wanted] = [await partsOf(database, from), await partsOf(database, made)]
+  await database.query(sql`drop table ${tableOf(made)}`)
+  await database.query(sql`alter table ${tableOf(from)} rename to ${quoted(made.tableName)}`)
   for (const [part, { kind, name }] of had) {
     const other = wanted.get(part)
     if (other) await rename(database, kind, from.tableSchema, name, other.name)
   }
-  await watchTable(database, layer)
 }
 
 interface Part {

@@ -228,6 +228,7 @@ export const additions: readonly Addition[] = [
     'POST /layers/import/preview',
     'GET /layers/import/{jobId}',
     'DELETE /layers/import/{jobId}',
+    'GET /layers/import/{jobId}/refused',
     'GET /layers/{id}/export',
   ),
   ...add(

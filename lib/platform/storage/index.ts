@@ -7,7 +7,7 @@ import type { Storage } from './storage'
 export { isFull } from './is-full'
 export { markPending, clearPending, sweepStaging } from './pending'
 export type { Folder, Place } from './place'
-export { discard, stageFile, type Staged, stageStream, TooLargeError } from './stage'
+export { discard, stageFile, type Staged, StagingFile, stageStream, TooLargeError } from './stage'
 export type { ByteRange, LocalCopy, Storage, StoredStat } from './storage'
 
 /** Where the uploads of this server are kept. */

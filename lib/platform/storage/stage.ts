@@ -16,19 +16,72 @@ export class TooLargeError extends Error {}
 // Small chunks are gathered: one write of this size costs less than many.
 const writeAtOnce = 256 * 1024
 
-/** Writes a stream to the staging folder, counting and hashing on the way. Nothing is left of one that fails. */
+/** A file that is being written to the staging folder, counted and hashed on the way. */
+export class StagingFile {
+  private readonly hash = createHash('sha256')
+  private size = 0
+  private waiting: Uint8Array[] = []
+  private waitingBytes = 0
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+    private readonly limit: number,
+  ) {}
+
+  static async open(limit: number): Promise<StagingFile> {
+    const path = await newStagingPath()
+    return new StagingFile(path, await open(path, 'wx', 0o640), limit)
+  }
+
+  get isEmpty(): boolean {
+    return this.size === 0
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.size += chunk.byteLength
+    if (this.size > this.limit) throw new TooLargeError()
+    this.hash.update(chunk)
+    this.waiting.push(chunk)
+    this.waitingBytes += chunk.byteLength
+    if (this.waitingBytes >= writeAtOnce) await this.flush()
+  }
+
+  /** Tells the sweep of abandoned files that somebody still works on it. */
+  async touch(): Promise<void> {
+    const now = new Date()
+    await this.file.utimes(now, now)
+  }
+
+  async end(): Promise<Staged> {
+    await this.flush()
+    await this.file.sync()
+    await this.file.close()
+    return { path: this.path, size: this.size, sha256: this.hash.digest() }
+  }
+
+  /** Leaves nothing of it. */
+  async discard(): Promise<void> {
+    await this.file.close()
+    await rm(this.path, { force: true })
+  }
+
+  private async flush(): Promise<void> {
+    await writeChunks(this.file, this.waiting)
+    this.waiting = []
+    this.waitingBytes = 0
+  }
+}
+
+/** Writes a stream to the staging folder. Nothing is left of one that fails. */
 export async function stageStream(source: AsyncIterable<Uint8Array>, limit: number): Promise<Staged> {
-  const path = await newStagingPath()
-  const file = await open(path, 'wx', 0o640)
+  const file = await StagingFile.open(limit)
   try {
-    const summed = await writeAll(file, source, limit)
-    await file.sync()
-    return { path, ...summed }
+    for await (const chunk of source) await file.write(chunk)
+    return await file.end()
   } catch (error) {
-    await rm(path, { force: true })
+    await file.discard()
     throw error
-  } finally {
-    await file.close()
   }
 }
 
@@ -47,26 +100,6 @@ export async function stageFile(path: string): Promise<Staged> {
 
 export async function discard(staged: Staged): Promise<void> {
   await rm(staged.path, { force: true })
-}
-
-async function writeAll(file: FileHandle, source: AsyncIterable<Uint8Array>, limit: number) {
-  const hash = createHash('sha256')
-  let size = 0
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
-  for await (const chunk of source) {
-    size += chunk.byteLength
-    if (size > limit) throw new TooLargeError()
-    hash.update(chunk)
-    waiting.push(chunk)
-    waitingBytes += chunk.byteLength
-    if (waitingBytes < writeAtOnce) continue
-    await writeChunks(file, waiting)
-    waiting = []
-    waitingBytes = 0
-  }
-  await writeChunks(file, waiting)
-  return { size, sha256: hash.digest() }
 }
 
 /** `writev` may write less than it was given. */

@@ -148,14 +148,14 @@ export const imports = {
   ),
   'import.no-place': entry(
     400,
-    'В файле нет геометрии: ни у одной записи нет места на карте',
-    'The file has no geometry: none of its records has a place on the map',
+    'В файле нет геометрии: ни у одной записи нет места на карте. С withoutGeometry=table он станет таблицей данных',
+    'The file has no geometry: none of its records has a place on the map. With withoutGeometry=table it becomes a data table',
     'an import in which no row has a place',
   ),
   'import.no-place-columns': entry(
     400,
-    'В таблице нет места на карте. Нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты. Укажите их в lonField и latField или в wktField',
-    'The table has no place on the map. It needs columns of longitude and latitude, or one of geometry: WKT, WKB, GeoJSON or both coordinates. Name them in lonField and latField, or in wktField',
+    'В таблице нет места на карте. Нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты. Укажите их в lonField и latField или в wktField. С withoutGeometry=table она станет таблицей данных',
+    'The table has no place on the map. It needs columns of longitude and latitude, or one of geometry: WKT, WKB, GeoJSON or both coordinates. Name them in lonField and latField, or in wktField. With withoutGeometry=table it becomes a data table',
     'an import of a table without columns of a place',
   ),
   'import.place-unclear': entry(

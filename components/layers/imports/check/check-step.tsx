@@ -14,6 +14,7 @@ import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
 import { useSourceNames } from './source-names'
 import { SystemField } from './system-field'
+import { TableChoice } from './table-choice'
 import { TargetForm } from './target-form'
 import { faultsOf } from './input-errors'
 import { showFailure } from '@/components/ui/show-notice'
@@ -98,7 +99,8 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
   const faults = faultsOf(editor, last, t)
   // Objects are only changed after the counts have been seen.
   const changesObjects = editor.input.mode === 'replace' || editor.input.mode === 'upsert'
-  const ready = Boolean(last?.geometryType) && !error && !busy && Object.keys(faults).length === 0
+  const asTable = last?.mayBeTable && editor.input.withoutGeometry === 'table'
+  const ready = Boolean(last?.geometryType || asTable) && !error && !busy && Object.keys(faults).length === 0
   return (
     <form
       className={classes.check}
@@ -115,6 +117,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
         <div className={classes.settingsScroll}>
           <p className={common.nameBreakable}>{fileName}</p>
           <TargetForm editor={editor} faults={faults} />
+          {last?.mayBeTable && editor.target === 'new' && <TableChoice editor={editor} />}
           {last && <ReadingForm editor={editor} preview={last} />}
           {!last && error && mayLackSystem.test(fileName) && (
             <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />

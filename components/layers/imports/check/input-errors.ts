@@ -4,6 +4,7 @@ import type { InputEditor } from '../use-import-input'
 
 const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
 const typeName = new RegExp(`^(?:${name}:)?${name}$`)
+const tableName = new RegExp(`^${name}$`)
 
 export type InputErrors = Partial<
   Record<'name' | 'typeName' | 'layerId' | 'keyField' | 'missingField', string>
@@ -25,6 +26,7 @@ export function faultsOf(
     return faults
   }
   if (!input.name?.trim()) faults.name = t('target.nameRequired')
-  if (input.typeName && !typeName.test(input.typeName)) faults.typeName = t('target.typeNameWrong')
+  const named = preview.mayBeTable && input.withoutGeometry ? tableName : typeName
+  if (input.typeName && !named.test(input.typeName)) faults.typeName = t('target.typeNameWrong')
   return faults
 }

@@ -41,10 +41,21 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
       </Alert>
     )
   }
+  if (geometryType === null && preview.mayBeTable && editor.input.withoutGeometry === 'table') {
+    return (
+      <>
+        <Alert color="gray" icon={<IconInfoCircle />} className={classes.alert}>
+          {t('asTable')}
+        </Alert>
+        <NoticeList notices={preview.notices} partial />
+      </>
+    )
+  }
   if (geometryType === null) {
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />} title={t('noPlace')} className={classes.alert}>
         {t(table ? 'noPlaceCsv' : 'noPlaceHint')}
+        {preview.mayBeTable && editor.target === 'new' && ` ${t('mayBeTable')}`}
       </Alert>
     )
   }

@@ -64,7 +64,7 @@ function NewLayer({ editor: { input, change }, faults }: TargetFormProps) {
   return (
     <>
       <TextInput
-        label={t('name')}
+        label={t(input.withoutGeometry ? 'tableTitle' : 'name')}
         withAsterisk
         maxLength={200}
         value={input.name ?? ''}

@@ -1,8 +1,9 @@
 'use client'
 
 import { Box, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { address } from '@/components/api/request'
 import { saveFile } from '@/components/ui/save-file'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
@@ -29,9 +30,21 @@ export function JobErrors({ job }: { job: ImportJob }) {
         <h3 id="import-errors" className={common.heading}>
           {t('errors')}
         </h3>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} onClick={download}>
-          {t('download')}
-        </Button>
+        <div className={common.wrap}>
+          {job.refusedFile && (
+            <Button
+              component="a"
+              href={address(`/layers/import/${job.id}/refused`)}
+              download
+              leftSection={<IconFileDownload size={16} stroke={1.7} />}
+            >
+              {t('refused')}
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} onClick={download}>
+            {t('download')}
+          </Button>
+        </div>
       </div>
       <Box component="section" className={classes.tableScroll} tabIndex={0} aria-label={t('errors')}>
         <table className={classes.table}>
@@ -53,6 +66,7 @@ export function JobErrors({ job }: { job: ImportJob }) {
           </tbody>
         </table>
       </Box>
+      {job.refusedFile && <p className={common.note}>{t('refusedHint')}</p>}
       {job.errorCount > rows.length && (
         <p className={common.note}>{t('errorsFirst', { shown: rows.length, all: job.errorCount })}</p>
       )}

@@ -40,7 +40,7 @@ function Done({ job }: { job: ImportJob }) {
       <p className={classes.alertText}>
         {t('taken', { count: job.rowsDone - job.errorCount })}
         {job.errorCount > 0 && `. ${t('skipped', { count: job.errorCount })}`}
-        {job.layerId === null && `. ${t('layerGone')}`}
+        {job.layerId === null && job.tableId === null && `. ${t('layerGone')}`}
       </p>
     </Alert>
   )
@@ -64,11 +64,15 @@ function Failed({ job }: { job: ImportJob }) {
   )
 }
 
-function Ways({ job: { state, layerId: id, dryRun }, onAgain }: JobResultProps) {
+function Ways({ job: { state, layerId: id, tableId, dryRun }, onAgain }: JobResultProps) {
   const t = useTranslations('imports.job')
-  const made = state === 'done' && id !== null && !dryRun
+  const made = state === 'done' && (id !== null || tableId !== null) && !dryRun
   const objects = `/console/layers/objects?layer=${id}`
-  const ways = [
+  const ofTable = [
+    { href: `/console/layers/objects?table=${tableId}`, label: t('table'), icon: IconTable },
+    { href: `/console/layers?table=${tableId}`, label: t('dataTable'), icon: IconStack2 },
+  ]
+  const ofLayer = [
     { href: `${objects}&layout=map`, label: t('map'), icon: IconMap },
     { href: `/console/layers/style?layer=${id}`, label: t('style'), icon: IconPalette },
     { href: `${objects}&layout=table`, label: t('table'), icon: IconTable },
@@ -78,7 +82,7 @@ function Ways({ job: { state, layerId: id, dryRun }, onAgain }: JobResultProps) 
   return (
     <div className={common.wrap}>
       {made &&
-        ways.map(({ href, label, icon: Icon }, at) => (
+        (tableId === null ? ofLayer : ofTable).map(({ href, label, icon: Icon }, at) => (
           <Button
             key={href}
             component={PageLink}

@@ -61,7 +61,8 @@ async function openResult(
   { layers, chosen }: Converted,
   { source: _, ...options }: SourceOptions,
 ): Promise<Source> {
-  const offered = isSheet(format) ? layers : layers.filter(({ kind }) => kind !== null)
+  const isPlain = options.plain === true && chosen?.kind === null
+  const offered = isSheet(format) || isPlain ? layers : layers.filter(({ kind }) => kind !== null)
   const names = offered.map(({ name }) => name)
   // A format without names of layers is named after our temporary file.
   const sources = names.length === 1 && names[0] === 'data' ? [] : names
@@ -71,11 +72,11 @@ async function openResult(
   if (isSheet(format))
     return { ...(await openSheet(path, options)), format, sources, texts: new Set(chosen.texts) }
   const source = await openGpkg(path, options)
-  if (source.sridFrom === 'assumed' && asksForSystem(format)) {
+  if (source.sridFrom === 'assumed' && !isPlain && asksForSystem(format)) {
     await source.close()
     throw problem('import.projection-missing', { kind: orderOf(format).title })
   }
-  const tables = layers.filter(({ kind }) => kind === null)
+  const tables = layers.filter((layer) => layer.kind === null && layer !== chosen)
   return {
     ...source,
     format,

@@ -5,7 +5,7 @@ import type { Archive } from '../readers/archive'
 export interface Member {
   /** As offered to the caller. */
   name: string
-  kind: 'shp' | 'kml' | 'kmz' | 'tab' | 'mif' | 'gdb' | 'sheet' | 'file'
+  kind: 'shp' | 'kml' | 'kmz' | 'tab' | 'mif' | 'gdb' | 'sheet' | 'file' | 'dbf'
   entries: readonly Entry[]
 }
 
@@ -31,7 +31,7 @@ const beside: Readonly<Partial<Record<Member['kind'], readonly string[]>>> = {
   mif: ['mid'],
 }
 
-/** The layers of an archive in its order. Texts count where nothing else is a layer: elsewhere they are notes. */
+/** The layers of an archive in its order. Tables of dBASE, and texts, count where nothing else is a layer: elsewhere they are notes. */
 export function membersOf({ entries }: Archive): Member[] {
   const seen = entries.filter(({ fileName }) => !baseOf(fileName).startsWith('.'))
   const byName = new Map(seen.map((entry) => [entry.fileName.toLowerCase(), entry]))
@@ -46,6 +46,18 @@ export function membersOf({ entries }: Archive): Member[] {
   })
   const all = [...bases, ...found.filter(({ name }) => !isSchema(name))]
   if (all.length > 0) return all
+  const tables = seen.filter(({ fileName }) => endingOf(fileName) === 'dbf')
+  if (tables.length > 0)
+    return tables.map((entry) => ({
+      name: entry.fileName,
+      kind: 'dbf',
+      entries: [
+        entry,
+        ...['cpg', 'cst'].flatMap(
+          (one) => byName.get(`${entry.fileName.slice(0, -3)}${one}`.toLowerCase()) ?? [],
+        ),
+      ],
+    }))
   return seen
     .filter(({ fileName }) => endingOf(fileName) === 'txt')
     .map((entry) => ({ name: entry.fileName, kind: 'file', entries: [entry] }))

@@ -6,6 +6,7 @@ import { openConverted } from '../gdal/open-converted'
 import { recoded } from '../gdal/recode'
 import { companions, headWithin, openCopy, openFile, openMarkup } from '../open-file'
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
+import { openDbf } from '../readers/open-dbf'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import { sourcesWithTracks } from '../readers/track-points'
 import type { XmlBytes } from '../readers/read-xml'
@@ -96,6 +97,8 @@ async function openMember(archive: Archive, member: Member, options: SourceOptio
       return openShapes(archive, [member], { ...options, source: pathOf(member) })
     case 'kml':
       return openDocuments(archive, [member], options)
+    case 'dbf':
+      return openTable(archive, member, options)
     case 'tab':
     case 'mif':
     case 'gdb':
@@ -103,6 +106,12 @@ async function openMember(archive: Archive, member: Member, options: SourceOptio
     default:
       return openUnpacked(archive, member, options)
   }
+}
+
+function openTable(archive: Archive, { entries }: Member, options: SourceOptions): Promise<Source> {
+  const [table, cpg = null] = entries
+  if (!table || !options.plain) throw problem('import.no-place')
+  return openDbf(archive, table, cpg, options)
 }
 
 /** The path without its ending. */

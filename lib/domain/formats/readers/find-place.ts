@@ -1,5 +1,6 @@
 import { problem } from '@/lib/problems'
 import type { PlaceForm, SourceOptions } from '../record'
+import { placeOfRefused } from '../writers/refused-table'
 
 /** Words for the two coordinates, the longitude first. */
 const axes: readonly (readonly [lon: string, lat: string])[] = [
@@ -38,6 +39,8 @@ function words(text: string): readonly string[] {
 /** Columns that may hold the place of the objects: pairs of longitude and latitude, both in one column, and columns of
  * geometry. */
 export function findPlaces(names: readonly string[]): PlaceForm[] {
+  const refused = placeOfRefused(names)
+  if (refused !== undefined) return [{ geometry: refused }]
   if (isOwnExport(names)) return [names[0] === 'WKT' ? { geometry: 'WKT' } : pairOf(names[0], names[1])]
   const tokens = names.map(tokensOf)
   const joined = tokens.map((parts) => parts.join(''))

@@ -6,7 +6,8 @@ import { isPlainView } from './gpkg-views'
 
 export interface GpkgTable {
   name: string
-  geometry: string
+  /** Its column; null for a table without geometry. */
+  geometry: string | null
   /** The EPSG code of the system and its definitions, the best first; empty when it is undefined. */
   systems: readonly string[]
   columns: readonly SourceField[]
@@ -43,7 +44,24 @@ export function featureTables(database: Database): string[] {
 }
 
 /** Columns, key and geometry of a GeoPackage table. */
-export function describeTable(database: Database, name: string): GpkgTable {
+export function describeTable(database: Database, name: string, hasPlace: boolean): GpkgTable {
+  return hasPlace ? describeFeatures(database, name) : describeAttributes(database, name)
+}
+
+const countOf = (database: Database, name: string) =>
+  Number(database.all(`select count(*) as count from ${named(name)}`)[0]?.count ?? 0)
+
+const describeAttributes = (database: Database, name: string): GpkgTable => ({
+  name,
+  geometry: null,
+  systems: [],
+  ...columnsOf(database, name, null),
+  count: countOf(database, name),
+  geometryType: 'Geometry',
+  heights: false,
+})
+
+function describeFeatures(database: Database, name: string): GpkgTable {
   const [place] = database.all(
     `select g.column_name as geometry, g.geometry_type_name as kind, g.srs_id as id, g.z as z
      from gpkg_geometry_columns g where g.table_name = ?`,
@@ -51,13 +69,12 @@ export function describeTable(database: Database, name: string): GpkgTable {
   )
   if (!place) throw problem('import.broken')
   const geometry = plainText(place.geometry)
-  const [counted] = database.all(`select count(*) as count from ${named(name)}`)
   return {
     name,
     geometry,
     systems: systemsOf(database, Number(place.id)),
     ...columnsOf(database, name, geometry),
-    count: Number(counted?.count ?? 0),
+    count: countOf(database, name),
     geometryType: kinds[plainText(place.kind).toUpperCase()] ?? 'Geometry',
     heights: Number(place.z) === 1,
   }
@@ -65,9 +82,19 @@ export function describeTable(database: Database, name: string): GpkgTable {
 
 /** A query for the rows, geometry first. */
 export function selectRows({ name, geometry, columns, binary }: GpkgTable): string {
-  const values = [geometry, ...columns.map((column) => column.name)].map(named)
+  const places = geometry === null ? [] : [geometry]
+  const values = [...places, ...columns.map((column) => column.name)].map(named)
   const filled = binary.map((column) => `${named(column)} is not null as ${named(column)}`)
-  return `select ${[...values, ...filled].join(', ')} from ${named(name)}`
+  return `select ${[...values, ...filled].join(', ') || '1'} from ${named(name)}`
+}
+
+/** Names of the tables of values without geometry. */
+export function attributeTables(database: Database): string[] {
+  const rows = database.all(`
+    select c.table_name as name from gpkg_contents c
+    join sqlite_master m on m.name = c.table_name and m.type = 'table' and m.sql not like 'create virtual%'
+    where c.data_type = 'attributes' order by c.rowid limit 100`)
+  return rows.map(({ name }) => plainText(name))
 }
 
 /** Tables of the file that hold no geometry, with their number of rows. */
@@ -76,10 +103,7 @@ export function plainTables(database: Database): { name: string; count: number }
     select c.table_name as name from gpkg_contents c
     join sqlite_master m on m.name = c.table_name and m.type = 'table' and m.sql not like 'create virtual%'
     where c.data_type in ('attributes', 'tiles', '2d-gridded-coverage') order by c.rowid limit 100`)
-  return rows.map(({ name }) => {
-    const [counted] = database.all(`select count(*) as count from ${named(plainText(name))}`)
-    return { name: plainText(name), count: Number(counted?.count ?? 0) }
-  })
+  return rows.map(({ name }) => ({ name: plainText(name), count: countOf(database, plainText(name)) }))
 }
 
 /** The column of the extension for WKT 2 (OGC 12-128r18, F.10). */
@@ -109,7 +133,7 @@ const rowKeys = new Set(['fid', 'ogc_fid', 'converted_fid', 'id', 'gid'])
 function columnsOf(
   database: Database,
   table: string,
-  geometry: string,
+  geometry: string | null,
 ): Pick<GpkgTable, 'columns' | 'binary'> {
   const columns = database.all(`pragma table_xinfo(${named(table)})`)
   const titles = titlesOf(database, table)

@@ -26,7 +26,6 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
   const chosen = options.separator ?? told ?? separatorOf(text)
   const separator = signOf(chosen)
   const comma = separator !== ','
-  const system = await systemOfSource(options, [], 'assumed')
   let done = 0
   const notices = new Notices()
   const records = async function* () {
@@ -42,6 +41,8 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
   const found = findPlaces(names)
   const form = choosePlace(names, found, options)
   const columns = form && placeReader(names, form)
+  const said = form && 'geometry' in form ? await systemIn(records(), names.indexOf(form.geometry)) : []
+  const system = await systemOfSource(options, said, 'assumed')
   return {
     format: 'csv',
     encoding,
@@ -76,6 +77,20 @@ async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
   throw problem('import.broken')
 }
 
+/** Rows in which the system of the coordinates is looked for. */
+const rowsForSystem = 100
+
+/** The system that the first geometry with one names, as EWKT does (`SRID=32637;POINT …`). */
+async function systemIn(records: AsyncGenerator<string[]>, column: number): Promise<string[]> {
+  let number = 0
+  for await (const cells of records) {
+    if (number++ === rowsForSystem) break
+    const code = /^\s*SRID=0*([1-9]\d{0,8});/i.exec(cells[column] ?? '')?.[1]
+    if (code !== undefined) return [code]
+  }
+  return []
+}
+
 const signOf = (separator: Separator) => (separator === 'tab' ? '\t' : separator)
 
 /** The separator of a first line like `sep=;`, which spreadsheets write. */
@@ -106,11 +121,14 @@ function rowOf(
     attributes[name] = cell === '' ? null : unguardFormula(cell)
   })
   const row = { number, geometry: null, attributes }
-  if (cells.length > names.length)
-    return { ...row, fault: { rule: 'cells', values: { limit: names.length } } }
   const found = columns?.read(cells) ?? 'none'
+  const unread = found !== 'none' && columns ? { place: columns.unread(cells) } : {}
+  if (cells.length > names.length) {
+    const fault = { rule: 'cells', values: { limit: names.length } } as const
+    return { ...row, fault, unread: { ...unread, cells: cells.slice(names.length) } }
+  }
   if (found === 'none') return row
-  if (found === 'broken') return { ...row, fault: { rule: 'geometry' } }
+  if (found === 'broken') return { ...row, fault: { rule: 'geometry' }, unread }
   if (columns?.hasMeasures(cells)) notices.add('measures')
   return { ...row, geometry: found }
 }

@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson'
 import { z } from 'zod'
 import { problem } from '@/lib/problems'
 import { fieldTypes } from '@/lib/shared/layer-types'
-import { parseExact } from '@/lib/shared/exact-json'
+import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import { systemOfSource } from '../places/system-of-source'
 import { Notices } from '../notices'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
@@ -89,7 +89,9 @@ function rowOf(value: unknown, number: number, notices: Notices): SourceRow {
   const attributes = attributesOf(value, notices)
   if (value.geometry === null || value.geometry === undefined) return { ...none, attributes }
   const geometry: Geometry | null = cleanGeometry(value.geometry, true)
-  return geometry ? { number, geometry, attributes } : { ...none, attributes, fault: { rule: 'geometry' } }
+  if (geometry) return { number, geometry, attributes }
+  const unread = { place: writeExact(value.geometry) }
+  return { ...none, attributes, fault: { rule: 'geometry' }, unread }
 }
 
 const members = new Set(['type', 'geometry', 'properties', 'id', 'bbox'])

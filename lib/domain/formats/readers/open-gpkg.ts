@@ -6,7 +6,14 @@ import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
 import { Notices } from '../notices'
 import { type SourceSystem, systemOfSource } from '../places/system-of-source'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
-import { describeTable, featureTables, type GpkgTable, plainTables, selectRows } from './gpkg-tables'
+import {
+  attributeTables,
+  describeTable,
+  featureTables,
+  type GpkgTable,
+  plainTables,
+  selectRows,
+} from './gpkg-tables'
 import { openSqlite, type SqliteFile } from './sqlite-file'
 
 /** Rows read before yielding to the event loop. */
@@ -16,11 +23,15 @@ const rowsAtOnce = 200
 export async function openGpkg(path: string, options: SourceOptions): Promise<Source> {
   const file = await openSqlite(path)
   try {
-    const sources = whole(() => featureTables(file.database))
+    const features = whole(() => featureTables(file.database))
+    const tables = options.plain ? whole(() => attributeTables(file.database)) : []
+    // The preview offers tables where there is nothing else.
+    const offered = features.length === 0 || tables.some((table) => table === options.source)
+    const sources = offered ? [...features, ...tables] : features
     const name = options.source ?? sources[0]
     if (name === undefined) throw problem('import.no-place')
     if (!sources.includes(name)) throw problem('import.source', { sources: sources.slice(0, 20).join(', ') })
-    const table = whole(() => describeTable(file.database, name))
+    const table = whole(() => describeTable(file.database, name, features.includes(name)))
     const system = await systemOfSource(options, table.systems, 'assumed')
     const { size } = await stat(path)
     return sourceOf(file, table, system, sources, size)
@@ -39,7 +50,7 @@ function sourceOf(
 ): Source {
   let done = 0
   const notices = new Notices()
-  const others = whole(() => plainTables(file.database))
+  const others = whole(() => plainTables(file.database)).filter(({ name }) => name !== table.name)
   return {
     format: 'gpkg',
     encoding: null,
@@ -47,8 +58,7 @@ function sourceOf(
     sources,
     fields: table.columns,
     typing: 'values',
-    geometryType: table.geometryType,
-    heights: table.heights,
+    ...(table.geometry !== null && { geometryType: table.geometryType, heights: table.heights }),
     count: table.count,
     progress: () => ({ done, all: table.count }),
     async *rows(without) {
@@ -106,7 +116,7 @@ function rowOf(
     table.columns.map((column) => [column.name, valueOf(values, column, notices)]),
   )
   const row = { number, geometry: null, attributes }
-  const blob = values[table.geometry]
+  const blob = table.geometry === null ? null : values[table.geometry]
   if (blob === null || blob === undefined) return row
   const wkb = wkbOf(blob)
   const geometry = wkb && (readWkb(wkb, outline) ?? undefined)

@@ -3,6 +3,7 @@ import { cleanGeometry } from '../geometry/clean-geometry'
 import { parseWkt } from '../geometry/parse-wkt'
 import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
 import type { PlaceForm } from '../record'
+import { unguardFormula } from '@/lib/shared/formula-guard'
 import { readAngle, readPair } from '../values/read-angle'
 import { numberOf } from '../values/text-values'
 
@@ -10,6 +11,8 @@ export interface PlaceReader {
   /** Columns whose cells are no attributes. */
   has(column: number): boolean
   read(cells: readonly string[]): Geometry | 'none' | 'broken'
+  /** The text of a place that could not be read, in the form of a column of geometry. */
+  unread(cells: readonly string[]): string
   /** Whether the geometry has measures. */
   hasMeasures(cells: readonly string[]): boolean
 }
@@ -18,14 +21,16 @@ export interface PlaceReader {
 export function placeReader(names: readonly string[], form: PlaceForm): PlaceReader {
   if ('lon' in form) return ofPair(names.indexOf(form.lon), names.indexOf(form.lat))
   const column = names.indexOf('both' in form ? form.both : form.geometry)
+  const textOf = (cells: readonly string[]) => unguardFormula(cells[column]?.trim() ?? '')
   const read = (text: string) => ('both' in form ? pointOf(readPair(text, form.first)) : readGeometry(text))
   return {
     has: (one) => one === column,
     read(cells) {
-      const text = cells[column]?.trim() ?? ''
+      const text = textOf(cells)
       return text === '' || /\bEMPTY$/i.test(text) ? 'none' : (read(text) ?? 'broken')
     },
-    hasMeasures: (cells) => 'geometry' in form && hasMeasures(cells[column]?.trim() ?? ''),
+    unread: textOf,
+    hasMeasures: (cells) => 'geometry' in form && hasMeasures(textOf(cells)),
   }
 }
 
@@ -37,6 +42,10 @@ function ofPair(lon: number, lat: number): PlaceReader {
       if (x === '' && y === '') return 'none'
       const [east, north] = [coordinate(x, 'lat'), coordinate(y, 'lon')]
       return east === null || north === null ? 'broken' : { type: 'Point', coordinates: [east, north] }
+    },
+    unread(cells) {
+      const [x = '', y = ''] = [cells[lon]?.trim(), cells[lat]?.trim()]
+      return `POINT (${coordinate(x, 'lat') ?? x} ${coordinate(y, 'lon') ?? y})`
     },
     hasMeasures: () => false,
   }

@@ -25,8 +25,7 @@ export async function* writeCsv({
   locale,
   system,
 }: Export): AsyncGenerator<string> {
-  const between = locale === 'ru' ? ';' : ','
-  const line = (cells: readonly string[]) => `${cells.join(between)}\r\n`
+  const line = (cells: readonly string[]) => lineOf(cells, locale)
   const isPoint = geometryType === 'Point'
   const place = isPoint ? placeHeads(locale, system) : ['WKT']
   // Spreadsheets detect UTF-8 by the byte order mark.
@@ -39,6 +38,15 @@ export async function* writeCsv({
     yield lines.join('')
   }
 }
+
+/** A line of CSV with these values: in Russian the comma is the decimal sign, so that semicolons separate. */
+export const csvLine = (values: readonly unknown[], locale: Locale): string =>
+  lineOf(
+    values.map((value) => cellOf(value, locale)),
+    locale,
+  )
+
+const lineOf = (cells: readonly string[], locale: Locale) => `${cells.join(locale === 'ru' ? ';' : ',')}\r\n`
 
 function placeOf({ geometry }: ExportRow, isPoint: boolean, locale: Locale): string[] {
   if (!isPoint) return [geometry ? quoted(writeWkt(geometry)) : '']
@@ -54,4 +62,4 @@ function cellOf(value: unknown, locale: Locale): string {
   return quoted(guardFormula(plainText(value)))
 }
 
-const quoted = (text: string) => (/[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string) => (/[",;|\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
