@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileZip,
   IconMapPin,
+  IconPhoto,
   IconRoute,
   IconRuler2,
   IconWorld,
@@ -29,7 +30,7 @@ export const layerFormats = [
 ] as const
 export type LayerFormat = (typeof layerFormats)[number]
 /** Formats of files that are only read. */
-export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods'
+export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'photos'
 
 interface FormatLook {
   name: string
@@ -56,6 +57,7 @@ export function useFormatNames(): Record<ReadFormat, FormatLook> {
     gml: { name: 'GML', note: t('gml'), ending: 'gml', icon: IconFileCode },
     sxf: { name: 'SXF', note: '', ending: 'sxf', icon: IconMapPin },
     gdb: { name: t('gdb'), note: '', ending: 'zip', icon: IconDatabase },
+    photos: { name: t('photos'), note: '', ending: 'zip', icon: IconPhoto },
     ods: { name: 'ODS', note: t('xlsx'), ending: 'ods', icon: IconFileSpreadsheet },
   }
 }

@@ -8,7 +8,8 @@ export type OwnFormat = (typeof formats)[number]
 /** Read by way of GDAL. */
 export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
 export type ConvertedFormat = (typeof convertedFormats)[number]
-export type Format = OwnFormat | ConvertedFormat
+/** Photos are only read. */
+export type Format = OwnFormat | ConvertedFormat | 'photos'
 
 /** Written by way of GDAL. */
 export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
@@ -60,6 +61,9 @@ export const noticeKinds = [
   'mended',
   'emptied',
   'missingKept',
+  'photosWithoutPlace',
+  'photosBroken',
+  'otherFiles',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -140,6 +144,14 @@ export interface Source {
   close(): Promise<void>
 }
 
+/** A photo with a place, in an archive. */
+export interface PackedPhoto {
+  /** Of its row. */
+  number: number
+  name: string
+  chunks(): Promise<AsyncIterable<Uint8Array>>
+}
+
 /** Overrides given by the caller. */
 export interface SourceOptions {
   encoding?: string
@@ -159,6 +171,8 @@ export interface SourceOptions {
   sample?: number
   /** Called once a second while a file is converted; it throws to give up. */
   beat?(): Promise<void>
+  /** Called for each photo whose values are read; answers why it is refused. */
+  takePhoto?(photo: PackedPhoto): Promise<Rule | null>
   /** Ends a conversion when nobody waits for it any more. */
   signal?: AbortSignal
 }

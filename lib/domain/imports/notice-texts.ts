@@ -56,6 +56,18 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Объекты, которых нет в файле, оставлены: часть записей не принята. Объектов: {count}.',
     en: 'Objects that the file does not have are kept, as some rows were refused. Objects: {count}.',
   },
+  photosWithoutPlace: {
+    ru: 'Фото без координат съёмки не взяты: {count}.',
+    en: 'Photos without a place of shooting are left out: {count}.',
+  },
+  photosBroken: {
+    ru: 'Фото, которые не удалось прочитать, не взяты: {count}.',
+    en: 'Photos that could not be read are left out: {count}.',
+  },
+  otherFiles: {
+    ru: 'Файлы, которые не являются фото, не взяты: {count}.',
+    en: 'Files that are no photos are left out: {count}.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

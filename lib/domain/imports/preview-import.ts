@@ -10,6 +10,7 @@ import {
 import type { GeometryType } from '@/lib/domain/layers'
 import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
+import { requireNoUpdate } from './import-photos'
 import { textOfNotice } from './notice-texts'
 import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
@@ -43,6 +44,7 @@ export async function previewImport(
     const target = await checkTarget(ctx, input)
     const options = { ...input, ...systemsOf(ctx.database), signal }
     const { typing, surveyed, heights, ...preview } = await previewSource(file.path, options)
+    requireNoUpdate(preview, input)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const kind = target?.geometry.type ?? kindOfLayer(preview.geometryType ?? 'Geometry', input)
     const rows = preview.rows.map((row) => {
