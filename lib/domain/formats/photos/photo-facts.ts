@@ -47,10 +47,10 @@ function placeOf(
 const isWithin = (value: number | undefined, bound: number): value is number =>
   value !== undefined && Number.isFinite(value) && Math.abs(value) <= bound
 
-/** Letters of a side, as EXIF has them or already joined. */
+/** The letter of a side. */
 function sideOf(tag: Tags[string]): string {
   const { value } = tag ?? {}
-  return (Array.isArray(value) ? value.join('') : String(value ?? '')).replaceAll('\0', '').trim()
+  return Array.isArray(value) ? value.join('').replaceAll('\0', '').trim() : ''
 }
 
 /** A quotient; null where it is none, such as 0/0. */
