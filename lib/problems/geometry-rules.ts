@@ -38,6 +38,28 @@ export const geometryRules = {
     en: 'The encoding of {format} is not chosen: leave the parameter out or choose another format.',
   },
   noGeometry: { ru: 'Нет геометрии.', en: 'No geometry.' },
+  photoPlaceAbsent: { ru: 'В фото нет координат съёмки.', en: 'The photo has no place of shooting.' },
+  photoSideAbsent: {
+    ru: 'В координатах фото не указано полушарие.',
+    en: 'The coordinates of the photo name no hemisphere.',
+  },
+  photoPlaceWrong: {
+    ru: 'Координаты фото вне допустимых пределов или не прочитаны.',
+    en: 'The coordinates of the photo are out of range or unreadable.',
+  },
+  photoBroken: {
+    ru: 'Фото повреждено, открыть его не удалось.',
+    en: 'The photo is damaged and cannot be opened.',
+  },
+  photoLarge: {
+    ru: 'Фото больше, чем принимает сервер.',
+    en: 'The photo is larger than the server accepts.',
+  },
+  photoOther: { ru: 'Файл не является фото.', en: 'The file is no photo.' },
+  photosMerged: {
+    ru: 'Фото нельзя обновить по ключу: добавьте их (append) или замените все объекты (replace).',
+    en: 'Photos cannot be updated by a key: add them (append) or replace all objects (replace).',
+  },
   withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
   box: {
     ru: 'Ожидается minLon,minLat,maxLon,maxLat.',

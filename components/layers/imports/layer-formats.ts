@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileZip,
   IconMapPin,
+  IconPhoto,
   IconRoute,
   IconRuler2,
   IconWorld,
@@ -29,7 +30,7 @@ export const layerFormats = [
 ] as const
 export type LayerFormat = (typeof layerFormats)[number]
 /** Formats of files that are only read. */
-export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'dbf'
+export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'dbf' | 'photos'
 
 interface FormatLook {
   name: string
@@ -57,6 +58,7 @@ export function useFormatNames(): Record<ReadFormat, FormatLook> {
     sxf: { name: 'SXF', note: '', ending: 'sxf', icon: IconMapPin },
     gdb: { name: t('gdb'), note: '', ending: 'zip', icon: IconDatabase },
     dbf: { name: 'DBF', note: '', ending: 'zip', icon: IconFileSpreadsheet },
+    photos: { name: t('photos'), note: '', ending: 'zip', icon: IconPhoto },
     ods: { name: 'ODS', note: t('xlsx'), ending: 'ods', icon: IconFileSpreadsheet },
   }
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isImageType } from '@/lib/platform/images'
+import { type ExifTags, isImageType, readExifTags } from '@/lib/platform/images'
 import { type Place, storage } from '@/lib/platform/storage'
 import { exifHead } from './limits'
 import type { Point } from './measure'
@@ -11,11 +11,6 @@ export interface Exif {
   place: Point | null
 }
 
-interface Tags {
-  exif?: Record<string, { value?: unknown; description?: string } | undefined>
-  gps?: { Latitude?: number; Longitude?: number }
-}
-
 const nothing: Exif = { time: null, place: null }
 
 /** Capture time and position from EXIF; empty for files without readable EXIF. */
@@ -25,15 +20,14 @@ export async function readExif(file: Place & { mediaType: string; size: number }
     const bytes = await buffer(
       await storage().read(file, { start: 0, end: Math.min(exifHead, file.size) - 1 }),
     )
-    const { default: reader } = await import('exifreader')
-    return exifOf(reader.load(bytes, { expanded: true }) as Tags)
+    return exifOf(await readExifTags(bytes))
   } catch {
     return nothing
   }
 }
 
 /** Capture time and position from parsed EXIF tags. */
-export function exifOf({ exif, gps }: Tags): Exif {
+export function exifOf({ exif, gps }: ExifTags): Exif {
   const { Latitude: lat, Longitude: lon } = gps ?? {}
   const known = isWithin(lat, 90) && isWithin(lon, 180)
   return {

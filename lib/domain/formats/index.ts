@@ -23,6 +23,7 @@ export {
   exportFormats,
   formats,
   type OwnFormat,
+  type PackedPhoto,
   type PlaceForm,
   type RowFault,
   type Separator,

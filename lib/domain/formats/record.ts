@@ -8,8 +8,8 @@ export type OwnFormat = (typeof formats)[number]
 /** Read by way of GDAL. */
 export const convertedFormats = ['tab', 'mif', 'dxf', 'sxf', 'gdb', 'fgb', 'gml', 'xlsx', 'ods'] as const
 export type ConvertedFormat = (typeof convertedFormats)[number]
-/** A table of dBASE is read here, but not written. */
-export type Format = OwnFormat | ConvertedFormat | 'dbf'
+/** A table of dBASE and photos are read here, but not written. */
+export type Format = OwnFormat | ConvertedFormat | 'dbf' | 'photos'
 
 /** Written by way of GDAL. */
 export const convertedExports = ['fgb', 'dxf', 'mif', 'tab', 'gml'] as const
@@ -64,6 +64,9 @@ export const noticeKinds = [
   'emptied',
   'missingKept',
   'refusedLost',
+  'photosWithoutPlace',
+  'photosBroken',
+  'otherFiles',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -145,6 +148,14 @@ export interface Source {
   close(): Promise<void>
 }
 
+/** A photo with a place, in an archive. */
+export interface PackedPhoto {
+  /** Of its row. */
+  number: number
+  name: string
+  chunks(): Promise<AsyncIterable<Uint8Array>>
+}
+
 /** Overrides given by the caller. */
 export interface SourceOptions {
   encoding?: string
@@ -166,6 +177,8 @@ export interface SourceOptions {
   sample?: number
   /** Called once a second while a file is converted; it throws to give up. */
   beat?(): Promise<void>
+  /** Called for each photo whose values are read; answers why it is refused. */
+  takePhoto?(photo: PackedPhoto): Promise<Rule | null>
   /** Ends a conversion when nobody waits for it any more. */
   signal?: AbortSignal
 }

@@ -15,13 +15,14 @@ export async function addToLayer(
   staged: Filled,
   input: ImportInput,
   pulse: Pulse,
+  inserted?: (objectIds: number[]) => void,
 ): Promise<Changes> {
   const fields = target.fields.filter(({ name }) => staged.fields.some(({ column }) => column === name))
   // The owner may have removed a field while the rows were read.
   if (fields.length < staged.fields.length) throw invalid({ path: 'fields', rule: 'noTableColumn' })
   const objects = await countObjects(ctx.database, target)
   const dryRun = input.dryRun ?? false
-  const merge = { target, staged, fields, dryRun }
+  const merge = { target, staged, fields, dryRun, inserted }
   const changes = await changeObjects(ctx, merge, input, pulse)
   if (!dryRun)
     ctx.audit({

@@ -34,6 +34,8 @@ export interface Merge {
   fields: readonly LayerField[]
   /** Whether the changes are only counted. */
   dryRun: boolean
+  /** Gets the ids of inserted objects in the order of their rows. */
+  inserted?: ((objectIds: number[]) => void) | undefined
 }
 
 /** Objects that a change touches, as they were. */
@@ -221,14 +223,16 @@ const keepBefore = (ctx: Context, target: ObjectTable, condition: Sql) =>
 /** Inserts staged rows in the order of the file. */
 export async function insertRows(
   ctx: Context,
-  { target, staged, fields }: Pick<Merge, 'target' | 'staged' | 'fields'>,
+  { target, staged, fields, inserted }: Merge,
   condition: Sql,
 ): Promise<void> {
   const types = await readColumns(ctx.database, target)
   const columns = fields.map(({ name }) => quoted(name))
   const values = fields.map(({ name }) => cast(stagedColumn(staged, name), types.get(name)))
-  const inserted = ctx.database.query(sql`
+  const ids = inserted ? sql`returning ${quoted(target.pkField)} as id` : sql``
+  const writing = ctx.database.query<{ id: number }>(sql`
     insert into ${tableOf(target)} (${join([quoted(target.geometry.field), ...columns])})
-    select ${join([inDimensions(quoted('geom'), dimensionsOf(types, target)), ...values])} from ${tableOf(staged.table)} where ${condition} order by id`)
-  await heeding('fields', inserted)
+    select ${join([inDimensions(quoted('geom'), dimensionsOf(types, target)), ...values])} from ${tableOf(staged.table)} where ${condition} order by id ${ids}`)
+  const rows = await heeding('fields', writing)
+  inserted?.(rows.map(({ id }) => Number(id)))
 }

@@ -60,6 +60,18 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Отклонённые строки не сохранены в файл: он слишком велик или не записался. Строк: {count}.',
     en: 'Refused rows are not kept as a file: it is too large or could not be written. Rows: {count}.',
   },
+  photosWithoutPlace: {
+    ru: 'Фото без координат съёмки не взяты: {count}.',
+    en: 'Photos without a place of shooting are left out: {count}.',
+  },
+  photosBroken: {
+    ru: 'Фото, которые не удалось прочитать, не взяты: {count}.',
+    en: 'Photos that could not be read are left out: {count}.',
+  },
+  otherFiles: {
+    ru: 'Файлы, которые не являются фото, не взяты: {count}.',
+    en: 'Files that are no photos are left out: {count}.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

@@ -10,6 +10,7 @@ import {
 import type { GeometryType } from '@/lib/domain/layers'
 import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
+import { requireNoUpdate } from './import-photos'
 import { readNotices } from './notice-texts'
 import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
@@ -45,6 +46,7 @@ export async function previewImport(
     const target = await checkTarget(ctx, input)
     const options = { ...input, plain: true, ...systemsOf(ctx.database), signal }
     const { typing, surveyed, heights, faults, ...preview } = await previewSource(file.path, options)
+    requireNoUpdate(preview, input)
     const fields = planFields(preview.fields, input.fields, target?.fields ?? null)
     const candidates = preview.table?.candidates.length ?? 0
     const mayBeTable = preview.geometryType === null && faults === 0 && candidates === 0 && !target

@@ -7,18 +7,19 @@ import { CreateLayer, createLayer, indexGeometry, watchTable } from '@/lib/domai
 import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
-import { absent, denied, invalid, problem } from '@/lib/problems'
+import { absent, denied, invalid, type Problem, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
+import { ImportPhotos, stagedRows, takeRowNumbers } from './import-photos'
 import { dropUnclear, type Filled, stagedNames } from './merge-rows'
 import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
-import type { ImportJob } from './record'
+import type { Changes, ImportJob } from './record'
 import { RefusedRows } from './refused-rows'
 import { kindOfLayer, mergingOf, parse, readingOf } from './schema'
-import { openTarget } from './resolve-target'
+import { openTarget, type PlaceTable } from './resolve-target'
 import { takePlace } from './take-place'
 
 /** Time limit for creating the layer from staged rows, milliseconds. */
@@ -30,20 +31,29 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   const place = { folder: 'uploads' as const, name: job.fileName }
   if (!(await storage().stat(place))) throw absent('file')
   const copy = await storage().localCopy(place)
+  const photos = new ImportPhotos(job)
   try {
     const beat = () => pulse.beat()
-    const source = await openSource(copy.path, { ...readingOf(job.input), ...systemsOf(database), beat })
+    const takePhoto = photos.take.bind(photos)
+    const options = { ...readingOf(job.input), ...systemsOf(database), beat, takePhoto }
+    const source = await openSource(copy.path, options)
     try {
-      await importSource(job, source, pulse)
+      await importSource(job, source, photos, pulse)
     } finally {
       await source.close()
     }
   } finally {
     await copy.release()
+    await photos.dropUnused()
   }
 }
 
-async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promise<void> {
+async function importSource(
+  job: ImportJob,
+  source: Source,
+  photos: ImportPhotos,
+  pulse: Pulse,
+): Promise<void> {
   const { candidates = [] } = source.table ?? {}
   if (candidates.length > 0)
     throw problem('import.place-unclear', {
@@ -54,11 +64,11 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
     survey.add(row)
     await pulse.row(40 * share(source))
   }
+  const isPhotos = source.format === 'photos'
   // Where no geometry could be read, the rows say why.
-  const geometryType = survey.geometryType ?? (survey.faults > 0 ? 'Geometry' : null)
-  const isPlain = !geometryType && job.input.withoutGeometry === 'table'
-  if (!geometryType && !isPlain)
-    throw problem(source.table && !source.table.place ? 'import.no-place-columns' : 'import.no-place')
+  const geometryType = survey.geometryType ?? (survey.faults > 0 && !isPhotos ? 'Geometry' : null)
+  const isPlain = !geometryType && !isPhotos && job.input.withoutGeometry === 'table'
+  if (!geometryType && !isPlain) throw placeless(source)
   pulse.rowsTotal = survey.count
   await pulse.beat()
   const target = await asOwner(job, (ctx) => openTarget(ctx, job.input))
@@ -69,8 +79,8 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   const { keyField } = mergingOf(job.input) ?? {}
   if (keyField !== undefined && !fields.some(({ column }) => column === keyField))
     throw invalid({ path: 'keyField', rule: 'keyAbsent' })
-  const numbered = target !== null
-  const staged = numbered ? stagedNames(fields) : fields
+  const numbered = target !== null || isPhotos
+  const staged = target ? stagedNames(fields) : fields
   const kept = survey.heights && (target?.heights ?? true)
   const table = await makeStagingTable(job, staged, { type: kind, heights: kept, numbered })
   const notices = new Notices()
@@ -94,7 +104,12 @@ async function importSource(job: ImportJob, source: Source, pulse: Pulse): Promi
   if (refused.lost) pulse.notices.push({ kind: 'refusedLost', name: null, count: pulse.errorCount })
   if (filled.rows === 0 && survey.count > 0) throw problem('import.nothing')
   await pulse.beat()
-  await finish(job, filled, pulse)
+  await finish(job, filled, photos, pulse)
+}
+
+function placeless({ format, table }: Source): Problem {
+  if (format === 'photos') return problem('import.photos-no-place')
+  return problem(table && !table.place ? 'import.no-place-columns' : 'import.no-place')
 }
 
 const describePlace = (place: PlaceForm) =>
@@ -107,11 +122,17 @@ async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise
   return inTransaction(actor, 'ru', work, timeout === undefined ? undefined : { timeout })
 }
 
-async function finish(job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
-  await asOwner(job, (ctx) => createOrFill(ctx, job, filled, pulse), longestFinish)
+async function finish(job: ImportJob, filled: Filled, photos: ImportPhotos, pulse: Pulse): Promise<void> {
+  await asOwner(job, (ctx) => createOrFill(ctx, job, filled, photos, pulse), longestFinish)
 }
 
-async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse: Pulse): Promise<void> {
+async function createOrFill(
+  ctx: Context,
+  job: ImportJob,
+  filled: Filled,
+  photos: ImportPhotos,
+  pulse: Pulse,
+): Promise<void> {
   await ctx.database.query(sql`set local statement_timeout = '15min'`)
   // Cancelling waits for this row lock.
   const held = await ctx.database.query(sql`
@@ -119,8 +140,8 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
       and not cancelled for update`)
   if (held.length === 0) throw problem('import.cancelled')
   const target = await openTarget(ctx, job.input)
-  const changes = target && (await addToLayer(ctx, target, filled, job.input, pulse))
-  const layerId = target?.id ?? (filled.table.geometry ? await makeLayer(ctx, job, filled) : null)
+  const changes = target && (await fillLayer(ctx, target, filled, job, photos, pulse))
+  const layerId = target?.id ?? (filled.table.geometry ? await makeLayer(ctx, job, filled, photos) : null)
   const tableId = layerId === null ? await makeDataTable(ctx, job, filled) : null
   await dropStagingTable(ctx.database, job)
   await ctx.database.query(sql`
@@ -131,12 +152,43 @@ async function createOrFill(ctx: Context, job: ImportJob, filled: Filled, pulse:
     where id = ${job.id}`)
 }
 
-async function makeLayer(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
+async function fillLayer(
+  ctx: Context,
+  target: PlaceTable,
+  filled: Filled,
+  { input }: ImportJob,
+  photos: ImportPhotos,
+  pulse: Pulse,
+): Promise<Changes> {
+  if (!photos.any) return addToLayer(ctx, target, filled, input, pulse)
+  const rows = await stagedRows(ctx, filled.table)
+  let ids: number[] = []
+  const changes = await addToLayer(ctx, target, filled, input, pulse, (inserted) => {
+    ids = inserted
+  })
+  if (input.dryRun) return changes
+  if (ids.length !== rows.length) throw new Error('Not every photo became an object')
+  await photos.attach(
+    ctx,
+    target.id,
+    ids.map((objectId, at) => ({ objectId, row: rows[at]?.row ?? 0 })),
+  )
+  return changes
+}
+
+async function makeLayer(
+  ctx: Context,
+  job: ImportJob,
+  { table, fields }: Filled,
+  photos: ImportPhotos,
+): Promise<number> {
   const layer = await createLayer(ctx, parse(CreateLayer, layerInput(job, table, fields)))
+  const objects = photos.any ? await takeRowNumbers(ctx, table) : []
   // An index of rows that are there already is built several times faster than with each of them.
   await indexGeometry(ctx.database, table)
   await takePlace(ctx.database, table, layer)
   await watchTable(ctx.database, layer)
+  await photos.attach(ctx, layer.id, objects)
   if (job.input.groupId !== undefined) await joinGroup(ctx, job.input.groupId, layer.id)
   return layer.id
 }

@@ -5,6 +5,7 @@ import { openSource } from '@/lib/domain/formats'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
+import { requireNoUpdate } from './import-photos'
 import { jobName } from './job-name'
 import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
@@ -25,6 +26,7 @@ export async function startImport(
     const systems = systemsOf(ctx.database)
     const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
     await source.close()
+    requireNoUpdate(source, input)
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {
     await file.release()

@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { keepUploads } from '@/lib/domain/files'
 import { findObject, type ObjectPlace, type ObjectTable, openTable } from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import { type FileInput, type PlannedFile, planFiles } from './plan-files'
+import { insertFiles } from './insert-files'
+import { type FileInput, planFiles } from './plan-files'
 import { filesOf, type ObjectFile, objectFileColumns, objectFileTables } from './record'
 import { recordFiles } from './record-files'
 
@@ -25,7 +25,11 @@ export async function attachFiles(
   const known = new Map(before.map(({ id, upload }) => [upload, id]))
   const planned = await planFiles(ctx, files, [...known.keys()])
   const fresh = planned.filter(({ upload }) => !known.has(upload.name))
-  const added = await insertFiles(ctx, table, objectId, fresh)
+  const added = await insertFiles(
+    ctx,
+    table,
+    fresh.map((one) => ({ ...one, objectId })),
+  )
   if (before.length + added.length > filesAtMost)
     throw invalid({ path: 'files', rule: 'filesOfObject', values: { limit: filesAtMost } })
   const rows = await readFiles(ctx, table, objectId)
@@ -44,33 +48,4 @@ function readFiles({ database }: Context, table: ObjectTable, objectId: number):
   return database.query<ObjectFile>(sql`
     select ${objectFileColumns} from ${objectFileTables}
     where ${filesOf(table, objectId)} and m.deleted_at is null order by m.id`)
-}
-
-async function insertFiles(
-  { database, actor }: Context,
-  { kind, id }: ObjectTable,
-  objectId: number,
-  planned: readonly PlannedFile[],
-): Promise<number[]> {
-  if (planned.length === 0) return []
-  const [layerId, tableId] = kind === 'layer' ? [id, null] : [null, id]
-  const rows = planned.map((one) => ({
-    ...one.upload,
-    kind: one.kind,
-    name: one.name,
-    file: one.upload.name,
-  }))
-  const inserted = await database.query<{ id: number }>(
-    sql`insert into layer_files (layer_id, table_id, object_id, kind, file_name, original_name, size, mime, created_by)
-      select ${layerId}::int, ${tableId}::int, ${objectId}::bigint, e->>'kind', e->>'file', e->>'name',
-        (e->>'size')::bigint, e->>'mediaType', ${actor.userId}::int
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n
-      returning id`,
-    'layer-files-insert',
-  )
-  await keepUploads(
-    database,
-    planned.map(({ upload }) => upload.name),
-  )
-  return inserted.map((row) => row.id)
 }

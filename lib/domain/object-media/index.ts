@@ -1,4 +1,5 @@
 export { addFiles } from './add-files'
+export { attachPhotos, type ObjectPhoto } from './attach-photos'
 export { deleteFile } from './delete-file'
 export { presentFiles } from './presenter'
 export { getFile, getPhotoVariant, listFiles } from './read-files'

@@ -152,6 +152,12 @@ export const imports = {
     'The file has no geometry: none of its records has a place on the map. With withoutGeometry=table it becomes a data table',
     'an import in which no row has a place',
   ),
+  'import.photos-no-place': entry(
+    400,
+    'Ни у одного фото нет координат съёмки',
+    'None of the photos has a place of shooting',
+    'an import of photos without coordinates',
+  ),
   'import.no-place-columns': entry(
     400,
     'В таблице нет места на карте. Нужны столбцы долготы и широты или столбец геометрии: WKT, WKB, GeoJSON или обе координаты. Укажите их в lonField и latField или в wktField. С withoutGeometry=table она станет таблицей данных',

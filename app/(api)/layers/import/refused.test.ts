@@ -16,7 +16,7 @@ describe('400: an unsupported file is rejected at once', () => {
       () => '<?xml version="1.0"?><!DOCTYPE kml SYSTEM "file:///etc/passwd"><kml></kml>',
       'DOCTYPE',
     ],
-    ['an archive of something else', async () => bytesOf(await zipOf({ 'a.jpg': 'a' })), 'a.jpg'],
+    ['an archive of something else', async () => bytesOf(await zipOf({ 'a.pdf': 'a' })), 'a.pdf'],
     ['a drawing of another program', () => 'AC1032\0', 'DXF'],
     ['a drawing without a system', () => '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n', 'DXF'],
     ['an empty file', () => '', 'empty'],

@@ -14,7 +14,8 @@ import { isDegrees } from './is-degrees'
 export function PreviewWarnings({ editor, preview }: { editor: InputEditor; preview: ImportPreview }) {
   const t = useTranslations('imports.preview')
   const locale = useLocale()
-  const { bbox, geometryType, rows, table, sridFrom } = preview
+  const photos = useTranslations('imports.photos')
+  const { bbox, format, geometryType, rows, table, sridFrom } = preview
   const bad = rows.filter(({ error }) => error !== null).length
   const candidates = table?.candidates ?? []
   if (candidates.length > 0) {
@@ -39,6 +40,16 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
           })}
         </div>
       </Alert>
+    )
+  }
+  if (geometryType === null && format === 'photos') {
+    return (
+      <>
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={photos('none')} className={classes.alert}>
+          {photos('noneHint')}
+        </Alert>
+        <NoticeList notices={preview.notices} />
+      </>
     )
   }
   if (geometryType === null && preview.mayBeTable && editor.input.withoutGeometry === 'table') {
@@ -72,6 +83,11 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
   }
   return (
     <>
+      {format === 'photos' && (
+        <Alert color="gray" icon={<IconInfoCircle />} className={classes.alert}>
+          {photos('what', { count: withPlace(preview) })}
+        </Alert>
+      )}
       {bad > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle />} className={classes.alert}>
           {t('bad', { count: bad })}
@@ -86,3 +102,9 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
     </>
   )
 }
+
+/** Photos that are not left out: each that is has a notice. */
+const withPlace = ({ count, notices }: ImportPreview) =>
+  (count ?? 0) - notices.reduce((sum, notice) => sum + (ofPhotos.has(notice.kind) ? notice.count : 0), 0)
+
+const ofPhotos = new Set(['photosWithoutPlace', 'photosBroken', 'otherFiles'])

@@ -10,6 +10,7 @@ import { openDbf } from '../readers/open-dbf'
 import { namesOfShapes, openShapefile } from '../readers/open-shapefile'
 import { sourcesWithTracks } from '../readers/track-points'
 import type { XmlBytes } from '../readers/read-xml'
+import { isPhoto, openPhotos } from '../photos/open-photos'
 import type { Source, SourceOptions } from '../record'
 import { startOfText } from '../text/encoding-of-text'
 import { type Charset, declareCharset } from './declare-charset'
@@ -48,15 +49,40 @@ async function documentOf(
   return type.endsWith('.spreadsheet') ? 'ods' : 'ODT'
 }
 
+/** The layers of an archive, or its photos where there is no layer; where there are both, photos are one more source. */
 async function openMembers(archive: Archive, options: SourceOptions): Promise<Source> {
+  const members = membersOf(archive)
+  if (!archive.entries.some(isPhoto)) return openLayers(archive, members, options)
+  if (members.every(({ entries: [entry] }) => endingOf(entry?.fileName ?? '') === 'txt'))
+    return openPhotos(archive, [], options)
+  // The pictures of a KML belong to its objects.
+  if (members.every(({ kind }) => kind === 'kml')) return openLayers(archive, members, options)
+  if (options.source === photos) {
+    const inLayers = new Set(members.flatMap(({ entries }) => entries))
+    const others = archive.entries.filter((entry) => !inLayers.has(entry))
+    return openPhotos({ ...archive, entries: others }, [...members.map(({ name }) => name), photos], options)
+  }
+  const opened = await openLayers(archive, members, options, true)
+  return { ...opened, sources: [...opened.sources, photos] }
+}
+
+/** The name of the photos beside layers. */
+const photos = 'photos'
+
+async function openLayers(
+  archive: Archive,
+  found: readonly Member[],
+  options: SourceOptions,
+  choice = false,
+): Promise<Source> {
   const rank = ({ kind }: Member) => (kind === 'shp' ? 0 : 1)
-  const members = membersOf(archive).toSorted((one, other) => rank(one) - rank(other))
+  const members = found.toSorted((one, other) => rank(one) - rank(other))
   const kinds = new Set(members.map(({ kind }) => kind))
   const [first] = members
   if (!first) throw problem('import.archive-content', { files: listed(archive) })
   if (kinds.size === 1 && first.kind === 'shp') return openShapes(archive, members, options)
   if (kinds.size === 1 && first.kind === 'kml') return openDocuments(archive, members, options)
-  if (members.length === 1) return openMember(archive, first, options)
+  if (members.length === 1 && !choice) return openMember(archive, first, options)
   return openOneOf(archive, members, options)
 }
 

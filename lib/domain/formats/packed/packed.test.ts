@@ -79,10 +79,10 @@ describe('200: several layers in an archive', () => {
 
 describe('400: an archive', () => {
   test('of something else names what is in it', async () => {
-    const path = await zipOf({ 'a/photo.jpg': 'x', 'b.docx': 'x' })
+    const path = await zipOf({ 'a/scan.pdf': 'x', 'b.docx': 'x' })
     await expect(opened(path)).rejects.toMatchObject({
       key: 'import.archive-content',
-      values: { files: 'photo.jpg, b.docx' },
+      values: { files: 'scan.pdf, b.docx' },
     })
   })
 
