@@ -124,7 +124,7 @@ describe('200: the rows that were not taken', () => {
       { row: 1.5, reason: 'a' },
       { row: 1.5, reason: 'b' },
     ])
-    const [first] = (rows[1]?.geometry.coordinates as unknown as number[][][] | undefined) ?? []
+    const [[first] = []] = (rows[1]?.geometry.coordinates as unknown as number[][][] | undefined) ?? []
     expect(first?.[0]).toBeCloseTo(37.43, 1)
     expect(first?.[2]).toBe(5)
   })
