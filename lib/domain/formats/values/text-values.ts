@@ -92,7 +92,9 @@ export function timestampOf(text: string): string | null {
 }
 
 function onCalendar(year = '', month = '', day = ''): string | null {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const date = new Date(0)
+  // Unlike `Date.UTC` it takes the years before 100 as they are.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   const text = `${year}-${month}-${day}`
   return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
     ? text
