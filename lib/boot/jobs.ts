@@ -1,7 +1,7 @@
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
 import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
-import { runImports } from '@/lib/domain/imports'
+import { runExports, runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
 import { expireTasks } from '@/lib/domain/tasks'
 import { deliverWebhooks } from '@/lib/domain/webhooks'
@@ -18,6 +18,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     expireTasks,
     runSchedules,
     runImports,
+    runExports,
     loadWorldOnce,
     runGeocoderImports,
     reader,

@@ -85,6 +85,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   configurationNode: { ru: 'Узел настроек', en: 'The configuration node' },
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },
   layer: { ru: 'Слой', en: 'The layer' },
+  exportJob: { ru: 'Выгрузка', en: 'The export' },
   importJob: { ru: 'Импорт', en: 'The import' },
   geocoderSource: { ru: 'Источник адресов', en: 'The source of places' },
   layerObject: { ru: 'Объект слоя', en: 'The object of the layer' },

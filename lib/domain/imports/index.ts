@@ -1,4 +1,7 @@
 export { ExportQuery, exportLayer } from './export-layer'
+export { cancelExport, getExport, openExport, startExport } from './exports/export-jobs'
+export { presentExport, readExport } from './exports/presenter'
+export { runExports } from './exports/run-exports'
 export { cancelImport, getImport, listImports } from './read-imports'
 export { presentImport, presentImports, presentPreview, readImport } from './presenter'
 export { previewImport } from './preview-import'

@@ -229,6 +229,10 @@ export const additions: readonly Addition[] = [
     'GET /layers/import/{jobId}',
     'DELETE /layers/import/{jobId}',
     'GET /layers/{id}/export',
+    'POST /layers/{id}/export',
+    'GET /layers/export/{jobId}',
+    'DELETE /layers/export/{jobId}',
+    'GET /layers/export/{jobId}/file',
   ),
   ...add('Layers of other servers are made of what these offer', 'POST /layers/remote/preview'),
   ...add(

@@ -182,6 +182,18 @@ export const imports = {
     'The import was cancelled',
     'why a cancelled import has failed',
   ),
+  'export.over': entry(
+    400,
+    'Выгрузка уже завершена',
+    'The export is over already',
+    'cancelling an export that is done, failed or cancelled',
+  ),
+  'export.cancelled': entry(
+    400,
+    'Выгрузка отменена',
+    'The export was cancelled',
+    'why a cancelled export has failed',
+  ),
   'export.kind': entry(
     400,
     'В GPX записываются только точки и линии. Выберите другой формат',
