@@ -48,6 +48,8 @@ describe('200: a layer is exported in the background', () => {
     ['geojson', /geo\+json/],
     ['gpkg', /geopackage/],
     ['fgb', /flatgeobuf/],
+    ['xlsx', /spreadsheetml/],
+    ['shp', /zip/],
     ['csv', /text\/csv; charset=utf-8/],
   ])('as %s, with the file that a download has', async (format, type) => {
     const job = await finished(await started(`format=${format}`))
