@@ -34,6 +34,7 @@ const apart = [
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
+  'app/*api*/layers/export/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',
   'app/*api*/layers/?id?/source/run/*.test.ts',
   'app/*api*/layers/eis/size.test.ts',

@@ -52,6 +52,8 @@ import * as layersEis$Id$ObjectId$FileType$FileId from './layers/eis/[id]/[objec
 import * as layersEis$Id$ObjectIdExplain from './layers/eis/[id]/[objectId]/explain/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
+import * as layersExport$JobId from './layers/export/[jobId]/route'
+import * as layersExport$JobIdFile from './layers/export/[jobId]/file/route'
 import * as layersImport from './layers/import/route'
 import * as layersImport$JobId from './layers/import/[jobId]/route'
 import * as layersImport$JobIdRefused from './layers/import/[jobId]/refused/route'
@@ -297,6 +299,8 @@ export const manifest = routeEntries({
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]': layersEis$Id$ObjectIdPhoto$PhotoId$Height,
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]':
     layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
+  '/layers/export/[jobId]': layersExport$JobId,
+  '/layers/export/[jobId]/file': layersExport$JobIdFile,
   '/layers/import': layersImport,
   '/layers/import/[jobId]': layersImport$JobId,
   '/layers/import/[jobId]/refused': layersImport$JobIdRefused,

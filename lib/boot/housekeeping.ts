@@ -32,6 +32,7 @@ export function chores(): Record<string, Sql> {
       (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
       (select seq + 1 from outbox_head))`,
     imports: sql`delete from import_jobs where finished_at < now() - interval '30 days'`,
+    exports: sql`delete from export_jobs where finished_at < now() - interval '30 days'`,
     places: sql`delete from geocoder_imports where finished_at < now() - interval '365 days'`,
     answers: sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
     audit: sql`delete from audit where at < now() - make_interval(days => ${env.AUDIT_RETENTION_DAYS}::int)`,

@@ -1,7 +1,7 @@
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
 import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
-import { runImports } from '@/lib/domain/imports'
+import { runExports, runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
 import { runUpdateSources } from '@/lib/domain/update-sources'
 import { expireTasks } from '@/lib/domain/tasks'
@@ -20,6 +20,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     runSchedules,
     runImports,
     runUpdateSources,
+    runExports,
     loadWorldOnce,
     runGeocoderImports,
     reader,

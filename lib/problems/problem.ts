@@ -86,6 +86,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },
   layer: { ru: 'Слой', en: 'The layer' },
   updateSource: { ru: 'Источник обновления', en: 'The update source' },
+  exportJob: { ru: 'Выгрузка', en: 'The export' },
   importJob: { ru: 'Импорт', en: 'The import' },
   geocoderSource: { ru: 'Источник адресов', en: 'The source of places' },
   layerObject: { ru: 'Объект слоя', en: 'The object of the layer' },

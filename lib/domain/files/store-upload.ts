@@ -90,6 +90,7 @@ async function requireRoom({ database, actor }: Uploader, size: number): Promise
     select coalesce(sum(size), 0)::float8 as used from files
     where created_by_id = ${actor.userId} and kept_at is null
       and not exists (select 1 from import_jobs where files.name in (file_name, refused_file))
+      and not exists (select 1 from export_jobs where file_name = files.name)
       and not exists (select 1 from geocoder_imports where file_name = files.name)`)
   if ((row?.used ?? 0) + size > limit) throw problem('upload.no-room', { limit })
 }

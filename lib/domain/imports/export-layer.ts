@@ -53,12 +53,34 @@ const rowsAtOnce = 500
 
 const geojsonType = 'application/geo+json; charset=utf-8'
 
+interface ExportedFile {
+  name: string
+  mediaType: string
+  body: Readable
+}
+
+/** An export that has passed all checks. */
+export interface PreparedExport {
+  /** The number of its objects. */
+  count(): Promise<number>
+  /** Generates the file while it is read; `counted` is told the objects read. */
+  write(counted?: (rows: number) => void): Promise<ExportedFile>
+}
+
 /** A file of all objects of a layer, or of the selected ones, generated while it is sent. */
-export async function exportLayer(
+export async function exportLayer(ctx: Context, layerId: number, query: ExportQuery): Promise<ExportedFile> {
+  const file = await (await prepareExport(ctx, layerId, query)).write()
+  // What a conversion refuses is told before the answer has begun.
+  if (convertedExports.some((one) => one === query.format)) await once(file.body, 'readable')
+  return file
+}
+
+/** Checks what is asked for: every choice is honoured or refused. */
+export async function prepareExport(
   ctx: Context,
   layerId: number,
   { format, srid, encoding: named, ...selected }: ExportQuery,
-): Promise<{ name: string; mediaType: string; body: Readable }> {
+): Promise<PreparedExport> {
   const encoding = encodingFor(format, named)
   const system = await systemFor(ctx.database, format, srid)
   const place = { kind: 'layer', id: layerId } as const
@@ -71,27 +93,35 @@ export async function exportLayer(
     throw problem('export.fields', { limit: gpxFieldsAtMost })
   if (format === 'xlsx') await requireRoom(ctx, table, where)
   if (system) await requireInside(ctx, table, where, system)
-  if (format === 'geojson') {
-    const body = Readable.from(geojsonOf(table, where), { objectMode: false })
-    return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
+  return {
+    async count() {
+      const [row] = await ctx.database.query<{ count: number }>(
+        sql`select count(*)::int as count from ${fromTable(table)} where ${where}`,
+      )
+      return row?.count ?? 0
+    },
+    async write(counted = () => undefined) {
+      if (format === 'geojson') {
+        const body = Readable.from(geojsonOf(table, where, counted), { objectMode: false })
+        return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
+      }
+      const { ending, mediaType, body } = writeFormat({
+        format,
+        // A remote layer has no table here.
+        name: plainName(table.tableName || table.title, 'layer'),
+        title: table.title,
+        geometryType,
+        heights: format === 'shp' && (await hasHeights(ctx, table)),
+        fields: format === 'shp' ? await measured(ctx, table, where) : fieldsOf(table),
+        ...(system && { system }),
+        ...(encoding && { encoding }),
+        locale: ctx.locale,
+        tempFolder: newStagingPath,
+        rows: rowsOf(table, where, system, counted),
+      })
+      return { name: `${table.title}.${ending}`, mediaType, body }
+    },
   }
-  const { ending, mediaType, body } = writeFormat({
-    format,
-    // A remote layer has no table here.
-    name: plainName(table.tableName || table.title, 'layer'),
-    title: table.title,
-    geometryType,
-    heights: format === 'shp' && (await hasHeights(ctx, table)),
-    fields: format === 'shp' ? await measured(ctx, table, where) : fieldsOf(table),
-    ...(system && { system }),
-    ...(encoding && { encoding }),
-    locale: ctx.locale,
-    tempFolder: newStagingPath,
-    rows: rowsOf(table, where, system),
-  })
-  // What a conversion refuses is told before the answer has begun.
-  if (convertedExports.some((one) => one === format)) await once(body, 'readable')
-  return { name: `${table.title}.${ending}`, mediaType, body }
 }
 
 /** Whether the geometries of the table have heights; a remote layer has no table here. */
@@ -109,13 +139,17 @@ async function* rowsOf(
   table: ObjectTable,
   where: Sql,
   system: TargetSystem | null,
+  counted: (rows: number) => void,
 ): AsyncGenerator<ExportRow[]> {
   const texts = streamColumn<string>(
     sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryIn(table, system)}::json,
       'attributes', ${propertiesOf(table)})::text ${objectsIn(table, where)}`,
     rowsAtOnce,
   )
-  for await (const part of texts) yield part.map((text) => parseExact(text) as ExportRow)
+  for await (const part of texts) {
+    yield part.map((text) => parseExact(text) as ExportRow)
+    counted(part.length)
+  }
 }
 
 /** An object that a system cannot show would come without its geometry. */
@@ -159,13 +193,18 @@ const objectsIn = (table: ObjectTable, where: Sql): Sql =>
   sql`from ${fromTable(table)} where ${where} order by ${keyOf(table)}`
 
 /** RFC 7946 text from the database, passed through without parsing. */
-async function* geojsonOf(table: ObjectTable, where: Sql): AsyncGenerator<string> {
+async function* geojsonOf(
+  table: ObjectTable,
+  where: Sql,
+  counted: (rows: number) => void,
+): AsyncGenerator<string> {
   let before = collectionHead(fieldsOf(table))
   const parts = streamColumn<string>(sql`select ${featureText(table)} ${objectsIn(table, where)}`, rowsAtOnce)
   for await (const features of parts) {
     if (features.length === 0) continue
     yield `${before}${features.join(',\n')}`
     before = ',\n'
+    counted(features.length)
   }
   yield before === ',\n' ? '\n]}\n' : `${before}]}\n`
 }

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/objects'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import type { ImportField } from './name-columns'
-import { Interrupted } from './pulse'
+import { Interrupted } from './heartbeat'
 import type { Changes, RowError } from './record'
 import type { PlaceTable } from './resolve-target'
 import type { Merging } from './schema'

@@ -2,23 +2,15 @@ import type { Notice } from '@/lib/domain/formats'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { database, sql } from '@/lib/platform/database'
 import { heldBy, leaseFromNow } from '@/lib/platform/jobs'
-import { problem } from '@/lib/problems'
+import { Heartbeat } from './heartbeat'
 import type { ImportJob, RowError } from './record'
 
 /** Listed errors of rows; further ones are only counted. */
 const listedAtMost = 1000
 const beatEvery = 1000
 
-/** Thrown when the process shuts down, or something has changed meanwhile: the import is left to the next one, which
- * restarts it. */
-export class Interrupted extends Error {}
-
-/** Heartbeat of an import: stores the progress, renews the lease of this process and checks for
- * cancellation. */
-export class Pulse {
-  rowsDone = 0
-  rowsTotal: number | null = null
-  progress = 0
+/** Heartbeat of an import. */
+export class Pulse extends Heartbeat {
   errorCount = 0
   readonly errors: RowError[] = []
   notices: Notice[] = []
@@ -29,8 +21,10 @@ export class Pulse {
 
   constructor(
     private readonly job: Pick<ImportJob, 'id' | 'attempts'>,
-    private readonly stopping: AbortSignal,
-  ) {}
+    stopping: AbortSignal,
+  ) {
+    super(stopping, 'import.cancelled')
+  }
 
   refuse(error: RowError): void {
     this.errorCount++
@@ -45,18 +39,15 @@ export class Pulse {
     if (Date.now() >= this.next) await this.beat()
   }
 
-  async beat(): Promise<void> {
-    if (this.stopping.aborted) throw new Interrupted()
+  protected override async store() {
     this.next = Date.now() + beatEvery
     const [row] = await database.query<{ cancelled: boolean }>(
-      sql`update import_jobs set progress = ${Math.min(99, Math.floor(this.progress))}, rows_done = ${this.rowsDone},
+      sql`update import_jobs set progress = ${this.percent}, rows_done = ${this.rowsDone},
           rows_total = ${this.rowsTotal}, error_count = ${this.errorCount}, errors = ${JSON.stringify(this.errors)}::jsonb,
           lease_until = ${leaseFromNow}
         where ${heldBy(this.job)} returning cancelled`,
       'import-beat',
     )
-    // Another process has taken it over.
-    if (!row) throw new Interrupted()
-    if (row.cancelled) throw problem('import.cancelled')
+    return row
   }
 }

@@ -1,51 +1,32 @@
-import { database, isUnavailable, sql } from '@/lib/platform/database'
-import { heldBy, type Job, leasedRows, wakeJob } from '@/lib/platform/jobs'
-import { log } from '@/lib/platform/log'
-import { Problem, problem } from '@/lib/problems'
+import { database, sql } from '@/lib/platform/database'
+import { heldBy, type Job, leasedRows } from '@/lib/platform/jobs'
+import type { Problem } from '@/lib/problems'
 import { jobAfterImports, jobName } from './job-name'
+import { leasedJob } from './leased-job'
 import { dropStagingTable } from './load-rows'
-import { Interrupted, Pulse } from './pulse'
+import { Pulse } from './pulse'
 import { failureOf, type ImportJob, jobColumns } from './record'
 import { dropRefused } from './refused-rows'
 import { runImport } from './run-import'
 
-/** An import that failed with this many processes is given up. */
-const attemptsAtMost = 3
-
-const imports = leasedRows<ImportJob>('import_jobs', jobColumns, sql`rows_done = 0`)
-
 /** Imports queued files as layers, one after another. Imports interrupted by a crash restart. */
-export const runImports: Job = {
+export const runImports: Job = leasedJob({
   name: jobName,
-  due: imports.due,
-  async work(stopping) {
-    const job = await imports.take()
-    if (!job) return false
-    await work(job, stopping)
-    wakeJob(jobAfterImports)
-    return true
+  rows: leasedRows<ImportJob>('import_jobs', jobColumns, sql`rows_done = 0`),
+  cancelled: 'import.cancelled',
+  wakes: jobAfterImports,
+  begin(job, stopping) {
+    const pulse = new Pulse(job, stopping)
+    return {
+      run: () => runImport(job, pulse),
+      fail: (error) => fail(job, pulse, error),
+      async leave(isOurs) {
+        await dropRefused(pulse.refusedFile)
+        if (isOurs) await dropStagingTable(database, job)
+      },
+    }
   },
-}
-
-async function work(job: ImportJob, stopping: AbortSignal): Promise<void> {
-  const pulse = new Pulse(job, stopping)
-  try {
-    if (job.cancelled) throw problem('import.cancelled')
-    if (job.attempts > attemptsAtMost) throw problem('server.error')
-    await runImport(job, pulse)
-  } catch (error) {
-    if (error instanceof Interrupted) return leave(job, pulse)
-    if (isUnavailable(error)) throw error
-    if (!(error instanceof Problem)) log.error({ err: error, import: job.id }, 'an import failed')
-    await fail(job, pulse, error instanceof Problem ? error : problem('server.error'))
-  }
-}
-
-/** Releases an import for the next process, which restarts it. */
-async function leave(job: ImportJob, pulse: Pulse): Promise<void> {
-  await dropRefused(pulse.refusedFile)
-  if (await imports.leave(job)) await dropStagingTable(database, job)
-}
+})
 
 async function fail(job: ImportJob, pulse: Pulse, error: Problem): Promise<void> {
   // Of an import that broke off, the other rows are not taken either.

@@ -230,6 +230,10 @@ export const additions: readonly Addition[] = [
     'DELETE /layers/import/{jobId}',
     'GET /layers/import/{jobId}/refused',
     'GET /layers/{id}/export',
+    'POST /layers/{id}/export',
+    'GET /layers/export/{jobId}',
+    'DELETE /layers/export/{jobId}',
+    'GET /layers/export/{jobId}/file',
   ),
   ...add(
     'Files that change elsewhere are read again',

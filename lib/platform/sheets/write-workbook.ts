@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type SheetColumn, writeSheet } from './sheet'
 
@@ -49,7 +49,7 @@ export function writeWorkbook<Row>(
   const sheet = Readable.from(writeSheet(columns, parts), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
-  const packed = new Readable().wrap(zip.outputStream)
+  const packed = zip.outputStream.pipe(new PassThrough())
   // The archive emits the error of the sheet too; without a listener it would end the process.
   zip.on('error', (error) => packed.destroy(error))
   packed.once('close', () => sheet.destroy())

@@ -218,6 +218,18 @@ export const imports = {
     'The stored password or key of the source cannot be read. Enter it again',
     'why a run of an update source has failed, after a change of SESSION_SECRET',
   ),
+  'export.over': entry(
+    400,
+    'Выгрузка уже завершена',
+    'The export is over already',
+    'cancelling an export that is done, failed or cancelled',
+  ),
+  'export.cancelled': entry(
+    400,
+    'Выгрузка отменена',
+    'The export was cancelled',
+    'why a cancelled export has failed',
+  ),
   'export.kind': entry(
     400,
     'В GPX записываются только точки и линии. Выберите другой формат',

@@ -33,6 +33,8 @@ const vectors = {
     file: 'data.gml',
     drivers: ['GML'],
     openOptions: ['DOWNLOAD_SCHEMA=NO', 'WRITE_GFS=NO'],
+    // Guessed numbers would lose leading zeros.
+    config: { GML_FIELDTYPES: 'ALWAYS_STRINGS' },
   },
   /** Of a GeoPackage or a Shapefile only what the own readers leave out: curves and surfaces. */
   gpkg: { title: 'GeoPackage', file: 'data.gpkg', drivers: ['GPKG'] },

@@ -10,6 +10,15 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 /** How often the limits are watched, milliseconds. */
 const watchEvery = 200
 
+const settings = {
+  // Virtual files name others.
+  GDAL_SKIP: 'VRT,OGR_VRT',
+  CPL_TMPDIR: '/output',
+  OGR_SQLITE_SYNCHRONOUS: 'OFF',
+  // The library cannot start threads, which this way of reading takes for some tables.
+  OGR2OGR_USE_ARROW_API: 'NO',
+}
+
 class Refusal extends Error {
   constructor(failure, reason) {
     super(reason)
@@ -88,8 +97,7 @@ async function start({ folder, config, limits }, said) {
     path: join(dirname(program), 'dist/package'),
     dest: join(folder, 'out'),
     useWorker: false,
-    // Virtual files name others.
-    env: { GDAL_SKIP: 'VRT,OGR_VRT', CPL_TMPDIR: '/output', OGR_SQLITE_SYNCHRONOUS: 'OFF', ...config },
+    env: { ...settings, ...config },
     logHandler: () => undefined,
     errorHandler: (line) => said.push(line),
   })

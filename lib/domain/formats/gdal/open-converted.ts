@@ -79,6 +79,7 @@ async function openResult(
   const tables = layers.filter((layer) => layer.kind === null && layer !== chosen)
   return {
     ...source,
+    ...(format === 'gml' && typedByValues(source)),
     format,
     sources,
     notices: () => [
@@ -88,6 +89,12 @@ async function openResult(
   }
 }
 
+/** A format whose values are all texts. */
+const typedByValues = ({ fields }: Source): Partial<Source> => ({
+  typing: 'text',
+  fields: fields?.map((field) => ({ ...field, byValues: true })) ?? null,
+})
+
 async function openSheet(path: string, { encoding: _, ...options }: SourceOptions): Promise<Source> {
-  return { ...(await openCsv(path, { ...options, separator: ',' })), encoding: null }
+  return { ...(await openCsv(path, { ...options, separator: ',' }, false)), encoding: null }
 }

@@ -186,5 +186,5 @@ function textOf(bytes: Buffer, decoder: Decoder): string | null {
   const end = bytes.indexOf(0)
   const text = decoder.decode(end < 0 ? bytes : bytes.subarray(0, end))
   const isFull = end < 0 && bytes.at(-1) !== blank
-  return (isFull ? text.replace(/\uFFFD+$/, '') : text).trimEnd() || null
+  return (isFull ? text.replace(/\uFFFD+$/, '') : text).replace(/[ \0]+$/, '') || null
 }

@@ -14,8 +14,10 @@ import { uniqueNames } from './unique-names'
 
 const headWithin = 64 * 1024
 
-/** CSV with a header, and with the place in columns of longitude and latitude, in one of both or in one of geometry. */
-export async function openCsv(path: string, options: SourceOptions): Promise<Source> {
+/** CSV with a header, and with the place in columns of longitude and latitude, in one of both or in one of geometry.
+ * Texts are guarded against formulas, unless they come from a sheet. */
+export async function openCsv(path: string, options: SourceOptions, guarded = true): Promise<Source> {
+  const plain = guarded ? unguardFormula : (text: string) => text
   const head = await readPart(path, headWithin)
   const { size } = await stat(path)
   const isCut = size > head.length
@@ -37,7 +39,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
       isTold = false
     }
   }
-  const names = await headOf(records())
+  const names = uniqueNames((await headOf(records())).map(plain))
   const found = findPlaces(names)
   const form = choosePlace(names, found, options)
   const columns = form && placeReader(names, form)
@@ -64,7 +66,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
       let number = 0
       for await (const cells of records()) {
         if (++number === 1) continue
-        yield rowOf(names, cells, number - 1, columns, notices)
+        yield rowOf(names, cells, number - 1, columns, notices, plain)
       }
     },
     notices: () => notices.all,
@@ -73,7 +75,7 @@ export async function openCsv(path: string, options: SourceOptions): Promise<Sou
 }
 
 async function headOf(records: AsyncGenerator<string[]>): Promise<string[]> {
-  for await (const cells of records) return uniqueNames(cells)
+  for await (const cells of records) return cells
   throw problem('import.broken')
 }
 
@@ -113,12 +115,13 @@ function rowOf(
   number: number,
   columns: PlaceReader | null,
   notices: Notices,
+  plain: (text: string) => string,
 ): SourceRow {
   const attributes: Record<string, unknown> = {}
   names.forEach((name, at) => {
     if (columns?.has(at)) return
     const cell = cells[at] ?? ''
-    attributes[name] = cell === '' ? null : unguardFormula(cell)
+    attributes[name] = cell === '' ? null : plain(cell)
   })
   const row = { number, geometry: null, attributes }
   const found = columns?.read(cells) ?? 'none'

@@ -5,6 +5,9 @@ import { dateOf, flagOf, numberOf, timestampOf } from './text-values'
 const maxInt = 2 ** 31 - 1
 const minInt = -(2 ** 31)
 
+/** Formats without dates have moments instead. */
+const midnight = /[T ]00:00(:00([.,]0+)?)?Z?\s*$/
+
 export type Converted = string | number | boolean | null
 
 /** A value converted to the type of a column; undefined when it does not fit. */
@@ -26,13 +29,15 @@ function fromText(text: string, type: ValueType, comma: boolean): Converted {
     case 'boolean':
       return flagOf(text)
     case 'date':
-      return dateOf(text)
+      return dateOf(text.replace(midnight, ''))
     default:
       return timestampOf(text) ?? dateOf(text)
   }
 }
 
 function fromValue(value: unknown, type: ValueType): Converted {
+  // Formats without booleans have 1 and 0 instead.
+  if (type === 'boolean' && (value === 1 || value === 0)) return value === 1
   if (typeof value === 'number') return fitting(value, type)
   if (typeof value === 'bigint') return fitting(value.toString(), type)
   return typeof value === 'boolean' && type === 'boolean' ? value : null
@@ -49,9 +54,12 @@ function fitting(value: number | string | null, type: ValueType): Converted {
   return digits === BigInt.asIntN(64, digits) ? value : null
 }
 
-/** Whether a whole number of many digits is the same as a double. */
+/** Whether a whole number of many digits is the same as a double, or is how a double is written. */
 const keepsDigits = (value: number | string, number: number) =>
-  typeof value === 'number' || !/^[+-]?\d{16,}$/.test(value) || BigInt(value) === BigInt(number)
+  typeof value === 'number' ||
+  !/^[+-]?\d{16,}$/.test(value) ||
+  String(number) === value ||
+  BigInt(value) === BigInt(number)
 
 function textOf(value: unknown): string {
   // Removes characters that PostgreSQL cannot store.

@@ -92,7 +92,9 @@ export function timestampOf(text: string): string | null {
 }
 
 function onCalendar(year = '', month = '', day = ''): string | null {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const date = new Date(0)
+  // Unlike `Date.UTC` it takes the years before 100 as they are.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   // A day that the month does not have becomes one of the next.
   const isThere =
     Number(year) > 0 &&

@@ -117,5 +117,5 @@ function writeCell(
 /** As many digits as fit; exponents where plain ones do not. */
 function numberText(value: unknown, length: number): string {
   const text = plainText(value)
-  return text.length <= length ? text : Number(value).toExponential(15).slice(0, length)
+  return text.length <= length ? text : Number(value).toExponential().slice(0, length)
 }

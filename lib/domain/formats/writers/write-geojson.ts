@@ -1,3 +1,4 @@
+import { writeExact } from '@/lib/shared/exact-json'
 import type { Export, ExportField } from './record'
 
 /** The beginning of a collection with the names, titles and types of its fields: a member of our own (RFC 7946, 6.1), by
@@ -16,7 +17,7 @@ export async function* writeGeojson({
   for await (const part of rows) {
     if (part.length === 0) continue
     const features = part.map(({ id, geometry, attributes }) =>
-      JSON.stringify({ type: 'Feature', id, geometry, properties: attributes }),
+      writeExact({ type: 'Feature', id, geometry, properties: attributes }),
     )
     yield `${before}${features.join(',\n')}`
     before = ',\n'

@@ -1,11 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { Geometry } from 'geojson'
 import type { Database, Statement } from 'node-sqlite3-wasm'
+import { eachPosition } from '../geometry/each-position'
 import { hasHeights } from '../geometry/has-heights'
 import { writeWkb } from '../geometry/write-wkb'
 import type { ValueType } from '../record'
 import { plainText } from '../values/plain-text'
 import type { Export, ExportField, ExportRow } from './record'
+
+/** The lowest and the highest coordinates. */
+export type Box = readonly [number, number, number, number]
+
+/** What the geometries of a file are like. */
+export interface Contents {
+  /** Null when there is no geometry. */
+  box: Box | null
+  /** Whether an object has no geometry. */
+  gaps: boolean
+  heights: boolean
+}
 
 const columnTypes: Record<ValueType, string> = {
   string: 'TEXT',
@@ -35,7 +49,7 @@ export async function* writeGpkg(what: Export): AsyncGenerator<Buffer> {
 export async function writePackage(
   path: string,
   { name, title, geometryType, fields, rows, system }: Export,
-): Promise<void> {
+): Promise<Contents> {
   const { default: sqlite } = await import('node-sqlite3-wasm')
   const database = new sqlite.Database(path)
   try {
@@ -67,7 +81,7 @@ export async function writePackage(
       `insert into ${named(name)} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
     try {
-      await insertAll(database, insert, { fields, rows, head: blobHead(srid) })
+      return await insertAll(database, insert, { fields, rows, head: blobHead(srid) })
     } finally {
       insert.finalize()
     }
@@ -80,18 +94,32 @@ async function insertAll(
   database: Database,
   insert: Statement,
   { fields, rows, head }: Pick<Export, 'fields' | 'rows'> & { head: Buffer },
-): Promise<void> {
-  let heights = false
+): Promise<Contents> {
+  const contents: Contents = { box: null, gaps: false, heights: false }
   for await (const part of rows) {
     database.exec('begin')
     for (const row of part) {
-      heights ||= row.geometry !== null && hasHeights(row.geometry)
+      if (row.geometry) contents.box = widened(contents.box, row.geometry)
+      else contents.gaps = true
+      contents.heights ||= row.geometry !== null && hasHeights(row.geometry)
       insert.run(valuesOf(row, fields, head))
     }
     database.exec('commit')
   }
   // 2 allows heights, 1 would demand them.
-  if (heights) database.exec('update gpkg_geometry_columns set z = 2')
+  if (contents.heights) database.exec('update gpkg_geometry_columns set z = 2')
+  return contents
+}
+
+/** The box with a geometry in it. */
+function widened(box: Box | null, geometry: Geometry): Box | null {
+  let wide = box
+  eachPosition(geometry, ([x = 0, y = 0]) => {
+    wide = wide
+      ? [Math.min(wide[0], x), Math.min(wide[1], y), Math.max(wide[2], x), Math.max(wide[3], y)]
+      : [x, y, x, y]
+  })
+  return wide
 }
 
 function valuesOf({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[], head: Buffer) {

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { ExportQuery, exportLayer } from '@/lib/domain/imports'
+import { ExportQuery, exportLayer, presentExport, readExport, startExport } from '@/lib/domain/imports'
 import { signInBasic } from '@/lib/domain/sessions'
 import { answerStream, map, rejectUnknownParameters, remoteAnswers } from '@/lib/http'
 import { inputs } from '@/lib/wire'
@@ -17,4 +17,17 @@ export const GET = map({
     rejectUnknownParameters(request, ExportQuery)
     return answerStream(await exportLayer(ctx, path.id, query))
   },
+})
+
+export const POST = map({
+  summary: 'Export a layer in the background, with the choices of the download',
+  access: signedIn,
+  costs: 'export',
+  path: inputs.IdPath,
+  query: ExportQuery,
+  run: async ({ ctx, path, query, request }) => {
+    rejectUnknownParameters(request, ExportQuery)
+    return readExport(await startExport(ctx, path.id, query), ctx.locale)
+  },
+  present: presentExport,
 })

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { Context } from '@/lib/access/context'
+import { openTable } from '@/lib/domain/objects'
+import { sql } from '@/lib/platform/database'
+import { wakeJob } from '@/lib/platform/jobs'
+import { storage } from '@/lib/platform/storage'
+import { absent, denied, problem } from '@/lib/problems'
+import { type ExportQuery, prepareExport } from '../export-layer'
+import { failureOf } from '../record'
+import { type ExportJob, exportColumns, exportJobName, findExport } from './record'
+
+/** Queues an export; what the direct export refuses is refused at once. */
+export async function startExport(ctx: Context, layerId: number, query: ExportQuery): Promise<ExportJob> {
+  await prepareExport(ctx, layerId, query)
+  const [job] = await ctx.database.query<ExportJob>(sql`
+    insert into export_jobs as j (user_id, layer_id, input, locale)
+    values (${ctx.actor.userId}, ${layerId}, ${JSON.stringify(query)}, ${ctx.locale}) returning ${exportColumns}`)
+  if (!job) throw new Error('The export was not written')
+  ctx.afterCommit(() => wakeJob(exportJobName))
+  return job
+}
+
+/** One export: 404 when there is none, 403 when it belongs to another user. */
+export async function getExport(ctx: Context, id: number): Promise<ExportJob> {
+  return accessible(ctx, await findExport(ctx.database, id))
+}
+
+function accessible({ actor }: Context, job: ExportJob | null): ExportJob {
+  if (!job) throw absent('exportJob')
+  if (job.userId !== actor.userId) throw denied()
+  return job
+}
+
+/** Cancels an export: a queued one at once, a running one when it next checks. */
+export async function cancelExport(ctx: Context, id: number): Promise<ExportJob> {
+  const { state } = accessible(ctx, await findExport(ctx.database, id, 'for update'))
+  if (state === 'done' || state === 'failed') throw problem('export.over')
+  const failure = JSON.stringify(failureOf(problem('export.cancelled')))
+  await ctx.database.query(
+    state === 'queued'
+      ? sql`update export_jobs set cancelled = true, state = 'failed', failure = ${failure}::jsonb, finished_at = now()
+          where id = ${id}`
+      : sql`update export_jobs set cancelled = true where id = ${id}`,
+  )
+  return getExport(ctx, id)
+}
+
+/** The file of an export: 404 while there is none, or when it has expired. The layer has to be visible still. */
+export async function openExport(
+  ctx: Context,
+  id: number,
+): Promise<{ name: string; mediaType: string; body: Readable }> {
+  const job = await getExport(ctx, id)
+  const { fileName, title, mediaType } = job
+  await openTable(ctx, { kind: 'layer', id: job.layerId }, 'read')
+  if (!fileName || !title || !mediaType) throw absent('file')
+  const place = { folder: 'uploads' as const, name: fileName }
+  if (!(await storage().stat(place))) throw absent('file')
+  return { name: title, mediaType, body: await storage().read(place) }
+}
