@@ -1,4 +1,4 @@
-/** A database as GDAL is told of it. */
+/** The address of a database in the form of GDAL. */
 export function gdalAddress(url: string): string {
   const { searchParams, hostname, port, pathname, username } = new URL(url)
   return `PG:host='${searchParams.get('host') ?? hostname}' port=${port || 5432} dbname=${pathname.slice(1)} user=${username}`

@@ -1,17 +1,6 @@
 import type { Method } from '@/lib/http/route-entries'
-
-/** An address that the two documents do not list. */
-export interface Addition {
-  method: Method
-  path: string
-  why: string
-}
-
-const add = (why: string, ...addresses: readonly `${Method} /${string}`[]): Addition[] =>
-  addresses.map((address) => {
-    const at = address.indexOf(' ')
-    return { method: address.slice(0, at) as Method, path: address.slice(at + 1), why }
-  })
+import { add, type Addition } from './addition'
+import { mapAdditions } from './map-additions'
 
 /** Reading for everybody, changes for the Main administrator. */
 const listed = (noun: string, ...changes: readonly Method[]): Addition[] => {
@@ -153,112 +142,7 @@ export const additions: readonly Addition[] = [
     'GET /rest/configuration/revisions',
     'GET /rest/configuration/revisions/{id}',
   ),
-  ...add(
-    'The map document reads layers and says nothing of how they come to be',
-    'POST /layers',
-    'PATCH /layers/{id}',
-    'DELETE /layers/{id}',
-    'GET /layers/overview',
-    'GET /layers/{id}/statistics',
-    'GET /layers/{id}/access',
-    'PUT /layers/{id}/access',
-    'GET /layers/{id}/styles',
-    'GET /layers/{id}/styles/{name}',
-    'PUT /layers/{id}/styles/{name}',
-    'DELETE /layers/{id}/styles/{name}',
-    'GET /layers/{id}/fields/{name}/values',
-    'GET /layers/{id}/fields/{name}/statistics',
-    'GET /groups',
-    'POST /groups',
-    'PATCH /groups/{id}',
-    'DELETE /groups/{id}',
-  ),
-  ...add(
-    'The map document shows files of data tables and no data tables',
-    'GET /datatables',
-    'POST /datatables',
-    'GET /datatables/{id}/info',
-    'PATCH /datatables/{id}',
-    'DELETE /datatables/{id}',
-    'GET /datatables/{id}/access',
-    'PUT /datatables/{id}/access',
-  ),
-  ...add(
-    'The decisions name the services of the Open Geospatial Consortium',
-    'GET /service/wfs',
-    'POST /service/wfs',
-    'GET /ogc/features',
-    'GET /ogc/features/api',
-    'GET /ogc/features/conformance',
-    'GET /ogc/features/collections',
-    'GET /ogc/features/collections/{id}',
-    'GET /ogc/features/collections/{id}/items',
-    'GET /ogc/features/collections/{id}/items/{featureId}',
-  ),
-  ...['layers', 'datatables'].flatMap((noun) =>
-    add(
-      'The documents show objects with their files and no way to read or write them',
-      `GET /${noun}/{id}/objects`,
-      `POST /${noun}/{id}/objects`,
-      `GET /${noun}/{id}/objects/{objectId}`,
-      `PATCH /${noun}/{id}/objects/{objectId}`,
-      `DELETE /${noun}/{id}/objects/{objectId}`,
-      `GET /${noun}/{id}/objects/{objectId}/history`,
-    ),
-  ),
-  ...['layers', 'datatables'].flatMap((noun) =>
-    add(
-      'The documents show files of objects and no way to list, add or remove them',
-      `GET /${noun}/eis/{id}/{objectId}`,
-      `POST /${noun}/eis/{id}/{objectId}`,
-      `DELETE /${noun}/eis/{id}/{objectId}/{fileType}/{fileId}`,
-    ),
-  ),
-  ...add(
-    'Uploaded icons for the styles of layers',
-    'GET /service/icons',
-    'POST /service/icons',
-    'GET /service/icons/{name}',
-    'DELETE /service/icons/{name}',
-  ),
-  ...add(
-    'Data come as files and leave as files',
-    'GET /layers/import',
-    'POST /layers/import',
-    'POST /layers/import/preview',
-    'GET /layers/import/{jobId}',
-    'DELETE /layers/import/{jobId}',
-    'GET /layers/import/{jobId}/refused',
-    'GET /layers/{id}/export',
-    'POST /layers/{id}/export',
-    'GET /layers/export/{jobId}',
-    'DELETE /layers/export/{jobId}',
-    'GET /layers/export/{jobId}/file',
-  ),
-  ...add(
-    'Files that change elsewhere are read again',
-    'GET /layers/{id}/source',
-    'PUT /layers/{id}/source',
-    'DELETE /layers/{id}/source',
-    'POST /layers/{id}/source/run',
-    'GET /layers/{id}/source/runs',
-  ),
-  ...add('Layers of other servers are made of what these offer', 'POST /layers/remote/preview'),
-  ...add(
-    'The map document names the services; vector tiles are the quicker form of the same layers',
-    'GET /service/tiles/{id}/{z}/{x}/{y}.mvt',
-    'GET /service/tiles/{id}.json',
-  ),
-  ...add(
-    'Maps stand on something, which the administrator chooses and this server hands out',
-    'GET /basemaps',
-    'POST /basemaps',
-    'GET /basemaps/{id}',
-    'PATCH /basemaps/{id}',
-    'DELETE /basemaps/{id}',
-    'POST /basemaps/try',
-    'GET /service/basemaps/{id}/{z}/{x}/{y}',
-  ),
+  ...mapAdditions,
   ...add(
     'The decisions name the ways in for devices that report by HTTP',
     'GET /track',

@@ -1,4 +1,5 @@
-export { type Addition, additions } from './additions'
+export type { Addition } from './addition'
+export { additions } from './additions'
 export { answerDocument } from './answer-document'
 export { type Area, areaOf, areas } from './areas'
 export { type ApiDocument, buildDocument, type Interface } from './build-document'
