@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
+import { originalOf, readFile } from '@/lib/domain/files'
 import { openTable } from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
-import { storage } from '@/lib/platform/storage'
 import { absent, denied, problem } from '@/lib/problems'
 import { type ExportQuery, prepareExport } from '../export-layer'
 import { failureOf } from '../record'
@@ -46,15 +45,10 @@ export async function cancelExport(ctx: Context, id: number): Promise<ExportJob>
 }
 
 /** The file of an export: 404 while there is none, or when it has expired. The layer has to be visible still. */
-export async function openExport(
-  ctx: Context,
-  id: number,
-): Promise<{ name: string; mediaType: string; body: Readable }> {
-  const job = await getExport(ctx, id)
-  const { fileName, title, mediaType } = job
-  await openTable(ctx, { kind: 'layer', id: job.layerId }, 'read')
-  if (!fileName || !title || !mediaType) throw absent('file')
-  const place = { folder: 'uploads' as const, name: fileName }
-  if (!(await storage().stat(place))) throw absent('file')
-  return { name: title, mediaType, body: await storage().read(place) }
+export async function openExport(ctx: Context, id: number): Promise<ReturnType<typeof originalOf>> {
+  const { layerId, fileName, title, mediaType } = await getExport(ctx, id)
+  await openTable(ctx, { kind: 'layer', id: layerId }, 'read')
+  const file = fileName === null ? null : await readFile(ctx.database, fileName)
+  if (!file || !title || !mediaType) throw absent('file')
+  return { ...originalOf(file), mediaType, name: title }
 }
