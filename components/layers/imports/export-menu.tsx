@@ -4,13 +4,14 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { fetchFile } from '@/components/api/fetch-file'
-import { useFileDownload } from '@/components/ui/use-file-download'
+import { useApiMutation } from '@/components/api/use-api'
+import { ExportDialog } from './export-dialog'
+import { type ExportJob, startExport } from './export-api'
 import { type LayerFormat, layerFormats, takesGeometry, useFormatNames } from './layer-formats'
 
 interface ExportMenuProps {
   layerId: number
-  /** Name of the layer, used for the file. */
+  /** Name of the layer. */
   title: string
   /** Geometry type, when known: not every format supports each. */
   geometryType?: string | null | undefined
@@ -20,75 +21,72 @@ interface ExportMenuProps {
   worded?: boolean
 }
 
-/** Downloads the objects of a layer in the chosen format. */
+/** Exports the objects of a layer in the chosen format; a dialog shows the progress. */
 export function ExportMenu({ layerId, title, geometryType, view, worded }: ExportMenuProps) {
   const t = useTranslations('layerExport')
   const formats = useFormatNames()
-  const { running, start } = useFileDownload(`layer-export-${layerId}`)
   const [inView, setInView] = useState(false)
   const box = inView && view ? view.map((value) => value.toFixed(6)).join(',') : undefined
 
-  const download = (format: LayerFormat) => {
-    const { name, ending } = formats[format]
-    const query = { format, bbox: box }
-    const path = `/layers/${layerId}/export`
-    return start({
-      label: name,
-      fileName: `${title}.${ending}`,
-      fetch: (watched) => fetchFile({ path, query, ...watched }),
-    })
+  const [job, setJob] = useState<ExportJob | null>(null)
+  const start = useApiMutation(startExport, { stale: [], failed: t('failed'), onDone: setJob })
+  const choose = (format: LayerFormat) => {
+    if (!start.isPending) start.mutate({ layerId, format, bbox: box })
   }
   return (
-    <Menu position="bottom-end" width={270}>
-      <Menu.Target>
-        {worded ? (
-          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} loading={running}>
-            {t('label')}
-          </Button>
-        ) : (
-          <Tooltip label={t('label')}>
-            <ActionIcon aria-label={t('label')} loading={running} size="lg" variant="default">
-              <IconDownload size={17} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {view && (
-          <>
-            <Menu.Label>{t('what')}</Menu.Label>
-            {[false, true].map((part) => (
+    <>
+      <Menu position="bottom-end" width={270}>
+        <Menu.Target>
+          {worded ? (
+            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />}>
+              {t('label')}
+            </Button>
+          ) : (
+            <Tooltip label={t('label')}>
+              <ActionIcon aria-label={t('label')} size="lg" variant="default">
+                <IconDownload size={17} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {view && (
+            <>
+              <Menu.Label>{t('what')}</Menu.Label>
+              {[false, true].map((part) => (
+                <Menu.Item
+                  key={String(part)}
+                  role="menuitemradio"
+                  aria-checked={inView === part}
+                  closeMenuOnClick={false}
+                  leftSection={inView === part ? <IconCheck size={16} stroke={2} /> : <span />}
+                  onClick={() => setInView(part)}
+                >
+                  {t(part ? 'view' : 'all')}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Label>{t('format')}</Menu.Label>
+          {layerFormats.map((format) => {
+            const { name, note, icon: Icon } = formats[format]
+            const taken = takesGeometry(format, geometryType)
+            return (
               <Menu.Item
-                key={String(part)}
-                role="menuitemradio"
-                aria-checked={inView === part}
-                closeMenuOnClick={false}
-                leftSection={inView === part ? <IconCheck size={16} stroke={2} /> : <span />}
-                onClick={() => setInView(part)}
+                key={format}
+                disabled={!taken}
+                leftSection={<Icon size={17} stroke={1.7} />}
+                rightSection={<small>{taken ? note : t('noPolygons')}</small>}
+                onClick={() => choose(format)}
               >
-                {t(part ? 'view' : 'all')}
+                {name}
               </Menu.Item>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Label>{t('format')}</Menu.Label>
-        {layerFormats.map((format) => {
-          const { name, note, icon: Icon } = formats[format]
-          const taken = takesGeometry(format, geometryType)
-          return (
-            <Menu.Item
-              key={format}
-              disabled={!taken}
-              leftSection={<Icon size={17} stroke={1.7} />}
-              rightSection={<small>{taken ? note : t('noPolygons')}</small>}
-              onClick={() => void download(format)}
-            >
-              {name}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {job && <ExportDialog started={job} title={title} onClose={() => setJob(null)} />}
+    </>
   )
 }

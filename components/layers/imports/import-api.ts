@@ -150,9 +150,6 @@ export const previewImport = async (input: ImportInput, signal?: AbortSignal) =>
 export const startImport = async (input: ImportInput) =>
   (await request<{ job: ImportJob }>('/layers/import', { method: 'POST', body: formOf(input) })).body.job
 
-export const readImport = async (id: number, signal?: AbortSignal) =>
-  (await request<{ job: ImportJob }>(`/layers/import/${id}`, { signal })).body.job
-
 export const cancelImport = async (id: number) =>
   (await request<{ job: ImportJob }>(`/layers/import/${id}`, { method: 'DELETE' })).body.job
 

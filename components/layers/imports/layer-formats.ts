@@ -35,7 +35,6 @@ export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'dbf' | 'photos'
 interface FormatLook {
   name: string
   note: string
-  ending: string
   icon: Icon
 }
 
@@ -43,23 +42,23 @@ interface FormatLook {
 export function useFormatNames(): Record<ReadFormat, FormatLook> {
   const t = useTranslations('layerExport')
   return {
-    geojson: { name: 'GeoJSON', note: t('geojson'), ending: 'geojson', icon: IconMapPin },
-    gpkg: { name: 'GeoPackage', note: t('gpkg'), ending: 'gpkg', icon: IconDatabase },
-    shp: { name: 'Shapefile', note: t('shp'), ending: 'zip', icon: IconFileZip },
-    kml: { name: 'KML', note: t('kml'), ending: 'kml', icon: IconWorld },
-    gpx: { name: 'GPX', note: t('gpx'), ending: 'gpx', icon: IconRoute },
-    csv: { name: 'CSV', note: t('csv'), ending: 'csv', icon: IconFileText },
-    xlsx: { name: 'Excel (XLSX)', note: t('xlsx'), ending: 'xlsx', icon: IconFileSpreadsheet },
-    tab: { name: 'MapInfo TAB', note: t('mapInfo'), ending: 'zip', icon: IconFileZip },
-    mif: { name: 'MapInfo MIF', note: t('mapInfo'), ending: 'zip', icon: IconFileZip },
-    dxf: { name: 'DXF', note: t('dxf'), ending: 'dxf', icon: IconRuler2 },
-    fgb: { name: 'FlatGeobuf', note: t('fgb'), ending: 'fgb', icon: IconDatabase },
-    gml: { name: 'GML', note: t('gml'), ending: 'gml', icon: IconFileCode },
-    sxf: { name: 'SXF', note: '', ending: 'sxf', icon: IconMapPin },
-    gdb: { name: t('gdb'), note: '', ending: 'zip', icon: IconDatabase },
-    dbf: { name: 'DBF', note: '', ending: 'zip', icon: IconFileSpreadsheet },
-    photos: { name: t('photos'), note: '', ending: 'zip', icon: IconPhoto },
-    ods: { name: 'ODS', note: t('xlsx'), ending: 'ods', icon: IconFileSpreadsheet },
+    geojson: { name: 'GeoJSON', note: t('geojson'), icon: IconMapPin },
+    gpkg: { name: 'GeoPackage', note: t('gpkg'), icon: IconDatabase },
+    shp: { name: 'Shapefile', note: t('shp'), icon: IconFileZip },
+    kml: { name: 'KML', note: t('kml'), icon: IconWorld },
+    gpx: { name: 'GPX', note: t('gpx'), icon: IconRoute },
+    csv: { name: 'CSV', note: t('csv'), icon: IconFileText },
+    xlsx: { name: 'Excel (XLSX)', note: t('xlsx'), icon: IconFileSpreadsheet },
+    tab: { name: 'MapInfo TAB', note: t('mapInfo'), icon: IconFileZip },
+    mif: { name: 'MapInfo MIF', note: t('mapInfo'), icon: IconFileZip },
+    dxf: { name: 'DXF', note: t('dxf'), icon: IconRuler2 },
+    fgb: { name: 'FlatGeobuf', note: t('fgb'), icon: IconDatabase },
+    gml: { name: 'GML', note: t('gml'), icon: IconFileCode },
+    sxf: { name: 'SXF', note: '', icon: IconMapPin },
+    gdb: { name: t('gdb'), note: '', icon: IconDatabase },
+    dbf: { name: 'DBF', note: '', icon: IconFileSpreadsheet },
+    photos: { name: t('photos'), note: '', icon: IconPhoto },
+    ods: { name: 'ODS', note: t('xlsx'), icon: IconFileSpreadsheet },
   }
 }
 

@@ -3,22 +3,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import { type ImportJob, isOpen, listImports, readImport } from './import-api'
-
-/** Polling interval of a running import, milliseconds. */
-const lookEvery = 1000
+import { type ImportJob, isOpen, listImports } from './import-api'
+import { lookEvery, useJob } from './use-job'
 
 const listKey = queryKeys.list('imports', '/layers/import', {})
 
 /** One import, polled until it is finished. Callers invalidate what it created. */
 export function useImportJob(id: number) {
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: queryKeys.one('imports', `/layers/import/${id}`),
-    queryFn: ({ signal }) => readImport(id, signal),
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : lookEvery),
-    refetchIntervalInBackground: true,
-  })
+  const query = useJob<ImportJob>('imports', `/layers/import/${id}`)
   const state = query.data?.state
   useEffect(() => {
     if (state !== 'done' && state !== 'failed') return
