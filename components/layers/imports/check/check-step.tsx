@@ -25,7 +25,9 @@ import { queryKeys } from '@/components/api/query-keys'
 
 /** A preview of the import, requested again when an option changes. */
 function usePreview(input: ImportInput) {
-  const [asked] = useDebouncedValue(previewPart(input), 150)
+  const wanted = previewPart(input)
+  const [asked] = useDebouncedValue(wanted, 150)
+  const isWaiting = JSON.stringify(asked) !== JSON.stringify(wanted)
   const query = useQuery({
     queryKey: [...queryKeys.noun('imports'), 'preview', asked],
     queryFn: ({ signal }) => previewImport(asked, signal),
@@ -34,7 +36,13 @@ function usePreview(input: ImportInput) {
     retry: false,
   })
   const { data, error, isFetching, isPending } = query
-  return { preview: data, error, busy: isFetching, loading: isPending, retry: () => void query.refetch() }
+  return {
+    preview: data,
+    error,
+    busy: isWaiting || isFetching,
+    loading: isPending,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** What was started beside the shown job. */
