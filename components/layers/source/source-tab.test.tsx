@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
+import { fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import { toChoice, toRule } from './plan-choice'
@@ -58,7 +58,7 @@ const source = {
 
 function open(stored: object | null, more: Record<string, object> = {}, locale: 'en' | 'ru' = 'en') {
   const server = fakeApi({
-    'GET /layers/4/source': stored ? tagged({ source: stored }, '"s1"') : failure(404, 'none'),
+    'GET /layers/4/source': tagged({ source: stored }, stored ? '"s1"' : '"s0"'),
     'GET /layers/4/source/runs': listOf([
       run,
       {

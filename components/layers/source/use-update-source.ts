@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
@@ -25,13 +24,8 @@ export function useUpdateSource(layerId: number) {
   const result = useQuery({
     queryKey: queryKeys.one(noun, path),
     queryFn: async ({ signal }) => {
-      try {
-        const { body, etag } = await request<{ source: UpdateSourceWire }>(path, { signal })
-        return { source: body.source, etag }
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return { source: null, etag: null }
-        throw error
-      }
+      const { body, etag } = await request<{ source: UpdateSourceWire | null }>(path, { signal })
+      return { source: body.source, etag }
     },
     staleTime: 0,
   })

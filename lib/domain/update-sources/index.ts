@@ -1,5 +1,11 @@
 export { listUpdateRuns } from './list-runs'
-export { presentUpdateRun, presentUpdateRuns, presentUpdateSource, readSource } from './presenter'
+export {
+  presentUpdateRun,
+  presentUpdateRuns,
+  type LayerSource,
+  presentLayerSource,
+  readSource,
+} from './presenter'
 export { etagOfSource, getUpdateSource } from './require-source'
 export { runUpdateNow } from './run-now'
 export { runUpdateSources } from './run-sources'

@@ -89,7 +89,15 @@ const source = shape<ReadSource>('UpdateSource')({
   updatedAt: moment((source) => source.updatedAt),
 })
 
-export const presentUpdateSource = shape<ReadSource>()({ source: part((read) => read, source) })
+/** What a layer is read again from; null for nothing. */
+export interface LayerSource {
+  layerId: number
+  source: ReadSource | null
+}
+
+export const presentLayerSource = shape<LayerSource>()({
+  source: nullable.part((read) => read.source, source),
+})
 
 export type UpdateRunWire = WireOf<typeof run>
 export type UpdateSourceWire = WireOf<typeof source>

@@ -10,22 +10,28 @@ export interface SourceWithRun extends UpdateSource {
   lastRun: UpdateRun | null
 }
 
-/** The ETag of a source. */
-export const etagOfSource = ({ layerId, revision }: Pick<UpdateSource, 'layerId' | 'revision'>): string =>
-  etagOf('update-source', layerId, revision)
+/** The ETag of a layer's source, also of none. */
+export const etagOfSource = (layerId: number, source: Pick<UpdateSource, 'revision'> | null): string =>
+  etagOf('update-source', layerId, source?.revision ?? 0)
 
 /** The source of a layer, for those who may import into it: 404 when the layer has none. */
 export async function requireSource(ctx: Context, layerId: number, lock = false): Promise<UpdateSource> {
-  await requireLayer(ctx, { id: layerId }, 'write')
-  authorize(catalogPolicy.make, ctx.actor, undefined)
+  await requireImporting(ctx, layerId)
   const source = await findSource(ctx.database, layerId, lock)
   if (!source) throw absent('updateSource')
   return source
 }
 
-/** The source of a layer with its last run. */
-export async function getUpdateSource(ctx: Context, layerId: number): Promise<SourceWithRun> {
-  return withLastRun(ctx, await requireSource(ctx, layerId))
+/** The source of a layer with its last run; null when the layer has none. */
+export async function getUpdateSource(ctx: Context, layerId: number): Promise<SourceWithRun | null> {
+  await requireImporting(ctx, layerId)
+  const source = await findSource(ctx.database, layerId)
+  return source && withLastRun(ctx, source)
+}
+
+async function requireImporting(ctx: Context, layerId: number): Promise<void> {
+  await requireLayer(ctx, { id: layerId }, 'write')
+  authorize(catalogPolicy.make, ctx.actor, undefined)
 }
 
 /** Adds the last run. */

@@ -25,7 +25,7 @@ export async function putUpdateSource(
   await inOptions(() => checkRepeated(ctx, layerId, input.options))
   await ctx.database.query(sql`select 1 from layers where id = ${layerId} for update`)
   const before = await findSource(ctx.database, layerId, true)
-  if (ifMatch !== null) requireRevision(ifMatch, before ? etagOfSource(before) : '')
+  if (ifMatch !== null) requireRevision(ifMatch, etagOfSource(layerId, before))
   await write(ctx, layerId, input, before)
   const after = await findSource(ctx.database, layerId)
   if (!after) throw absent('updateSource')
@@ -41,7 +41,7 @@ export async function deleteUpdateSource(
   ifMatch: string | null,
 ): Promise<void> {
   const before = await requireSource(ctx, layerId, true)
-  requireRevision(ifMatch, etagOfSource(before))
+  requireRevision(ifMatch, etagOfSource(layerId, before))
   await ctx.database.query(sql`delete from update_sources where layer_id = ${layerId}`)
   note(ctx, layerId, before, null)
 }

@@ -4,7 +4,8 @@ import {
   deleteUpdateSource,
   etagOfSource,
   getUpdateSource,
-  presentUpdateSource,
+  type LayerSource,
+  presentLayerSource,
   putUpdateSource,
   readSource,
   UpdateSourceInput,
@@ -13,14 +14,18 @@ import { map } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
 const access = forRight(catalogPolicy.make)
+const etag = ({ layerId, source }: LayerSource) => etagOfSource(layerId, source)
 
 export const GET = map({
-  summary: 'Read the update source of a layer, with its last run',
+  summary: 'Read the update source of a layer, with its last run; null when it has none',
   access,
   path: inputs.IdPath,
-  run: async ({ ctx, path }) => readSource(await getUpdateSource(ctx, path.id), ctx.locale),
-  present: presentUpdateSource,
-  etag: etagOfSource,
+  async run({ ctx, path }): Promise<LayerSource> {
+    const source = await getUpdateSource(ctx, path.id)
+    return { layerId: path.id, source: source && readSource(source, ctx.locale) }
+  },
+  present: presentLayerSource,
+  etag,
 })
 
 export const PUT = map({
@@ -28,10 +33,12 @@ export const PUT = map({
   access,
   path: inputs.IdPath,
   body: UpdateSourceInput,
-  run: async ({ ctx, path, body, ifMatch }) =>
-    readSource(await putUpdateSource(ctx, path.id, body, ifMatch), ctx.locale),
-  present: presentUpdateSource,
-  etag: etagOfSource,
+  async run({ ctx, path, body, ifMatch }): Promise<LayerSource> {
+    const source = await putUpdateSource(ctx, path.id, body, ifMatch)
+    return { layerId: path.id, source: readSource(source, ctx.locale) }
+  },
+  present: presentLayerSource,
+  etag,
 })
 
 export const DELETE = map({

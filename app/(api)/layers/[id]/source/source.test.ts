@@ -55,12 +55,18 @@ test('200: a source is set, read, changed and removed; the audit log names the l
   expect(paused.status).toBe(200)
   expect(paused.body.source).toMatchObject({ enabled: false, nextRun: null })
   expect((await api.as(owner).delete(path)).status).toBe(200)
-  expect((await api.as(owner).get(path)).status).toBe(404)
+  expect(await api.as(owner).get(path)).toMatchObject({ status: 200, body: { source: null } })
   const entries = await auditOf('layer', layer.id)
   expect(entries).toHaveLength(3)
   const written = JSON.stringify(entries.map(({ before, after }) => [before, after]))
   expect(written).toContain('data.example.org')
   expect(written).not.toContain('key=q1')
+})
+
+test('412: somebody else has set the first source meanwhile', async () => {
+  const none = (await api.as(owner).get(path)).headers.get('etag') ?? ''
+  expect((await put({ url }, owner, { 'if-match': none })).status).toBe(200)
+  expect((await put({ url }, owner, { 'if-match': none })).status).toBe(412)
 })
 
 test('412: If-Match names another revision', async () => {
@@ -156,7 +162,7 @@ test.each([
   expect(reply.status).toBe(400)
   expect(reply.text.toLowerCase()).toContain(words.toLowerCase())
   expect(reply.text).toContain(`${at}: `)
-  expect((await api.as(owner).get(path)).status).toBe(404)
+  expect((await api.as(owner).get<Answer>(path)).body.source).toBeNull()
 })
 
 test('a Main administrator may name a private address, as in settings', async () => {
