@@ -55,6 +55,7 @@ const limited: Readonly<Record<string, string>> = {
   'POST /layers/import/preview': 'MIA',
   'POST /layers/remote/preview': 'MIA',
   'GET /layers/import/{jobId}': 'MIA',
+  'GET /layers/import/{jobId}/refused': 'MIA',
   'DELETE /layers/import/{jobId}': 'MIA',
   'GET /layers/{id}/source': 'MIA',
   'PUT /layers/{id}/source': 'MIA',
