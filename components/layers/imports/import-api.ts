@@ -13,6 +13,14 @@ export interface PreviewField {
   take: boolean
   /** The field of an existing layer that receives it. */
   into: string | null
+  typeReason: TypeReason | null
+}
+
+/** Why a field has its type, with the value that decides. */
+export interface TypeReason {
+  by: 'file' | 'values' | 'none' | 'text' | 'digits' | 'mixed'
+  row: number | null
+  value: string | null
 }
 
 export interface PreviewRow {

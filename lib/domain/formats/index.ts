@@ -33,6 +33,7 @@ export {
   type SourceOptions,
   type SourceRow,
   type TableForm,
+  type TypeReason,
   type ValueType,
 } from './record'
 export { collectionHead } from './writers/write-geojson'

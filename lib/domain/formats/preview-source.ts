@@ -99,7 +99,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       sources,
       table: table ?? null,
       geometryType,
-      fields,
+      fields: fields.map((field) => ({ ...field, typeReason: survey.reasonOf(field.name) })),
       typing,
       rows: first.map((row) => previewRow(row, fields, typing)),
       count: ended ? count : source.count,

@@ -19,6 +19,12 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** The types of fields: those that columns of layers can have. */
 export type ValueType = FieldType
 
+/** Why a column has its type: the file gives it, it fits all values that were read, or there are none; a column of texts
+ * names the first value that only a text holds, would be another number, or is of another kind than those before. */
+export type TypeReason =
+  | { by: 'file' | 'values' | 'none' }
+  | { by: 'text' | 'digits' | 'mixed'; row: number; value: string }
+
 export interface SourceField {
   /** The name in the file. */
   name: string
@@ -27,6 +33,8 @@ export interface SourceField {
   type: ValueType
   /** The type is only the widest; the values decide. */
   byValues?: boolean
+  /** Told in previews. */
+  typeReason?: TypeReason
 }
 
 /** Why a row is rejected; the text is added in the reader's language. */

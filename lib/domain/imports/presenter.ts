@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PlaceForm, separators, type TableForm } from '@/lib/domain/formats'
+import { type PlaceForm, separators, type TableForm, type TypeReason } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
 import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
@@ -83,12 +83,19 @@ const row = z.object({
   error: z.string().nullable(),
 })
 
+const presentReason = shape<TypeReason>('ImportTypeReason')({
+  by: text(({ by }) => by),
+  row: nullable.integer((reason) => ('row' in reason ? reason.row : null)),
+  value: nullable.text((reason) => ('value' in reason ? reason.value : null)),
+})
+
 const presentField = shape<PlannedField>()({
   name: text((field) => field.column),
   rusName: text((field) => field.rusName),
   type: text((field) => field.type),
   take: flag((field) => field.take),
   into: nullable.text((field) => field.into),
+  typeReason: nullable.part((field) => field.typeReason ?? null, presentReason),
 })
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])

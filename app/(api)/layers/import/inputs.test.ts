@@ -130,6 +130,14 @@ describe('200: a preview', () => {
 })
 
 describe('200: fields', () => {
+  test('have their type with its reason', async () => {
+    const { fields } = await preview('lon;lat;code;floors\n39;57;007;1\n39;57;8;2\n')
+    expect(fields).toMatchObject([
+      { type: 'string', typeReason: { by: 'digits', row: 1, value: '007' } },
+      { type: 'int', typeReason: { by: 'values', row: null, value: null } },
+    ])
+  })
+
   const changes = [
     { name: 'nazvanie', rusName: 'Здание' },
     { name: 'etazhey', type: 'string' },

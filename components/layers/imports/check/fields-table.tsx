@@ -70,7 +70,7 @@ function FieldRow({ editor: { input, changeField }, field, rows }: FieldRowProps
   const t = useTranslations('imports.fields')
   const locale = useLocale()
   const types = useTypeNames()
-  const { name, rusName, type, take } = field
+  const { name, rusName, type, take, typeReason } = field
   const given = input.fields?.[name]
   const on = given?.take ?? take
   const adds = input.layerId !== undefined
@@ -112,6 +112,11 @@ function FieldRow({ editor: { input, changeField }, field, rows }: FieldRowProps
             value={given?.type ?? type}
             onChange={(next) => changeField(name, { type: next as FieldType })}
           />
+        )}
+        {!adds && on && typeReason && (given?.type ?? type) === type && (
+          <p className={classes.typeReason}>
+            {t(`reasons.${typeReason.by}`, { value: typeReason.value ?? '', row: typeReason.row ?? 0 })}
+          </p>
         )}
       </td>
       <td className={classes.sample}>{shownValue(sample, locale)}</td>

@@ -16,7 +16,7 @@ const preview: ImportPreview = {
   table: { separator: ';', columns: ['Код'], lon: null, lat: null, wkt: null, candidates: [] },
   geometryType: null,
   mayBeTable: true,
-  fields: [{ name: 'kod', rusName: 'Код', type: 'int', take: true, into: null }],
+  fields: [{ name: 'kod', rusName: 'Код', type: 'int', take: true, into: null, typeReason: null }],
   rows: [{ number: 1, geometryType: null, properties: { kod: 7 }, error: null }],
   count: 1,
   notices: [],

@@ -88,3 +88,25 @@ function exact(text: string) {
     power: kept === '' || kept === '-' ? 0 : Number(power) - part.length + all.length - kept.length,
   }
 }
+
+test.each([
+  [['1', 'нет данных'], { by: 'text', row: 2, value: 'нет данных' }],
+  [['007', '8'], { by: 'digits', row: 1, value: '007' }],
+  [['12', '+79991234567'], { by: 'digits', row: 2, value: '+79991234567' }],
+  [['9007199254740993', '1.5'], { by: 'digits', row: 2, value: '1.5' }],
+  [['2024-02-29', '5'], { by: 'mixed', row: 2, value: '5' }],
+  [['да', '1'], { by: 'mixed', row: 2, value: '1' }],
+  [['x'.repeat(60)], { by: 'text', row: 1, value: `${'x'.repeat(40)}…` }],
+  [['1', '', '2.5'], { by: 'values' }],
+  [['', ' '], { by: 'none' }],
+])('the reason for the type of %j is %j', (values, reason) => {
+  const survey = new Survey({ fields: null, typing: 'text' })
+  values.forEach((value, at) => survey.add({ number: at + 1, geometry: null, attributes: { a: value } }))
+  expect(survey.reasonOf('a')).toEqual(reason)
+})
+
+test('the reason for the type of a declared field is the file', () => {
+  const survey = new Survey({ fields: [{ name: 'a', type: 'int' }], typing: 'values' })
+  survey.add({ number: 1, geometry: null, attributes: { a: 1 } })
+  expect(survey.reasonOf('a')).toEqual({ by: 'file' })
+})

@@ -1,6 +1,15 @@
 import { problem } from '@/lib/problems'
 import { hasHeights } from '../geometry/has-heights'
-import { bounds, type Source, type SourceField, type SourceRow, type Typing, type ValueType } from '../record'
+import {
+  bounds,
+  type Source,
+  type SourceField,
+  type SourceRow,
+  type TypeReason,
+  type Typing,
+  type ValueType,
+} from '../record'
+import { plainText } from './plain-text'
 import { typeOfMoment, typeOfText } from './text-values'
 
 const kinds = ['Point', 'LineString', 'Polygon'] as const
@@ -12,6 +21,7 @@ export class Survey {
   withGeometry = 0
   withHeights = 0
   private readonly types = new Map<string, Detected | null>()
+  private readonly widened = new Map<string, TypeReason>()
   private readonly kinds = new Set<string>()
   private readonly typing: Typing
   private readonly described: ReadonlyMap<string, SourceField>
@@ -28,7 +38,7 @@ export class Survey {
     this.described = new Map(source.described?.map((field) => [field.name, field]))
   }
 
-  add({ geometry, attributes, fault }: SourceRow): void {
+  add({ number, geometry, attributes, fault }: SourceRow): void {
     this.count++
     if (fault) this.faults++
     if (geometry) {
@@ -36,8 +46,8 @@ export class Survey {
       this.kinds.add(geometry.type)
       if (hasHeights(geometry)) this.withHeights++
     }
-    if (this.source.fields) for (const { name } of this.byValues) this.note(name, attributes[name])
-    else for (const [name, value] of Object.entries(attributes)) this.note(name, value)
+    if (this.source.fields) for (const { name } of this.byValues) this.note(name, attributes[name], number)
+    else for (const [name, value] of Object.entries(attributes)) this.note(name, value, number)
   }
 
   /** The fields in the order of their first appearance. */
@@ -48,6 +58,12 @@ export class Survey {
       )
     const others = Array.from(this.types.keys(), (name): SourceField => ({ name, type: this.typeOf(name) }))
     return [...this.described.values(), ...others]
+  }
+
+  /** Why a field has its type. */
+  reasonOf(name: string): TypeReason {
+    if (!this.types.has(name) || this.source.texts?.has(name)) return { by: 'file' }
+    return this.widened.get(name) ?? { by: this.types.get(name) === null ? 'none' : 'values' }
   }
 
   /** Whether the types of fields depend on values. */
@@ -77,15 +93,33 @@ export class Survey {
     return this.count === 0 ? (this.source.heights ?? false) : this.withHeights > 0
   }
 
-  private note(name: string, value: unknown): void {
+  private note(name: string, value: unknown, row: number): void {
     if (this.described.has(name)) return
     const known = this.types.get(name)
     if (known === undefined && this.types.size >= bounds.fields)
       throw problem('import.fields', { limit: bounds.fields })
     if (known === 'string') return
     const type = this.source.texts?.has(name) ? 'string' : typeOf(value, this.typing)
-    this.types.set(name, known && type ? wider(known, type) : (type ?? known ?? null))
+    const detected = known && type ? wider(known, type) : (type ?? known ?? null)
+    this.types.set(name, detected)
+    if (detected === 'string') this.widened.set(name, reasonOf(value, row, type, known))
   }
+}
+
+const numberLike = /^[+-]?\d[\d\s.,]*(e[+-]?\d+)?$/i
+const shownCharacters = 40
+
+function reasonOf(
+  value: unknown,
+  row: number,
+  type: Detected | null,
+  known: Detected | null | undefined,
+): TypeReason {
+  const text = plainText(value).trim()
+  const isNumber = numbers.includes(type ?? 'string') || type === 'large' || numberLike.test(text)
+  const wasNumber = !known || numbers.includes(known) || known === 'large'
+  const by = isNumber && wasNumber ? 'digits' : type === 'string' ? 'text' : 'mixed'
+  return { by, row, value: text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text }
 }
 
 /** A type of values, or whole numbers that only a column of whole numbers holds with all digits. */
