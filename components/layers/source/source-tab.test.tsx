@@ -133,6 +133,20 @@ describe('the source of a layer', () => {
     await waitFor(() => expect(server.requests('POST /layers/4/source/run')).toHaveLength(1))
   })
 
+  test('when a run has failed, its reason is shown above the form', async () => {
+    const failed = { ...run, id: 9, state: 'failed', reason: 'Status 503' }
+    let asked = 0
+    open(source, {
+      'GET /layers/4/source': () =>
+        asked < 2
+          ? tagged({ source }, '"s1"')
+          : tagged({ source: { ...source, failures: 1, lastRun: failed } }, '"s1"'),
+      'GET /layers/4/source/runs': () => listOf([asked++ === 0 ? { ...failed, state: 'running' } : failed]),
+    })
+    const alert = await screen.findByRole('status', {}, { timeout: 5000 })
+    expect(alert.textContent).toContain('Status 503')
+  })
+
   test('pausing keeps everything else, stored secrets and choices that the form does not show', async () => {
     const { server, user } = open(source)
     await user.click(await screen.findByRole('button', { name: words('pause') }))

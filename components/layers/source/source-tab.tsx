@@ -3,6 +3,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { request } from '@/components/api/request'
 import { post, useApiMutation } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
@@ -26,8 +27,15 @@ interface SourceTabProps {
 export function SourceTab({ layer, onCancel }: SourceTabProps) {
   const t = useTranslations('layers')
   const loaded = useUpdateSource(layer.id)
-  const { source, known, error, reload } = loaded
+  const { source, known, error, reload, stale } = loaded
   const { runs } = useUpdateRuns(layer.id, source !== null)
+  const busy = runs.some(isOpen)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A run that is over has changed the layer, or counts as a failure.
+    if (wasBusy.current && !busy) void stale()
+    wasBusy.current = busy
+  }, [busy, stale])
   if (!known) return <RecordState error={error} onRetry={() => void reload()} onClose={onCancel} />
   return (
     <SourceForm
@@ -36,7 +44,7 @@ export function SourceTab({ layer, onCancel }: SourceTabProps) {
       loaded={loaded}
       denied={layer.access.write ? undefined : t('editDenied')}
       onCancel={onCancel}
-      above={source && <SourceState {...{ layer, loaded, source }} busy={runs.some(isOpen)} />}
+      above={source && <SourceState {...{ layer, loaded, source, busy }} />}
       below={source && <RunList runs={runs} />}
     />
   )
@@ -80,7 +88,9 @@ function SourceState({ layer, loaded, source, busy }: SourceStateProps) {
     <FormSection>
       {source.failures > 0 && (
         <Alert color={source.paused ? 'red' : 'orange'} role="status" icon={<IconAlertTriangle />}>
-          {t('failures', { count: source.failures })} {source.paused && t('slower')}
+          {[t('failures', { count: source.failures }), source.lastRun?.reason, source.paused && t('slower')]
+            .filter(Boolean)
+            .join(' ')}
         </Alert>
       )}
       <Text size="sm">
