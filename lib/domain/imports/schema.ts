@@ -74,6 +74,7 @@ export const RepeatedInput = z.object(input).omit({
   groupId: true,
   layerId: true,
   dryRun: true,
+  withoutGeometry: true,
 })
 export type RepeatedInput = z.output<typeof RepeatedInput>
 

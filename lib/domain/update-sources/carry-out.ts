@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
-import { storeUpload } from '@/lib/domain/files'
+import { dropUploads, storeUpload } from '@/lib/domain/files'
 import { checkRepeated, queueImport } from '@/lib/domain/imports'
 import { database, sql } from '@/lib/platform/database'
 import { heldBy, leasedRows, leaseFromNow } from '@/lib/platform/jobs'
@@ -86,14 +86,16 @@ async function importContent(
     { staged, originalName, claimedType: null },
     { opaque: true },
   )
-  await inTransaction(actor, 'ru', async (ctx) => {
+  const isQueued = await inTransaction(actor, 'ru', async (ctx) => {
     const held = await ctx.database.query(sql`select 1 from update_runs where ${heldBy(run)} for update`)
-    // Another process has the run, or the source was taken away.
-    if (held.length === 0) return
+    if (held.length === 0) return false
     const job = await queueImport(ctx, { name, originalName }, layerId, options)
     await ctx.database.query(sql`
       update update_runs set state = 'importing', lease_until = null, import_job_id = ${job.id}, size = ${size},
         etag = ${etag}, last_modified = ${lastModified}, digest = ${digest}
       where id = ${run.id}`)
+    return true
   })
+  // Another process has the run, or the source was taken away.
+  if (!isQueued) await dropUploads(database, [{ folder: 'uploads', name }])
 }

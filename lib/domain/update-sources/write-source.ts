@@ -25,7 +25,7 @@ export async function putUpdateSource(
   await inOptions(() => checkRepeated(ctx, layerId, input.options))
   await ctx.database.query(sql`select 1 from layers where id = ${layerId} for update`)
   const before = await findSource(ctx.database, layerId, true)
-  if (ifMatch !== null) requireRevision(ifMatch, etagOfSource(layerId, before))
+  requireRevision(ifMatch, etagOfSource(layerId, before))
   await write(ctx, layerId, input, before)
   const after = await findSource(ctx.database, layerId)
   if (!after) throw absent('updateSource')
