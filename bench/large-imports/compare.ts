@@ -67,27 +67,23 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+interface Side {
+  run: () => Promise<void>
+  /** The process beside PostgreSQL. */
+  client: number
+  /** Seconds of each round. */
+  times: number[]
+  /** Processor microseconds a row of each round, of the process and of PostgreSQL. */
+  spent: number[][]
+}
+
 async function compareFile(file: LargeFile, server: number): Promise<string> {
-  const sides = {
-    ours: {
-      run: () => importByProduct(file),
-      client: server,
-      times: [] as number[],
-      spent: [] as number[][],
-    },
-    theirs: {
-      run: async () => importByGdal(file),
-      client: process.pid,
-      times: [] as number[],
-      spent: [] as number[][],
-    },
-  }
+  const ours: Side = { run: () => importByProduct(file), client: server, times: [], spent: [] }
+  const theirs: Side = { run: () => importByGdal(file), client: process.pid, times: [], spent: [] }
   const before = Math.round(residentMegabytes(server))
   const peak = watchMemory(server)
   for (let round = 0; round < Number(rounds); round++)
-    for (const { run, client: pid, times, spent } of round % 2 === 0
-      ? [sides.ours, sides.theirs]
-      : [sides.theirs, sides.ours]) {
+    for (const { run, client: pid, times, spent } of round % 2 === 0 ? [ours, theirs] : [theirs, ours]) {
       await client.query('checkpoint')
       const processor = () => [processorTime([pid]), processorTime([database.pid ?? 0])]
       const [from, used] = [performance.now(), processor()]
@@ -96,10 +92,9 @@ async function compareFile(file: LargeFile, server: number): Promise<string> {
       spent.push(processor().map((each, at) => ((each - (used[at] ?? 0)) * 1000) / file.rows))
       await dropLayers()
     }
-  const rate = ({ times }: { times: number[] }) => file.rows / median(times)
-  const processor = ({ spent }: { spent: number[][] }) =>
+  const rate = ({ times }: Side) => file.rows / median(times)
+  const processor = ({ spent }: Side) =>
     [0, 1].map((at) => median(spent.map((each) => each[at] ?? 0)).toFixed(1)).join(' + ')
-  const { ours, theirs } = sides
   const figures = [
     rate(ours).toFixed(0),
     rate(theirs).toFixed(0),
@@ -119,28 +114,31 @@ async function importByProduct(file: LargeFile): Promise<void> {
   await requireWhole(id, file)
 }
 
-function importByGdal({ path, rows }: LargeFile): void {
-  const options = [
+async function importByGdal({ path, rows }: LargeFile): Promise<void> {
+  const target = [
+    '-f',
+    'PostgreSQL',
+    gdalAddress(database.url),
+    path,
     '-nln',
     'theirs.loaded',
-    '-lco',
-    'GEOMETRY_NAME=geom',
     '-t_srs',
     'EPSG:4326',
+  ]
+  const options = [
+    '-lco',
+    'GEOMETRY_NAME=geom',
+    '-nlt',
+    'PROMOTE_TO_MULTI',
     '-q',
     '--config',
     'PG_USE_COPY',
     'YES',
   ]
-  execFileSync(
-    'ogr2ogr',
-    ['-f', 'PostgreSQL', gdalAddress(database.url), path, ...options, '-nlt', 'PROMOTE_TO_MULTI'],
-    {
-      env: { ...process.env, OGR_GEOJSON_MAX_OBJ_SIZE: '0' },
-      stdio: 'inherit',
-    },
-  )
-  if (rows === 0) throw new Error('Nothing to load')
+  // It refuses large objects of GeoJSON otherwise.
+  const env = { ...process.env, OGR_GEOJSON_MAX_OBJ_SIZE: '0' }
+  execFileSync('ogr2ogr', [...target, ...options], { env, stdio: 'inherit' })
+  await requireCount('theirs.loaded', rows)
 }
 
 async function cancelInTheMiddle(file: LargeFile): Promise<string> {
@@ -157,12 +155,17 @@ async function cancelInTheMiddle(file: LargeFile): Promise<string> {
 
 async function requireWhole(id: number, { rows }: LargeFile): Promise<void> {
   const { rows: found } = await client.query<{ table: string }>(
-    'select quote_ident(l.table_schema) || $2 || quote_ident(l.table_name) as table from layers l join import_jobs j on j.layer_id = l.id where j.id = $1',
-    [id, '.'],
+    `select format('%I.%I', l.table_schema, l.table_name) as table
+    from layers l join import_jobs j on j.layer_id = l.id where j.id = $1`,
+    [id],
   )
-  const { rows: counted } = await client.query<{ count: string }>(`select count(*) from ${found[0]?.table}`)
-  if (Number(counted[0]?.count) !== rows) throw new Error(`${counted[0]?.count} of ${rows} rows`)
+  await requireCount(found[0]?.table ?? '', rows)
   if ((await stagingTables()) > 0) throw new Error('A staging table is left')
+}
+
+async function requireCount(table: string, rows: number): Promise<void> {
+  const { rows: counted } = await client.query<{ count: string }>(`select count(*) from ${table}`)
+  if (Number(counted[0]?.count) !== rows) throw new Error(`${counted[0]?.count} of ${rows} rows`)
 }
 
 async function layersOf(id: number): Promise<number> {
