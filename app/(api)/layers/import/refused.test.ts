@@ -79,9 +79,14 @@ test('200: a preview shows fields, types, encoding and the first rows, and store
     count: 30,
   })
   expect(body.encodings).toContain('windows-1251')
+  const plan = { take: true, into: null }
+  const [texts, numbers] = [
+    { by: 'text', row: 1, value: 'Дом 0' },
+    { by: 'values', row: null, value: null },
+  ]
   expect(body.fields).toEqual([
-    { name: 'nazvanie', rusName: 'Название', type: 'string', take: true, into: null },
-    { name: 'etazhey', rusName: 'Этажей', type: 'int', take: true, into: null },
+    { name: 'nazvanie', rusName: 'Название', type: 'string', ...plan, typeReason: texts },
+    { name: 'etazhey', rusName: 'Этажей', type: 'int', ...plan, typeReason: numbers },
   ])
   expect(body.rows.length).toBe(20)
   expect(body.rows[3]).toMatchObject({

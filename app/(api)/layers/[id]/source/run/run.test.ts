@@ -259,11 +259,15 @@ test('an object of a store is read with its key, from the checked address', asyn
 test('a source that is removed meanwhile leaves nothing behind', async () => {
   await set()
   await begin()
+  const uploads = () =>
+    database.query(sql`select name from files where created_by_id = ${main.id} order by name`)
+  const before = await uploads()
   server.handle = async (_, response) => {
     await api.as(main).delete(path)
     say(response, 'text/csv', content)
   }
   await work()
-  expect((await api.as(main).get(path)).status).toBe(404)
+  expect((await api.as(main).get(path)).body).toEqual({ source: null })
   expect(await names()).toEqual([])
+  expect(await uploads()).toEqual(before)
 })
