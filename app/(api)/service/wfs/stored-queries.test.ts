@@ -57,9 +57,9 @@ describe('200: GetFeatureById', () => {
       readers: [{ userId: trees.reader.id }],
     })
     const { database, sql } = await import('@/lib/platform/database')
-    const own = layer.typeName.replace('local:', 'city:')
+    const own = layer.typeName.replace('local:', 'elsewhere:')
     await database.query(sql`update layers set type_name = ${own} where id = ${layer.id}`)
-    expect((await ask(`${own.slice(5)}.1`)).body).toContain('<city:')
+    expect((await ask(`${own.slice(10)}.1`)).body).toContain('<elsewhere:')
   })
 })
 
