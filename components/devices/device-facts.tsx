@@ -27,6 +27,16 @@ export function DeviceFacts({ device }: { device: Device }) {
             <dd>{protocolName(device.protocol)}</dd>
           </>
         )}
+        {device.clock && (
+          <>
+            <dt>{t('clock')}</dt>
+            <dd className={classes.warning}>
+              {t(device.clock.corrected ? 'clockCorrected' : 'clockWrong', {
+                said: dates.full(device.clock.said),
+              })}
+            </dd>
+          </>
+        )}
         <dt>{t('created')}</dt>
         <dd>{dates.full(device.created_at)}</dd>
       </dl>

@@ -9,7 +9,7 @@ import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import type { Device } from './device'
-import { DeviceFacts } from './device-facts'
+import { DeviceReport } from './device-report'
 import { useOwners } from './use-devices'
 
 const initialOf = (device: Device | null) => ({
@@ -48,7 +48,7 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   })
   const { form } = record
   return (
-    <StoredForm stored={stored} record={record} below={device && <DeviceFacts device={device} />}>
+    <StoredForm stored={stored} record={record} below={device && <DeviceReport device={device} />}>
       <FormSection>
         <NameField
           form={form}

@@ -19,8 +19,9 @@ export class DeviceClient {
   ) {}
 
   /** Null for an unknown device; those are recorded for the administrator. */
-  async find(key: string): Promise<Device | null> {
-    const device = await this.intake.findDevice({ key, protocol: this.protocol, address: this.address })
+  async find(key: string, otherKeys: readonly string[] = []): Promise<Device | null> {
+    const { protocol, address } = this
+    const device = await this.intake.findDevice({ key, otherKeys, protocol, address })
     if (!device) this.reject('unknown-device')
     return device
   }

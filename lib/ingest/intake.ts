@@ -1,10 +1,10 @@
-import type { Device } from '@/lib/domain/devices'
+import type { ConnectionAttempt, Device } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
 /** The parts of the domain that protocols need; tests pass a fake. */
 export interface Intake {
   /** Null for an unknown device. */
-  findDevice(seen: { key: string; protocol: string; address: string }): Promise<Device | null>
+  findDevice(attempt: ConnectionAttempt): Promise<Device | null>
   /** False when the device has exceeded its rate limit. */
   mayReport(device: Device, count: number): boolean
   /** Resolves after the commit; rejects when it could not be stored. */

@@ -1,5 +1,4 @@
 import { problem } from '@/lib/problems'
-import type { Outcome } from './intake'
 import type { Message } from './protocols/message'
 import type { DeviceClient } from './device-client'
 
@@ -8,16 +7,13 @@ const tryAgain = 10
 
 /**
  * Stores a message received over HTTP; once it resolves the answer may be 200, else it throws the problem to
- * answer. Of several positions it fails only when all are invalid, as a retry would not fix the others.
+ * answer. What can never be stored is acknowledged: apps repeat a refused message for ever, and all newer ones
+ * wait behind it.
  */
 export async function takeMessage(client: DeviceClient, { key, reports }: Message): Promise<void> {
   const device = await client.find(key)
   if (!device) throw problem('ingest.unknown-device')
   if (!client.mayReport(device, reports.length))
     throw problem('ingest.too-often', { seconds: tryAgain }, { 'retry-after': String(tryAgain) })
-  const outcomes = await client.store(device, reports)
-  const [first] = outcomes
-  if (first && outcomes.every(isRefused)) throw problem(`ingest.${first as 'bad-fix' | 'future'}`)
+  await client.store(device, reports)
 }
-
-export const isRefused = (outcome: Outcome) => outcome === 'bad-fix' || outcome === 'future'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { writeContacts } from '@/lib/domain/devices'
+import { writeContacts, writeFaults } from '@/lib/domain/devices'
 import { database, databaseKind, join, raw, type Sql, sql } from '@/lib/platform/database'
 import type { Identified } from './make'
 
@@ -12,7 +12,7 @@ type Footprint = Record<string, string>
  */
 export async function footprint(people: readonly Identified[]): Promise<Footprint> {
   // Device sightings are written a second later, possibly during the next work.
-  await writeContacts()
+  await Promise.all([writeContacts(), writeFaults()])
   const ids = people.map(({ id }) => id)
   const state = `${await lastTransaction()} ${ids.join()}`
   if (last?.state === state) return last.found

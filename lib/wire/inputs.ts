@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { exceedsJsonLimits } from '@/lib/platform/exceeds-json-limits'
 import { type Rule, ruleBroken } from '@/lib/problems'
-import { parseZoned } from '@/lib/shared/zoned-time'
+import { readDecimal } from '@/lib/shared/read-decimal'
+import { readIsoMoment, readMoment } from '@/lib/shared/read-moment'
 
 /** The building blocks of requests. Every version may send numbers, dates and flags in either form. */
 
@@ -12,11 +13,7 @@ const maxInt = 2 ** 31 - 1
 const fromDigits = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
 
-/** Numbers near 0 are printed with zeros before the seventeen digits that identify a double. */
-const fromDecimal = (value: unknown) =>
-  typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,30})?(e[+-]?\d{1,3})?\s*$/i.test(value)
-    ? Number(value)
-    : value
+const fromDecimal = (value: unknown) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value)
 
 const flagWords: Record<string, boolean> = {
   t: true,
@@ -102,13 +99,24 @@ export function formed(form: RegExp, rule: Rule, max: number, min = 1) {
 const earliest = -62_135_596_800
 const latest = 253_402_300_799
 const writtenMoment =
-  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?)?$'
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([ T]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,12})?)?(Z|[+-]([01]\\d|2[0-3]):?[0-5]\\d)?)?$'
 
-/** A moment as Unix seconds: the number, its text, or date and time in the server's time zone. */
+/** A moment as Unix seconds: the number, its text, or date and time, in the server's time zone without an
+ * offset. A fraction of a second is left out. */
 export const moment = () => momentFrom(0)
 
 /** A moment that may be before 1970: in a filter, a custom field, or what a device believes. */
 export const anyMoment = () => momentFrom(earliest)
+
+/** A moment as a device or its app writes it: Unix seconds, milliseconds, or ISO 8601, in the server's time zone
+ * without an offset; any that there is, since the intake says which cannot be stored. */
+export const deviceMoment = () =>
+  describe(
+    z
+      .union([z.string(), z.number()], { error: 'moment' })
+      .transform((said, ctx) => readMoment(said, env.TIME_ZONE) ?? (ctx.addIssue('moment'), z.NEVER)),
+    { oneOf: [{ type: 'number', description: 'Unix seconds or milliseconds' }, { type: 'string' }] },
+  )
 
 function momentFrom(first: number) {
   // A rule about two moments must not get one that is still a number.
@@ -124,7 +132,9 @@ function momentFrom(first: number) {
 
 function fromMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  return /^\s*-?\d{1,12}\s*$/.test(value) ? Number(value) : (parseZoned(value, env.TIME_ZONE) ?? value)
+  if (/^\s*-?\d{1,12}\s*$/.test(value)) return Number(value)
+  const moment = readIsoMoment(value, env.TIME_ZONE)
+  return moment ? Math.floor(moment.getTime() / 1000) : value
 }
 
 /** An IANA time zone: offsets have no daylight saving time. */

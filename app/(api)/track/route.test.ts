@@ -18,16 +18,25 @@ async function tracked() {
 const moment = Math.floor(Date.now() / 1000) - 600
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('400 for an unknown device, a missing device id, and an invalid position; nothing is stored', async () => {
-  const { key, rows } = await tracked()
+test('400 for an unknown device, a missing device id, and what is no JSON', async () => {
   const refused = async (path: string) => (await api.anonymous.get(path)).status
   expect(await refused('/track?id=999999&lat=55.7&lon=37.6')).toBe(400)
   expect(await refused('/track?lat=55.7&lon=37.6')).toBe(400)
-  expect(await refused(`/track?id=${key}&lat=95&lon=37.6`)).toBe(400)
-  expect(await refused(`/track?id=${key}&lat=north&lon=37.6`)).toBe(400)
-  expect(await refused(`/track?id=${key}&lat=55&lon=37&timestamp=${moment + 7200}`)).toBe(400)
   expect((await api.anonymous.post('/track', '{"device_id"')).status).toBe(400)
+})
+
+test.each([
+  'lat=95&lon=37.6',
+  'lat=north&lon=37.6',
+  `lat=55&lon=37&timestamp=${moment + 7200}`,
+  'lat=55&lon=37&timestamp=3471292800',
+  'lat=55&lon=37&timestamp=0',
+])('200 for %s, which can never be stored and is not; the next position is', async (said) => {
+  const { key, rows } = await tracked()
+  expect(await api.anonymous.get(`/track?id=${key}&${said}`)).toMatchObject({ status: 200, body: '' })
   expect(await rows()).toEqual([])
+  expect((await api.anonymous.get(`/track?id=${key}&lat=55&lon=37`)).status).toBe(200)
+  expect(await rows()).toHaveLength(1)
 })
 
 test('413 for a body larger than any device sends', async () => {

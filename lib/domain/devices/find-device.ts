@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import type { Device } from './device'
+import { type Device, satelliteId } from './device'
 import { readKey, satelliteIdOf } from './key'
 import { type ConnectionAttempt, noteKnown, noteUnknown } from './seen'
 
@@ -23,12 +23,15 @@ const cache = processSingleton(
 /** The device of a registered key or of a user's satellite id, while its user is active. Unknown keys are
  * recorded so that an administrator can register them. */
 export async function findDevice(attempt: ConnectionAttempt): Promise<Device | null> {
-  const key = readKey(attempt.key)
-  if (key === null) return null
-  const { found } = cache.get(key) ?? (await look(key))
-  if (!found) noteUnknown({ ...attempt, key })
-  else if (found.registeredId !== null) noteKnown(found.registeredId, attempt.protocol)
-  return found?.device ?? null
+  const keys = [attempt.key, ...(attempt.otherKeys ?? [])].flatMap((said) => readKey(said) ?? [])
+  for (const key of keys) {
+    const { found } = cache.get(key) ?? (await look(key))
+    if (found?.registeredId) noteKnown(found.registeredId, attempt.protocol)
+    if (found) return found.device
+  }
+  const [key] = keys
+  if (key !== undefined) noteUnknown({ ...attempt, key })
+  return null
 }
 
 const forgettings = processSingleton('device-forgettings', () => ({ count: 0 }))
@@ -75,7 +78,7 @@ async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
   const byKey = new Map(
     rows.map(({ key, userId, tracking, registeredId }): [string, Found] => [
       key,
-      { device: { userId, key, tracking }, registeredId },
+      { device: { id: registeredId ?? satelliteId, userId, key, tracking }, registeredId },
     ]),
   )
   return keys.map((key) => byKey.get(key) ?? null)

@@ -1,4 +1,5 @@
-export type { Device } from './device'
+export { type Device, ownPhone, satelliteId } from './device'
+export { type Fault, faultReasons, noteFaults, writeFaults } from './faults'
 export { findDevice, forgetDevices } from './find-device'
 export { getDevice, listDevices } from './list-devices'
 export { mayReport } from './may-report'

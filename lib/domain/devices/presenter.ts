@@ -1,10 +1,24 @@
-import { integer, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
-import type { DeviceRecord } from './record'
+import { flag, integer, list, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
+import { type DeviceClock, readClock } from './clock'
+import type { DeviceRecord, StoredFault } from './record'
 import type { UnknownDevice } from './unknown-devices'
 
 const owner = shape<{ id: number; fio: string }>()({
   id: integer((user) => user.id),
   fio: text((user) => user.fio),
+})
+
+const fault = shape<StoredFault>('DeviceFault')({
+  reason: text((one) => one.reason),
+  count: integer((one) => one.count),
+  last_at: moment((one) => one.lastAt),
+  example: text((one) => one.example),
+})
+
+const clock = shape<DeviceClock>('DeviceClock')({
+  said: moment((one) => one.said),
+  at: moment((one) => one.at),
+  corrected: flag((one) => one.corrected),
 })
 
 export const presentDevice = shape<DeviceRecord>('Device')({
@@ -15,6 +29,8 @@ export const presentDevice = shape<DeviceRecord>('Device')({
   protocol: nullable.text((device) => device.protocol),
   last_seen: nullable.moment((device) => device.lastSeen),
   created_at: moment((device) => device.createdAt),
+  faults: list((device) => device.faults, fault),
+  clock: nullable.part(readClock, clock),
 })
 
 export const presentDevices = pageOf(presentDevice)

@@ -2,6 +2,17 @@ import { etagOf } from '@/lib/access/revision'
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import type { FaultReason } from './faults'
+
+/** A fault as it is counted for a device; moments in Unix seconds. */
+export interface StoredFault {
+  reason: FaultReason
+  count: number
+  lastAt: number
+  /** The time by the clock of the device. */
+  saidAt: number | null
+  example: string
+}
 
 /** A key registered for a user. */
 export interface DeviceRecord {
@@ -13,6 +24,8 @@ export interface DeviceRecord {
   protocol: string | null
   lastSeen: Date | null
   createdAt: Date
+  /** What it reported and what was not stored as it said, the latest first. */
+  faults: StoredFault[]
   revision: number
   /** The user's place in the structure, which decides who has access to the device. */
   roleCode: RoleCode
@@ -22,7 +35,12 @@ export interface DeviceRecord {
 export const deviceColumns = sql`
   d.id, d.key, d.title, json_build_object('id', u.id, 'fio', u.fio) as user, d.protocol,
   d.last_seen_at as "lastSeen", d.created_at as "createdAt", d.revision, r.code as "roleCode",
-  u.organization_id as "organizationId"`
+  u.organization_id as "organizationId", array(
+    select json_build_object('reason', f.reason, 'count', f.count,
+      'lastAt', floor(extract(epoch from f.last_at)), 'saidAt', floor(extract(epoch from f.said_at)),
+      'example', f.example)
+    from device_faults f where f.user_id = d.user_id and f.device_id = d.id order by f.last_at desc
+  ) as faults`
 
 export const deviceTables = sql`devices d
   join users u on u.id = d.user_id and u.deleted_at is null join roles r on r.id = u.role_id`

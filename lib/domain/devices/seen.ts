@@ -8,6 +8,8 @@ import { log } from '@/lib/platform/log'
 /** A connection attempt: the key that a device sends, its protocol and its address. */
 export interface ConnectionAttempt {
   key: string
+  /** Other names that the device gives itself; the first that is known counts. */
+  otherKeys?: readonly string[]
   protocol: string
   address: string
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 
 const statement =
-  'copy positions (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider) ' +
+  'copy positions (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected) ' +
   'from stdin (format binary)'
 
 /** Stores new positions with COPY; fails with a unique violation when one exists already. */
@@ -12,10 +12,10 @@ export async function copyPositions(database: Transaction, rows: readonly Positi
 
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const tail = 2
-const columns = 10
+const columns = 11
 
 /** Bytes of a row without its provider: the number of columns, their lengths and their values. */
-const bytesOfRow = 2 + columns * 4 + 4 + 3 * 8 + 4 * 4 + 1
+const bytesOfRow = 2 + columns * 4 + 4 + 3 * 8 + 4 * 4 + 2 * 1
 
 /** The epoch of PostgreSQL timestamps. */
 const millennium = Date.UTC(2000, 0, 1)
@@ -39,6 +39,7 @@ function pack(rows: readonly PositionRow[]): Buffer {
     writer.float(fix.accuracy)
     writer.flag(fix.valid)
     writer.text(providers.get(fix.provider) ?? null)
+    writer.flag(fix.corrected === true)
   }
   writer.short(-1)
   return writer.written

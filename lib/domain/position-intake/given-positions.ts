@@ -8,7 +8,7 @@ export function givenPositions(rows: readonly PositionRow[]): Sql {
   const fixes = rows.map(({ fix }) => fix)
   return sql`(
     select g.user_id, to_timestamp(g.ms / 1000)::timestamptz(3) as date, g.lon, g.lat, g.speed, g.direction,
-      g.altitude, g.accuracy, g.valid, g.provider, g.n
+      g.altitude, g.accuracy, g.valid, g.provider, g.corrected, g.n
     from unnest(
       ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
       ${hiddenList(moments(fixes.map(({ at }) => at)), 'float8')},
@@ -19,6 +19,7 @@ export function givenPositions(rows: readonly PositionRow[]): Sql {
       ${hiddenList(numbers(fixes.map(({ altitude }) => altitude)), 'real')},
       ${hiddenList(numbers(fixes.map(({ accuracy }) => accuracy)), 'real')},
       ${hiddenList(flags(fixes.map(({ valid }) => valid)), 'boolean')},
-      ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')}
-    ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, n))`
+      ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')},
+      ${hiddenList(flags(fixes.map(({ corrected }) => corrected === true)), 'boolean')}
+    ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, n))`
 }

@@ -12,8 +12,8 @@ export async function insertPositions(
     sql`
     with given as ${givenPositions(rows)}, fresh as (
       insert into positions
-        (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
-      select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now()
+        (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, received_at)
+      select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, now()
       from given order by n
       on conflict do nothing returning user_id, date
     )

@@ -19,17 +19,19 @@ const Gauge = z
     error: 'required',
   })
 
-/** One element, checked alone, so that it does not affect the others. Impossible values beside the
- * coordinates count as unknown: phones send -1 for that. */
+/** What makes no sense beside the coordinates counts as unknown: phones send -1 or NaN for that. */
+const movement = () => inputs.decimal().nullish().catch(null)
+
+/** One element, checked alone, so that it does not affect the others. */
 export const Location = z
   .object({
     lon: inputs.decimal(-180, 180),
     lat: inputs.decimal(-90, 90),
-    date: inputs.moment(),
-    speed: inputs.decimal().nullish(),
-    direction: inputs.decimal().nullish(),
-    altitude: inputs.decimal().nullish(),
-    accuracy: inputs.decimal().nullish(),
+    date: inputs.deviceMoment(),
+    speed: movement(),
+    direction: movement(),
+    altitude: movement(),
+    accuracy: movement(),
     provider: inputs.text(100).nullish(),
     gauges: z.array(Gauge).max(gaugesAtMost).nullish(),
   })

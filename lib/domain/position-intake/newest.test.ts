@@ -14,7 +14,7 @@ const reportAt = (at: number, more: Partial<Fix> = {}): Report => ({
   readings: [],
 })
 const take = ({ id }: { id: number }, ...reports: Report[]) =>
-  takeReports({ userId: id, key: `key ${id}`, tracking: true }, reports)
+  takeReports({ id: 1, userId: id, key: `key ${id}`, tracking: true }, reports)
 
 const positionsOf = (userId: number) =>
   database.prisma.position.findMany({ where: { userId }, orderBy: { date: 'asc' } })

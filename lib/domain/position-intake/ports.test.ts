@@ -20,7 +20,9 @@ function measure(...sensors: string[]) {
     const [name = '', port] = sensor.split('@')
     return { at, port: port === undefined ? null : Number(port), name, value }
   })
-  return takeReports({ userId: user.id, key: `key ${user.id}`, tracking: true }, [{ fix: null, readings }])
+  return takeReports({ id: 1, userId: user.id, key: `key ${user.id}`, tracking: true }, [
+    { fix: null, readings },
+  ])
 }
 
 const portsNow = async () => {

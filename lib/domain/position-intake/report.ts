@@ -14,6 +14,8 @@ export interface Fix {
   /** Whether the receiver trusts the fix. */
   valid: boolean
   provider: string | null
+  /** The clock of the device was 1024 weeks behind, and `at` is put right. */
+  corrected?: boolean
 }
 
 /** A value of a sensor. */
@@ -29,10 +31,30 @@ export interface Reading {
 export interface Report {
   fix: Fix | null
   readings: Reading[]
+  /** Why a parser could not read it; nothing of it is stored. */
+  fault?: { outcome: Refusal; said: string }
+  /** A value beside the position that could not be read and is left out. */
+  lost?: string
 }
 
-export const saysSomething = ({ fix, readings }: Report) => fix !== null || readings.length > 0
+/** A report that can never be stored, since it could not be read. */
+export const unreadable = (said: string, outcome: Refusal = 'unreadable'): Report => ({
+  fix: null,
+  readings: [],
+  fault: { outcome, said },
+})
 
-/** Outcome of a report. All but 'bad-fix' and 'future' are acknowledged; 'thrown-away' is not stored:
- * tracking is off, the person no longer exists, or it is older than the retention period. */
-export type Outcome = 'stored' | 'duplicate' | 'thrown-away' | 'bad-fix' | 'future'
+export const saysSomething = ({ fix, readings, fault, lost }: Report) =>
+  fix !== null || readings.length > 0 || fault !== undefined || lost !== undefined
+
+/** Why a report can never be stored: coordinates out of range, a clock that was never set, a time ahead of the
+ * server, one older than the retention period, or a form that nobody can read. */
+export type Refusal = 'bad-fix' | 'bad-time' | 'future' | 'too-old' | 'unreadable'
+
+const refusals: ReadonlySet<string> = new Set(['bad-fix', 'bad-time', 'future', 'too-old', 'unreadable'])
+
+export const isRefusal = (outcome: Outcome): outcome is Refusal => refusals.has(outcome)
+
+/** Outcome of a report. All are acknowledged in protocols that would repeat a refused report for ever;
+ * 'thrown-away' is not stored, since tracking is off or the person no longer exists. */
+export type Outcome = 'stored' | 'duplicate' | 'thrown-away' | Refusal

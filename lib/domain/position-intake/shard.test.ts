@@ -14,7 +14,7 @@ const report = (lon: number): Report => ({
 })
 /** People with even ids share one shard, those with odd ids the other. */
 const take = (userId: number, ...lons: number[]) =>
-  takeReports({ userId, key: `${userId}`, tracking: true }, lons.map(report))
+  takeReports({ id: 1, userId, key: `${userId}`, tracking: true }, lons.map(report))
 const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message)
 /** The problem and the seconds to wait of a retryable error. */
 const refusal = (promise: Promise<unknown>) =>

@@ -25,7 +25,7 @@ const fixAt = (at: number, more: Partial<Fix> = {}): Fix => ({
   ...more,
 })
 const reportAt = (at: number, more: Partial<Fix> = {}): Report => ({ fix: fixAt(at, more), readings: [] })
-const deviceOf = ({ id }: { id: number }) => ({ userId: id, key: `key ${id}`, tracking: true })
+const deviceOf = ({ id }: { id: number }) => ({ id: 1, userId: id, key: `key ${id}`, tracking: true })
 const take = (user: { id: number }, ...reports: Report[]) => takeReports(deviceOf(user), reports)
 
 interface Stored {
@@ -78,7 +78,7 @@ class Oracle {
     const times = (fix ? [fix] : readings).map(({ at }) => at.getTime())
     if (fix && times.some((time) => time > Date.now() + 600 * second)) return 'future'
     const sound = readings.filter(({ at }) => at.getTime() <= Date.now() + 600 * second)
-    if (!fix && sound.length === 0) return readings.length > 0 ? 'future' : 'bad-fix'
+    if (!fix && sound.length === 0) return readings.length > 0 ? 'future' : 'unreadable'
     if (!this.followed.has(userId)) return 'thrown-away'
     const newer = [
       fix && this.put('positions', fix.valid ? 'live' : null, `${userId}`, fix.at, fix.lon),
@@ -216,11 +216,12 @@ test.each([
   ['beyond the poles', { lat: 90.0001 }, 'bad-fix'],
   ['beyond the date line', { lon: -180.1 }, 'bad-fix'],
   ['nowhere', { lon: Number.NaN }, 'bad-fix'],
-  ['at no time', { at: new Date(Number.NaN) }, 'bad-fix'],
+  ['at no time', { at: new Date(Number.NaN) }, 'bad-time'],
   ['eleven minutes ahead', { at: new Date(Date.now() + 660 * second) }, 'future'],
   ['nine minutes ahead', { at: new Date(Date.now() + 540 * second) }, 'stored'],
-  ['before what is kept', { at: new Date(Date.now() - 366 * day) }, 'thrown-away'],
-  ['before there were satellites', { at: new Date(0) }, 'thrown-away'],
+  ['before what is kept', { at: new Date(Date.now() - 366 * day) }, 'too-old'],
+  ['before there were satellites', { at: new Date(0) }, 'bad-time'],
+  ['by a clock 1024 weeks behind', { at: new Date(start - 1024 * 7 * day) }, 'stored'],
 ] as const)('a position %s', async (_, wrong, outcome) => {
   const one = await make.user()
   const value = { at: new Date(start), port: 1, name: 'fuel', value: 5 }

@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { type Device, mayReport } from '@/lib/domain/devices'
+import { type Device, type Fault, mayReport, noteFaults, ownPhone } from '@/lib/domain/devices'
 import { invalid, issuesOf, type Problem, problem, reasonsIn } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { type Batch, Location, type Taken } from './locations-schema'
-import { type Outcome, type Report, saysSomething } from './report'
+import { isRefusal, type Outcome, type Report, saysSomething } from './report'
 import { takeReports } from './take-reports'
 
 const minute = 60
@@ -11,13 +11,17 @@ const minute = 60
 /** Stores positions that the caller's phone has collected; every rejected element is returned with the
  * reason. */
 export async function takeLocations({ actor, locale }: Context, batch: Batch): Promise<Batch> {
-  const device: Device = { userId: actor.userId, key: `user ${actor.userId}`, tracking: true }
+  const device: Device = { id: ownPhone, userId: actor.userId, key: `user ${actor.userId}`, tracking: true }
   if (!mayReport(device, batch.locations.length))
     throw problem('ingest.too-often', { seconds: minute }, { 'retry-after': String(minute) })
   const wording = reasonsIn(locale)
   const read = batch.locations.map((said) => readLocation(said, wording))
   const reports = read.filter((one) => typeof one !== 'string')
   const outcomes = await takeReports(device, reports.filter(saysSomething))
+  noteFaults(
+    device,
+    read.flatMap((one, at) => (typeof one === 'string' ? [unreadableAt(batch.locations[at])] : [])),
+  )
   return { ...batch, ...sumUp(read, outcomes, locale) }
 }
 
@@ -41,6 +45,11 @@ function sumUp(read: readonly (Report | string)[], outcomes: readonly Outcome[],
 }
 
 function reasonOf(outcome: Outcome | undefined, locale: Locale): string | null {
-  if (outcome === 'bad-fix') return problem('ingest.bad-fix').textIn(locale)
-  return outcome === 'future' ? problem('ingest.future').textIn(locale) : null
+  return outcome && isRefusal(outcome) ? problem(`ingest.${outcome}`).textIn(locale) : null
 }
+
+const unreadableAt = (said: unknown): Fault => ({
+  reason: 'unreadable',
+  at: null,
+  example: JSON.stringify(said) ?? '',
+})

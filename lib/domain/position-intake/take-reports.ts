@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Device } from '@/lib/domain/devices'
+import { type Device, type Fault, noteFaults } from '@/lib/domain/devices'
 import { now } from '@/lib/platform/clock'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
@@ -10,7 +10,7 @@ import { batchAtMost, Shard } from './shard'
 import { takenReports } from './metrics'
 import { oldestKept } from './oldest-kept'
 import { toBatchItem } from './batch-item'
-import type { Outcome, Report } from './report'
+import { isRefusal, type Outcome, type Report } from './report'
 
 /** Most reports of all devices that may wait to be stored. */
 const waitingAtMost = 50_000
@@ -34,8 +34,10 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
   const limits = { now: now(), oldest: oldestKept() }
   const outcomes: Outcome[] = []
   const kept: Kept[] = []
+  const faults: Fault[] = []
   for (const report of reports) {
     const validated = validateReport(report, limits)
+    faults.push(...faultsOf(report, validated))
     outcomes.push(typeof validated === 'string' ? validated : 'stored')
     if (typeof validated !== 'string')
       kept.push({ userId: device.userId, report: validated, outcome: 'duplicate' })
@@ -45,7 +47,27 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
   for (const [at, outcome] of outcomes.entries())
     if (outcome === 'stored') outcomes[at] = kept[next++]?.outcome ?? 'bad-fix'
   for (const [outcome, count] of tally(outcomes)) takenReports.inc({ outcome }, count)
+  noteFaults(device, faults)
   return outcomes
+}
+
+/** What the device must be told about a report, for the administrator. */
+function faultsOf(said: Report, validated: Report | Outcome): Fault[] {
+  const at = said.fix?.at ?? said.readings[0]?.at ?? null
+  if (typeof validated === 'string')
+    return isRefusal(validated) ? [{ reason: validated, at, example: exampleOf(said) }] : []
+  const faults: Fault[] = []
+  if (validated.fix?.corrected)
+    faults.push({ reason: 'clock-corrected', at, example: at?.toISOString() ?? '' })
+  if (said.lost !== undefined) faults.push({ reason: 'value-lost', at, example: said.lost })
+  return faults
+}
+
+function exampleOf({ fault, fix, readings }: Report): string {
+  if (fault) return fault.said
+  const at = fix?.at ?? readings[0]?.at
+  const moment = at && !Number.isNaN(at.getTime()) ? at.toISOString() : ''
+  return fix ? `${fix.lat}, ${fix.lon}, ${moment}` : moment
 }
 
 async function store({ userId }: Device, reports: readonly Kept[]): Promise<void> {

@@ -32,7 +32,7 @@ const report = (second: number, at: 'inside' | 'outside', valid: boolean) => ({
   readings: [{ at: new Date(start + second * 1000), port: 1, name: 'fuel', value: second }],
 })
 const take = (...reports: ReturnType<typeof report>[]) =>
-  takeReports({ userId: executor.id, key: 'key', tracking: true }, reports)
+  takeReports({ id: 1, userId: executor.id, key: 'key', tracking: true }, reports)
 
 const liveOf = () => database.prisma.lastPosition.findUnique({ where: { userId: executor.id } })
 const passagesOf = async () => {

@@ -1,4 +1,5 @@
-import { type Fix, type Outcome, type Reading, type Report, saysSomething } from './report'
+import { correctClock } from './correct-clock'
+import { type Fix, type Reading, type Refusal, type Report, saysSomething } from './report'
 
 /** Clocks of devices may be this much ahead, milliseconds. */
 const aheadAtMost = 10 * 60_000
@@ -13,11 +14,14 @@ export interface Limits {
   oldest: Date
 }
 
-export type Refusal = Exclude<Outcome, 'stored' | 'duplicate'>
+/** Before this no clock was set. */
+const firstMoment = Date.UTC(2000, 0, 1)
 
 /** The report as it can be stored, or the reason why not. An invalid position rejects the whole report; other
  * values that the table cannot hold count as absent. */
-export function validateReport(report: Report, limits: Limits): Report | Refusal {
+export function validateReport(said: Report, limits: Limits): Report | Refusal {
+  if (said.fault) return said.fault.outcome
+  const report = correctClock(said, limits.now.getTime())
   const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
   const refused = fix ? validateMoment(fix.at, limits) : validateReadings(readings, limits)
@@ -26,7 +30,7 @@ export function validateReport(report: Report, limits: Limits): Report | Refusal
   // Fast path: most reports are a valid position alone.
   if (sound && sound === fix && readings.length === 0) return report
   const kept = { fix: sound, readings: readings.flatMap((reading) => soundReading(reading, limits)) }
-  return saysSomething(kept) ? kept : 'bad-fix'
+  return saysSomething(kept) ? kept : 'unreadable'
 }
 
 /** Readings of one report may have different times, so some may be valid. */
@@ -37,9 +41,9 @@ function validateReadings(readings: readonly Reading[], limits: Limits): Refusal
 
 function validateMoment(at: Date, { now, oldest }: Limits): Refusal | null {
   const time = at.getTime()
-  if (Number.isNaN(time)) return 'bad-fix'
+  if (!(time >= firstMoment)) return 'bad-time'
   if (time > now.getTime() + aheadAtMost) return 'future'
-  return time < oldest.getTime() ? 'thrown-away' : null
+  return time < oldest.getTime() ? 'too-old' : null
 }
 
 const isOnEarth = ({ lon, lat }: Fix) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90

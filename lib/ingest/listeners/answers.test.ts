@@ -100,19 +100,22 @@ describe('EGTS', () => {
   test('records of many objects belong to their devices; an unknown one gets 153', async () => {
     scene.intake = fakeIntake('101', '102')
     const device = await scene.connected(listenEgts)
+    const nobodys = terminal.record({ number: 3 }, position)
     const records = [101, 999, 102].map((objectId) =>
       terminal.record({ number: objectId, objectId }, position),
     )
-    device.send(terminal.packet(1, ...records, terminal.record({ number: 4 }, position)))
+    device.send(terminal.packet(1, nobodys, ...records, terminal.record({ number: 4 }, position)))
     const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 1)
     const results = new Map([
+      [3, 153],
       [101, 0],
       [999, 153],
       [102, 0],
-      [4, 153],
+      [4, 0],
     ])
     expect(terminal.readAnswers(read)).toMatchObject([{ of: 1, records: results }])
-    expect([...scene.intake.stored.keys()]).toEqual(['101', '102'])
+    expect(scene.intake.fixesOf('101')).toHaveLength(1)
+    expect(scene.intake.fixesOf('102')).toHaveLength(2)
   })
 
   test('of many objects a rate-limited one gets 156, and the others continue', async () => {
@@ -139,6 +142,46 @@ describe('EGTS', () => {
     scene.intake.allowance = 1
     const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 3)
     expect(terminal.readAnswers(read).at(-1)).toMatchObject({ of: 2, records: new Map([[7, 0]]) })
+  })
+
+  test('an object is carried on across services, and only within its packet', async () => {
+    scene.intake = fakeIntake('101')
+    const device = await scene.connected(listenEgts)
+    const state = terminal.record(
+      { number: 1, service: 4, objectId: 101 },
+      terminal.part(51, Buffer.alloc(8)),
+    )
+    device.send(terminal.packet(1, state, terminal.record({ number: 2 }, position)))
+    device.send(terminal.packet(2, terminal.record({ number: 3 }, position)))
+    const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 2)
+    expect(terminal.readAnswers(read)).toMatchObject([
+      {
+        records: new Map([
+          [1, 0],
+          [2, 0],
+        ]),
+      },
+      { records: new Map([[3, 153]]) },
+    ])
+  })
+
+  test('a terminal may name itself by its SIM; without any name its records name their objects', async () => {
+    const sim = '250010000000001'
+    scene.intake = fakeIntake(sim, '101')
+    const byImsi = Buffer.concat([Buffer.from([0, 0, 0, 0, 4]), Buffer.from(sim.padEnd(16, '\0'))])
+    for (const [identity, objectId] of [
+      [byImsi, undefined],
+      [Buffer.alloc(5), 101],
+    ] as const) {
+      const device = await scene.connected(listenEgts)
+      device.send(terminal.packet(1, terminal.record({ service: 1 }, terminal.part(1, identity))))
+      device.send(terminal.packet(2, terminal.record({ number: 7, objectId }, position)))
+      const read = await device.answers((bytes) => terminal.readAnswers(bytes).length === 3)
+      const answers = terminal.readAnswers(read)
+      expect(answers.find(({ welcome }) => welcome !== null)?.welcome).toBe(0)
+      expect(answers.find(({ of }) => of === 2)?.records).toEqual(new Map([[7, 0]]))
+    }
+    expect([...scene.intake.stored.keys()]).toEqual([sim, '101'])
   })
 
   test('an unknown terminal gets 153 and nothing more', async () => {
@@ -168,7 +211,8 @@ describe('EGTS', () => {
 
   test('an invalid record is confirmed with its error code', async () => {
     scene.intake = fakeIntake('101')
-    scene.intake.outcomeOf = ({ fix }) => ((fix?.lat ?? 0) < 0 ? 'bad-fix' : 'future')
+    scene.intake.outcomeOf = ({ fault, fix }) =>
+      fault?.outcome ?? ((fix?.lat ?? 0) < 0 ? 'bad-fix' : 'future')
     const device = await scene.connected(listenEgts)
     const south = terminal.position({ at, lon: 37.6, lat: -55.7 })
     const cut = terminal.part(16, Buffer.alloc(5))
@@ -203,11 +247,9 @@ describe('over HTTP', () => {
     expect(await ask(port, '/', { method: 'POST', body: json })).toEqual([200, ''])
     expect(scene.intake.fixesOf(imei)).toHaveLength(4)
     expect(await ask(port, '/?id=1&lat=55.7&lon=37.6')).toEqual([400, 'The device is not registered'])
-    expect(await ask(port, `/?id=${imei}&lat=95&lon=37`)).toEqual([
-      400,
-      'The position or its time is impossible',
-    ])
-    expect(await ask(port, '/', { method: 'PUT' })).toMatchObject([405, expect.any(String)])
+    expect(await ask(port, `/?${form}`, { method: 'PUT' })).toEqual([200, ''])
+    expect(await ask(port, `/?${form}`, { method: 'HEAD' })).toEqual([200, ''])
+    expect(await ask(port, '/', { method: 'DELETE' })).toMatchObject([405, expect.any(String)])
     expect(await ask(port, '/', { method: 'POST', body: 'x'.repeat(300_000) })).toMatchObject([
       413,
       expect.any(String),
@@ -215,6 +257,14 @@ describe('over HTTP', () => {
     scene.intake.allowance = 0
     expect(await ask(port, `/?${form}`)).toMatchObject([429, expect.any(String)])
   })
+
+  test.each(['lat=95&lon=37', 'lat=north&lon=37', 'lat=55&lon=37&timestamp=soon', 'speed=1'])(
+    'OsmAnd: 200 for %s, which can never be stored',
+    async (said) => {
+      const { port } = await scene.listen(listenOsmand)
+      expect(await ask(port, `/?id=${imei}&${said}`)).toEqual([200, ''])
+    },
+  )
 
   test('OwnTracks: the Basic user name is the key, else the topic; the answer is an empty list', async () => {
     const { port } = await scene.listen(listenOwnTracks)
@@ -235,7 +285,9 @@ describe('over HTTP', () => {
     expect(await post(body, as('nobody'))).toMatchObject([400, expect.any(String)])
     expect(await post('')).toEqual([200, '[]'])
     expect(await post('{"_type":"location"')).toMatchObject([400, expect.any(String)])
-    expect(scene.intake.fixesOf(imei)).toHaveLength(2)
+    expect(await post('{"_type":"location","lat":55,"lon":37,"tst":1}', as(imei))).toEqual([200, '[]'])
+    expect(await post('{"_type":"encrypted","data":"x"}', as(imei))).toEqual([200, '[]'])
+    expect(scene.intake.fixesOf(imei)).toHaveLength(3)
   })
 
   test('503 while nothing can be stored', async () => {

@@ -1,4 +1,5 @@
 import { now } from '@/lib/platform/clock'
+import { unreadable } from '@/lib/domain/position-intake'
 import type { Device, Outcome } from '../intake'
 import { parseIdentity } from '../protocols/egts/identity'
 import { type Packet, packetLength, packetTypes, parsePacket, results } from '../protocols/egts/packet'
@@ -10,16 +11,19 @@ import type { DeviceClient } from '../device-client'
 import type { ReceiveBuffer } from './receive-buffer'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
+/** The result of a record that was refused for ever; one that is only too old is taken. */
 const refusalResults: Readonly<Partial<globalThis.Record<Outcome, number>>> = {
   'bad-fix': results.wrongData,
+  unreadable: results.wrongData,
+  'bad-time': results.wrongTime,
   future: results.wrongTime,
 }
 
 /** EGTS over one connection, of one terminal or of a platform that forwards many. */
 export class EgtsSession implements ProtocolSession {
   introduced = false
-  /** The key of the identified terminal; without one, records name their objects. */
-  #terminal: string | null = null
+  /** The keys of the identified terminal; without one, records name their objects. */
+  #terminal: readonly string[] | null = null
   #lastNumber = 0
 
   constructor(
@@ -47,13 +51,13 @@ export class EgtsSession implements ProtocolSession {
   }
 
   async #welcome({ terminal }: Introduction, response: Buffer): Promise<Answer> {
-    const isKnown = terminal === null || (await this.#find(terminal)) !== null
+    const isKnown = terminal === null || (await this.#find(...terminal)) !== null
     const result = writeResult(isKnown ? results.ok : results.unknownDevice, this.#nextNumber)
     return { bytes: Buffer.concat([response, result]), last: !isKnown }
   }
 
-  async #find(key: string): Promise<Device | null> {
-    const device = await this.client.find(key)
+  async #find(key = '', ...otherKeys: string[]): Promise<Device | null> {
+    const device = await this.client.find(key, otherKeys)
     this.introduced ||= device !== null
     return device
   }
@@ -62,13 +66,13 @@ export class EgtsSession implements ProtocolSession {
     const terminal = this.#terminal
     const devices = new Map<string, Promise<Device | null>>()
     const deviceOf = (objectId: number | null) => {
-      const key = terminal ?? String(objectId ?? '')
-      const found = devices.get(key) ?? this.#find(key)
+      const [key = '', ...others] = terminal ?? [objectId ? String(objectId) : '']
+      const found = devices.get(key) ?? this.#find(key, ...others)
       devices.set(key, found)
       return found
     }
     return Promise.all(
-      records.map(async (record) => ({
+      withObjects(records).map(async (record) => ({
         number: record.number,
         service: record.service,
         result: await this.#take(record, deviceOf),
@@ -84,8 +88,7 @@ export class EgtsSession implements ProtocolSession {
     if (record.service !== services.telemetry) return record.parts ? results.ok : results.wrongData
     const device = await deviceOf(record.objectId)
     if (!device) return results.unknownDevice
-    const reports = reportsOf(record, now())
-    if (!reports) return results.wrongData
+    const reports = reportsOf(record, now()) ?? [unreadable(`record ${record.number}`)]
     if (!(await this.#mayStore(device, reports.length))) return results.busy
     const outcomes = await this.client.store(device, reports)
     const refused = outcomes.find((outcome) => outcome in refusalResults)
@@ -112,24 +115,36 @@ export class EgtsSession implements ProtocolSession {
   }
 }
 
-/** The identity of the sender: the key of a terminal, or null for a platform. */
+/** A record without an object belongs to the object of the one before it in its packet (GOST R 54619-2011,
+ * 6.6.2). */
+function withObjects(records: readonly Record[]): Record[] {
+  let current: number | null = null
+  return records.map((record) => {
+    current = record.objectId ?? current
+    return { ...record, objectId: current }
+  })
+}
+
+/** The identity of the sender: the keys of a terminal, or null for a platform and for a terminal that does not
+ * name itself: their records name their objects. */
 interface Introduction {
-  terminal: string | null
+  terminal: readonly string[] | null
 }
 
 function introductionIn(records: readonly Record[]): Introduction | null {
   const said = records.flatMap((record) => (record.service === services.auth ? (record.parts ?? []) : []))
   const identity = said.find(({ type }) => type === parts.terminalIdentity)
-  if (identity) return { terminal: keyIn(identity.data) }
+  if (identity) return { terminal: keysIn(identity.data) }
   return said.some(({ type }) => type === parts.dispatcherIdentity) ? { terminal: null } : null
 }
 
-/** No device has the empty key. */
-function keyIn(identity: Buffer): string {
+/** No device has the empty key, which is what a truncated identity gets. */
+function keysIn(identity: Buffer): readonly string[] | null {
   try {
-    return parseIdentity(identity)
+    const keys = parseIdentity(identity)
+    return keys.length > 0 ? keys : null
   } catch (error) {
-    if (error instanceof RangeError) return ''
+    if (error instanceof RangeError) return ['']
     throw error
   }
 }

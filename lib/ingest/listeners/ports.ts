@@ -30,7 +30,7 @@ export const listenOsmand = (place: Place): Promise<Listening> =>
   listenHttp({
     ...place,
     protocol: 'osmand',
-    methods: ['GET', 'POST'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
     bodyLimit: trackLimit,
     async take(client, { url, body }) {
       await takeTrack(client, url.searchParams, body.toString('utf8'))

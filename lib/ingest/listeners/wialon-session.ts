@@ -1,10 +1,10 @@
+import { isRefusal, unreadable } from '@/lib/domain/position-intake'
 import type { Device, Outcome, Report } from '../intake'
 import { type Code, checksumCodes, codes, Unreadable } from '../protocols/wialon/codes'
 import { parseLogin } from '../protocols/wialon/login'
 import { answerLine, type Packet, parsePacket, withoutChecksum } from '../protocols/wialon/packet'
 import { type Form, parseRecord } from '../protocols/wialon/record'
 import type { DeviceClient } from '../device-client'
-import { isRefused } from '../take-message'
 import { now } from '@/lib/platform/clock'
 import type { ReceiveBuffer } from './receive-buffer'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
@@ -16,6 +16,7 @@ const lineFeed = 10
 
 const refusalCodes: Readonly<Partial<Record<Outcome, Code>>> = {
   'bad-fix': codes.coordinates,
+  'bad-time': codes.time,
   future: codes.time,
 }
 
@@ -86,17 +87,16 @@ export class WialonSession implements ProtocolSession {
   }
 
   async #takeOne(device: Device, text: string, form: Form): Promise<Code> {
-    const report = readRecord(text, form, now())
-    if (typeof report === 'string') return report
+    const { report, code } = readRecord(text, form, now())
     const [outcome = 'stored'] = await this.#store(device, [report])
-    return refusalCodes[outcome] ?? codes.accepted
+    return code ?? refusalCodes[outcome] ?? codes.accepted
   }
 
   /** The number of black-box records accepted. */
   async #takeMany(device: Device, text: string): Promise<number> {
     const reports = readRecords(text, now())
     const outcomes = await this.#store(device, reports)
-    return outcomes.filter((outcome) => !isRefused(outcome)).length
+    return outcomes.filter((outcome) => outcome === 'too-old' || !isRefusal(outcome)).length
   }
 
   async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
@@ -109,16 +109,13 @@ function hangUp(): never {
   throw new CloseConnection('The line is too long')
 }
 
-/** The valid records of a black box. */
+/** The records of a black box. */
 function readRecords(text: string, received: Date): Report[] {
   const reports: Report[] = []
   for (let from = 0; from <= text.length; ) {
     const found = text.indexOf('|', from)
     const till = found < 0 ? text.length : found
-    if (!isBlank(text, from, till)) {
-      const read = readRecord(text, 'either', received, from, till)
-      if (typeof read !== 'string') reports.push(read)
-    }
+    if (!isBlank(text, from, till)) reports.push(readRecord(text, 'either', received, from, till).report)
     from = till + 1
   }
   return reports
@@ -130,11 +127,22 @@ function isBlank(text: string, from: number, till: number): boolean {
   return !(till > from && first >= 48 && first <= 57) && text.slice(from, till).trim() === ''
 }
 
-function readRecord(text: string, form: Form, received: Date, from = 0, till?: number): Report | Code {
+interface Read {
+  report: Report
+  /** The error code of a record that cannot be read. */
+  code?: Code
+}
+
+function readRecord(text: string, form: Form, received: Date, from = 0, till?: number): Read {
   try {
-    return parseRecord(text, form, received, from, till)
+    return { report: parseRecord(text, form, received, from, till) }
   } catch (error) {
-    if (error instanceof Unreadable) return error.code
-    throw error
+    if (!(error instanceof Unreadable)) throw error
+    return { report: unreadable(text.slice(from, till), faultOf[error.code]), code: error.code }
   }
+}
+
+const faultOf: Readonly<Partial<Record<Code, 'bad-fix' | 'bad-time'>>> = {
+  [codes.coordinates]: 'bad-fix',
+  [codes.time]: 'bad-time',
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '@/lib/problems'
-import { parseMoment } from './osmand/moment'
 import { parseForm } from './osmand/parse-form'
 import { parseJson } from './osmand/parse-json'
 import { parseMessage, userOfTopic } from './owntracks/parse-message'
@@ -22,22 +21,6 @@ function refusal(parse: () => unknown): string {
   }
   return 'taken'
 }
-
-test.each([
-  [String(seconds), at],
-  [String(seconds * 1000), at],
-  ['2026-01-15T09:30:00Z', at],
-  ['2026-01-15T09:30:00.000Z', at],
-  ['2026-01-15T12:30:00+03:00', at],
-  // An unescaped plus in a URL.
-  ['2026-01-15T12:30:00 03:00', at],
-  ['2026-01-15 09:30:00', at],
-  ['yesterday', null],
-  ['0', null],
-  ['99999999999999999999', null],
-])('the time %s', (text, expected) => {
-  expect(parseMoment(text)).toEqual(expected)
-})
 
 describe('OsmAnd format', () => {
   test('speed is in knots; unknown keys are sensors', () => {
@@ -88,13 +71,56 @@ describe('OsmAnd format', () => {
     expect(reports[0]?.readings).toEqual([{ at: received, port: null, name, value: 5 }])
   })
 
-  test('400 names every unreadable field', () => {
-    expect(refusal(() => form('lat=north&lon=37&timestamp=soon&speed=fast'))).toBe(
-      'id: Required. timestamp: Expected a date: Unix seconds or YYYY-MM-DD hh:mm:ss. lat: Expected a number. speed: Expected a number.',
-    )
-    expect(refusal(() => form('id=1&location=55.75'))).toMatch(/^location: /)
-    const many = Array.from({ length: 101 }, (_, n) => `s${n}=1`).join('&')
-    expect(refusal(() => form(`id=1&${many}`))).toBe('More than 100 items.')
+  test.each([
+    ['speed=0.0024064815606752144', { speed: 0.0024064815606752144 * 1.852 }],
+    ['lat=51.4778&lon=-0.0014123456789012345', { lat: 51.4778, lon: -0.0014123456789012345 }],
+    ['lat=55.750000000000000000000&lon=.5', { lat: 55.75, lon: 0.5 }],
+    ['latitude=51.5&longitude=+.25', { lat: 51.5, lon: 0.25 }],
+    ['LAT=51.5&Lng=2.5e-1', { lat: 51.5, lon: 0.25 }],
+    ['spd=1&dir=90&alt=5&acc=3', { speed: 1.852, direction: 90, altitude: 5, accuracy: 3 }],
+    [`lat=1&lon=1&time=${at.toISOString()}`, { at }],
+    ['lat=1&lon=1&time=12:30', { at: received }],
+  ])('%s is read as its app means it', (text, expected) => {
+    const place = text.toLowerCase().includes('lat') ? '' : '&lat=55&lon=37'
+    expect(form(`id=1&${text}${place}`).reports[0]?.fix).toMatchObject(expected)
+  })
+
+  test.each(['Infinity', 'null', 'nan', 'unknown', '-9223372036854775808'])(
+    'a speed of %s is unknown, and nothing is lost',
+    (said) => {
+      const [report] = form(`id=1&lat=55&lon=37&speed=${said}&temp=${said}`).reports
+      expect(report).toMatchObject({ fix: { lat: 55, speed: null }, readings: [] })
+      expect(report?.lost).toBeUndefined()
+    },
+  )
+
+  test('what cannot be read beside the position is left out', () => {
+    const [report] = form('id=1&lat=55&lon=37&speed=fast&bearing=90').reports
+    expect(report).toMatchObject({ fix: { speed: null, direction: 90 }, lost: 'speed: fast' })
+    const many = Array.from({ length: 105 }, (_, n) => `s${n}=1`).join('&')
+    const [crowded] = form(`id=1&lat=55&lon=37&${many}`).reports
+    expect(crowded?.readings).toHaveLength(100)
+    expect(crowded?.lost).toBe('5 values after 100')
+  })
+
+  test('names of cells, networks and people are no sensors, nor is an unknown charge', () => {
+    const text = 'id=1&lat=55&lon=37&lac=4E10&cid=77&bssid=12&driverUniqueId=5&batt=-1&hex=4E10&tiny=4.0E-10'
+    expect(form(text).reports[0]?.readings).toEqual([
+      { at: received, port: null, name: 'tiny', value: 4e-10 },
+    ])
+  })
+
+  test.each([
+    ['lat=north&lon=37', 'bad-fix', 'north, 37'],
+    ['location=55.75', 'bad-fix', '55.75'],
+    ['lat=55&lon=37&timestamp=soon', 'bad-time', 'soon'],
+  ])('%s is a report that can never be stored', (text, outcome, said) => {
+    expect(form(`id=1&${text}`).reports).toEqual([{ fix: null, readings: [], fault: { outcome, said } }])
+  })
+
+  test('400 without a device', () => {
+    expect(refusal(() => form('lat=55&lon=37'))).toBe('id: Required.')
+    expect(refusal(() => form(`id=${'1'.repeat(101)}`))).toMatch(/^id: /)
   })
 })
 
@@ -134,32 +160,31 @@ describe('the JSON of the Traccar Client', () => {
     expect(parseJson(text, received)).toMatchObject({ key: '1', reports: [{ fix: { at } }, { fix: null }] })
   })
 
-  test('readable locations are accepted; 400 with the error when none is', () => {
+  test('each location is read alone; texts of numbers are numbers', () => {
     const extras = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`s${n}`, n]))
-    const bad = [null, 5, { timestamp: 'soon' }, { coords: { latitude: '55' } }, { extras }]
-    const list = (...locations: unknown[]) => JSON.stringify({ device_id: 1, location: locations })
-    const { reports } = parseJson(list(...bad, location, ...bad, { ...location, coords: null }), received)
-    expect(reports).toMatchObject([{ fix: { at } }, { fix: null }])
-    expect(refusal(() => parseJson(list(bad[3], bad[2]), received))).toBe(
-      'location.0.coords.latitude: Expected a number. location.0.coords.longitude: Required.',
-    )
-    expect(refusal(() => parseJson(list({ extras }), received))).toBe(
-      'location.0.extras: More than 100 items.',
-    )
-    expect(refusal(() => parseJson(list(), received))).toMatch(/^location: /)
-    const many = Array.from({ length: 1001 }, () => location)
-    expect(refusal(() => parseJson(list(...many), received))).toMatch(/^location: /)
+    const texts = { ...location, coords: { latitude: '55.75', longitude: '37.61', speed: 'null' } }
+    const list = [null, { timestamp: 'soon' }, { coords: { latitude: 55 } }, { extras }, texts]
+    const { reports } = parseJson(JSON.stringify({ device_id: 1, location: list }), received)
+    expect(reports).toMatchObject([
+      { fault: { outcome: 'unreadable', said: 'null' } },
+      { fault: { outcome: 'bad-time', said: 'soon' } },
+      { fault: { outcome: 'bad-fix', said: '{"latitude":55,"accuracy":null,"speed":null,"heading":null,"altitude":null}' } },
+      { fix: null, lost: '1 values after 100' },
+      { fix: { at, lon: 37.61, lat: 55.75, speed: null } },
+    ])
+    expect(reports[3]?.readings).toHaveLength(100)
   })
+
+  test.each(['{"device_id":"x"}', '{"device_id":"x","location":"here"}'])(
+    '%s is a report that can never be stored',
+    (text) => {
+      expect(parseJson(text, received).reports).toMatchObject([{ fault: { outcome: 'unreadable' } }])
+    },
+  )
 
   test.each([
     ['{', /valid JSON/],
-    ['{}', /device_id: .*location: /],
-    ['{"device_id":"x","location":{"timestamp":"soon"}}', /^location.timestamp: /],
-    [
-      '{"device_id":"x","location":{"coords":{"latitude":"55","longitude":37}}}',
-      /^location.coords.latitude: /,
-    ],
-    ['{"device_id":"x","location":"here"}', /^location: /],
+    ['{}', /device_id: /],
   ])('400: %s', (text, expected) => {
     expect(refusal(() => parseJson(text, received))).toMatch(expected)
   })
@@ -197,14 +222,25 @@ describe('OwnTracks messages', () => {
       expect(parseMessage(text)).toBeNull()
   })
 
-  test('400: invalid JSON, no coordinates, no time, or an encrypted message', () => {
-    for (const text of [
-      '{',
-      '{"_type":"location"}',
-      JSON.stringify({ ...message, tst: 0 }),
-      '{"_type":"encrypted"}',
-    ])
-      expect(refusal(() => parseMessage(text))).not.toBe('taken')
+  test('numbers may be texts; names of cells and an unknown charge are no sensors', () => {
+    const said = { ...message, lat: '55.75', tst: `${seconds}`, lac: '4E10', batt: -1 }
+    expect(parseMessage(JSON.stringify(said))?.report).toMatchObject({
+      fix: { at, lat: 55.75 },
+      readings: [],
+    })
+  })
+
+  test('400: invalid JSON', () => {
+    expect(refusal(() => parseMessage('{'))).toMatch(/valid JSON/)
+  })
+
+  test.each([
+    [{ _type: 'location' }, 'bad-time'],
+    [{ ...message, tst: 'soon' }, 'bad-time'],
+    [{ ...message, lat: null }, 'bad-fix'],
+    [{ _type: 'encrypted', data: 'x' }, 'unreadable'],
+  ])('%j is a report that can never be stored', (said, outcome) => {
+    expect(parseMessage(JSON.stringify(said))?.report).toMatchObject({ fault: { outcome } })
   })
 
   test.each([

@@ -12,13 +12,31 @@ export const ingest = {
     400,
     'Недопустимые координаты или время',
     'The position or its time is impossible',
-    'a position out of range',
+    'a position out of range, in a batch',
+  ),
+  'ingest.bad-time': entry(
+    400,
+    'Невозможное время: часы устройства не установлены',
+    'The time is impossible: the clock of the device is not set',
+    'a position from before the year 2000, in a batch',
+  ),
+  'ingest.too-old': entry(
+    400,
+    'Позиция старше срока хранения',
+    'The position is older than positions are kept',
+    'a position older than POSITION_RETENTION_DAYS, in a batch',
+  ),
+  'ingest.unreadable': entry(
+    400,
+    'Сообщение не удалось прочитать',
+    'The message cannot be read',
+    'a position without anything that can be stored, in a batch',
   ),
   'ingest.future': entry(
     400,
     'Время устройства опережает время сервера более чем на 10 минут',
     'The clock of the device is more than 10 minutes ahead of the server',
-    'a position from the future',
+    'a position from the future, in a batch',
   ),
   'ingest.too-often': entry(
     429,

@@ -26,12 +26,13 @@ export function fakeIntake(...keys: readonly string[]): FakeIntake {
     hold: Promise.resolve(),
     isAway: false,
     allowance: Number.POSITIVE_INFINITY,
-    outcomeOf: ({ fix }) =>
-      fix && (Math.abs(fix.lat) > 90 || Math.abs(fix.lon) > 180) ? 'bad-fix' : 'stored',
+    outcomeOf: ({ fault, fix }) =>
+      fault?.outcome ?? (fix && (Math.abs(fix.lat) > 90 || Math.abs(fix.lon) > 180) ? 'bad-fix' : 'stored'),
     fixesOf: (key) => (stored.get(key) ?? []).flatMap(({ fix }) => (fix ? [`${fix.lon} ${fix.lat}`] : [])),
-    async findDevice({ key }) {
+    async findDevice({ key: first, otherKeys = [] }) {
       await Promise.resolve()
-      return self.known.has(key) ? { userId: 1, key, tracking: true } : null
+      const key = [first, ...otherKeys].find((one) => self.known.has(one))
+      return key === undefined ? null : { id: 1, userId: 1, key, tracking: true }
     },
     mayReport(_, count) {
       if (self.allowance < count) return false

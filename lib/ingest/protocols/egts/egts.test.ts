@@ -95,10 +95,17 @@ test('fewer than three satellites make a position doubtful', () => {
   ])
 })
 
-test('the key of a terminal is its IMEI, else its number', () => {
-  expect(parseIdentity(terminal.identity('356000000000001').subarray(3))).toBe('356000000000001')
-  expect(parseIdentity(Buffer.concat([u32(4242), u8(0)]))).toBe('4242')
-  expect(parseIdentity(Buffer.concat([u32(4242), u8(2), Buffer.alloc(15)]))).toBe('4242')
+test('the keys of a terminal are its IMEI, its number, its IMSI and its MSISDN, as far as it names them', () => {
+  expect(parseIdentity(terminal.identity('356000000000001').subarray(3))).toEqual(['356000000000001', '7'])
+  expect(parseIdentity(Buffer.concat([u32(4242), u8(0)]))).toEqual(['4242'])
+  expect(parseIdentity(Buffer.concat([u32(4242), u8(2), Buffer.alloc(15)]))).toEqual(['4242'])
+  expect(parseIdentity(Buffer.concat([u32(0), u8(0)]))).toEqual([])
+  const text = (said: string, size: number) => Buffer.from(said.padEnd(size, '\0'))
+  const sim = [text('250010000000001', 16), text('rus', 3), Buffer.alloc(3), u16(0), text('79000000001', 15)]
+  expect(parseIdentity(Buffer.concat([u32(0), u8(1 | 4 | 8 | 32 | 64 | 128), u16(9), ...sim]))).toEqual([
+    '250010000000001',
+    '79000000001',
+  ])
   expect(() => parseIdentity(u8(1, 2))).toThrow(RangeError)
 })
 

@@ -1,57 +1,85 @@
-import { type Fix, isNowhere, makeFix } from '@/lib/domain/position-intake'
+import { type Fix, isNowhere, makeFix, type Report, unreadable } from '@/lib/domain/position-intake'
 import { type Issue, invalid } from '@/lib/problems'
+import { readDecimal } from '@/lib/shared/read-decimal'
+import { readMoment } from '@/lib/shared/read-moment'
 import type { Message } from '../message'
-import { maxReadings, numberOf, readingsOf } from '../readings'
-import { parseMoment } from './moment'
+import { isUnknown, lostAmong, readingsOf } from '../readings'
 
 /** The largest accepted form, in bytes. */
 export const formLimit = 16 * 1024
 
 const knot = 1.852
 
-/** Keys that are not sensors: the position, its quality, and network location. */
-const known = new Set([
-  'id',
-  'deviceid',
-  'timestamp',
-  'lat',
-  'lon',
+const firstMoment = Date.UTC(2000, 0, 1)
+
+/** The names of the position and its quality: the one of the OsmAnd form first, then those of other apps. */
+const names = {
+  key: ['id', 'deviceid', 'device_id'],
+  at: ['timestamp'],
+  lat: ['lat', 'latitude'],
+  lon: ['lon', 'lng', 'long', 'longitude'],
+  speed: ['speed', 'spd'],
+  direction: ['bearing', 'heading', 'course', 'direction', 'dir', 'cog', 'azimuth'],
+  altitude: ['altitude', 'alt', 'ele', 'elevation'],
+  accuracy: ['accuracy', 'acc', 'hacc', 'horizontal_accuracy', 'horizontalaccuracy'],
+} as const
+
+/** The time as other apps call it. Some mean a time of day or a sensor by these names. */
+const otherMoments = ['time', 'datetime', 'date', 'gpstime', 'fixtime', 'tst', 'utc']
+
+/** Keys that are not sensors. */
+const known = new Set<string>([
+  ...Object.values(names).flat(),
+  ...otherMoments,
   'location',
-  'speed',
-  'bearing',
-  'heading',
-  'altitude',
-  'accuracy',
   'hdop',
   'valid',
-  'cell',
-  'wifi',
-  'driverUniqueId',
+  'apiversion',
 ])
 
-/** Parses an OsmAnd position from a query or a form. Throws 400 that names every unreadable field. */
+/** Parses an OsmAnd position from a query or a form. What cannot be read beside the position is left out; a
+ * position or time that cannot be read is the fault of the report. Throws 400 without a usable device key. */
 export function parseForm(fields: URLSearchParams, received: Date): Message {
   const form = new Form(fields)
-  const key = form.text('id') || form.text('deviceid')
-  if (!key) form.issues.push({ path: 'id', rule: 'required' })
-  else if (key.length > 100) form.issues.push({ path: 'id', rule: 'long', values: { limit: 100 } })
-  if (key.includes('\0')) form.issues.push({ path: 'id', rule: 'nul' })
-  const at = form.moment('timestamp') ?? received
-  const fix = fixOf(form, at)
-  const others = [...fields].filter(([name]) => !known.has(name))
-  if (others.length > maxReadings)
-    form.issues.push({ path: '', rule: 'many', values: { limit: maxReadings } })
-  if (form.issues.length > 0) throw invalid(...form.issues)
-  return { key, reports: [{ fix, readings: readingsOf(at, new Map(others)) }] }
+  const key = form.text('key')
+  const issues = issuesOfKey(key)
+  if (issues.length > 0) throw invalid(...issues)
+  return { key, reports: [reportIn(form, fields, received)] }
 }
 
-function fixOf(form: Form, at: Date): Fix | null {
-  const [lat, lon] = form.text('location') ? form.pair('location') : [form.number('lat'), form.number('lon')]
+function issuesOfKey(key: string): Issue[] {
+  if (!key) return [{ path: 'id', rule: 'required' }]
+  const issues: Issue[] = []
+  if (key.length > 100) issues.push({ path: 'id', rule: 'long', values: { limit: 100 } })
+  if (key.includes('\0')) issues.push({ path: 'id', rule: 'nul' })
+  return issues
+}
+
+function reportIn(form: Form, fields: URLSearchParams, received: Date): Report {
+  const said = form.text('at')
+  const at = said === '' ? (form.otherMoment() ?? received) : readMoment(said, 'UTC')
+  if (!at) return unreadable(said, 'bad-time')
+  const place = placeIn(form)
+  if (!place) return unreadable(form.place, 'bad-fix')
+  const fix = fixOf(form, at, place)
+  const others = [...fields].filter(([name]) => !known.has(name.toLowerCase()))
+  return { fix, readings: readingsOf(at, others), lost: form.lost ?? lostAmong(others) }
+}
+
+type Place = [lat: number | null, lon: number | null]
+
+/** Latitude and longitude, null where it has none; null when there is one that cannot be read. */
+function placeIn(form: Form): Place | null {
+  const texts = form.location ? form.location.split(',') : [form.text('lat'), form.text('lon')]
+  const place = texts.map((text) => (isUnknown(text) ? null : readDecimal(text)))
+  const isRead = texts.length === 2 && texts.every((text, n) => isUnknown(text) || place[n] !== null)
+  return isRead ? (place as Place) : null
+}
+
+function fixOf(form: Form, at: Date, [lat, lon]: Place): Fix | null {
   const speed = form.number('speed')
-  const direction = form.number('bearing') ?? form.number('heading')
-  const altitude = form.number('altitude')
+  const [direction, altitude] = [form.number('direction'), form.number('altitude')]
   const accuracy = form.number('accuracy')
-  const valid = !/^(false|0)$/i.test(form.text('valid'))
   if (lat === null || lon === null || isNowhere(lon, lat)) return null
   return makeFix({
     at,
@@ -61,40 +89,52 @@ function fixOf(form: Form, at: Date): Fix | null {
     direction,
     altitude,
     accuracy,
-    valid,
+    valid: !/^(false|0)$/i.test(form.valid),
   })
 }
 
-/** Reads form fields one by one and collects errors in `issues`. */
+/** Reads form fields by any of their names, in any case. */
 class Form {
-  readonly issues: Issue[] = []
+  /** The first value that could not be read. */
+  lost: string | undefined
+  readonly #fields = new Map<string, string>()
 
-  constructor(private readonly fields: URLSearchParams) {}
-
-  text(name: string): string {
-    return this.fields.get(name)?.trim() ?? ''
+  constructor(fields: URLSearchParams) {
+    for (const [name, value] of fields) {
+      const lower = name.toLowerCase()
+      if (known.has(lower) && !this.#fields.has(lower)) this.#fields.set(lower, value.trim())
+    }
   }
 
-  /** Null for unknown; some clients send NaN. */
-  number(name: string): number | null {
-    const text = this.text(name)
-    if (text === '' || text === 'NaN') return null
-    const value = numberOf(text)
-    if (value === null) this.issues.push({ path: name, rule: 'number' })
-    return value
+  get location(): string {
+    return this.#fields.get('location') ?? ''
   }
 
-  pair(name: string): [number | null, number | null] {
-    const [first = '', second = '', ...more] = this.text(name).split(',')
-    const pair = [numberOf(first), numberOf(second)] as [number | null, number | null]
-    if (more.length > 0 || pair.includes(null)) this.issues.push({ path: name, rule: 'point' })
-    return pair
+  get valid(): string {
+    return this.#fields.get('valid') ?? ''
   }
 
-  moment(name: string): Date | null {
-    const text = this.text(name)
-    const moment = text === '' ? null : parseMoment(text)
-    if (text !== '' && !moment) this.issues.push({ path: name, rule: 'moment' })
-    return moment
+  /** The position as it was said. */
+  get place(): string {
+    return this.location || `${this.text('lat')}, ${this.text('lon')}`
+  }
+
+  text(value: keyof typeof names): string {
+    const name = names[value].find((one) => this.#fields.get(one))
+    return (name && this.#fields.get(name)) ?? ''
+  }
+
+  /** Null unless one of the other names holds a moment of this century. */
+  otherMoment(): Date | null {
+    const moments = otherMoments.map((name) => readMoment(this.#fields.get(name) ?? '', 'UTC'))
+    return moments.find((moment) => moment && moment.getTime() >= firstMoment) ?? null
+  }
+
+  /** Null for unknown. */
+  number(value: keyof typeof names): number | null {
+    const text = this.text(value)
+    const number = isUnknown(text) ? null : readDecimal(text)
+    if (number === null && !isUnknown(text)) this.lost ??= `${value}: ${text}`
+    return number
   }
 }

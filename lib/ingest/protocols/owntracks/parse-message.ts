@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isNowhere, makeFix, type Report } from '@/lib/domain/position-intake'
-import { invalid, issuesOf, problem } from '@/lib/problems'
-import { momentOf } from '../moment-of'
-import { maxReadings, readingsOf } from '../readings'
+import { isNowhere, makeFix, type Report, unreadable } from '@/lib/domain/position-intake'
+import { problem } from '@/lib/problems'
+import { readMoment } from '@/lib/shared/read-moment'
+import { lostAmong, readingsOf, sensorValue } from '../readings'
 
 /** The largest accepted message, in bytes. */
 export const messageLimit = 64 * 1024
@@ -14,15 +14,15 @@ export interface OwnTracksMessage {
   report: Report
 }
 
-const number = z.number().nullish().catch(null)
+const number = z.unknown().optional().transform(sensorValue)
 const name = z.string().max(200).nullish().catch(null)
 
 /** A region transition has the same position fields as a location. */
 const Place = z.object({
   _type: z.enum(['location', 'transition']),
-  lat: z.number(),
-  lon: z.number(),
-  tst: z.number().transform((seconds, ctx) => momentOf(seconds * 1000) ?? (ctx.addIssue('moment'), z.NEVER)),
+  lat: number,
+  lon: number,
+  tst: z.unknown().optional(),
   acc: number,
   alt: number,
   vel: number,
@@ -38,34 +38,33 @@ const known = new Set(
     .concat(['event', 'desc', 'rid', 'isotst', 'disptst', 'image', 'imagename']),
 )
 
-const types = ['location', 'transition']
+const types = ['location', 'transition', 'encrypted']
 
-/** The position in a message; null for empty and other message types. Throws 400. */
+const Sender = z.object({ topic: name, tid: name })
+
+/** The position in a message; null for empty and other message types. What is encrypted is unreadable. Throws
+ * 400 for what is no JSON. */
 export function parseMessage(text: string): OwnTracksMessage | null {
   const body = text.trim() === '' ? null : jsonOf(text)
   if (typeof body !== 'object' || body === null) return null
   const { _type: type } = body as { _type?: unknown }
-  // An encrypting client must learn that nothing is stored.
-  if (type === 'encrypted')
-    throw invalid({ path: '_type', rule: 'oneOf', values: { allowed: types.join(', ') } })
   if (!types.includes(String(type))) return null
-  const read = Place.safeParse(body)
-  if (!read.success) throw invalid(...issuesOf(read.error, body))
-  return messageOf(
-    read.data,
-    Object.entries(body).filter(([key]) => !known.has(key)),
-  )
+  const { topic = null, tid = null } = Sender.safeParse(body).data ?? {}
+  const { data: place } = Place.safeParse(body)
+  const others = Object.entries(body).filter(([key]) => !known.has(key))
+  const report = place ? reportOf(place, others) : unreadable(String(type))
+  return { topic, tracker: tid, report }
 }
 
-function messageOf(
-  { lat, lon, tst: at, acc, alt, vel, cog, topic, tid }: z.infer<typeof Place>,
-  others: [string, unknown][],
-): OwnTracksMessage {
-  if (others.length > maxReadings) throw invalid({ path: '', rule: 'many', values: { limit: maxReadings } })
+function reportOf(place: z.infer<typeof Place>, others: [string, unknown][]): Report {
+  const { lat, lon, tst, acc, alt, vel, cog } = place
+  const at = readMoment(tst, 'UTC')
+  if (!at) return unreadable(String(tst), 'bad-time')
+  if (lat === null || lon === null) return unreadable(JSON.stringify({ lat, lon }), 'bad-fix')
   const fix = isNowhere(lon, lat)
     ? null
     : makeFix({ at, lon, lat, speed: vel, direction: cog, altitude: alt, accuracy: acc })
-  return { topic: topic ?? null, tracker: tid ?? null, report: { fix, readings: readingsOf(at, others) } }
+  return { fix, readings: readingsOf(at, others), lost: lostAmong(others) }
 }
 
 /** `owntracks/user/device`: the sender of the message. */

@@ -1,14 +1,9 @@
-/** Error codes of records. Up to `satellites`, short and full records share them. */
+/** Error codes of records. Other parts that cannot be read are left out, and the rest is taken. */
 export const codes = {
   structure: '-1',
   time: '0',
   accepted: '1',
   coordinates: '10',
-  movement: '11',
-  satellites: '12',
-  inputs: '13',
-  adc: '14',
-  params: '15',
 } as const
 
 export type Code = (typeof codes)[keyof typeof codes]

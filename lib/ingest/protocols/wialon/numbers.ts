@@ -1,3 +1,5 @@
+import { readDecimal } from '@/lib/shared/read-decimal'
+
 // Numbers of records, parsed digit by digit: devices send thousands, and slicing texts costs more than
 // everything else. NaN for invalid ones.
 
@@ -50,12 +52,18 @@ function withFraction(whole: number, text: string, from: number, till: number): 
 export function readDegrees(text: string, from: number, till: number): number {
   const comma = pointIn(text, from, till)
   const end = comma < 0 ? till : comma
-  // One to three digits of degrees, two of minutes, up to twelve decimals.
-  if (end - from < 3 || end - from > 5 || till - end > 13) return Number.NaN
+  // One to three digits of degrees, two of minutes.
+  if (end - from < 3 || end - from > 5) return Number.NaN
   const degrees = digits(text, from, end - 2)
-  const whole = digits(text, end - 2, end)
-  const minutes = comma < 0 ? whole : withFraction(whole, text, comma + 1, till)
+  const minutes = minutesIn(text, end - 2, end, till)
   return minutes < 60 ? degrees + minutes / 60 : Number.NaN
+}
+
+/** Platforms print more decimals than `withFraction` reads. */
+function minutesIn(text: string, from: number, end: number, till: number): number {
+  if (till - end > 13) return readDecimal(text.slice(from, till)) ?? Number.NaN
+  const whole = digits(text, from, end)
+  return end === till ? whole : withFraction(whole, text, end + 1, till)
 }
 
 /** Date and time, `150126` and `093000.5`, as milliseconds. */

@@ -1,7 +1,7 @@
 import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
-import { momentOf } from '../moment-of'
-import { isSensorName, maxReadings, numberOf, sensorValue } from '../readings'
-import { type Code, codes, Unreadable } from './codes'
+import { readDecimal } from '@/lib/shared/read-decimal'
+import { isUnknown, maxReadings, readingsOf } from '../readings'
+import { codes, Unreadable } from './codes'
 import { Fields } from './fields'
 import { readDegrees, readMoment, readNumber } from './numbers'
 import { textOf } from './packet'
@@ -17,7 +17,8 @@ const enoughSatellites = 3
 
 export type Form = 'short' | 'full' | 'either'
 
-/** Parses a record of SD, D or B. Throws Unreadable with the error code. */
+/** Parses a record of SD, D or B; parts that cannot be read are left out beside a place and a time that can.
+ * Throws Unreadable with the error code. */
 export function parseRecord(
   text: string,
   form: Form,
@@ -30,29 +31,26 @@ export function parseRecord(
   if ((!full && fields.count !== shortFields) || form === (full ? 'short' : 'full'))
     throw new Unreadable(codes.structure)
   const at = momentIn(fields, received)
-  return { fix: fixIn(fields, at), readings: full ? readingsIn(fields.from(shortFields), at) : [] }
+  const fix = fixIn(fields, at)
+  return full ? { fix, ...sensorsIn(fields.from(shortFields), at) } : { fix, readings: [] }
 }
 
 function momentIn(fields: Fields, received: Date): Date {
   if (fields.isAbsent(0) && fields.isAbsent(1)) return received
   const moment = readMoment(fields.text, fields.start(0), fields.end(0), fields.start(1), fields.end(1))
-  const known = Number.isNaN(moment) ? null : momentOf(moment)
-  if (!known) throw new Unreadable(codes.time)
-  return known
+  if (Number.isNaN(moment)) throw new Unreadable(codes.time)
+  return new Date(moment)
 }
 
 function fixIn(fields: Fields, at: Date): Fix | null {
-  const speed = numberIn(fields, 6, codes.movement)
-  const direction = numberIn(fields, 7, codes.movement)
-  const altitude = numberIn(fields, 8, codes.movement)
-  const satellites = numberIn(fields, 9, codes.satellites)
-  if ((direction ?? 0) > 360 || (direction ?? 0) < 0) throw new Unreadable(codes.movement)
   if (fields.isAbsent(2) && fields.isAbsent(3) && fields.isAbsent(4) && fields.isAbsent(5)) return null
   const lon = degreesIn(fields, 4, east, west)
   const lat = degreesIn(fields, 2, north, south)
   if (Math.abs(lon) > 180 || Math.abs(lat) > 90) throw new Unreadable(codes.coordinates)
   if (isNowhere(lon, lat)) return null
-  const valid = satellites === null || satellites >= enoughSatellites
+  const [speed, direction, altitude] = [numberIn(fields, 6), numberIn(fields, 7), numberIn(fields, 8)]
+  const satellites = numberIn(fields, 9)
+  const valid = satellites === null || satellites < 0 || satellites >= enoughSatellites
   return makeFix({ at, lon, lat, speed, direction, altitude, valid, provider: 'gps' })
 }
 
@@ -67,53 +65,51 @@ function degreesIn(fields: Fields, at: number, positive: number, negative: numbe
   return side === positive ? value : -value
 }
 
-function numberIn(fields: Fields, at: number, code: Code): number | null {
+/** Null where there is none that can be read. */
+function numberIn(fields: Fields, at: number): number | null {
   if (fields.isAbsent(at)) return null
   const plain = readNumber(fields.text, fields.start(at), fields.end(at))
-  return Number.isNaN(plain) ? numberOfText(fields.at(at), code) : plain
+  return Number.isNaN(plain) ? readDecimal(fields.at(at)) : plain
 }
 
 const absent = (field: string) => field === '' || field === 'NA'
 
-function numberOfText(field: string, code: Code): number | null {
-  if (absent(field)) return null
-  const value = numberOf(field)
-  if (value === null) throw new Unreadable(code)
-  return value
+/** The sensors of a full record, and the first part that is left out. */
+function sensorsIn(fields: readonly string[], at: Date): Pick<Report, 'readings' | 'lost'> {
+  const [, inputs = '', outputs = '', adc = '', , params = ''] = fields
+  const named = Object.entries({ inputs, outputs }).filter(([, value]) => !absent(value))
+  const analog = absent(adc) ? [] : adc.split(',').slice(0, lastPort)
+  const list = absent(params) ? [] : params.split(',')
+  const lost = [...named.map(([, value]) => value), ...analog].find(isLost) ?? list.find(isLostParam)
+  return {
+    readings: [
+      ...analogReadings(analog, at),
+      ...readingsOf(at, named),
+      ...readingsOf(at, list.flatMap(namedIn)),
+    ],
+    lost: lost ?? (list.length > maxReadings ? `${list.length - maxReadings} params` : undefined),
+  }
 }
 
-function readingsIn(fields: readonly string[], at: Date): Reading[] {
-  const [hdop = '', inputs = '', outputs = '', adc = '', , params = ''] = fields
-  numberOfText(hdop, codes.satellites)
-  const named = { inputs: numberOfText(inputs, codes.inputs), outputs: numberOfText(outputs, codes.inputs) }
-  return [
-    ...adcReadings(adc, at),
-    ...Object.entries(named).flatMap(([name, value]) =>
-      value === null ? [] : [{ at, port: null, name, value }],
-    ),
-    ...paramReadings(params, at),
-  ]
-}
+const isLost = (value: string) => !absent(value.trim()) && !isUnknown(value) && readDecimal(value) === null
 
 /** The index in the list is the number of the sensor. */
-function adcReadings(list: string, at: Date): Reading[] {
-  if (absent(list)) return []
-  const values = list.split(',').map((field) => numberOfText(field.trim(), codes.adc))
-  if (values.length > lastPort) throw new Unreadable(codes.adc)
-  return values.flatMap((value, index) =>
-    value === null ? [] : [{ at, port: index + 1, name: `adc${index + 1}`, value }],
-  )
+function analogReadings(values: readonly string[], at: Date): Reading[] {
+  return values.flatMap((field, index) => {
+    const value = readDecimal(field)
+    return value === null ? [] : [{ at, port: index + 1, name: `adc${index + 1}`, value }]
+  })
 }
 
 /** `name:type:value`, with type 1 an integer, 2 a number, 3 a text. */
-function paramReadings(list: string, at: Date): Reading[] {
-  if (absent(list)) return []
-  const params = list.split(',')
-  if (params.length > maxReadings) throw new Unreadable(codes.params)
-  return params.flatMap((param) => {
-    const [, name = '', type, said = ''] = /^([^:]*):([123]):(.*)$/.exec(param.trim()) ?? []
-    const value = sensorValue(said)
-    if (!type || (type !== '3' && value === null && !absent(said))) throw new Unreadable(codes.params)
-    return value !== null && isSensorName(textOf(name)) ? [{ at, port: null, name: textOf(name), value }] : []
-  })
+const param = /^([^:]*):([123]):(.*)$/
+
+function namedIn(said: string): [string, string][] {
+  const [, name, , value = ''] = param.exec(said.trim()) ?? []
+  return name ? [[textOf(name), value]] : []
+}
+
+function isLostParam(said: string): boolean {
+  const [, , type, value = ''] = param.exec(said.trim()) ?? []
+  return said.trim() !== '' && (!type || (type !== '3' && isLost(value)))
 }

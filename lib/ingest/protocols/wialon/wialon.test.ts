@@ -98,13 +98,23 @@ describe('absent and invalid fields of a record', () => {
     [short.replace('5545.3480', '5565.0000'), '10'],
     [short.replace('5545.3480', '9945.3480'), '10'],
     [short.replace(';N;', ';X;'), '10'],
-    [short.replace(';12;', ';fast;'), '11'],
-    [short.replace(';270;', ';361;'), '11'],
-    [`${short.slice(0, -1)}many`, '12'],
-    [full.replace(';1;0;', ';on;0;'), '13'],
-    [full.replace('12.5,NA', '12.5,high'), '14'],
-    [full.replace('fuel:2:45.8', 'fuel=45.8'), '15'],
-    [full.replace('fuel:2:45.8', 'fuel:2:much'), '15'],
+    [short.replace(';12;', ';fast;'), { fix: { speed: null, direction: 270 } }],
+    [short.replace(';270;', ';361;'), { fix: { speed: 12, direction: null } }],
+    [short.replace(';270;', ';-1;'), { fix: { speed: 12, direction: null } }],
+    [`${short.slice(0, -1)}many`, { fix: { valid: true } }],
+    [full.replace(';1;0;', ';on;0;'), { lost: 'on', readings: { length: 4 } }],
+    [full.replace('12.5,NA', '12.5,high'), { lost: 'high', readings: { length: 5 } }],
+    [full.replace('fuel:2:45.8', 'fuel=45.8'), { lost: 'fuel=45.8', readings: { length: 4 } }],
+    [full.replace('fuel:2:45.8', 'fuel:2:much'), { lost: 'fuel:2:much', readings: { length: 4 } }],
+    [
+      full
+        .replace('fuel:2:45.8', 'x:2:0.0024064815606752144')
+        .replace('5545.3480', '5545.348000000000000000'),
+      {
+        fix: { lat: 55 + 45.348 / 60 },
+        readings: [{}, {}, {}, { name: 'x', value: 0.0024064815606752144 }, {}],
+      },
+    ],
   ])('%s', (text, expected) => {
     const found = read(text)
     if (typeof expected === 'string') expect(found).toBe(expected)

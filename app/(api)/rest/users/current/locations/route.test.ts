@@ -91,8 +91,18 @@ test("200: invalid elements are rejected separately, with the reason in the call
 
 test('200: a rejected element before 1970; of very many the reasons are told in one sentence', async () => {
   const one = await make.user()
-  expect((await post([place(-1)], undefined, one)).body.rejected).toEqual([
-    { index: 0, reason: expect.stringMatching(/^date: /) },
+  const clocks = [-1, 0, '1901-12-13 20:45:52', now - 400 * 86_400, 'soon']
+  const { rejected } = (
+    await post(
+      clocks.map((date) => place(now, { date })),
+      undefined,
+      one,
+    )
+  ).body
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    ...Array(3).fill('Невозможное время: часы устройства не установлены'),
+    'Позиция старше срока хранения',
+    expect.stringMatching(/^date: /),
   ])
   const { body } = await post(Array(500).fill({}), undefined, await make.user())
   expect(body.rejected).toHaveLength(500)
@@ -101,9 +111,25 @@ test('200: a rejected element before 1970; of very many the reasons are told in 
   expect(JSON.stringify(body).length).toBeLessThan(64 * 1024)
 })
 
+test('200: a date in every usual form, and one of a clock 1024 weeks behind', async () => {
+  const one = await make.user()
+  const at = new Date((now - 100) * 1000)
+  const forms = [
+    at.toISOString(),
+    at.toISOString().replace('.000Z', 'Z'),
+    at.toISOString().replace('.000Z', '+00:00'),
+    at.getTime(),
+    `${at.getTime() / 1000 - 1024 * 604_800}`,
+  ]
+  const dated = forms.map((date, n) => place(now, { date, lon: 37 + n / 10 }))
+  expect((await post(dated, undefined, one)).body).toEqual({ accepted: 1, duplicates: 4, rejected: [] })
+  const stored = await database.prisma.position.findMany({ where: { userId: one.id } })
+  expect(stored).toMatchObject([{ date: at, lon: 37 }])
+})
+
 test('200: unknown values of a phone are stored as unknown, and the position is accepted', async () => {
   const one = await make.user()
-  const unknown = { speed: -1, direction: -1, accuracy: -1, altitude: -1e9 }
+  const unknown = { speed: -1, direction: 'NaN', accuracy: 'null', altitude: -1e9 }
   const locations = [place(now - 1, unknown), place(now, { speed: 1e9, direction: 400, accuracy: 1e9 })]
   expect((await post(locations, undefined, one)).body).toEqual({ accepted: 2, duplicates: 0, rejected: [] })
   const stored = await database.prisma.position.findMany({ where: { userId: one.id } })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { renderConsole } from '@/lib/testing/console/render'
+import type { Device } from './device'
+import { DeviceFacts } from './device-facts'
+import { DeviceFaults } from './device-faults'
+
+const device: Device = {
+  id: 1,
+  key: '356',
+  title: null,
+  user: { id: 2, fio: 'Anna' },
+  protocol: 'osmand',
+  last_seen: 1_795_000_000,
+  created_at: 1_700_000_000,
+  faults: [],
+  clock: null,
+}
+
+test('a device without faults says nothing of them', () => {
+  const { container } = renderConsole(<DeviceFaults device={device} />)
+  expect(container.textContent).not.toContain('acknowledged')
+})
+
+test('each reason has a name, a count and the latest example', () => {
+  const fault = { last_at: 1_795_000_000, example: 'north, 37' }
+  renderConsole(
+    <DeviceFaults
+      device={{
+        ...device,
+        faults: [
+          { reason: 'bad-fix', count: 3, ...fault },
+          { reason: 'value-lost', count: 1, ...fault },
+        ],
+      }}
+    />,
+  )
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Impossible coordinates3 times.*north, 37/)
+  expect(second?.textContent).toMatch(/Some values cannot be readonce/)
+})
+
+test.each([
+  [false, /Set the clock of the device/],
+  [true, /The server corrects the time/],
+])('a wrong clock is told (corrected: %s)', (corrected, expected) => {
+  const clock = { said: 946_684_800, at: 1_795_000_000, corrected }
+  renderConsole(<DeviceFacts device={{ ...device, clock }} />)
+  expect(screen.getByText(expected)).toBeTruthy()
+})
