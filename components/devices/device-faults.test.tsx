@@ -11,6 +11,7 @@ const device: Device = {
   title: null,
   user: { id: 2, fio: 'Anna' },
   protocol: 'osmand',
+  speed_unit: null,
   last_seen: 1_795_000_000,
   created_at: 1_700_000_000,
   faults: [],

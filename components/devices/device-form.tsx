@@ -8,7 +8,7 @@ import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import type { Device } from './device'
+import { type Device, speedUnits } from './device'
 import { DeviceReport } from './device-report'
 import { useOwners } from './use-devices'
 
@@ -16,12 +16,14 @@ const initialOf = (device: Device | null) => ({
   key: device?.key ?? '',
   user_id: device ? String(device.user.id) : null,
   title: device?.title ?? '',
+  speed_unit: device?.speed_unit ?? null,
 })
 
-const toBody = ({ key, user_id: user, title }: Partial<ReturnType<typeof initialOf>>) => ({
+const toBody = ({ key, user_id: user, title, speed_unit }: Partial<ReturnType<typeof initialOf>>) => ({
   ...(key !== undefined && { key: key.trim() }),
   ...(user && { user_id: Number(user) }),
   ...(title !== undefined && { title: title.trim() || null }),
+  ...(speed_unit !== undefined && { speed_unit }),
 })
 
 export function DeviceForm({ stored }: { stored: Stored<Device> }) {
@@ -38,10 +40,16 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
         : [{ value: String(owner.id), label: owner.fio }, ...owners],
     [owner, owners],
   )
+  const units = speedUnits.map((value) => ({ value, label: t(`unit.${value}`) }))
   const record = useStoredForm({
     stored,
     initial: initialOf(device),
-    fields: { key: t('key'), user_id: { label: t('user'), show: byOption(people) }, title: t('title') },
+    fields: {
+      key: t('key'),
+      user_id: { label: t('user'), show: byOption(people) },
+      title: t('title'),
+      speed_unit: { label: t('speedUnit'), show: byOption(units) },
+    },
     required: ['key', 'user_id'],
     toBody,
     createdText: k('saved'),
@@ -76,6 +84,14 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
           description={t('titleHint')}
           maxLength={200}
           {...form.getInputProps('title')}
+        />
+        <Select
+          label={t('speedUnit')}
+          description={t('speedUnitHint')}
+          placeholder={t('speedUnitNone')}
+          clearable
+          data={units}
+          {...form.getInputProps('speed_unit')}
         />
       </FormSection>
     </StoredForm>

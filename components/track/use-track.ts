@@ -10,7 +10,7 @@ import type { Person } from '@/components/api/person-types'
 import { type Span, useSensorHistory } from '@/components/sensors/use-sensors'
 import { findStops } from './model/find-stops'
 import { gapsOf, summarize } from './model/summary'
-import { toTrack, type TrackItem } from './model/track'
+import { doubtfulAmong, toTrack, type TrackItem } from './model/track'
 
 const noItems: TrackItem[] = []
 
@@ -35,6 +35,7 @@ export function useTrack(userId: number | null, span: Span, tooLong: boolean) {
     const idle = [...stops, ...gapsOf(points)].sort((a, b) => a.from - b.from)
     return {
       points,
+      doubtful: doubtfulAmong(items),
       stops,
       idle,
       controls: points.filter(({ control }) => control),

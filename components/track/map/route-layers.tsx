@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { schemes, speedColors } from '@/components/ui/tokens'
 import type { Stop } from '../model/find-stops'
 import { toSpeedLines } from '../model/speed-lines'
-import type { TrackPoint } from '../model/track'
+import type { Doubtful, TrackPoint } from '../model/track'
 
 export const routeLine = 'track-line'
 export const routeStops = 'track-stops'
@@ -26,15 +26,16 @@ const colorOfBand: ExpressionSpecification = [
 
 interface RouteLayersProps {
   points: readonly TrackPoint[]
+  doubtful: readonly Doubtful[]
   stops: readonly Stop[]
 }
 
-/** The route by speed; gaps are dashed. */
-export function RouteLayers({ points, stops }: RouteLayersProps) {
+/** The route by speed; gaps are dashed, and places that do not count are hollow. */
+export function RouteLayers({ points, doubtful, stops }: RouteLayersProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { accent, dim, markerRing } = schemes[scheme]
   const lines = useMemo(() => toSpeedLines(points), [points])
-  const places = useMemo(() => toPlaces(points, stops), [points, stops])
+  const places = useMemo(() => toPlaces(points, doubtful, stops), [points, doubtful, stops])
   const known: ExpressionSpecification = ['!=', ['get', 'band'], null]
   return (
     <>
@@ -61,6 +62,18 @@ export function RouteLayers({ points, stops }: RouteLayersProps) {
         />
       </Source>
       <Source id="track-places" type="geojson" data={places}>
+        <Layer
+          id="track-doubtful"
+          type="circle"
+          filter={['==', ['get', 'kind'], 'doubtful']}
+          paint={{
+            'circle-color': markerRing,
+            'circle-opacity': 0.4,
+            'circle-radius': 4,
+            'circle-stroke-color': dim,
+            'circle-stroke-width': 1.5,
+          }}
+        />
         <Layer
           id="track-controls"
           type="circle"
@@ -89,7 +102,11 @@ export function RouteLayers({ points, stops }: RouteLayersProps) {
 }
 
 /** Control points at stops are shown by the stop. */
-function toPlaces(points: readonly TrackPoint[], stops: readonly Stop[]): FeatureCollection {
+function toPlaces(
+  points: readonly TrackPoint[],
+  doubtful: readonly Doubtful[],
+  stops: readonly Stop[],
+): FeatureCollection {
   const begins = new Set(stops.map(({ from }) => from))
   const place = (lon: number, lat: number, properties: Record<string, unknown>) => ({
     type: 'Feature' as const,
@@ -99,6 +116,7 @@ function toPlaces(points: readonly TrackPoint[], stops: readonly Stop[]): Featur
   return {
     type: 'FeatureCollection',
     features: [
+      ...doubtful.map(({ lon, lat }) => place(lon, lat, { kind: 'doubtful' })),
       ...points
         .filter(({ control, at }) => control && !begins.has(at))
         .map(({ lon, lat }) => place(lon, lat, { kind: 'control' })),

@@ -81,7 +81,7 @@ export function TrackMap({ route, player, person, follow }: TrackMapProps) {
       onMouseMove={({ features }) => setOver(Boolean(features?.length))}
       onMouseLeave={() => setOver(false)}
     >
-      <RouteLayers points={points} stops={stops} />
+      <RouteLayers points={points} doubtful={route.doubtful} stops={stops} />
       <RouteMarks points={points} />
       {points.length > 0 && (
         <TrackHead map={map} points={points} store={player.store} person={person} follow={follow} />

@@ -1,4 +1,5 @@
-import { metresBetween, type TrackPoint } from './track'
+import { measureRoute } from '@/lib/shared/track/route'
+import type { TrackPoint } from './track'
 
 export interface Stop {
   /** Unix seconds. */
@@ -10,44 +11,16 @@ export interface Stop {
   address: string | null
 }
 
-/** Same rules as on the server, so that each stop begins at a control point with an address: drift radius of a
- * stationary receiver in metres, and minimum duration of a stop in seconds. */
-export const stopRules = { radius: 60, least: 300 } as const
-
-interface Stay extends Stop {
-  points: number
-}
-
-const begin = ({ at, lon, lat, address }: TrackPoint): Stay => ({
-  from: at,
-  till: at,
-  lon,
-  lat,
-  address,
-  points: 1,
-})
-
-/** Extends the stop and updates its mean position. */
-function extend(stay: Stay, { at, lon, lat, address }: TrackPoint): void {
-  stay.points += 1
-  stay.till = at
-  stay.lon += (lon - stay.lon) / stay.points
-  stay.lat += (lat - stay.lat) / stay.points
-  stay.address ??= address
-}
-
-/** Finds the stops of a route. */
+/** Finds the stops of a route as the server does, so that each begins at a control point with an address. */
 export function findStops(points: readonly TrackPoint[]): Stop[] {
-  const stays: Stay[] = []
-  for (const point of points) {
-    const stay = stays.at(-1)
-    const near = stay && metresBetween(stay, point) <= stopRules.radius
-    if (near) extend(stay, point)
-    else stays.push(begin(point))
-  }
-  return stays
-    .filter(({ from, till }) => till - from >= stopRules.least)
-    .map(({ points: _, ...stop }) => stop)
+  const { stops } = measureRoute(points.map(({ at, lon, lat }) => ({ at, lon, lat, accuracy: null })))
+  return stops.map(({ first, last, lon, lat }) => ({
+    from: points[first]?.at ?? 0,
+    till: points[last]?.at ?? 0,
+    lon,
+    lat,
+    address: points.slice(first, last + 1).find(({ address }) => address)?.address ?? null,
+  }))
 }
 
 /** The stop at a time. */

@@ -26,6 +26,16 @@ export const gapsOf = (points: readonly TrackPoint[]) =>
     return to.unheard ? [{ from: from.at, till: to.at, metres: to.distance - from.distance }] : []
   })
 
+/** The highest speed outside of stops. */
+function topSpeed(points: readonly TrackPoint[], stops: readonly Stop[], least: number): number {
+  let next = 0
+  return points.reduce((most, { at, speed }) => {
+    while ((stops[next]?.till ?? Number.POSITIVE_INFINITY) < at) next++
+    const isStill = (stops[next]?.from ?? Number.POSITIVE_INFINITY) <= at
+    return isStill ? most : Math.max(most, speed)
+  }, least)
+}
+
 /** Totals of a route. */
 export function summarize(points: readonly TrackPoint[], stops: readonly Stop[]): Summary {
   const [first, last] = [points[0], points.at(-1)]
@@ -35,6 +45,8 @@ export function summarize(points: readonly TrackPoint[], stops: readonly Stop[])
   const stopped = together(stops)
   const moving = Math.max(0, last.at - first.at - stopped - together(gaps))
   const known = gaps.reduce((left, { metres }) => left - metres, distance)
-  const top = points.reduce((most, { speed }) => Math.max(most, speed), 0)
-  return { distance, moving, stopped, average: moving > 0 ? (known / moving) * 3.6 : null, top: top || null }
+  const average = moving > 0 ? (known / moving) * 3.6 : null
+  // The way into a stop leads to its centre, which may be further away than its first point.
+  const top = topSpeed(points, stops, average ?? 0)
+  return { distance, moving, stopped, average, top: top || null }
 }

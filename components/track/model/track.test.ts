@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findStops, stopRules } from './find-stops'
+import { stayWithin, stopLasts } from '@/lib/shared/track/route'
+import { findStops } from './find-stops'
 import { indexAt, placeAt } from './place-at'
 import { bandOf, toSpeedLines } from './speed-lines'
 import { gapsOf, summarize } from './summary'
-import { metresBetween, toTrack, type TrackItem } from './track'
+import { doubtfulAmong, metresBetween, toTrack, type TrackItem } from './track'
 
 /** A point the given metres north of the city centre. */
 const north = (metres: number) => 53.88 + metres / 111_195
@@ -15,13 +16,23 @@ const item = (data: number, metres: number, more: Partial<TrackItem> = {}): Trac
   control: false,
   address: null,
   distance: metres / 1000,
+  doubt: null,
   ...more,
 })
 
-test('speeds are computed between neighbours, and jumps of the receiver are ignored', () => {
-  const track = toTrack([item(0, 0), item(36, 500), item(37, 90_000)])
-  expect(track.map(({ speed }) => Math.round(speed))).toEqual([0, 50, 0])
-  expect(track[1]?.distance).toBe(500)
+test('speeds are computed between neighbours; points that do not count are told apart', () => {
+  const items = [item(0, 0), item(36, 500), item(37, 90_000, { doubt: 'leap' }), item(72, 1000)]
+  expect(toTrack(items).map(({ speed }) => Math.round(speed))).toEqual([0, 50, 50])
+  expect(doubtfulAmong(items)).toMatchObject([{ at: 37, doubt: 'leap' }])
+})
+
+test('the average is not above the top speed', () => {
+  fc.assert(
+    fc.property(walks, (track) => {
+      const { average, top } = summarize(track, findStops(track))
+      expect(average ?? 0).toBeLessThanOrEqual(top ?? 0)
+    }),
+  )
 })
 
 test('five minutes are a stop; four are not', () => {
@@ -89,10 +100,10 @@ test('stops last long enough, stay near their mean position and follow each othe
     fc.property(walks, (track) => {
       const stops = findStops(track)
       for (const [n, stop] of stops.entries()) {
-        expect(stop.till - stop.from).toBeGreaterThanOrEqual(stopRules.least)
+        expect(stop.till - stop.from).toBeGreaterThanOrEqual(stopLasts)
         expect(stop.from).toBeGreaterThan(stops[n - 1]?.till ?? -1)
         for (const point of track.filter(({ at }) => stop.from <= at && at <= stop.till))
-          expect(metresBetween(stop, point)).toBeLessThan(stopRules.radius * 3)
+          expect(metresBetween(stop, point)).toBeLessThan(stayWithin * 3)
       }
     }),
   )

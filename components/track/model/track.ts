@@ -1,4 +1,5 @@
 import { distanceBetween } from '@/components/map/draw/measure'
+import type { Doubt } from '@/lib/shared/track/filter-fixes'
 
 /** A point of the route as in the API. */
 export interface TrackItem {
@@ -10,6 +11,8 @@ export interface TrackItem {
   address: string | null
   /** Kilometres from the start of the route. */
   distance: number
+  /** Why the point does not count; null when it does. */
+  doubt: Doubt | null
 }
 
 export interface TrackPoint {
@@ -31,8 +34,6 @@ export interface TrackPoint {
 const silence = { usual: 3, atLeast: 300, atMost: 1800 }
 /** Drift of a stationary receiver, metres. */
 const wandering = 100
-/** Faster than any ground travel: a jump of the receiver, km/h. */
-const fastest = 250
 
 type Place = Pick<TrackPoint, 'lon' | 'lat'>
 type Fix = Place & Pick<TrackPoint, 'at'>
@@ -48,13 +49,21 @@ function silenceOf(fixes: readonly Fix[]): number {
 
 function speedBetween(from: Fix | undefined, to: Fix): number {
   if (!from || to.at <= from.at) return 0
-  const speed = (metresBetween(from, to) / (to.at - from.at)) * 3.6
-  return speed > fastest ? 0 : speed
+  return (metresBetween(from, to) / (to.at - from.at)) * 3.6
 }
 
-/** The route sorted by time, with computed speeds. */
+/** The points that do not count, as they were reported. */
+export const doubtfulAmong = (items: readonly TrackItem[]): Doubtful[] =>
+  items.flatMap(({ data: at, lon, lat, doubt }) => (doubt ? [{ at, lon, lat, doubt }] : []))
+
+/** A place that was reported and does not count. */
+export interface Doubtful extends Fix {
+  doubt: Doubt
+}
+
+/** The route through the points that count, sorted by time, with computed speeds. */
 export function toTrack(items: readonly TrackItem[]): TrackPoint[] {
-  const sorted = [...items].sort((a, b) => a.data - b.data)
+  const sorted = items.filter(({ doubt }) => !doubt).sort((a, b) => a.data - b.data)
   const fixes = sorted.map(({ data: at, lon, lat }) => ({ at, lon, lat }))
   const longest = silenceOf(fixes)
   return sorted.map(({ data: at, lon, lat, control, address, distance }, n) => {

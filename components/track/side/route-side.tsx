@@ -74,7 +74,7 @@ export function RouteSide({ route, player }: RouteSideProps) {
   )
 }
 
-function Facts({ route: { summary, points } }: { route: TrackRoute }) {
+function Facts({ route: { summary, points, doubtful } }: { route: TrackRoute }) {
   const t = useTranslations('track')
   const locale = useLocale()
   const dates = useDates()
@@ -110,6 +110,7 @@ function Facts({ route: { summary, points } }: { route: TrackRoute }) {
           <dd>{speed(summary.top)}</dd>
         </div>
       </dl>
+      {doubtful.length > 0 && <p>{t('doubtful', { count: doubtful.length })}</p>}
     </div>
   )
 }

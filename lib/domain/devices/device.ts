@@ -4,12 +4,17 @@ export const ownPhone = -1
 /** What reports under the satellite id of a person and is not registered. */
 export const satelliteId = -2
 
+export const speedUnits = ['kn', 'km/h', 'm/s', 'mph'] as const
+export type SpeedUnit = (typeof speedUnits)[number]
+
 /** A reporting device from the cache: at most a few seconds old. */
 export interface Device {
   /** The row of its registered key, `ownPhone` or `satelliteId`. */
   id: number
   userId: number
   key: string
+  /** In which unit it sends its speed where its protocol does not say; null for what the protocol means. */
+  speedUnit?: SpeedUnit | null
   /** Whether its reports are stored. */
   tracking: boolean
 }

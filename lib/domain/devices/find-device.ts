@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { type Device, satelliteId } from './device'
+import { type Device, satelliteId, type SpeedUnit } from './device'
 import { readKey, satelliteIdOf } from './key'
 import { type ConnectionAttempt, noteKnown, noteUnknown } from './seen'
 
@@ -62,13 +62,14 @@ async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
     userId: number
     tracking: boolean
     registeredId: number | null
+    speedUnit: SpeedUnit | null
   }>(
     sql`
-    select distinct on (k.key) k.key, u.id as "userId", u.tracking, k.id as "registeredId"
+    select distinct on (k.key) k.key, u.id as "userId", u.tracking, k.id as "registeredId", k.speed_unit as "speedUnit"
     from (
-      select d.key, d.id, d.user_id from devices d where d.key = any(${hiddenList(keys, 'text')})
+      select d.key, d.id, d.user_id, d.speed_unit from devices d where d.key = any(${hiddenList(keys, 'text')})
       union all
-      select g.key, null, s.id from unnest(${hiddenList(keys, 'text')}, ${hiddenList(keys.map(satelliteIdOf), 'bigint')}) g (key, number)
+      select g.key, null, s.id, null from unnest(${hiddenList(keys, 'text')}, ${hiddenList(keys.map(satelliteIdOf), 'bigint')}) g (key, number)
         join users s on s.glonass_id = g.number
     ) k join users u on u.id = k.user_id
     where u.deleted_at is null and not u.blocked
@@ -76,9 +77,9 @@ async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
     'devices-find',
   )
   const byKey = new Map(
-    rows.map(({ key, userId, tracking, registeredId }): [string, Found] => [
+    rows.map(({ key, userId, tracking, registeredId, speedUnit }): [string, Found] => [
       key,
-      { device: { id: registeredId ?? satelliteId, userId, key, tracking }, registeredId },
+      { device: { id: registeredId ?? satelliteId, userId, key, speedUnit, tracking }, registeredId },
     ]),
   )
   return keys.map((key) => byKey.get(key) ?? null)

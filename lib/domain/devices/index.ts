@@ -1,4 +1,4 @@
-export { type Device, ownPhone, satelliteId } from './device'
+export { type Device, ownPhone, satelliteId, type SpeedUnit, speedUnits } from './device'
 export { type Fault, faultReasons, noteFaults, writeFaults } from './faults'
 export { findDevice, forgetDevices } from './find-device'
 export { getDevice, listDevices } from './list-devices'

@@ -27,6 +27,7 @@ export const presentDevice = shape<DeviceRecord>('Device')({
   title: nullable.text((device) => device.title),
   user: part((device) => device.user, owner),
   protocol: nullable.text((device) => device.protocol),
+  speed_unit: nullable.text((device) => device.speedUnit),
   last_seen: nullable.moment((device) => device.lastSeen),
   created_at: moment((device) => device.createdAt),
   faults: list((device) => device.faults, fault),

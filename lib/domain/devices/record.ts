@@ -2,6 +2,7 @@ import { etagOf } from '@/lib/access/revision'
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import type { SpeedUnit } from './device'
 import type { FaultReason } from './faults'
 
 /** A fault as it is counted for a device; moments in Unix seconds. */
@@ -22,6 +23,8 @@ export interface DeviceRecord {
   user: { id: number; fio: string }
   /** The protocol it last used. */
   protocol: string | null
+  /** In which unit it sends its speed where its protocol does not say; null for what the protocol means. */
+  speedUnit: SpeedUnit | null
   lastSeen: Date | null
   createdAt: Date
   /** What it reported and what was not stored as it said, the latest first. */
@@ -34,6 +37,7 @@ export interface DeviceRecord {
 
 export const deviceColumns = sql`
   d.id, d.key, d.title, json_build_object('id', u.id, 'fio', u.fio) as user, d.protocol,
+  d.speed_unit as "speedUnit",
   d.last_seen_at as "lastSeen", d.created_at as "createdAt", d.revision, r.code as "roleCode",
   u.organization_id as "organizationId", array(
     select json_build_object('reason', f.reason, 'count', f.count,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
+import { speedUnits } from './device'
 import { longestKey } from './key'
 
 const isSayable = (text: string) => text.trim() === text && !/\p{Cc}/u.test(text)
@@ -10,7 +11,15 @@ const key = () => inputs.title(longestKey).refine(isSayable, { params: ruleBroke
 
 const title = () => inputs.text(200).nullish()
 
-export const CreateDevice = z.object({ key: key(), user_id: inputs.id(), title: title() })
+/** Null: what the protocol means, knots in the OsmAnd form. */
+const speedUnit = () => z.enum(speedUnits).nullish()
+
+export const CreateDevice = z.object({
+  key: key(),
+  user_id: inputs.id(),
+  title: title(),
+  speed_unit: speedUnit(),
+})
 export type NewDevice = z.output<typeof CreateDevice>
 
 export const ChangeDevice = z.object({
@@ -18,6 +27,7 @@ export const ChangeDevice = z.object({
   user_id: inputs.id().optional(),
   /** Null removes it. */
   title: title(),
+  speed_unit: speedUnit(),
 })
 export type DeviceChange = z.output<typeof ChangeDevice>
 

@@ -45,11 +45,11 @@ async function lockOwner(database: Database, id: number): Promise<Owner | null> 
 
 /** Registers a key for a user; its reports are accepted from the next one on. */
 export async function createDevice(ctx: Context, input: NewDevice): Promise<DeviceRecord> {
-  const { key, user_id: userId, title = null } = input
+  const { key, user_id: userId, title = null, speed_unit: speedUnit = null } = input
   await lockOwnerInReach(ctx, userId)
   await requireFreeKey(ctx.database, key, userId)
   const { id } = await ctx.database.prisma.device.create({
-    data: { key, userId, title },
+    data: { key, userId, title, speedUnit },
     select: { id: true },
   })
   await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
@@ -68,12 +68,14 @@ export async function changeDevice(
 ): Promise<DeviceRecord> {
   const before = await lockForChange(ctx, id, ifMatch)
   const { key = before.key, user_id: userId = before.user.id, title = before.title } = change
+  const { speed_unit: speedUnit = before.speedUnit } = change
   if (userId !== before.user.id) await lockOwnerInReach(ctx, userId)
-  if (key === before.key && userId === before.user.id && title === before.title) return before
+  const isSame = key === before.key && userId === before.user.id && title === before.title
+  if (isSame && speedUnit === before.speedUnit) return before
   await requireFreeKey(ctx.database, key, userId, id)
   await ctx.database.prisma.device.update({
     where: { id },
-    data: { key, userId, title, revision: { increment: 1 } },
+    data: { key, userId, title, speedUnit, revision: { increment: 1 } },
   })
   await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
   ctx.afterCommit(forgetDevices)
@@ -110,7 +112,12 @@ function requireReach({ actor }: Context, { id, roleCode: role, organizationId }
   if (id === actor.userId) throw denied()
 }
 
-const lasting = ({ key, title, user }: DeviceRecord) => ({ key, title, userId: user.id })
+const lasting = ({ key, title, user, speedUnit }: DeviceRecord) => ({
+  key,
+  title,
+  userId: user.id,
+  speedUnit,
+})
 
 const concerned = (...devices: readonly DeviceRecord[]) => ({
   organizationIds: devices.map(({ organizationId }) => organizationId),

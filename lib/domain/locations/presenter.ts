@@ -1,5 +1,5 @@
 import { presentPersonNearby } from '@/lib/domain/users'
-import { decimal, flag, integer, items, moment, nullable, part, shape } from '@/lib/wire'
+import { decimal, flag, integer, items, moment, nullable, onlyIn, part, shape } from '@/lib/wire'
 import type { Location, NearPerson, TrackPoint } from './record'
 
 /** Metres as kilometres, rounded to the metre. */
@@ -39,5 +39,13 @@ export const presentTrack = items(
     control: flag((p) => p.control),
     address: nullable.text((p) => p.address),
     distance: nullable.decimal((p) => kilometres(p.distance)),
+    doubt: onlyIn(
+      'typed',
+      nullable.text((p) => p.doubt),
+    ),
+    device_id: onlyIn(
+      'typed',
+      nullable.integer((p) => (p.deviceId > 0 ? p.deviceId : null)),
+    ),
   }),
 )

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@/lib/domain/users'
+import type { Doubt } from '@/lib/shared/track/filter-fixes'
 
 /** Where a person was last seen. */
 export interface Location {
@@ -35,4 +36,8 @@ export interface TrackPoint {
   address: string | null
   /** Metres from the start of the track. */
   distance: number
+  /** Why it does not count; null when it does. */
+  doubt: Doubt | null
+  /** A registered device, or 0 and below for other sources. */
+  deviceId: number
 }

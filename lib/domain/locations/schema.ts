@@ -35,8 +35,14 @@ export const TrackQuery = z
     till: inputs.anyMoment().optional(),
     dateFrom: inputs.anyMoment().optional(),
     dateTo: inputs.anyMoment().optional(),
+    /** The fixes of one registered device. */
+    deviceId: inputs.id().optional(),
   })
-  .transform(({ from, till, dateFrom, dateTo }) => ({ from: from ?? dateFrom, till: till ?? dateTo }))
+  .transform(({ from, till, dateFrom, dateTo, deviceId }) => ({
+    from: from ?? dateFrom,
+    till: till ?? dateTo,
+    deviceId,
+  }))
   .refine(({ from, till }) => !from || !till || from <= till, {
     params: ruleBroken('backwards'),
     path: ['till'],

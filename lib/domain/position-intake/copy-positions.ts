@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 
 const statement =
-  'copy positions (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected) ' +
+  'copy positions (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, device_id) ' +
   'from stdin (format binary)'
 
 /** Stores new positions with COPY; fails with a unique violation when one exists already. */
@@ -12,10 +12,10 @@ export async function copyPositions(database: Transaction, rows: readonly Positi
 
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const tail = 2
-const columns = 11
+const columns = 12
 
 /** Bytes of a row without its provider: the number of columns, their lengths and their values. */
-const bytesOfRow = 2 + columns * 4 + 4 + 3 * 8 + 4 * 4 + 2 * 1
+const bytesOfRow = 2 + columns * 4 + 2 * 4 + 3 * 8 + 4 * 4 + 2 * 1
 
 /** The epoch of PostgreSQL timestamps. */
 const millennium = Date.UTC(2000, 0, 1)
@@ -27,7 +27,7 @@ function pack(rows: readonly PositionRow[]): Buffer {
   const size = rows.reduce((sum, { fix }) => sum + bytesOfRow + (providers.get(fix.provider)?.length ?? 0), 0)
   const writer = new Writer(Buffer.allocUnsafe(head.length + size + tail))
   writer.bytes(head)
-  for (const { userId, time, fix } of rows) {
+  for (const { userId, deviceId, time, fix } of rows) {
     writer.short(columns)
     writer.int(userId)
     writer.moment(time)
@@ -40,6 +40,7 @@ function pack(rows: readonly PositionRow[]): Buffer {
     writer.flag(fix.valid)
     writer.text(providers.get(fix.provider) ?? null)
     writer.flag(fix.corrected === true)
+    writer.int(deviceId)
   }
   writer.short(-1)
   return writer.written

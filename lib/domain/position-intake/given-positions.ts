@@ -8,7 +8,7 @@ export function givenPositions(rows: readonly PositionRow[]): Sql {
   const fixes = rows.map(({ fix }) => fix)
   return sql`(
     select g.user_id, to_timestamp(g.ms / 1000)::timestamptz(3) as date, g.lon, g.lat, g.speed, g.direction,
-      g.altitude, g.accuracy, g.valid, g.provider, g.corrected, g.n
+      g.altitude, g.accuracy, g.valid, g.provider, g.corrected, g.device_id, g.n
     from unnest(
       ${hiddenList(numbers(rows.map(({ userId }) => userId)), 'int')},
       ${hiddenList(moments(fixes.map(({ at }) => at)), 'float8')},
@@ -20,6 +20,8 @@ export function givenPositions(rows: readonly PositionRow[]): Sql {
       ${hiddenList(numbers(fixes.map(({ accuracy }) => accuracy)), 'real')},
       ${hiddenList(flags(fixes.map(({ valid }) => valid)), 'boolean')},
       ${hiddenList(texts(fixes.map(({ provider }) => provider)), 'text')},
-      ${hiddenList(flags(fixes.map(({ corrected }) => corrected === true)), 'boolean')}
-    ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, n))`
+      ${hiddenList(flags(fixes.map(({ corrected }) => corrected === true)), 'boolean')},
+      ${hiddenList(numbers(rows.map(({ deviceId }) => deviceId)), 'int')}
+    ) with ordinality as g (user_id, ms, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected,
+      device_id, n))`
 }

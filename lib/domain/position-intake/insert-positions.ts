@@ -12,14 +12,15 @@ export async function insertPositions(
     sql`
     with given as ${givenPositions(rows)}, fresh as (
       insert into positions
-        (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, received_at)
-      select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, now()
+        (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, device_id,
+          received_at)
+      select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, corrected, device_id, now()
       from given order by n
-      on conflict do nothing returning user_id, date
+      on conflict do nothing returning user_id, date, device_id
     )
     select g.n::int as n from given g
     where (select count(*) from fresh) < ${rows.length}::int
-      and (g.user_id, g.date) not in (select f.user_id, f.date from fresh f)`,
+      and (g.user_id, g.date, g.device_id) not in (select f.user_id, f.date, f.device_id from fresh f)`,
     'intake-positions',
   )
   return without(rows, known)

@@ -9,13 +9,15 @@ export async function moveLivePoints(database: Database, stored: readonly Positi
   await database.query(
     sql`
     insert into last_positions as l
-      (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at)
-    select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now()
+      (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at,
+        device_id)
+    select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now(),
+      device_id
     from ${givenPositions(rows)} given order by n
     on conflict (user_id) do update set
       date = excluded.date, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
       direction = excluded.direction, altitude = excluded.altitude, accuracy = excluded.accuracy,
-      valid = excluded.valid, provider = excluded.provider, received_at = excluded.received_at
+      valid = excluded.valid, provider = excluded.provider, received_at = excluded.received_at, device_id = excluded.device_id
     where l.date < excluded.date`,
     'intake-live',
   )

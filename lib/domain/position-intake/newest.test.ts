@@ -26,7 +26,7 @@ test('what another process has stored meanwhile is a duplicate, and the rest is 
   const after = reportAt(start + 2 * second, { lon: 3, provider: 'é' })
   expect(await take(one, before)).toEqual(['stored'])
   await database.query(sql`
-    insert into positions (user_id, date, lon, lat) values (${one.id}, ${between.fix?.at}, 9, 9)`)
+    insert into positions (user_id, date, lon, lat, device_id) values (${one.id}, ${between.fix?.at}, 9, 9, 1)`)
   expect(await take(one, between, after)).toEqual(['duplicate', 'stored'])
   expect((await positionsOf(one.id)).map(({ lon }) => lon)).toEqual([1, 9, 3])
   const live = await database.query(sql`select lon from last_positions where user_id = ${one.id}`)

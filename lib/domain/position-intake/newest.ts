@@ -1,22 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import type { PositionRow } from './batch'
+import type { PositionRow, Source } from './batch'
 
-/** The newest time that this process has stored for a person, in milliseconds. */
-const newest = processSingleton('newest-positions', () => new LRUCache<number, number>({ max: 200_000 }))
+/** The newest time that this process has stored of a device, in milliseconds. */
+const newest = processSingleton('newest-positions', () => new LRUCache<string, number>({ max: 200_000 }))
 
-/** Splits rows, which are sorted by person and time: rows of people with only later times than stored before
+const keyOf = ({ userId, deviceId }: Source) => `${userId} ${deviceId}`
+
+/** Splits rows, which are sorted by device and time: rows of devices with only later times than stored before
  * cannot be duplicates; nothing is known about the others. */
 export function splitByAge(rows: readonly PositionRow[]): { newer: PositionRow[]; rest: PositionRow[] } {
   const newer: PositionRow[] = []
   const rest: PositionRow[] = []
-  let userId: number | null = null
+  let before: Source | null = null
   let isNewer = false
   for (const row of rows) {
-    if (row.userId !== userId) {
-      userId = row.userId
-      isNewer = row.time > (newest.get(userId) ?? Number.POSITIVE_INFINITY)
-    }
+    if (!before || !isSame(before, row))
+      isNewer = row.time > (newest.get(keyOf(row)) ?? Number.POSITIVE_INFINITY)
+    before = row
     if (isNewer) newer.push(row)
     else rest.push(row)
   }
@@ -25,13 +26,17 @@ export function splitByAge(rows: readonly PositionRow[]): { newer: PositionRow[]
 
 /** Remembers stored rows. */
 export function noteStored(rows: readonly PositionRow[]): void {
-  for (const [at, { userId, time }] of rows.entries()) {
-    const isLast = rows[at + 1]?.userId !== userId
-    if (isLast) newest.set(userId, Math.max(time, newest.get(userId) ?? time))
+  for (const [at, row] of rows.entries()) {
+    const next = rows[at + 1]
+    if (next && isSame(next, row)) continue
+    const key = keyOf(row)
+    newest.set(key, Math.max(row.time, newest.get(key) ?? row.time))
   }
 }
 
-/** Forgets people for whom another process has stored rows. */
-export function forgetNewest(userIds: Iterable<number>): void {
-  for (const userId of userIds) newest.delete(userId)
+const isSame = (one: Source, other: Source) => one.userId === other.userId && one.deviceId === other.deviceId
+
+/** Forgets devices for which another process has stored rows. */
+export function forgetNewest(sources: Iterable<Source>): void {
+  for (const source of sources) newest.delete(keyOf(source))
 }

@@ -3,7 +3,7 @@ import { type Database, sql, transaction } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { tally } from '@/lib/shared/tally'
 import { analogNumber } from './analog'
-import type { Kept, PortOf } from './batch'
+import type { Kept, PortOf, Source } from './batch'
 import { numbers, texts } from './columns'
 import { followedAmong } from './followed'
 import { type Numbered, reportedNumbers } from './reported-numbers'
@@ -20,27 +20,29 @@ const cache = processSingleton(
   () => new LRUCache<string, { port: number | null }>({ max: 200_000 }),
 )
 
-const keyOf = (userId: number, name: string) => `${userId} ${name}`
+const keyOf = ({ userId, deviceId }: Source, name: string) => `${userId} ${deviceId} ${name}`
 
-interface Named {
-  userId: number
+/** The device of ports that were assigned before devices were recorded. */
+const nobodys = 0
+
+interface Named extends Source {
   name: string
 }
 
 /** Ports for all readings of reports; a new name gets its own number as port, else the next free port of its
- * person. */
+ * person. Two devices of a person have a port each for the same name. */
 export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
   const said = await reportedNumbers(reports)
   const ports = new Map<string, number | null>()
   const missing = new Map<string, Named>()
-  for (const { userId, report } of reports)
+  for (const { userId, deviceId, report } of reports)
     for (const reading of report.readings) {
-      if (said.of(userId, reading) !== null) continue
+      if (said.of({ userId, deviceId }, reading) !== null) continue
       const { name } = reading
-      const key = keyOf(userId, name)
+      const key = keyOf({ userId, deviceId }, name)
       const found = cache.get(key)
       if (found) ports.set(key, found.port)
-      else missing.set(key, { userId, name })
+      else missing.set(key, { userId, deviceId, name })
     }
   if (missing.size > 0) {
     const assigned = await transaction((database) => assignPorts(database, [...missing.values()], said.all))
@@ -49,7 +51,7 @@ export async function portsFor(reports: readonly Kept[]): Promise<PortOf> {
       ports.set(key, port)
     }
   }
-  return (userId, reading) => said.of(userId, reading) ?? ports.get(keyOf(userId, reading.name)) ?? null
+  return (source, reading) => said.of(source, reading) ?? ports.get(keyOf(source, reading.name)) ?? null
 }
 
 /** Assigns new ports under a lock: each name gets one, and each port goes to one name. Only people who are
@@ -67,53 +69,85 @@ async function assignPorts(
   await database.query(sql`select pg_advisory_xact_lock(7140082)`)
   const userIds = numbers([...followed])
   const stored = await database.query<Named & { port: number }>(sql`
-    select user_id as "userId", name, port from gauge_ports where user_id = any(${userIds}::int[])`)
-  const known = new Map(stored.map((one) => [keyOf(one.userId, one.name), one.port]))
+    select user_id as "userId", device_id as "deviceId", name, port
+    from gauge_ports where user_id = any(${userIds}::int[])`)
+  const known = new Map(stored.map((one) => [keyOf(one, one.name), one.port]))
+  await claimPorts(database, wanted, known)
   const added = allot(
-    wanted.filter(({ userId, name }) => !known.has(keyOf(userId, name))),
+    wanted.filter((one) => !known.has(keyOf(one, one.name))),
     await usedPorts(database, userIds, [...stored, ...said]),
     tally(stored.map(({ userId }) => userId)),
   )
   await insertPorts(database, added)
-  for (const { userId, name, port } of added) known.set(keyOf(userId, name), port)
-  const keys = wanted.map(({ userId, name }) => keyOf(userId, name))
+  for (const one of added) known.set(keyOf(one, one.name), one.port)
+  const keys = wanted.map((one) => keyOf(one, one.name))
   return new Map(keys.map((key) => [key, known.get(key) ?? null]))
 }
 
-/** Ports that are not free: those that a device already uses by number, and those that arrive with the names,
- * except for the number of the same analog sensor. */
-async function usedPorts(
+/** Gives ports from before devices were recorded to the first device that reports their name. */
+async function claimPorts(
   database: Database,
-  userIds: string,
-  others: readonly Numbered[],
-): Promise<Map<number, Set<number>>> {
-  const numbered = await database.query<Numbered>(sql`
-    select user_id as "userId", port from last_gauges
-    where user_id = any(${userIds}::int[]) and (port >= ${firstPort} or name <> 'adc' || port)`)
-  const used = new Map<number, Set<number>>()
+  wanted: readonly Named[],
+  known: Map<string, number>,
+): Promise<void> {
+  for (const one of wanted) {
+    const [key, old] = [keyOf(one, one.name), keyOf({ ...one, deviceId: nobodys }, one.name)]
+    const port = known.get(old)
+    if (port === undefined || known.has(key)) continue
+    known.delete(old)
+    known.set(key, port)
+    await database.query(sql`
+      update gauge_ports set device_id = ${one.deviceId}
+      where user_id = ${one.userId} and device_id = ${nobodys} and name = ${one.name}`)
+  }
+}
+
+/** Ports that are taken, by person, and who uses a number without an assigned name. */
+interface Used {
+  taken: Map<number, Set<number>>
+  analog: Map<string, number>
+}
+
+const numberOf = ({ userId, port }: Numbered) => `${userId} ${port}`
+
+/** Ports that are not free: those that a device already uses by number, and those that arrive with the names. The
+ * number of an analog sensor is free for that sensor itself. */
+async function usedPorts(database: Database, userIds: string, others: readonly Numbered[]): Promise<Used> {
+  const numbered = await database.query<Numbered & { deviceId: number; isAnalog: boolean }>(sql`
+    select user_id as "userId", device_id as "deviceId", port,
+      port < ${firstPort} and name = 'adc' || port as "isAnalog"
+    from last_gauges where user_id = any(${userIds}::int[])`)
+  const taken = new Map<number, Set<number>>()
   for (const { userId, port } of [...others, ...numbered])
-    used.set(userId, (used.get(userId) ?? new Set()).add(port))
-  return used
+    taken.set(userId, (taken.get(userId) ?? new Set()).add(port))
+  const analog = numbered.filter(({ isAnalog, userId, port }) => {
+    const isAssigned = others.some((other) => other.userId === userId && other.port === port)
+    return isAnalog && !isAssigned
+  })
+  return { taken, analog: new Map(analog.map((one) => [numberOf(one), one.deviceId])) }
 }
 
 function allot(
   wanted: readonly Named[],
-  used: Map<number, Set<number>>,
+  { taken, analog }: Used,
   counts: Map<number, number>,
 ): (Named & { port: number })[] {
   return wanted.flatMap((one) => {
-    const count = counts.get(one.userId) ?? 0
+    const { userId, name } = one
+    const count = counts.get(userId) ?? 0
     if (count >= namesAtMost) return []
-    const taken = used.get(one.userId) ?? new Set()
-    const port = freePort(one.name, taken)
-    used.set(one.userId, taken.add(port))
-    counts.set(one.userId, count + 1)
+    const own = taken.get(userId) ?? new Set()
+    const number = analogNumber(name)
+    const user = number === null ? undefined : analog.get(numberOf({ userId, port: number }))
+    const isOwn = number !== null && user !== undefined && (user === nobodys || user === one.deviceId)
+    const port = isOwn ? number : freePort(number, own)
+    taken.set(userId, own.add(port))
+    counts.set(userId, count + 1)
     return [{ ...one, port }]
   })
 }
 
-function freePort(name: string, taken: ReadonlySet<number>): number {
-  const number = analogNumber(name)
+function freePort(number: number | null, taken: ReadonlySet<number>): number {
   if (number !== null && !taken.has(number)) return number
   let port = firstPort
   while (taken.has(port)) port++
@@ -123,7 +157,7 @@ function freePort(name: string, taken: ReadonlySet<number>): number {
 async function insertPorts(database: Database, added: readonly (Named & { port: number })[]): Promise<void> {
   if (added.length === 0) return
   await database.query(sql`
-    insert into gauge_ports (user_id, name, port)
+    insert into gauge_ports (user_id, device_id, name, port)
     select * from unnest(${numbers(added.map(({ userId }) => userId))}::int[],
-      ${texts(added.map(({ name }) => name))}::text[], ${numbers(added.map(({ port }) => port))}::int[])`)
+      ${numbers(added.map(({ deviceId }) => deviceId))}::int[], ${texts(added.map(({ name }) => name))}::text[], ${numbers(added.map(({ port }) => port))}::int[])`)
 }

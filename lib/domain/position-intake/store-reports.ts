@@ -40,7 +40,7 @@ export async function storeReports(reports: readonly Kept[]): Promise<void> {
 /** Forgets cached state that another process has made stale; false when that did not cause the error. */
 function forgetWhatMisled(error: unknown, reports: readonly Kept[]): boolean {
   if (lacksPartition(error)) forgetWeeks()
-  else if ((error as { code?: unknown }).code === '23505') forgetNewest(reports.map(({ userId }) => userId))
+  else if ((error as { code?: unknown }).code === '23505') forgetNewest(reports)
   else return false
   return true
 }

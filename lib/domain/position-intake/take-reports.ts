@@ -40,7 +40,7 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
     faults.push(...faultsOf(report, validated))
     outcomes.push(typeof validated === 'string' ? validated : 'stored')
     if (typeof validated !== 'string')
-      kept.push({ userId: device.userId, report: validated, outcome: 'duplicate' })
+      kept.push({ userId: device.userId, deviceId: device.id, report: validated, outcome: 'duplicate' })
   }
   await store(device, kept)
   let next = 0

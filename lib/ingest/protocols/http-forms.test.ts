@@ -26,6 +26,7 @@ describe('OsmAnd format', () => {
   test('speed is in knots; unknown keys are sensors', () => {
     const text = `id=356&timestamp=${seconds}&lat=55.75&lon=37.61&speed=10&bearing=90&altitude=156&accuracy=8`
     expect(form(`${text}&batt=87.5&door=true&driver=Petr&hdop=0.9&cell=250,1,2,3`)).toEqual({
+      assumedUnit: 'kn',
       key: '356',
       reports: [
         {
@@ -53,7 +54,7 @@ describe('OsmAnd format', () => {
     '%s is a message of sensors, with the time of its receipt',
     (text) => {
       const readings = [{ at: received, port: null, name: 'temp', value: 21.5 }]
-      expect(form(text)).toEqual({ key: '1', reports: [{ fix: null, readings }] })
+      expect(form(text)).toEqual({ assumedUnit: 'kn', key: '1', reports: [{ fix: null, readings }] })
     },
   )
 
@@ -168,7 +169,12 @@ describe('the JSON of the Traccar Client', () => {
     expect(reports).toMatchObject([
       { fault: { outcome: 'unreadable', said: 'null' } },
       { fault: { outcome: 'bad-time', said: 'soon' } },
-      { fault: { outcome: 'bad-fix', said: '{"latitude":55,"accuracy":null,"speed":null,"heading":null,"altitude":null}' } },
+      {
+        fault: {
+          outcome: 'bad-fix',
+          said: '{"latitude":55,"accuracy":null,"speed":null,"heading":null,"altitude":null}',
+        },
+      },
       { fix: null, lost: '1 values after 100' },
       { fix: { at, lon: 37.61, lat: 55.75, speed: null } },
     ])

@@ -4,4 +4,6 @@ import type { Report } from '@/lib/domain/position-intake'
 export interface Message {
   key: string
   reports: Report[]
+  /** The unit of speeds that the form does not name: a device may send another one. */
+  assumedUnit?: 'kn'
 }

@@ -11,6 +11,7 @@ interface FixOptions {
   altitude?: number
   accuracy?: number
   valid?: boolean
+  deviceId?: number
 }
 
 /** Last position of a user: now, at a fixed place, by default. */

@@ -3,27 +3,39 @@ import { labelPoints } from '@/lib/domain/geocoding'
 import type { TrackPoint } from '../record'
 import type { TrackQuery } from '../schema'
 import { trackInterval, type Interval } from './interval'
-import { Route } from './route'
+import { type MergedFix, mergeDevices } from './merge-devices'
 import { getVisibleUser, type UserRecord } from '@/lib/domain/users'
-import { sql, streamColumn } from '@/lib/platform/database'
+import { empty, sql, streamColumn } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import type { Fix } from '@/lib/shared/track/filter-fixes'
 
 /** Fixes fetched from the database at once. */
 const fixesAtOnce = 2000
 
-/** The route of a person in an interval, both ends included, from valid fixes. */
-async function readRoute(userId: number, { from, till }: Interval): Promise<Route> {
-  const route = new Route()
+/** The fixes that the receivers trust, of each device of a person in an interval, both ends included. */
+async function readFixes(
+  userId: number,
+  { from, till }: Interval,
+  deviceId: number | undefined,
+): Promise<Map<number, Fix[]>> {
+  const byDevice = new Map<number, Fix[]>()
+  const narrowed = deviceId === undefined ? empty : sql`and p.device_id = ${deviceId}`
   const statement = sql`
-    select date_part('epoch', p.date) || ' ' || p.lon || ' ' || p.lat from positions p
-    where p.user_id = ${userId} and p.date between ${from} and ${till} and p.valid order by p.date`
+    select concat_ws(' ', p.device_id, date_part('epoch', p.date), p.lon, p.lat, coalesce(p.accuracy, -1),
+      coalesce(p.speed, -1))
+    from positions p
+    where p.user_id = ${userId} and p.date between ${from} and ${till} and p.valid ${narrowed} order by p.date`
   for await (const fixes of streamColumn<string>(statement, fixesAtOnce))
     for (const fix of fixes) {
-      const [at, lon, lat] = fix.split(' ')
-      route.add(Number(at), Number(lon), Number(lat))
+      const [device = 0, at = 0, lon = 0, lat = 0, accuracy = -1, speed = -1] = fix.split(' ').map(Number)
+      const own = byDevice.get(device) ?? []
+      byDevice.set(device, own)
+      own.push({ at, lon, lat, accuracy: orNull(accuracy), speed: orNull(speed) })
     }
-  return route
+  return byDevice
 }
+
+const orNull = (value: number) => (value < 0 ? null : value)
 
 /** A person by satellite id, or by user id when nobody has it as satellite id: 404 for an unknown person,
  * 403 for one that the caller does not see. */
@@ -52,32 +64,42 @@ export async function readTrack(
 ): Promise<AsyncIterable<Part>> {
   const person = await findPerson(ctx, serviceUserId)
   const interval = trackInterval(query)
-  const route = person.tracking ? await readRoute(person.id, interval) : new Route()
-  return partsOf(route, await addressesOf(ctx, route))
+  const byDevice = person.tracking ? await readFixes(person.id, interval, query.deviceId) : new Map()
+  const fixes = mergeDevices(byDevice)
+  return partsOf(fixes, await addressesOf(ctx, fixes))
 }
 
-/** Addresses of the control points, by index in the route. */
-async function addressesOf({ database, locale }: Context, route: Route): Promise<Map<number, string | null>> {
-  const { controls, lon, lat } = route
-  const points = controls.map((at) => ({ lon: lon[at] ?? 0, lat: lat[at] ?? 0 }))
+/** Addresses of the control points, by index in the track: the first and the last fix, and the first of every
+ * stop. */
+async function addressesOf(
+  { database, locale }: Context,
+  fixes: readonly MergedFix[],
+): Promise<Map<number, string | null>> {
+  const controls = fixes.flatMap(({ isStop }, n) => (isStop || n === 0 || n === fixes.length - 1 ? [n] : []))
+  const points = controls.map((at) => fixes[at] as MergedFix)
   const labels = await labelPoints(database, points, locale)
   return new Map(controls.map((at, n) => [at, labels[n] ?? null]))
 }
 
-async function* partsOf(route: Route, addresses: ReadonlyMap<number, string | null>): AsyncGenerator<Part> {
-  for (let first = 0; first < route.length; first += pointsAtOnce) {
-    const count = Math.min(pointsAtOnce, route.length - first)
-    yield { items: Array.from({ length: count }, (_, n) => pointOf(route, first + n, addresses)) }
+async function* partsOf(
+  fixes: readonly MergedFix[],
+  addresses: ReadonlyMap<number, string | null>,
+): AsyncGenerator<Part> {
+  for (let first = 0; first < fixes.length; first += pointsAtOnce) {
+    const part = fixes.slice(first, first + pointsAtOnce)
+    yield { items: part.map((fix, n) => pointOf(fix, first + n, addresses)) }
   }
 }
 
-function pointOf(route: Route, at: number, addresses: ReadonlyMap<number, string | null>): TrackPoint {
+function pointOf(fix: MergedFix, at: number, addresses: ReadonlyMap<number, string | null>): TrackPoint {
   return {
-    at: route.at[at] ?? 0,
-    lon: route.lon[at] ?? 0,
-    lat: route.lat[at] ?? 0,
+    at: fix.at,
+    lon: fix.lon,
+    lat: fix.lat,
     control: addresses.has(at),
     address: addresses.get(at) ?? null,
-    distance: route.distance[at] ?? 0,
+    distance: fix.distance,
+    doubt: fix.doubt,
+    deviceId: fix.deviceId,
   }
 }

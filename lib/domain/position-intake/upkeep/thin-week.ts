@@ -11,32 +11,40 @@ export interface Sparseness {
 
 interface Place {
   userId: number
+  deviceId: number
   at: Date
   lon: number
   lat: number
   valid: boolean
 }
 
+type Key = Pick<Place, 'userId' | 'deviceId' | 'at'>
+
+/** Below the numbers of all devices. */
+const lowest = -(2 ** 31)
+
 /** Positions read, and deleted, at a time. */
 const positionsAtOnce = 5000
 
-/** Keeps of each person's week the first position and those that add information. An untrusted position never
+/** Keeps of each week of a device the first position and those that add information. An untrusted position never
  * makes a trusted one redundant. Repeating it changes nothing. */
 export async function thinWeek(week: Week, rule: Sparseness): Promise<void> {
-  let kept: Place | null = null
-  let trusted: Place | null = null
-  let last: Pick<Place, 'userId' | 'at'> = { userId: 0, at: week.from }
+  // By device, for the person whose positions are read: the last kept and the last trusted one.
+  const kept = new Map<number, Place>()
+  const trusted = new Map<number, Place>()
+  let last: Key = { userId: 0, deviceId: lowest, at: week.from }
   for (;;) {
     const places = await readAfter(week, last)
     const gone: Place[] = []
     for (const place of places) {
-      const before: Place | null = place.valid ? trusted : kept
-      if (before?.userId === place.userId && !isTelling(before, place, rule)) {
+      const { userId, deviceId } = place
+      const before = (place.valid ? trusted : kept).get(deviceId)
+      if (before?.userId === userId && !isTelling(before, place, rule)) {
         gone.push(place)
         continue
       }
-      kept = place
-      if (place.valid) trusted = place
+      kept.set(deviceId, place)
+      if (place.valid) trusted.set(deviceId, place)
     }
     await remove(gone)
     const end = places.at(-1)
@@ -52,11 +60,12 @@ function isTelling(kept: Place, { at, lon, lat }: Place, { metres, seconds }: Sp
   )
 }
 
-function readAfter({ from, till }: Week, { userId, at }: Pick<Place, 'userId' | 'at'>): Promise<Place[]> {
+function readAfter({ from, till }: Week, { userId, deviceId, at }: Key): Promise<Place[]> {
   return database.query<Place>(sql`
-    select user_id as "userId", date as at, lon, lat, valid from positions
-    where date >= ${from} and date < ${till} and (user_id, date) > (${userId}::int, ${at}::timestamptz)
-    order by user_id, date limit ${positionsAtOnce}`)
+    select user_id as "userId", device_id as "deviceId", date as at, lon, lat, valid from positions
+    where date >= ${from} and date < ${till}
+      and (user_id, date, device_id) > (${userId}::int, ${at}::timestamptz, ${deviceId}::int)
+    order by user_id, date, device_id limit ${positionsAtOnce}`)
 }
 
 /** The live position of a person is a separate row and is kept. */
@@ -65,6 +74,7 @@ async function remove(places: readonly Place[]): Promise<void> {
   await database.query(sql`
     delete from positions p
     using unnest(${numbers(places.map(({ userId }) => userId))}::int[],
-      ${moments(places.map(({ at }) => at))}::float8[]) as g (user_id, ms)
-    where p.user_id = g.user_id and p.date = to_timestamp(g.ms / 1000)`)
+      ${numbers(places.map(({ deviceId }) => deviceId))}::int[],
+      ${moments(places.map(({ at }) => at))}::float8[]) as g (user_id, device_id, ms)
+    where p.user_id = g.user_id and p.device_id = g.device_id and p.date = to_timestamp(g.ms / 1000)`)
 }

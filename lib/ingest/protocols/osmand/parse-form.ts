@@ -2,13 +2,12 @@ import { type Fix, isNowhere, makeFix, type Report, unreadable } from '@/lib/dom
 import { type Issue, invalid } from '@/lib/problems'
 import { readDecimal } from '@/lib/shared/read-decimal'
 import { readMoment } from '@/lib/shared/read-moment'
+import { kmh } from '../../speed-units'
 import type { Message } from '../message'
 import { isUnknown, lostAmong, readingsOf } from '../readings'
 
 /** The largest accepted form, in bytes. */
 export const formLimit = 16 * 1024
-
-const knot = 1.852
 
 const firstMoment = Date.UTC(2000, 0, 1)
 
@@ -44,7 +43,7 @@ export function parseForm(fields: URLSearchParams, received: Date): Message {
   const key = form.text('key')
   const issues = issuesOfKey(key)
   if (issues.length > 0) throw invalid(...issues)
-  return { key, reports: [reportIn(form, fields, received)] }
+  return { key, reports: [reportIn(form, fields, received)], assumedUnit: 'kn' }
 }
 
 function issuesOfKey(key: string): Issue[] {
@@ -85,7 +84,7 @@ function fixOf(form: Form, at: Date, [lat, lon]: Place): Fix | null {
     at,
     lon,
     lat,
-    speed: speed === null ? null : speed * knot,
+    speed: speed === null ? null : speed * kmh.kn,
     direction,
     altitude,
     accuracy,

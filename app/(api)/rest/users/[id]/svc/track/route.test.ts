@@ -14,6 +14,8 @@ interface Point {
   control: boolean
   address: string | null
   distance: number
+  doubt: string | null
+  device_id: number | null
 }
 interface Track {
   items: Point[]
@@ -36,7 +38,7 @@ const fixes = [
   { date: at(420), lon: 100.1, lat: -39.90012 },
   { date: at(500), lon: 100.102, lat: -39.9001 },
   { date: at(530), lon: 100.2, lat: -39.9, valid: false },
-  { date: at(3600), lon: 110, lat: -45 },
+  { date: at(3600), lon: 101.5, lat: -41 },
 ]
 const trusted = fixes.filter(({ valid }) => valid !== false)
 
@@ -124,14 +126,43 @@ test('200: the first point, the last and the first of a stop are control points 
   expect(english.body.items[1]?.address).toMatch(/^12 Lenin Street, Great Shchekinsk/)
 })
 
-test('200: the distance is cumulative, in kilometres', async () => {
+test('200: the distance is cumulative, in kilometres; nothing adds up within a stop', async () => {
   const { items } = (await ask(reader(), device)).body
+  const stop = { lon: 100.100033, lat: -39.90011 }
+  const [start, , , , road, sea] = trusted.map(({ lon, lat }) => ({ lon, lat }))
+  const ways = [start, stop, stop, stop, road, sea].map((place) => place ?? stop)
   let metres = 0
-  for (const [n, fix] of trusted.entries()) {
-    const before = trusted[n - 1] ?? fix
-    metres += metresBetween(before.lon, before.lat, fix.lon, fix.lat)
-    expect(items[n]?.distance).toBe(Math.round(metres) / 1000)
+  for (const [n, place] of ways.entries()) {
+    const before = ways[n - 1] ?? place
+    metres += metresBetween(before.lon, before.lat, place.lon, place.lat)
+    expect(items[n]?.distance).toBeCloseTo(metres / 1000, 3)
   }
+})
+
+test('200: a place where nobody can have been is marked and adds nothing; of two devices one counts', async () => {
+  const user = await make.user({ organization: people.organization })
+  const car = await database.prisma.device.create({ data: { userId: user.id, key: make.unique('car') } })
+  const phone = await database.prisma.device.create({ data: { userId: user.id, key: make.unique('phone') } })
+  const drive = Array.from({ length: 20 }, (_, n) => ({
+    date: at(7 + n * 30),
+    lon: 100 + n * 0.003,
+    lat: n === 10 ? -29 : -30,
+    deviceId: car.id,
+  }))
+  const desk = Array.from({ length: 20 }, (_, n) => ({
+    date: at(n * 30),
+    lon: 100,
+    lat: -30,
+    deviceId: phone.id,
+  }))
+  await make.track(user, [...drive, ...desk])
+  const { items } = (await ask(user, user.id)).body
+  expect(items.map(({ device_id }) => device_id)).toEqual(drive.map(() => car.id))
+  expect(items.map(({ doubt }) => doubt)).toEqual(drive.map((_, n) => (n === 10 ? 'leap' : null)))
+  expect(items.at(-1)?.distance).toBeCloseTo(metresBetween(100, -30, 100.057, -30) / 1000, 2)
+  const ofPhone = (await ask(user, user.id, `from=${start}&deviceId=${phone.id}`)).body.items
+  expect(ofPhone).toHaveLength(20)
+  expect(ofPhone.at(-1)).toMatchObject({ distance: 0, device_id: phone.id })
 })
 
 test('200: both ends are inclusive; one end alone means a day', async () => {
@@ -171,7 +202,9 @@ test('200: empty while tracking is off, also for oneself', async () => {
 test('200: 1.0 and 2.0 side by side, with `data` for the date', async () => {
   const [, second] = (await ask(reader(), device)).body.items
   const { distance = 0, address = '' } = second ?? {}
-  expect(second).toEqual({ data: start + 60, lat: -39.9001, lon: 100.1, control: true, address, distance })
+  const place = { lat: -39.9001, lon: 100.1, control: true }
+  const source = { doubt: null, device_id: null }
+  expect(second).toEqual({ data: start + 60, ...place, address, distance, ...source })
   const old = await ask(reader(), device, undefined, { version: 'none' })
   expect(old.body.items[1]).toEqual({
     data: '2026-11-10 12:01:00',
