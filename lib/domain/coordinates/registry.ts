@@ -26,7 +26,8 @@ interface Registry {
   names: ReadonlyMap<string, string>
 }
 
-const registry = processSingleton('coordinate-systems', () => {
+// Threads that paint maps do without the list: their bundle leaves it out.
+const registry = /* @__PURE__ */ processSingleton('coordinate-systems', () => {
   let made: Registry | undefined
   return () => (made ??= read(list.systems))
 })
