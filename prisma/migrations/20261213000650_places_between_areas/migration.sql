@@ -40,6 +40,77 @@ begin
   return case when st_numgeometries(made) = st_numgeometries(given) then made else other end;
 end $$;
 
+-- Positions in degrees as near to those that they come from as turns around the Earth make them: a shift of the datum takes
+-- places at the 180th meridian to the other side, and tears what lies along it. Longitudes end at `most`.
+create function unwrap_positions(made jsonb, given jsonb, most float8) returns jsonb
+  language plpgsql immutable strict parallel safe as $$
+declare
+  x float8;
+  turn float8;
+begin
+  if jsonb_typeof(made) = 'object' then
+    return (select jsonb_object_agg(key, case when key in ('coordinates', 'geometries')
+      then unwrap_positions(value, given -> key, most) else value end) from jsonb_each(made));
+  elsif jsonb_typeof(made -> 0) = 'number' then
+    x := (made -> 0)::float8;
+    turn := x - (given -> 0)::float8;
+    x := x - 360 * round(turn / 360);
+    -- Near a pole the longitude means nothing.
+    if abs(turn - 360 * round(turn / 360)) > 1 and abs((given -> 1)::float8) > 89.999 then
+      x := (given -> 0)::float8;
+    end if;
+    return jsonb_set(made, '{0}', to_jsonb(least(most, greatest(-most, x))));
+  end if;
+  return coalesce((
+    select jsonb_agg(unwrap_positions(m.value, g.value, most) order by m.n)
+    from jsonb_array_elements(made) with ordinality m (value, n)
+    join jsonb_array_elements(given) with ordinality g (value, n) using (n)
+  ), '[]');
+end $$;
+
+-- Whether something that is no single place reaches the edge of the world in degrees.
+create function reaches_edge(given geometry) returns boolean language sql immutable strict parallel safe as $$
+  select coalesce(
+    st_geometrytype(given) <> 'ST_Point' and st_xmin(given) > -361 and st_xmax(given) < 361
+      and (st_xmax(given) > 179.9 or st_xmin(given) < -179.9 or st_ymax(given) > 89.9 or st_ymin(given) < -89.9)
+      and st_ymin(given) > -91 and st_ymax(given) < 91,
+    false)
+$$;
+
+-- Whether both systems are of degrees from Greenwich; of a row of spatial_ref_sys and 4326.
+create function are_degrees(source text, target text) returns boolean
+  language plpgsql immutable strict parallel safe as $$
+declare
+  made geometry;
+begin
+  made := st_transform(st_point(10, 50), source, target);
+  return coalesce(abs(st_x(made) - 10) < 0.1 and abs(st_y(made) - 50) < 0.1, false);
+exception when others then
+  return false;
+end $$;
+
+create function are_degrees(system integer) returns boolean language plpgsql stable strict parallel safe as $$
+declare
+  made geometry;
+begin
+  made := st_transform(st_setsrid(st_point(10, 50), 4326), system);
+  return coalesce(abs(st_x(made) - 10) < 0.1 and abs(st_y(made) - 50) < 0.1, false);
+exception when others then
+  return false;
+end $$;
+
+create function unwrapped(made geometry, given geometry) returns geometry language sql immutable strict parallel safe as $$
+  select st_setsrid(st_geomfromgeojson(unwrap_positions(
+    st_asgeojson(made, 15)::jsonb, st_asgeojson(given, 15)::jsonb, 361)), st_srid(made))
+$$;
+
+-- Degrees that end at the 180th meridian.
+create function ending_at_180(given geometry) returns geometry language sql immutable strict parallel safe as $$
+  select case when st_xmax(given) <= 180 and st_xmin(given) >= -180 or st_xmax(given) > 180.1 or st_xmin(given) < -180.1 then given
+    else st_setsrid(st_geomfromgeojson(unwrap_positions(
+      st_asgeojson(given, 15)::jsonb, st_asgeojson(given, 15)::jsonb, 180)), st_srid(given)) end
+$$;
+
 create or replace function transform_strictly(given geometry, source text, target text) returns geometry
   language plpgsql immutable strict parallel safe as $$
 declare
@@ -67,6 +138,11 @@ begin
   else
     made := st_transform(given, source, target);
   end if;
+  if reaches_edge(given)
+    and are_degrees(coalesce((split_system(source))[3], source), coalesce((split_system(target))[3], target))
+  then
+    made := unwrapped(made, given);
+  end if;
   return made;
 end $$;
 
@@ -89,6 +165,9 @@ begin
     if numbers is not null then
       made := with_parts(made, st_transform(st_setsrid(st_transform(given, parts[2]), base), system), numbers);
     end if;
+  end if;
+  if reaches_edge(given) and are_degrees(system) then
+    made := unwrapped(made, given);
   end if;
   return made;
 end $$;
