@@ -3,7 +3,7 @@ import type { Database } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { fromDegrees, toDegrees } from './engine'
 import { closedForm } from './closed-form'
-import { type Box, clip, type Point, type System } from './system'
+import { type Box, clip, metresPerDegree, type Point, type System, world } from './system'
 
 /** Points along each side when a box is transformed: its sides become curves. */
 const steps = 9
@@ -50,9 +50,11 @@ function around(places: readonly Point[]): Box | null {
   if (places.length === 0) return null
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
   const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-  // Around a pole and across the 180th meridian all longitudes may be meant.
-  const isRound = box[2] - box[0] > 180 || box[1] <= -89.99 || box[3] >= 89.99
-  return isRound ? [-180, Math.max(-90, box[1]), 180, Math.min(90, box[3])] : box
+  const [isSouth, isNorth] = [box[1] <= -89.98, box[3] >= 89.98]
+  // Around a pole and across the 180th meridian all longitudes may be meant. The pole of another datum is not that of
+  // degrees.
+  const isRound = box[2] - box[0] > 180 || box[0] <= -179.98 || box[2] >= 179.98 || isSouth || isNorth
+  return isRound ? [-180, isSouth ? -90 : box[1], 180, isNorth ? 90 : box[3]] : box
 }
 
 async function extentOf(
@@ -61,7 +63,8 @@ async function extentOf(
 ): Promise<Extent | null> {
   const ready = extents.get(definition)
   if (ready !== undefined) return ready || null
-  const degrees = earth(area, middleOf(area))
+  const isAngle = metresPerUnit === metresPerDegree
+  const degrees = earth(isAngle ? world : area, middleOf(area))
   const planes = await fromDegrees(database, definition, degrees)
   const [middle] = await fromDegrees(database, definition, [middleOf(area)])
   const again = await toDegrees(
@@ -81,8 +84,8 @@ async function extentOf(
   return extent
 }
 
-/** Places around a system; around the whole Earth only for one that is used widely, since PROJ needs long to find
- * that there is no place. */
+/** Places around a system; around the whole Earth only for degrees and what is used widely, since PROJ needs long to
+ * find that there is no place. */
 function earth([west, , east]: Box, [middle]: Point): Point[] {
   const isWide = ((east - west + 360) % 360 || 360) > 100
   const longitudes = isWide

@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/platform/database'
 import { needsNoShift } from './ellipsoid'
 import { toDegrees } from './engine'
+import { shiftedEverywhere } from './general-shifts'
 import { withNamedShift } from './shifts'
 import { metresPerDegree, type Point, type Refusal, type System, world } from './system'
 
@@ -18,6 +19,9 @@ const units: Readonly<Record<string, number>> = {
   mi: 1609.344,
   kmi: 1852,
 }
+
+/** The geographic systems of the names of datums that PROJ takes for those of EPSG. */
+const bases: Readonly<Record<string, string>> = { NAD27: 'EPSG:4267' }
 
 /** The system of a PROJ string. */
 export async function systemOfProj(database: Database, text: string): Promise<System | Refusal> {
@@ -42,7 +46,9 @@ export async function systemOfProj(database: Database, text: string): Promise<Sy
   // Coordinates from the centre of the Earth are no map.
   if (['geocent', 'cart'].includes(given.get('proj') ?? '')) return { reason: 'unknown', name }
   const shifted = withNamedShift(text)
-  const definition = given.has('type') ? shifted : `${shifted} +type=crs`
+  const base =
+    given.has('towgs84') || given.has('nadgrids') ? null : (bases[given.get('datum') ?? ''] ?? null)
+  const definition = shiftedEverywhere(base, given.has('type') ? shifted : `${shifted} +type=crs`)
   const places = await toDegrees(database, definition, points)
   if (places.every((place) => place === null)) return { reason: 'unknown', name }
   if (!isSafe(given)) return { reason: 'datum', name }

@@ -1,4 +1,5 @@
 import { processSingleton } from '@/lib/platform/process-singleton'
+import { shiftedEverywhere } from './general-shifts'
 import list from './registry.json'
 import { datumOf, pulkovoOf } from './shifts'
 import { type Box, type CodedSystem, metresPerDegree, type Refusal, world } from './system'
@@ -25,7 +26,8 @@ interface Registry {
   names: ReadonlyMap<string, string>
 }
 
-const registry = processSingleton('coordinate-systems', () => {
+// Threads that paint maps do without the list: their bundle leaves it out.
+const registry = /* @__PURE__ */ processSingleton('coordinate-systems', () => {
   let made: Registry | undefined
   return () => (made ??= read(list.systems))
 })
@@ -40,13 +42,25 @@ function read(lines: readonly string[]): Registry {
   return { lines: new Map(lines.map((line) => [line.slice(0, line.indexOf('|')), line])), names }
 }
 
-/** Names of Web Mercator that EPSG has given up or never had. */
-const webMercator = new Set(['EPSG:900913', 'EPSG:102100', 'EPSG:102113', 'EPSG:3785'])
+/** Codes that stand for others: names of Web Mercator that EPSG has given up or never had, and zones of Italy whose
+ * meridians it counted from Rome by mistake. */
+const standIns: Readonly<Record<string, string>> = {
+  'EPSG:900913': 'EPSG:3857',
+  'EPSG:102100': 'EPSG:3857',
+  'EPSG:102113': 'EPSG:3857',
+  'EPSG:3785': 'EPSG:3857',
+  'EPSG:26591': 'EPSG:3003',
+  'EPSG:26592': 'EPSG:3004',
+}
 
 /** Systems of today whose transformation needs an epoch; without one they are WGS 84 within centimetres. */
 const modern: Readonly<Record<string, string>> = {
   'EPSG:8994': '+ellps=GRS80',
+  'EPSG:8995': '+ellps=GRS80',
+  'EPSG:8996': '+ellps=GRS80',
   'EPSG:8997': '+ellps=GRS80',
+  'EPSG:8998': '+ellps=GRS80',
+  'EPSG:8999': '+ellps=GRS80',
   'EPSG:9000': '+ellps=GRS80',
   'EPSG:9474': '+a=6378136 +rf=298.257839303',
   'EPSG:9475': '+a=6378136 +rf=298.257839303',
@@ -55,7 +69,8 @@ const modern: Readonly<Record<string, string>> = {
 /** The system of a code; null for an unknown one. */
 export function registered(code: string): Registered | null {
   if (code === 'CRS:84') return longitudeFirst()
-  if (webMercator.has(code)) return renamed('EPSG:3857', code)
+  const meant = standIns[code]
+  if (meant) return renamed(meant, code)
   const { lines } = registry()
   const line = lines.get(code) ?? lines.get(code.replace(/^EPSG:/, 'ESRI:'))
   return line === undefined ? null : parse(line)
@@ -87,7 +102,7 @@ function parse(line: string): Registered {
   const year = pulkovoOf(own)
   const isLost = isBase ? flags.includes('z') : unshiftedBase(own)
   const next = isLost && replacement ? registered(`EPSG:${replacement}`) : null
-  const definition = year ? `${projection} ${datumOf(year)} +units=m +no_defs` : definitionOf(code, next)
+  const definition = year ? `${projection} ${datumOf(year)} +units=m +no_defs` : definitionOf(code, own, next)
   return {
     code,
     name,
@@ -106,13 +121,15 @@ function parse(line: string): Registered {
 }
 
 /** The row of a code in `spatial_ref_sys`; null for other definitions. */
-const rowOf = (definition: string): number | null =>
-  /^(EPSG|ESRI):\d+$/.test(definition) ? Number(definition.split(':')[1]) : null
+function rowOf(definition: string): number | null {
+  const [, number] = /(?:^|\?)(?:EPSG|ESRI):(\d+)$/.exec(definition) ?? []
+  return number === undefined ? null : Number(number)
+}
 
-function definitionOf(code: string, next: Registered | null): string {
+function definitionOf(code: string, base: string, next: Registered | null): string {
   const today = modern[code]
   if (today) return `+proj=longlat ${today} +towgs84=0,0,0 +no_defs`
-  return next && !next.unshifted ? next.system.definition : code
+  return next && !next.unshifted ? next.system.definition : shiftedEverywhere(base, code)
 }
 
 function unshiftedBase(base: string): boolean {

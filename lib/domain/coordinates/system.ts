@@ -10,7 +10,7 @@ export interface System {
   /** Its row in `spatial_ref_sys`, if it may have one. */
   srid: number | null
   name: string
-  /** What `try_transform` takes. */
+  /** What `try_transform` takes: a definition, or one with the general shift of its datum, see `shiftedEverywhere`. */
   definition: string
   /** Whether the authority puts the northing first. */
   northFirst: boolean

@@ -1,6 +1,8 @@
 import type { Database } from '@/lib/platform/database'
 import { needsNoShift } from './ellipsoid'
 import { toDegrees } from './engine'
+import { shiftedEverywhere } from './general-shifts'
+import { codeNamed } from './registry'
 import { sameAs } from './same-system'
 import { boundBy, pulkovoNamed, withShift } from './shifts'
 import { metresPerDegree, type Point, type Refusal, type System, world } from './system'
@@ -60,8 +62,10 @@ async function ownSystem(database: Database, text: string, root: WktNode): Promi
   const isFirst = findNode(root, 'SPHEROID') !== null
   const definition = year === null ? text : isFirst ? withShift(text, year) : boundBy(text, year)
   if (!(await isReadable(database, definition, root))) return { reason: 'unknown', name }
-  const isSafe = hasShift || year !== null || isModern(root) || (await isShifted(database, text, root))
-  return isSafe ? systemFrom(root, definition) : { reason: 'datum', name }
+  if (hasShift || year !== null || isModern(root)) return systemFrom(root, definition)
+  if (!(await isShifted(database, text, root))) return { reason: 'datum', name }
+  const base = codeNamed(findNode(root, ...geographic, 'BASEGEOGCRS', 'BASEGEODCRS')?.values[0] ?? '')
+  return systemFrom(root, shiftedEverywhere(base, definition))
 }
 
 function isModern(root: WktNode): boolean {

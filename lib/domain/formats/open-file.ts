@@ -11,7 +11,8 @@ import { openGpx } from './readers/open-gpx'
 import { openKml } from './readers/open-kml'
 import type { XmlBytes } from './readers/read-xml'
 import type { Source, SourceOptions } from './record'
-import { startOfText } from './text/encoding-of-text'
+import { encodingOfMark, startOfText } from './text/encoding-of-text'
+import { writeXmlAsUtf8 } from './text/write-xml-as-utf-8'
 import { readChunks, readPart } from './text/read-chunks'
 
 export const headWithin = 64 * 1024
@@ -106,8 +107,16 @@ export async function openMarkup(
   const root = rootOf(start)
   if (root === 'kml') return openKml(bytes, options)
   if (root === 'gpx') return openGpx(bytes, options)
-  if (path && root && /\bopengis\.net\/gml\b/.test(start)) return openCopy('gml', path, options)
+  if (path && root && /\bopengis\.net\/gml\b/.test(start)) return openGml(path, bytes.head, options)
   throw unknown()
+}
+
+/** GDAL reads no XML in UTF-16. */
+function openGml(path: string, head: Buffer, options: SourceOptions): Promise<Source> {
+  const wide = encodingOfMark(head)
+  return wide === null
+    ? openCopy('gml', path, options)
+    : openConverted('gml', (folder, file) => writeXmlAsUtf8(path, wide, join(folder, file)), options)
 }
 
 function rootOf(text: string): string | null {

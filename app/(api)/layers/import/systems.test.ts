@@ -31,3 +31,19 @@ test.each(['999999', '32600'])('400: the system %s, which is not known, is named
   const { status, text } = await upload('/layers/import', table, { ...place, srid })
   expect([status, text]).toEqual([400, expect.stringContaining(srid)])
 })
+
+test('200: rows inside and outside of the areas of a datum have its shifts, and lines end at the 180th meridian', async () => {
+  const geometries = async (rows: string[], srid: string) => {
+    const { layerId } = await imported(['a;wkt', ...rows].join('\n'), { srid })
+    return (await objectsOf(layerId)).features.map(({ geometry }) => JSON.stringify(geometry.coordinates))
+  }
+  const digits = (texts: string[]) => texts.map((text) => text.replace(/(\.\d{4})\d+/g, '$1'))
+  // By gdaltransform, with the code and with the general shift.
+  expect(digits(await geometries(['1;POINT (2.3 48.8)', '2;POINT (37.6 55.7)'], '4230'))).toEqual([
+    '[2.2987,48.7990]',
+    '[37.5996,55.6995]',
+  ])
+  expect(digits(await geometries(['1;LINESTRING (170 50, 180 50)'], '4284'))).toEqual([
+    '[[170.0020,49.9999],[180,49.9998]]',
+  ])
+})

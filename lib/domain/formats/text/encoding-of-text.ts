@@ -16,11 +16,14 @@ export function encodingOfText(sample: Sample, options: SourceOptions, head: Uin
   return chosenEncoding(options) ?? encodingOfMark(head) ?? guessEncoding([sample])
 }
 
-/** The UTF-16 that a byte order mark tells; null for no mark of UTF-16. */
+/** The UTF-16 that a byte order mark tells, or without one the first sign of XML; null for other texts. */
 export function encodingOfMark(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
+  const [first, second] = head
+  if ((first === 0xff && second === 0xfe) || (first === less && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === less) ? 'utf-16be' : null
 }
+
+const less = '<'.charCodeAt(0)
 
 /** The beginning of a text without its mark and blanks, decoded as far as telling a format needs. */
 export function startOfText(head: Buffer): string {

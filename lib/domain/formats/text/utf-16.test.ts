@@ -11,9 +11,33 @@ const orders = [
 const declared = '<?xml version="1.0" encoding="UTF-16"?>\n'
 const kml = `${declared}<kml><Placemark><name>Щёлково 🌲</name><Point><coordinates>37,55</coordinates></Point></Placemark></kml>`
 const gpx = `${declared}<gpx><wpt lon="37" lat="55"><name>Щёлково 🌲</name></wpt></gpx>`
+const gml = `${declared}<ogr:FeatureCollection xmlns:ogr="http://ogr.maptools.org/" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><ogr:p><ogr:geometryProperty><gml:Point srsName="EPSG:4326"><gml:coordinates>37,55</gml:coordinates></gml:Point></ogr:geometryProperty><ogr:name>Щёлково 🌲</ogr:name></ogr:p></gml:featureMember></ogr:FeatureCollection>`
 const feature =
   '{"type":"Feature","properties":{"name":"Щёлково 🌲"},"geometry":{"type":"Point","coordinates":[37,55]}}'
 const json = `{"type":"FeatureCollection","features":[${feature}],"crs":{"type":"name","properties":{"name":"EPSG:4284"}}}`
+
+const undeclared = (text: string) => text.slice(declared.length)
+
+describe.each(orders)('200: %s of XML', (_, bytes) => {
+  const isRead = async (file: Buffer) =>
+    expect(await rowsOf(await fileOf(file))).toMatchObject([
+      { geometry: { type: 'Point', coordinates: [37, 55] }, attributes: { name: 'Щёлково 🌲' } },
+    ])
+
+  test.each([
+    ['KML', kml],
+    ['GPX', gpx],
+    ['GML', gml],
+  ])('%s without a declaration, and with one but no mark', async (_, text) => {
+    await isRead(bytes(undeclared(text)))
+    await isRead(bytes(text).subarray(2))
+  })
+
+  test('GML by its mark, alone and in an archive', async () => {
+    await isRead(bytes(gml))
+    expect(await rowsOf(await zipOf({ 'a.gml': bytes(gml) }))).toHaveLength(1)
+  })
+})
 
 describe.each(orders)('200: %s told by its mark', (encoding, bytes) => {
   test.each([
