@@ -24,8 +24,8 @@ export const layerRules = {
     en: 'No column of the file is mapped to this field.',
   },
   withoutEffect: {
-    ru: 'Действует только с mode=upsert, а missingField — с missing=mark.',
-    en: 'Has an effect only with mode=upsert, and missingField with missing=mark.',
+    ru: 'Действует только с mode=upsert, missingField — с missing=mark, withoutGeometry и mixedGeometry — без layerId.',
+    en: 'Has an effect only with mode=upsert, missingField with missing=mark, withoutGeometry and mixedGeometry without layerId.',
   },
   fieldOfFlags: { ru: 'Ожидается поле с типом «да или нет».', en: 'Expected a field of the type boolean.' },
   noTableColumn: { ru: 'В таблице нет такого столбца.', en: 'The table has no such column.' },

@@ -13,3 +13,7 @@ export const geometryTypes = [
   'Geometry',
 ] as const
 export type GeometryType = (typeof geometryTypes)[number]
+
+/** Kinds of geometry, in the order of their dimension. */
+export const geometryKinds = ['point', 'line', 'area'] as const
+export type GeometryKind = (typeof geometryKinds)[number]

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson'
 import { request } from '@/components/api/request'
-import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+import type { FieldType, GeometryKind, GeometryType } from '@/lib/shared/layer-types'
 import type { ReadFormat } from './layer-formats'
 
 /** Wire shapes of imports. Dates are Unix seconds. */
@@ -68,6 +68,8 @@ export interface ImportPreview {
   sources: string[]
   table: TableForm | null
   geometryType: GeometryType | null
+  /** How many of the rows that were read have points, lines and areas. */
+  kinds: Record<GeometryKind, number>
   /** Whether the file has no geometry, and may become a data table. */
   mayBeTable: boolean
   fields: PreviewField[]
@@ -112,6 +114,8 @@ export interface ImportInput {
   invalidValues?: 'empty'
   /** Whether a file without geometry becomes a data table; it is refused otherwise. */
   withoutGeometry?: 'table'
+  /** Whether points, lines and areas become separate layers; they share one otherwise. */
+  mixedGeometry?: 'split'
   fields?: Record<string, FieldChange>
 }
 
@@ -122,6 +126,8 @@ export interface ImportJob {
   state: 'queued' | 'running' | 'done' | 'failed'
   progress: number
   layerId: number | null
+  /** All layers of it: several where each kind of geometry became one. */
+  layerIds: number[]
   /** The data table that a file without geometry became. */
   tableId: number | null
   /** The existing target layer. */

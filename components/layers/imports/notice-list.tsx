@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ImportNotice } from './import-api'
 import classes from './imports.module.css'
 
-const changes = new Set(['mended', 'emptied'])
+const changes = new Set(['mended', 'divided', 'emptied'])
 
 interface NoticeListProps {
   notices: readonly ImportNotice[]

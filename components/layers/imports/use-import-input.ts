@@ -38,7 +38,11 @@ export function useImportInput(upload: string, title: string) {
   )
   const setTarget = useCallback((kind: Target) => {
     setTargetKind(kind)
-    setInput(({ layerId: _, withoutGeometry: _table, ...now }) => ({ ...now, ...noMerge, fields: {} }))
+    setInput(({ layerId: _, withoutGeometry: _table, mixedGeometry: _mixed, ...now }) => ({
+      ...now,
+      ...noMerge,
+      fields: {},
+    }))
   }, [])
   return { input, target, change, readOtherwise, changeField, setTarget }
 }
@@ -50,6 +54,7 @@ export function previewPart({
   name: _,
   typeName: _type,
   groupId: _group,
+  mixedGeometry: _mixed,
   fields,
   ...reading
 }: ImportInput): ImportInput {

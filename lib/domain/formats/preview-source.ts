@@ -1,6 +1,8 @@
 import type { Geometry } from 'geojson'
 import { type Box, PreviewGeometry, type PreviewFeature } from './geometry/preview-geometry'
 import { hasHeights } from './geometry/has-heights'
+import type { GeometryKind } from '@/lib/shared/layer-types'
+import { kindsOf } from './geometry/kinds-of'
 import { convertedEncodings } from './gdal/recode'
 import { openSource } from './open-source'
 import { placeRows } from './places/place-rows'
@@ -32,6 +34,8 @@ export interface Preview {
   /** For plain tables. */
   table: TableForm | null
   geometryType: string | null
+  /** How many of the rows that were read have points, lines and areas; a collection may have several. */
+  kinds: Record<GeometryKind, number>
   fields: SourceField[]
   typing: Typing
   rows: PreviewRow[]
@@ -72,6 +76,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     const first: SourceRow[] = []
     let ended = true
     let heights = 0
+    const kinds = { point: 0, line: 0, area: 0 }
     // Counted here, since only their places are transformed.
     const rows = async function* () {
       for await (const row of source.rows()) {
@@ -86,6 +91,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       }
       survey.add(row)
       preview.add(row)
+      for (const kind of row.geometry ? kindsOf(row.geometry) : []) kinds[kind]++
       if (first.length < shown) first.push(row)
     }
     const { fields, geometryType, count, faults } = survey
@@ -99,6 +105,7 @@ export async function previewSource(path: string, options: SourceOptions): Promi
       sources,
       table: table ?? null,
       geometryType,
+      kinds,
       fields: fields.map((field) => ({ ...field, typeReason: survey.reasonOf(field.name) })),
       typing,
       rows: first.map((row) => previewRow(row, fields, typing)),

@@ -69,6 +69,7 @@ export const noticeKinds = [
   'tables',
   'columns',
   'mended',
+  'divided',
   'emptied',
   'missingKept',
   'refusedLost',

@@ -52,6 +52,10 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Исправлена геометрия. Объектов: {count}.',
     en: 'The geometry is mended. Objects: {count}.',
   },
+  divided: {
+    ru: 'Точки, линии и полигоны одного объекта разделены между слоями. Объектов: {count}.',
+    en: 'Points, lines and areas of one object are divided among the layers. Objects: {count}.',
+  },
   missingKept: {
     ru: 'Объекты, которых нет в файле, оставлены: часть записей не принята. Объектов: {count}.',
     en: 'Objects that the file does not have are kept, as some rows were refused. Objects: {count}.',

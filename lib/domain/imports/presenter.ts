@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { type PlaceForm, separators, type TableForm, type TypeReason } from '@/lib/domain/formats'
 import type { Locale } from '@/lib/shared/locale'
 import { invalid } from '@/lib/problems'
-import { flag, integer, list, moment, nullable, part, type Presenter, shape, text } from '@/lib/wire'
+import {
+  flag,
+  integer,
+  integers,
+  list,
+  moment,
+  nullable,
+  part,
+  type Presenter,
+  shape,
+  text,
+} from '@/lib/wire'
 import { type ReadNotice, readNotices } from './notice-texts'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './preview-import'
@@ -47,7 +58,8 @@ const job = shape<ReadImport['job']>('ImportJob')({
   fileName: text((job) => job.originalName),
   state: text((job) => job.state),
   progress: integer((job) => job.progress),
-  layerId: nullable.integer((job) => job.layerId),
+  layerId: nullable.integer((job) => job.layerId ?? job.layerIds[0] ?? null),
+  layerIds: integers((job) => job.layerIds),
   tableId: nullable.integer((job) => job.tableId),
   targetLayerId: nullable.integer((job) => job.input.layerId ?? null),
   rowsDone: integer((job) => job.rowsDone),
@@ -100,6 +112,10 @@ const presentField = shape<PlannedField>()({
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
+const kinds = z
+  .object({ point: z.int(), line: z.int(), area: z.int() })
+  .meta({ description: 'how many of the rows that were read have points, lines and areas' })
+
 /** The columns that hold the place: a pair, or one of geometry or of both coordinates. */
 const place = z.object({
   lon: z.string().nullable(),
@@ -140,6 +156,7 @@ export const presentPreview: Presenter<ImportPreview> = {
       table: table.nullable(),
       sources: z.array(z.string()),
       geometryType: z.string().nullable(),
+      kinds,
       mayBeTable: z.boolean(),
       fields: z.array(presentField.schema(dialect)),
       rows: z.array(row),

@@ -46,6 +46,8 @@ export interface ImportJob {
   /** The stored file of the refused rows, while there is one. */
   refusedFile: string | null
   layerId: number | null
+  /** All layers of it that are still there, in their order. */
+  layerIds: number[]
   /** The data table that a file without geometry became. */
   tableId: number | null
   cancelled: boolean
@@ -54,10 +56,13 @@ export interface ImportJob {
   finishedAt: Date | null
 }
 
+const presentLayers = sql`array(
+    select l.id from unnest(j.layer_ids) with ordinality as made (id, n) join layers l on l.id = made.id order by made.n)`
+
 const columnsWith = (errors: Sql): Sql => sql`
   j.id, j.user_id as "userId", j.state, j.input, j.file_name as "fileName", j.original_name as "originalName", j.progress,
   j.rows_done as "rowsDone", j.rows_total as "rowsTotal", ${errors} as errors, j.error_count as "errorCount", j.notices, j.changes, j.failure, j.refused_file as "refusedFile",
-  j.layer_id as "layerId", j.table_id as "tableId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
+  j.layer_id as "layerId", ${presentLayers} as "layerIds", j.table_id as "tableId", j.cancelled, j.attempts, j.created_at as "createdAt", j.finished_at as "finishedAt"`
 
 export const jobColumns = columnsWith(sql`j.errors`)
 /** In lists, rejected rows are only counted. */

@@ -1,26 +1,21 @@
 import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { Notices, openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
-import { joinGroup } from '@/lib/domain/layer-groups'
-import { CreateDataTable, createDataTable } from '@/lib/domain/data-tables'
-import { CreateLayer, createLayer, indexGeometry, watchTable } from '@/lib/domain/layers'
-import type { ObjectTable } from '@/lib/domain/objects'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
 import { absent, denied, invalid, type Problem, problem } from '@/lib/problems'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
-import { ImportPhotos, stagedRows, takeRowNumbers } from './import-photos'
+import { ImportPhotos, stagedRows } from './import-photos'
+import { makeDataTable, makeLayers } from './make-layers'
 import { dropUnclear, type Filled, stagedNames } from './merge-rows'
-import type { ImportField } from './name-columns'
 import { planFields, skippedFields, takenFields } from './plan-fields'
 import type { Pulse } from './pulse'
 import { systemsOf } from './find-system'
 import type { Changes, ImportJob } from './record'
 import { RefusedRows } from './refused-rows'
-import { kindOfLayer, mergingOf, parse, readingOf } from './schema'
+import { kindOfLayer, mergingOf, readingOf } from './schema'
 import { openTarget, type PlaceTable } from './resolve-target'
-import { takePlace } from './take-place'
 
 /** Time limit for creating the layer from staged rows, milliseconds. */
 const longestFinish = 15 * 60_000
@@ -141,11 +136,13 @@ async function createOrFill(
   if (held.length === 0) throw problem('import.cancelled')
   const target = await openTarget(ctx, job.input)
   const changes = target && (await fillLayer(ctx, target, filled, job, photos, pulse))
-  const layerId = target?.id ?? (filled.table.geometry ? await makeLayer(ctx, job, filled, photos) : null)
-  const tableId = layerId === null ? await makeDataTable(ctx, job, filled) : null
+  const isTable = !target && !filled.table.geometry
+  const tableId = isTable ? await makeDataTable(ctx, job, filled) : null
+  const layerIds = target ? [target.id] : isTable ? [] : await makeLayers(ctx, job, filled, photos, pulse)
   await dropStagingTable(ctx.database, job)
   await ctx.database.query(sql`
-    update import_jobs set state = 'done', progress = 100, layer_id = ${layerId}, table_id = ${tableId}, rows_done = ${pulse.rowsDone},
+    update import_jobs set state = 'done', progress = 100, layer_id = ${layerIds[0] ?? null}, layer_ids = ${layerIds}::int[],
+      table_id = ${tableId}, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, error_count = ${pulse.errorCount}, errors = ${JSON.stringify(pulse.errors)}::jsonb,
       notices = ${JSON.stringify(pulse.notices)}::jsonb, changes = ${changes && JSON.stringify(changes)}::jsonb,
       refused_file = ${pulse.refusedFile}, lease_until = null, finished_at = now()
@@ -174,44 +171,4 @@ async function fillLayer(
     ids.map((objectId, at) => ({ objectId, row: rows[at]?.row ?? 0 })),
   )
   return changes
-}
-
-async function makeLayer(
-  ctx: Context,
-  job: ImportJob,
-  { table, fields }: Filled,
-  photos: ImportPhotos,
-): Promise<number> {
-  const layer = await createLayer(ctx, parse(CreateLayer, layerInput(job, table, fields)))
-  const objects = photos.any ? await takeRowNumbers(ctx, table) : []
-  // An index of rows that are there already is built several times faster than with each of them.
-  await indexGeometry(ctx.database, table)
-  await takePlace(ctx.database, table, layer)
-  await watchTable(ctx.database, layer)
-  await photos.attach(ctx, layer.id, objects)
-  if (job.input.groupId !== undefined) await joinGroup(ctx, job.input.groupId, layer.id)
-  return layer.id
-}
-
-async function makeDataTable(ctx: Context, job: ImportJob, { table, fields }: Filled): Promise<number> {
-  const made = await createDataTable(ctx, parse(CreateDataTable, layerInput(job, table, fields)))
-  await takePlace(ctx.database, table, made)
-  return made.id
-}
-
-/** The first text field becomes the title of objects. */
-function layerInput({ input }: ImportJob, { geometry }: ObjectTable, fields: readonly ImportField[]) {
-  const titled = fields.findIndex(({ type }) => type === 'string')
-  return {
-    name: input.name,
-    geometryType: geometry?.type,
-    info: { typeName: input.typeName ?? null },
-    fields: fields.map(({ column, rusName, type }, at) => ({
-      name: column,
-      rusName,
-      type,
-      title: at === titled,
-      forSearch: at === titled,
-    })),
-  }
 }

@@ -4,8 +4,10 @@ import { CreateDataTable } from '@/lib/domain/data-tables'
 import { CreateLayer, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { invalid, issuesOf, Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
+import { kindTitleAtMost } from '@/lib/shared/kind-names'
 import { fieldTypes } from '@/lib/shared/layer-types'
 import { inputs } from '@/lib/wire'
+import { requireRoom } from './name-kinds'
 
 const columnAtMost = 200
 
@@ -56,6 +58,11 @@ const input = {
   invalidValues: z.enum(['refuse', 'empty']).optional(),
   /** Whether a file without geometry is refused or becomes a data table. */
   withoutGeometry: z.enum(['refuse', 'table']).optional(),
+  /** Whether points, lines and areas of one file share a layer, or each kind becomes a separate one. */
+  mixedGeometry: z.enum(['together', 'split']).optional().meta({
+    description:
+      'together (the default): one layer of any geometry; split: a layer for each of points, lines and areas',
+  }),
   fields: inputs.jsonText(z.array(FieldChange).max(500)).optional(),
 }
 
@@ -75,12 +82,13 @@ export const RepeatedInput = z.object(input).omit({
   layerId: true,
   dryRun: true,
   withoutGeometry: true,
+  mixedGeometry: true,
 })
 export type RepeatedInput = z.output<typeof RepeatedInput>
 
 export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
-  /** The language of the file of refused rows. */
+  /** The language of the file of refused rows, and of the names of kinds. */
   locale?: Locale
 }
 
@@ -112,18 +120,20 @@ export function readSaid(fields: Readonly<Record<string, string>>, query: Import
 
 /** The input of an import, completed for a file of this name. */
 export function readInput(originalName: string, { upload: _, ...given }: ImportQuery): ImportInput {
-  const name = given.name ?? titleOf(originalName)
+  const splits = given.mixedGeometry === 'split'
+  const name = given.name ?? titleOf(originalName, splits ? kindTitleAtMost : titleAtMost)
   const typeName = given.typeName ?? null
   parse(CreateLayer, { name, info: { typeName } })
   if (given.withoutGeometry === 'table') parse(CreateDataTable, { name, info: { typeName } })
   requireChoices(given)
+  if (splits) requireRoom({ ...given, name })
   return { ...given, name }
 }
 
 /** Rejects choices that need others, and those that would be without effect. */
 function requireChoices(given: Omit<ImportQuery, 'upload'>): void {
   const { mode, layerId, keyField, missing, missingField, dryRun, lonField, latField } = given
-  const { withoutGeometry } = given
+  const { withoutGeometry, mixedGeometry } = given
   const existing = (mode !== undefined && mode !== 'append') || dryRun
   const needed = [
     existing && layerId === undefined && 'layerId',
@@ -137,15 +147,16 @@ function requireChoices(given: Omit<ImportQuery, 'upload'>): void {
     ...(missing !== 'mark' && { missingField }),
     ...(layerId !== undefined && {
       withoutGeometry: withoutGeometry === 'table' ? withoutGeometry : undefined,
+      mixedGeometry: mixedGeometry === 'split' ? mixedGeometry : undefined,
     }),
   }).flatMap(([path, value]) => (value === undefined ? [] : [path]))
   if (idle.length > 0) throw invalid(...idle.map((path) => ({ path, rule: 'withoutEffect' as const })))
   if (needed.length > 0) throw invalid(...needed.map((path) => ({ path, rule: 'required' as const })))
 }
 
-function titleOf(fileName: string): string {
+function titleOf(fileName: string, atMost: number): string {
   const title = fileName.replace(/\.[^.]{1,10}$/, '').trim()
-  return (title || 'Layer').toWellFormed().slice(0, titleAtMost)
+  return (title || 'Layer').toWellFormed().slice(0, atMost)
 }
 
 /** How a file is opened. */

@@ -56,7 +56,7 @@ export {
 export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from './require-layer'
 export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
-export { lockNames, resolveTableName } from './resolve-names'
+export { freeTypeName, lockNames, resolveTableName } from './resolve-names'
 export { type LayerStyle, listStyles, readStyle } from './styles/record'
 export type { StyleLayer } from './styles/style-layer'
 export { StyleBody, StylePath } from './styles/schema'

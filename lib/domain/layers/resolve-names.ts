@@ -45,7 +45,17 @@ export async function resolveTypeName(
     if (await typeNameTaken(database, full, ownId)) throw invalid({ path: 'info.typeName', rule: 'taken' })
     return full
   }
-  const base = `${localWorkspace}:${plainName(title, 'layer')}`
+  return freeTypeName(database, title, '', ownId)
+}
+
+/** A `workspace:name` made of a title and an ending that no layer has. */
+export function freeTypeName(
+  database: Database,
+  title: string,
+  ending: string,
+  ownId: number | null = null,
+): Promise<string> {
+  const base = `${localWorkspace}:${plainName(title, 'layer')}${ending}`
   return firstFree(base, (name) => typeNameTaken(database, name, ownId))
 }
 

@@ -9,6 +9,7 @@ import { type ImportPreview, startImport, previewImport, type ImportInput } from
 import classes from '../imports.module.css'
 import { useImportInput, previewPart } from '../use-import-input'
 import { MisfitForm } from './misfit-form'
+import { kindsIn, MixedChoice } from './mixed-choice'
 import { OtherLayers, otherSources } from './other-layers'
 import { PreviewPane } from './preview-pane'
 import { ReadingForm } from './reading-form'
@@ -126,6 +127,9 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           <p className={common.nameBreakable}>{fileName}</p>
           <TargetForm editor={editor} faults={faults} />
           {last?.mayBeTable && editor.target === 'new' && <TableChoice editor={editor} />}
+          {last && editor.target === 'new' && kindsIn(last).length > 1 && (
+            <MixedChoice editor={editor} preview={last} />
+          )}
           {last && <ReadingForm editor={editor} preview={last} />}
           {!last && error && mayLackSystem.test(fileName) && (
             <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />

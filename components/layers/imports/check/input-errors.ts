@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import { kindTitleAtMost, kindTypeNameAtMost } from '@/lib/shared/kind-names'
 import type { ImportPreview } from '../import-api'
 import type { InputEditor } from '../use-import-input'
 
@@ -28,5 +29,10 @@ export function faultsOf(
   if (!input.name?.trim()) faults.name = t('target.nameRequired')
   const named = preview.mayBeTable && input.withoutGeometry ? tableName : typeName
   if (input.typeName && !named.test(input.typeName)) faults.typeName = t('target.typeNameWrong')
+  if (input.mixedGeometry !== 'split') return faults
+  const typeNameAtMost = (input.typeName ?? '').indexOf(':') + 1 + kindTypeNameAtMost
+  if ((input.name ?? '').length > kindTitleAtMost) faults.name = t('mixed.long', { limit: kindTitleAtMost })
+  if ((input.typeName ?? '').length > typeNameAtMost)
+    faults.typeName = t('mixed.long', { limit: typeNameAtMost })
   return faults
 }

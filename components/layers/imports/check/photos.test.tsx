@@ -18,6 +18,7 @@ const preview: ImportPreview = {
   sources: [],
   table: null,
   geometryType: 'Point',
+  kinds: { point: 9, line: 0, area: 0 },
   fields: [],
   rows: [],
   count: 12,

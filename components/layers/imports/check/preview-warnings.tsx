@@ -95,7 +95,7 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
       )}
       {geometryType === 'Geometry' && (
         <Alert color="gray" icon={<IconInfoCircle />} className={classes.alert}>
-          {t('mixed')}
+          {t(editor.input.mixedGeometry === 'split' ? 'split' : 'mixed')}
         </Alert>
       )}
       <NoticeList notices={preview.notices} partial />

@@ -11,6 +11,7 @@ const job: ImportJob = {
   state: 'done',
   progress: 100,
   layerId: 3,
+  layerIds: [3],
   tableId: null,
   targetLayerId: null,
   rowsDone: 2,

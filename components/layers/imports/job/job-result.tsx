@@ -15,6 +15,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
+import { MadeLayers } from './made-layers'
 import common from '@/components/ui/common.module.css'
 
 interface JobResultProps {
@@ -28,6 +29,7 @@ export function JobResult({ job, onAgain }: JobResultProps) {
     <section className={classes.result}>
       {job.state !== 'done' && <Failed job={job} />}
       {job.state === 'done' && !job.dryRun && <Done job={job} />}
+      {job.layerIds.length > 1 && <MadeLayers ids={job.layerIds} />}
       <Ways job={job} onAgain={onAgain} />
     </section>
   )
@@ -64,9 +66,10 @@ function Failed({ job }: { job: ImportJob }) {
   )
 }
 
-function Ways({ job: { state, layerId: id, tableId, dryRun }, onAgain }: JobResultProps) {
+function Ways({ job: { state, layerId: id, layerIds, tableId, dryRun }, onAgain }: JobResultProps) {
   const t = useTranslations('imports.job')
-  const made = state === 'done' && (id !== null || tableId !== null) && !dryRun
+  const isOne = layerIds.length < 2
+  const made = state === 'done' && isOne && (id !== null || tableId !== null) && !dryRun
   const objects = `/console/layers/objects?layer=${id}`
   const ofTable = [
     { href: `/console/layers/objects?table=${tableId}`, label: t('table'), icon: IconTable },
@@ -94,7 +97,7 @@ function Ways({ job: { state, layerId: id, tableId, dryRun }, onAgain }: JobResu
             {label}
           </Button>
         ))}
-      <Button size="sm" variant={made || dryRun ? 'subtle' : 'filled'} onClick={onAgain}>
+      <Button size="sm" variant={made || !isOne || dryRun ? 'subtle' : 'filled'} onClick={onAgain}>
         {t('again')}
       </Button>
     </div>
