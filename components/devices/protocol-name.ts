@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   osmand: 'OsmAnd, Traccar Client',
   wialon: 'Wialon IPS',
   egts: 'EGTS',
+  teltonika: 'Teltonika',
   owntracks: 'OwnTracks',
   mqtt: 'OwnTracks MQTT',
 }

@@ -10,7 +10,7 @@ import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
 
 /** Ordered by popularity. */
-export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
+export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'teltonika', 'mqtt', 'batch'] as const
 type KnownProtocol = (typeof protocols)[number]
 
 interface GuideCardProps {
@@ -24,6 +24,7 @@ const isUrl = ({ address }: DeviceWay) => address !== null && URL.canParse(addre
 const settings: Partial<Record<KnownProtocol, string>> = {
   wialon: 'WIALON_PORT',
   egts: 'EGTS_PORT',
+  teltonika: 'TELTONIKA_PORT',
   mqtt: 'MQTT_URL',
 }
 

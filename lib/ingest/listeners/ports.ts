@@ -1,5 +1,8 @@
+import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
+import type { Dialect } from '../protocols/dialect'
 import { messageLimit } from '../protocols/owntracks/parse-message'
+import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
 import { takeOwnTracks, userOfCredentials } from '../take-owntracks'
 import { EgtsSession } from './egts-session'
@@ -7,6 +10,7 @@ import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
 import type { Listening } from './listening'
+import { TerminalSession } from './terminal-session'
 import { WialonSession } from './wialon-session'
 
 interface Place {
@@ -25,6 +29,16 @@ export const listenWialon = (place: Place): Promise<Listening> =>
 
 export const listenEgts = (place: Place): Promise<Listening> =>
   listenTcp({ ...place, protocol: 'egts', openSession: (client, ended) => new EgtsSession(client, ended) })
+
+/** A port for terminals that name themselves once; `open` begins the dialect of a connection. */
+const listenTerminals =
+  (protocol: PortProtocol, open: () => Dialect) =>
+  (place: Place): Promise<Listening> =>
+    listenTcp({
+      ...place,
+      protocol,
+      openSession: (client, ended) => new TerminalSession(open(), client, ended),
+    })
 
 export const listenOsmand = (place: Place): Promise<Listening> =>
   listenHttp({
@@ -51,3 +65,14 @@ export const listenOwnTracks = (place: Place): Promise<Listening> =>
       return { type: 'application/json', text: '[]' }
     },
   })
+
+export const listenTeltonika = listenTerminals('teltonika', openTeltonika)
+
+/** How the port of each protocol is opened. */
+export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
+  osmand: listenOsmand,
+  wialon: listenWialon,
+  egts: listenEgts,
+  owntracks: listenOwnTracks,
+  teltonika: listenTeltonika,
+}

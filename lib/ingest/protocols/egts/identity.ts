@@ -1,4 +1,4 @@
-import { Reader } from './sub-records'
+import { Reader } from '../reader'
 
 const flag = { homeDispatcher: 1, imei: 2 } as const
 const imeiLength = 15

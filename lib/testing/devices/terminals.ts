@@ -1,0 +1,47 @@
+import { listenTeltonika, type listenWialon } from '@/lib/ingest/listeners/ports'
+import * as teltonika from './teltonika'
+
+/** A binary protocol as its terminals speak it. */
+export interface Terminal {
+  listen: typeof listenWialon
+  login(key: string): Buffer
+  welcome: Buffer
+  /** The answer to an unknown terminal. */
+  refusal: Buffer
+  /** A report of this second, and its answer. */
+  report(second: number): Buffer
+  answer(second: number): Buffer
+  /** The answer to a frame with a wrong checksum, which may be none. */
+  faulty: Buffer
+  /** The beginning of a frame that is too long. */
+  endless: Buffer
+  /** Repairs the checksum of a broken frame. */
+  seal(frame: Buffer): Buffer
+}
+
+const start = Date.UTC(2026, 0, 15, 9, 30)
+const place = { lon: 37.6, lat: 55.7 }
+const momentAt = (second: number) => new Date(start + second * 1000)
+
+export const terminals: Readonly<Record<string, Terminal>> = {
+  Teltonika: {
+    listen: listenTeltonika,
+    login: teltonika.login,
+    welcome: Buffer.of(1),
+    refusal: Buffer.of(0),
+    report: (second) =>
+      teltonika.packet(teltonika.record({ at: momentAt(second), ...place, io: { 239: 1 } })),
+    answer: () => teltonika.accepted(1),
+    faulty: teltonika.accepted(0),
+    endless: Buffer.from('00000000000f4240', 'hex'),
+    seal: (frame) => teltonika.enveloped(frame.subarray(8, Math.max(11, frame.length - 4))),
+  },
+}
+
+/** The frame with a wrong bit before its end. */
+export function spoiled(frame: Buffer): Buffer {
+  const bytes = Buffer.from(frame)
+  const at = frame.length - 8
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes
+}
