@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   teltonika: 'Teltonika',
   owntracks: 'OwnTracks',
   mqtt: 'OwnTracks MQTT',
+  gt06: 'GT06, Concox',
 }
 
 export function useProtocolName() {

@@ -5,6 +5,7 @@ export const devicePorts = {
   egts: 'EGTS_PORT',
   owntracks: 'OWNTRACKS_PORT',
   teltonika: 'TELTONIKA_PORT',
+  gt06: 'GT06_PORT',
 } as const
 
 /** A protocol with a port. */

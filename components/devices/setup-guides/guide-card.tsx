@@ -10,7 +10,16 @@ import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
 
 /** Ordered by popularity. */
-export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'teltonika', 'mqtt', 'batch'] as const
+export const protocols = [
+  'osmand',
+  'owntracks',
+  'wialon',
+  'egts',
+  'teltonika',
+  'gt06',
+  'mqtt',
+  'batch',
+] as const
 type KnownProtocol = (typeof protocols)[number]
 
 interface GuideCardProps {
@@ -25,6 +34,7 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   wialon: 'WIALON_PORT',
   egts: 'EGTS_PORT',
   teltonika: 'TELTONIKA_PORT',
+  gt06: 'GT06_PORT',
   mqtt: 'MQTT_URL',
 }
 

@@ -1,6 +1,7 @@
 import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
 import type { Dialect } from '../protocols/dialect'
+import { openGt06 } from '../protocols/gt06/gt06'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
@@ -68,6 +69,8 @@ export const listenOwnTracks = (place: Place): Promise<Listening> =>
 
 export const listenTeltonika = listenTerminals('teltonika', openTeltonika)
 
+export const listenGt06 = listenTerminals('gt06', openGt06)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -75,4 +78,5 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   egts: listenEgts,
   owntracks: listenOwnTracks,
   teltonika: listenTeltonika,
+  gt06: listenGt06,
 }

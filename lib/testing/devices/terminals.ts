@@ -1,4 +1,5 @@
-import { listenTeltonika, type listenWialon } from '@/lib/ingest/listeners/ports'
+import { listenGt06, listenTeltonika, type listenWialon } from '@/lib/ingest/listeners/ports'
+import * as gt06 from './gt06'
 import * as teltonika from './teltonika'
 
 /** A binary protocol as its terminals speak it. */
@@ -23,7 +24,21 @@ const start = Date.UTC(2026, 0, 15, 9, 30)
 const place = { lon: 37.6, lat: 55.7 }
 const momentAt = (second: number) => new Date(start + second * 1000)
 
+const nothing = Buffer.alloc(0)
+
 export const terminals: Readonly<Record<string, Terminal>> = {
+  GT06: {
+    listen: listenGt06,
+    login: gt06.login,
+    welcome: gt06.frame(1, 1, nothing),
+    refusal: nothing,
+    report: (second) => gt06.location(second, { at: momentAt(second), ...place }),
+    answer: (second) => gt06.frame(0x22, second, nothing),
+    faulty: nothing,
+    endless: Buffer.from('7979ffff', 'hex'),
+    seal: (frame) =>
+      gt06.frame(frame[3] ?? 0, 1, frame.subarray(4, Math.max(4, Math.min(frame.length - 6, 250)))),
+  },
   Teltonika: {
     listen: listenTeltonika,
     login: teltonika.login,

@@ -32,14 +32,20 @@ function frameLength(bytes: Buffer): number | null {
 
 function read(frame: Buffer): Said {
   if (frame[0] === ping) return {}
-  if (frame.readUInt16BE(0) > 0)
-    return { key: frame.toString('latin1', 2).trim(), answer: Buffer.of(1), refusal: Buffer.of(0) }
+  if (frame.readUInt16BE(0) > 0) return logIn(frame.toString('latin1', 2).trim())
   const data = frame.subarray(packetHead, -packetTail)
   const codec = codecs[data.readUInt8(0)]
   const isWhole = crc16Arc(data) === frame.readUInt32BE(frame.length - packetTail)
   // The answer to a command.
   if (!codec) return isWhole ? {} : { fault: 'checksum' }
   return isWhole ? readRecords(data, codec) : { answer: accepted(0), fault: 'checksum' }
+}
+
+function logIn(key: string): Said {
+  const refusal = Buffer.of(0)
+  return /^[!-~]+$/.test(key)
+    ? { key, answer: Buffer.of(1), refusal }
+    : { answer: refusal, fault: 'unreadable' }
 }
 
 /** The terminal sends a packet again unless the answer names the number of its records. */
