@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   owntracks: 'OwnTracks',
   mqtt: 'OwnTracks MQTT',
   gt06: 'GT06, Concox',
+  galileosky: 'Galileosky',
 }
 
 export function useProtocolName() {

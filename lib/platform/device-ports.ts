@@ -6,6 +6,7 @@ export const devicePorts = {
   owntracks: 'OWNTRACKS_PORT',
   teltonika: 'TELTONIKA_PORT',
   gt06: 'GT06_PORT',
+  galileosky: 'GALILEOSKY_PORT',
 } as const
 
 /** A protocol with a port. */

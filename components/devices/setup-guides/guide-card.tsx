@@ -17,6 +17,7 @@ export const protocols = [
   'egts',
   'teltonika',
   'gt06',
+  'galileosky',
   'mqtt',
   'batch',
 ] as const
@@ -35,6 +36,7 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   egts: 'EGTS_PORT',
   teltonika: 'TELTONIKA_PORT',
   gt06: 'GT06_PORT',
+  galileosky: 'GALILEOSKY_PORT',
   mqtt: 'MQTT_URL',
 }
 

@@ -159,7 +159,7 @@ function terminalUnderTest({ listen, login, welcome, report, answer, seal }: Ter
       if (turn === 1) device.send(login(sound))
       device.send(report(turn))
       const turns = Array.from({ length: turn }, (_, n) => answer(n + 1))
-      const all = Buffer.concat([welcome, ...turns])
+      const all = Buffer.concat([welcome(sound), ...turns])
       expect(await device.answers((read) => read.length >= all.length)).toEqual(all)
     },
   }

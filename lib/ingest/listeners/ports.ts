@@ -2,6 +2,7 @@ import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
 import type { Dialect } from '../protocols/dialect'
 import { openGt06 } from '../protocols/gt06/gt06'
+import { openGalileosky } from '../protocols/galileosky/galileosky'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
@@ -71,6 +72,8 @@ export const listenTeltonika = listenTerminals('teltonika', openTeltonika)
 
 export const listenGt06 = listenTerminals('gt06', openGt06)
 
+export const listenGalileosky = listenTerminals('galileosky', openGalileosky)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -79,4 +82,5 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   owntracks: listenOwnTracks,
   teltonika: listenTeltonika,
   gt06: listenGt06,
+  galileosky: listenGalileosky,
 }

@@ -10,7 +10,8 @@ const answered = (device: Awaited<ReturnType<typeof scene.connected>>, expected:
   device.answers((read) => read.length >= expected.length)
 
 describe.each(Object.entries(terminals))('%s', (_, terminal) => {
-  const { listen, login, welcome, refusal, report, answer, faulty, endless } = terminal
+  const { listen, login, refusal, report, answer, faulty, wrong } = terminal
+  const welcome = terminal.welcome(imei)
 
   test('a login and reports are answered in order, once they are stored', async () => {
     const device = await scene.connected(listen)
@@ -41,7 +42,7 @@ describe.each(Object.entries(terminals))('%s', (_, terminal) => {
   })
 
   test('reports before a login, and what is no frame, end the connection', async () => {
-    for (const bytes of [report(1), Buffer.from('GET / HTTP/1.1\r\n\r\n'), endless]) {
+    for (const bytes of [report(1), Buffer.from('GET / HTTP/1.1\r\n\r\n'), wrong]) {
       const device = await scene.connected(listen)
       device.send(bytes)
       expect((await device.untilClosed()).length).toBe(0)

@@ -1,4 +1,10 @@
-import { listenGt06, listenTeltonika, type listenWialon } from '@/lib/ingest/listeners/ports'
+import {
+  listenGalileosky,
+  listenGt06,
+  listenTeltonika,
+  type listenWialon,
+} from '@/lib/ingest/listeners/ports'
+import * as galileosky from './galileosky'
 import * as gt06 from './gt06'
 import * as teltonika from './teltonika'
 
@@ -6,7 +12,7 @@ import * as teltonika from './teltonika'
 export interface Terminal {
   listen: typeof listenWialon
   login(key: string): Buffer
-  welcome: Buffer
+  welcome(key: string): Buffer
   /** The answer to an unknown terminal. */
   refusal: Buffer
   /** A report of this second, and its answer. */
@@ -14,8 +20,8 @@ export interface Terminal {
   answer(second: number): Buffer
   /** The answer to a frame with a wrong checksum, which may be none. */
   faulty: Buffer
-  /** The beginning of a frame that is too long. */
-  endless: Buffer
+  /** What begins no frame, or one that is too long. */
+  wrong: Buffer
   /** Repairs the checksum of a broken frame. */
   seal(frame: Buffer): Buffer
 }
@@ -30,25 +36,37 @@ export const terminals: Readonly<Record<string, Terminal>> = {
   GT06: {
     listen: listenGt06,
     login: gt06.login,
-    welcome: gt06.frame(1, 1, nothing),
+    welcome: () => gt06.frame(1, 1, nothing),
     refusal: nothing,
     report: (second) => gt06.location(second, { at: momentAt(second), ...place }),
     answer: (second) => gt06.frame(0x22, second, nothing),
     faulty: nothing,
-    endless: Buffer.from('7979ffff', 'hex'),
+    wrong: Buffer.from('7979ffff', 'hex'),
     seal: (frame) =>
       gt06.frame(frame[3] ?? 0, 1, frame.subarray(4, Math.max(4, Math.min(frame.length - 6, 250)))),
+  },
+  Galileosky: {
+    listen: listenGalileosky,
+    login: galileosky.login,
+    welcome: (key) => galileosky.confirmed(galileosky.login(key)),
+    refusal: nothing,
+    report: (second) => galileosky.packet(galileosky.record({ at: momentAt(second), ...place })),
+    answer: (second) =>
+      galileosky.confirmed(galileosky.packet(galileosky.record({ at: momentAt(second), ...place }))),
+    faulty: nothing,
+    wrong: Buffer.of(2),
+    seal: (frame) => galileosky.packet(frame.subarray(3, Math.max(3, Math.min(frame.length - 2, 30_000)))),
   },
   Teltonika: {
     listen: listenTeltonika,
     login: teltonika.login,
-    welcome: Buffer.of(1),
+    welcome: () => Buffer.of(1),
     refusal: Buffer.of(0),
     report: (second) =>
       teltonika.packet(teltonika.record({ at: momentAt(second), ...place, io: { 239: 1 } })),
     answer: () => teltonika.accepted(1),
     faulty: teltonika.accepted(0),
-    endless: Buffer.from('00000000000f4240', 'hex'),
+    wrong: Buffer.from('00000000000f4240', 'hex'),
     seal: (frame) => teltonika.enveloped(frame.subarray(8, Math.max(11, frame.length - 4))),
   },
 }
