@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   mqtt: 'OwnTracks MQTT',
   gt06: 'GT06, Concox',
   galileosky: 'Galileosky',
+  navtelecom: 'Navtelecom FLEX',
 }
 
 export function useProtocolName() {

@@ -7,6 +7,7 @@ export const devicePorts = {
   teltonika: 'TELTONIKA_PORT',
   gt06: 'GT06_PORT',
   galileosky: 'GALILEOSKY_PORT',
+  navtelecom: 'NAVTELECOM_PORT',
 } as const
 
 /** A protocol with a port. */

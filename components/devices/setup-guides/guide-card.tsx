@@ -18,6 +18,7 @@ export const protocols = [
   'teltonika',
   'gt06',
   'galileosky',
+  'navtelecom',
   'mqtt',
   'batch',
 ] as const
@@ -37,6 +38,7 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   teltonika: 'TELTONIKA_PORT',
   gt06: 'GT06_PORT',
   galileosky: 'GALILEOSKY_PORT',
+  navtelecom: 'NAVTELECOM_PORT',
   mqtt: 'MQTT_URL',
 }
 

@@ -3,6 +3,7 @@ import type { Intake } from '../intake'
 import type { Dialect } from '../protocols/dialect'
 import { openGt06 } from '../protocols/gt06/gt06'
 import { openGalileosky } from '../protocols/galileosky/galileosky'
+import { openNavtelecom } from '../protocols/navtelecom/navtelecom'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
@@ -74,6 +75,8 @@ export const listenGt06 = listenTerminals('gt06', openGt06)
 
 export const listenGalileosky = listenTerminals('galileosky', openGalileosky)
 
+export const listenNavtelecom = listenTerminals('navtelecom', openNavtelecom)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -83,4 +86,5 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   teltonika: listenTeltonika,
   gt06: listenGt06,
   galileosky: listenGalileosky,
+  navtelecom: listenNavtelecom,
 }

@@ -1,11 +1,14 @@
 import {
   listenGalileosky,
   listenGt06,
+  listenNavtelecom,
   listenTeltonika,
   type listenWialon,
 } from '@/lib/ingest/listeners/ports'
+import { withChecksum } from '@/lib/ingest/protocols/navtelecom/navtelecom'
 import * as galileosky from './galileosky'
 import * as gt06 from './gt06'
+import * as navtelecom from './navtelecom'
 import * as teltonika from './teltonika'
 
 /** A binary protocol as its terminals speak it. */
@@ -56,6 +59,17 @@ export const terminals: Readonly<Record<string, Terminal>> = {
     faulty: nothing,
     wrong: Buffer.of(2),
     seal: (frame) => galileosky.packet(frame.subarray(3, Math.max(3, Math.min(frame.length - 2, 30_000)))),
+  },
+  'Navtelecom FLEX': {
+    listen: listenNavtelecom,
+    login: navtelecom.login,
+    welcome: () => navtelecom.welcome,
+    refusal: nothing,
+    report: (second) => navtelecom.urgent(second, navtelecom.record({ at: momentAt(second), ...place })),
+    answer: navtelecom.urgentTaken,
+    faulty: nothing,
+    wrong: Buffer.from('~Z1'),
+    seal: (frame) => withChecksum(frame.subarray(0, -1)),
   },
   Teltonika: {
     listen: listenTeltonika,
