@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   gt06: 'GT06, Concox',
   galileosky: 'Galileosky',
   navtelecom: 'Navtelecom FLEX',
+  retranslator: 'Wialon Retranslator',
 }
 
 export function useProtocolName() {

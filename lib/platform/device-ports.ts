@@ -8,6 +8,7 @@ export const devicePorts = {
   gt06: 'GT06_PORT',
   galileosky: 'GALILEOSKY_PORT',
   navtelecom: 'NAVTELECOM_PORT',
+  retranslator: 'RETRANSLATOR_PORT',
 } as const
 
 /** A protocol with a port. */

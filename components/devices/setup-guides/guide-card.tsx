@@ -19,6 +19,7 @@ export const protocols = [
   'gt06',
   'galileosky',
   'navtelecom',
+  'retranslator',
   'mqtt',
   'batch',
 ] as const
@@ -39,6 +40,7 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   gt06: 'GT06_PORT',
   galileosky: 'GALILEOSKY_PORT',
   navtelecom: 'NAVTELECOM_PORT',
+  retranslator: 'RETRANSLATOR_PORT',
   mqtt: 'MQTT_URL',
 }
 

@@ -3,10 +3,11 @@ import { crc16Arc } from '@/lib/ingest/protocols/crc'
 import { writePacket } from '@/lib/ingest/protocols/egts/packet'
 import { type Breakable, broken, sound, withstand } from '@/lib/testing/devices/broken-frames'
 import * as terminal from '@/lib/testing/devices/egts'
+import * as relay from '@/lib/testing/devices/retranslator'
 import type { TcpDevice } from '@/lib/testing/devices/tcp-device'
 import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { checked, shortRecord } from '@/lib/testing/devices/wialon'
-import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './ports'
+import { listenEgts, listenOsmand, listenOwnTracks, listenRetranslator, listenWialon } from './ports'
 
 const at = new Date('2026-01-15T09:30:00Z')
 
@@ -165,8 +166,25 @@ function terminalUnderTest({ listen, login, welcome, report, answer, seal }: Ter
   }
 }
 
+const unit = (key: string, second: number) =>
+  relay.packet(key, new Date(at.getTime() + second * 1000), relay.position({ lon: 37.6, lat: 55.7 }))
+
+const retranslator: Breakable = {
+  listen: listenRetranslator,
+  greeting: null,
+  frames: [unit(broken, 1), unit(broken, 2)],
+  together: 8,
+  seal: (frame) => relay.sized(frame.subarray(4, 60_000)),
+  async report(device, turn) {
+    device.send(unit(sound, turn))
+    const all = Buffer.alloc(turn, relay.accepted)
+    expect(await device.answers((read) => read.length >= turn)).toEqual(all)
+  },
+}
+
 const breakables = {
   ...protocols,
+  'Wialon Retranslator': retranslator,
   ...Object.fromEntries(Object.entries(terminals).map(([name, one]) => [name, terminalUnderTest(one)])),
 }
 

@@ -4,6 +4,7 @@ import type { Dialect } from '../protocols/dialect'
 import { openGt06 } from '../protocols/gt06/gt06'
 import { openGalileosky } from '../protocols/galileosky/galileosky'
 import { openNavtelecom } from '../protocols/navtelecom/navtelecom'
+import { openRetranslator } from '../protocols/retranslator/retranslator'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
@@ -13,6 +14,7 @@ import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
 import type { Listening } from './listening'
+import { RelaySession } from './relay-session'
 import { TerminalSession } from './terminal-session'
 import { WialonSession } from './wialon-session'
 
@@ -77,6 +79,13 @@ export const listenGalileosky = listenTerminals('galileosky', openGalileosky)
 
 export const listenNavtelecom = listenTerminals('navtelecom', openNavtelecom)
 
+export const listenRetranslator = (place: Place): Promise<Listening> =>
+  listenTcp({
+    ...place,
+    protocol: 'retranslator',
+    openSession: (client, ended) => new RelaySession(openRetranslator(), client, ended),
+  })
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -87,4 +96,5 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   gt06: listenGt06,
   galileosky: listenGalileosky,
   navtelecom: listenNavtelecom,
+  retranslator: listenRetranslator,
 }

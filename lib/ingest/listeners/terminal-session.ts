@@ -1,6 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import type { DeviceClient } from '../device-client'
 import type { Dialect } from '../protocols/dialect'
+import { cutFrame } from './cut-frame'
 import { DeviceLogin } from './device-login'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 import type { ReceiveBuffer } from './receive-buffer'
@@ -22,12 +23,10 @@ export class TerminalSession implements ProtocolSession {
   }
 
   nextFrame(buffer: ReceiveBuffer): Buffer | null {
-    const { longest } = this.dialect
-    if (this.#login.isPending) return buffer.length > longest ? hangUp() : null
-    if (buffer.length === 0) return null
-    const length = this.dialect.frameLength(buffer.peek())
-    if (length === 0 || (length ?? buffer.length) > longest) return hangUp()
-    return length === null || buffer.length < length ? null : buffer.take(length)
+    // Later frames wait for the outcome of a login.
+    if (!this.#login.isPending) return cutFrame(this.dialect, buffer)
+    if (buffer.length > this.dialect.longest) throw new CloseConnection('Too much before the login')
+    return null
   }
 
   async answer(frame: Buffer): Promise<Answer> {
@@ -37,8 +36,4 @@ export class TerminalSession implements ProtocolSession {
     if (reports.length > 0) await this.#login.store(reports)
     return { bytes: answer }
   }
-}
-
-function hangUp(): never {
-  throw new CloseConnection('No frame begins here, or it is too long')
 }
