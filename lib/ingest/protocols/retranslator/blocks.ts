@@ -48,7 +48,7 @@ function fixIn(data: Buffer, at: Date): Fix | null {
   const speed = data.readInt16BE(24)
   const direction = data.readInt16BE(26)
   const satellites = data.readUInt8(28)
-  if (isNowhere(lon, lat)) return null
+  if (isNowhere(lon, lat) || !Number.isFinite(lon + lat)) return null
   const valid = satellites === 0 || satellites >= enoughSatellites
   return makeFix({ at, lon, lat, altitude, speed, direction, valid, provider: 'gps' })
 }

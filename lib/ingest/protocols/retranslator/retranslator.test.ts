@@ -93,7 +93,8 @@ test('analog inputs have their ports; numbers that are none or too large are dro
 })
 
 test('no place, few satellites, values out of range, an impossible time', () => {
-  expect(read(packet('1', at, position({ lon: 0, lat: 0 }))).reports).toEqual([])
+  for (const nowhere of [0, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(read(packet('1', at, position({ lon: nowhere, lat: nowhere }))).reports).toEqual([])
   expect(read(packet('1', at, position({ ...place, satellites: 2 }))).reports).toMatchObject([
     { fix: { valid: false } },
   ])
