@@ -15,6 +15,7 @@ const names: Record<string, string> = {
   galileosky: 'Galileosky',
   navtelecom: 'Navtelecom FLEX',
   retranslator: 'Wialon Retranslator',
+  combine: 'Wialon Combine',
 }
 
 export function useProtocolName() {

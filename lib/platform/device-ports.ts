@@ -9,6 +9,7 @@ export const devicePorts = {
   galileosky: 'GALILEOSKY_PORT',
   navtelecom: 'NAVTELECOM_PORT',
   retranslator: 'RETRANSLATOR_PORT',
+  combine: 'COMBINE_PORT',
 } as const
 
 /** A protocol with a port. */

@@ -20,6 +20,7 @@ export const protocols = [
   'galileosky',
   'navtelecom',
   'retranslator',
+  'combine',
   'mqtt',
   'batch',
 ] as const
@@ -41,6 +42,7 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   galileosky: 'GALILEOSKY_PORT',
   navtelecom: 'NAVTELECOM_PORT',
   retranslator: 'RETRANSLATOR_PORT',
+  combine: 'COMBINE_PORT',
   mqtt: 'MQTT_URL',
 }
 

@@ -5,6 +5,7 @@ import { openGt06 } from '../protocols/gt06/gt06'
 import { openGalileosky } from '../protocols/galileosky/galileosky'
 import { openNavtelecom } from '../protocols/navtelecom/navtelecom'
 import { openRetranslator } from '../protocols/retranslator/retranslator'
+import { openCombine } from '../protocols/combine/combine'
 import { messageLimit } from '../protocols/owntracks/parse-message'
 import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
@@ -86,6 +87,8 @@ export const listenRetranslator = (place: Place): Promise<Listening> =>
     openSession: (client, ended) => new RelaySession(openRetranslator(), client, ended),
   })
 
+export const listenCombine = listenTerminals('combine', openCombine)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -97,4 +100,5 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   galileosky: listenGalileosky,
   navtelecom: listenNavtelecom,
   retranslator: listenRetranslator,
+  combine: listenCombine,
 }

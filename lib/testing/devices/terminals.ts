@@ -1,4 +1,5 @@
 import {
+  listenCombine,
   listenGalileosky,
   listenGt06,
   listenNavtelecom,
@@ -6,6 +7,7 @@ import {
   type listenWialon,
 } from '@/lib/ingest/listeners/ports'
 import { withChecksum } from '@/lib/ingest/protocols/navtelecom/navtelecom'
+import * as combine from './combine'
 import * as galileosky from './galileosky'
 import * as gt06 from './gt06'
 import * as navtelecom from './navtelecom'
@@ -70,6 +72,17 @@ export const terminals: Readonly<Record<string, Terminal>> = {
     faulty: nothing,
     wrong: Buffer.from('~Z1'),
     seal: (frame) => withChecksum(frame.subarray(0, -1)),
+  },
+  'Wialon Combine': {
+    listen: listenCombine,
+    login: combine.login,
+    welcome: () => combine.answer(0),
+    refusal: combine.answer(0, 1),
+    report: (second) => combine.data(second, combine.message(momentAt(second), combine.position(place))),
+    answer: (second) => combine.answer(second),
+    faulty: combine.answer(1, 4),
+    wrong: Buffer.from('2424010001ffffffff', 'hex'),
+    seal: (frame) => combine.packet(1, 1, frame.subarray(7, Math.max(7, Math.min(frame.length - 2, 30_000)))),
   },
   Teltonika: {
     listen: listenTeltonika,

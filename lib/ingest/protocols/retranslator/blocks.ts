@@ -8,7 +8,7 @@ const types = { integer: 3, double: 4, long: 5 } as const
 /** Enough for a position, where their number is known: with fewer satellites it is a guess. */
 const enoughSatellites = 3
 
-/** What a message tells of the network and is no sensor. */
+/** Descriptions of the network, which are no sensors. */
 const cells: readonly string[] = ['mcc', 'mnc', 'lac', 'cell_id']
 
 const ownNames: Readonly<Record<string, string>> = { avl_inputs: 'inputs', avl_outputs: 'outputs' }
