@@ -60,7 +60,7 @@ export const terminals: Readonly<Record<string, Terminal>> = {
       galileosky.confirmed(galileosky.packet(galileosky.record({ at: momentAt(second), ...place }))),
     faulty: nothing,
     wrong: Buffer.of(2),
-    seal: (frame) => galileosky.packet(frame.subarray(3, Math.max(3, Math.min(frame.length - 2, 30_000)))),
+    seal: (frame) => galileosky.packet(frame.subarray(3, Math.max(3, Math.min(frame.length - 2, 2000)))),
   },
   'Navtelecom FLEX': {
     listen: listenNavtelecom,
