@@ -33,7 +33,8 @@ export interface Terminal {
 
 const start = Date.UTC(2026, 0, 15, 9, 30)
 const place = { lon: 37.6, lat: 55.7 }
-const momentAt = (second: number) => new Date(start + second * 1000)
+/** The time of the report of this second. */
+export const momentAt = (second: number) => new Date(start + second * 1000)
 
 const nothing = Buffer.alloc(0)
 
