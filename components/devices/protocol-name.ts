@@ -8,8 +8,14 @@ const names: Record<string, string> = {
   osmand: 'OsmAnd, Traccar Client',
   wialon: 'Wialon IPS',
   egts: 'EGTS',
+  teltonika: 'Teltonika',
   owntracks: 'OwnTracks',
   mqtt: 'OwnTracks MQTT',
+  gt06: 'GT06, Concox',
+  galileosky: 'Galileosky',
+  navtelecom: 'Navtelecom FLEX',
+  retranslator: 'Wialon Retranslator',
+  combine: 'Wialon Combine',
 }
 
 export function useProtocolName() {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saysSomething } from '@/lib/domain/position-intake'
+import type { PortProtocol } from '@/lib/platform/device-ports'
 import { tally } from '@/lib/shared/tally'
 import type { Device, Intake, Outcome, Report } from './intake'
 import { deviceRefusals, deviceReports } from './metrics'
 
-export type Protocol = 'osmand' | 'owntracks' | 'wialon' | 'egts' | 'mqtt'
+export type Protocol = PortProtocol | 'mqtt'
 
 /** The longest time that a rate-limited device is delayed, milliseconds. */
 const patience = 90_000

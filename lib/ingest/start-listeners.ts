@@ -1,19 +1,13 @@
+import { type DevicePort, devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import type { Intake } from './intake'
 import type { Listening } from './listeners/listening'
-import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './listeners/ports'
+import { listeners } from './listeners/ports'
 import { followBroker, type Following } from './mqtt/follow-broker'
 import { realIntake } from './real-intake'
 
-const ways = {
-  osmand: { setting: 'OSMAND_PORT', listen: listenOsmand },
-  wialon: { setting: 'WIALON_PORT', listen: listenWialon },
-  egts: { setting: 'EGTS_PORT', listen: listenEgts },
-  owntracks: { setting: 'OWNTRACKS_PORT', listen: listenOwnTracks },
-} as const
-
-type Ports = Partial<Record<(typeof ways)[Way]['setting'], number | undefined>>
+type Ports = Partial<Record<DevicePort, number | undefined>>
 
 interface Options extends Ports {
   DEVICE_HOST: string
@@ -23,11 +17,9 @@ interface Options extends Ports {
   MQTT_PASSWORD?: string | undefined
 }
 
-export type Way = keyof typeof ways
-
 export interface Listeners {
   /** The open ports, by protocol. */
-  ports: Partial<Record<Way, number>>
+  ports: Partial<Record<PortProtocol, number>>
   /** Acknowledges what is in flight, and accepts no more. */
   stop(): Promise<void>
 }
@@ -37,12 +29,12 @@ export async function startListeners(
   settings: Options = env,
   intake: Intake = realIntake,
 ): Promise<Listeners> {
-  const open = new Map<Way, Listening>()
+  const open = new Map<PortProtocol, Listening>()
   const followed = settings.MQTT_URL ? followBroker(brokerOf(settings.MQTT_URL, settings), intake) : null
   const stop = () => stopAll([...open.values(), ...(followed ? [followed] : [])])
   try {
-    for (const name of Object.keys(ways) as Way[]) {
-      const listening = await openWay(name, settings, intake)
+    for (const name of portProtocols) {
+      const listening = await openPort(name, settings, intake)
       if (listening) open.set(name, listening)
     }
   } catch (error) {
@@ -52,12 +44,11 @@ export async function startListeners(
   return { ports: Object.fromEntries([...open].map(([name, { port }]) => [name, port])), stop }
 }
 
-async function openWay(name: Way, settings: Options, intake: Intake): Promise<Listening | null> {
-  const { listen, setting } = ways[name]
-  const port = settings[setting]
+async function openPort(name: PortProtocol, settings: Options, intake: Intake): Promise<Listening | null> {
+  const port = settings[devicePorts[name]]
   if (port === undefined) return null
   try {
-    return await listen({ host: settings.DEVICE_HOST, port, intake })
+    return await listeners[name]({ host: settings.DEVICE_HOST, port, intake })
   } catch (error) {
     // The demo opens ports that were not asked for: another instance may have them.
     if (!settings.DEMO || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import * as terminal from '@/lib/testing/devices/egts'
+import * as relay from '@/lib/testing/devices/retranslator'
 import { TcpDevice } from '@/lib/testing/devices/tcp-device'
+import { momentAt, terminals } from '@/lib/testing/devices/terminals'
 import { shortRecord } from '@/lib/testing/devices/wialon'
 import { make } from '@/lib/testing/make'
 import type { Listening } from './listeners/listening'
-import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './listeners/ports'
+import {
+  listenEgts,
+  listenOsmand,
+  listenOwnTracks,
+  listenRetranslator,
+  listenWialon,
+} from './listeners/ports'
 import { realIntake } from './real-intake'
 
 /** Positions that each device sends before it waits for an answer. */
@@ -94,6 +102,33 @@ test('EGTS: what is acknowledged is stored', async () => {
   expect(answers.map(({ records }) => [...records])).toEqual(turns.map((turn) => [[turn, 0]]))
   expect(await storedOf(device)).toEqual(turns.map((turn) => start + turn * 1000))
   expect(await sensorsOf(device)).toMatchObject({ adc1: [1, count - 1] })
+  connection.close()
+})
+
+test.each(Object.entries(terminals))(
+  '%s: what is acknowledged is stored',
+  async (_, { listen: way, login, welcome, report, answer }) => {
+    const device = await owner()
+    const connection = await TcpDevice.open(await listen(way))
+    connection.send(Buffer.concat([login(device.key), ...turns.map(report)]))
+    const all = Buffer.concat([welcome(device.key), ...turns.map(answer)])
+    expect(await connection.answers((read) => read.length >= all.length)).toEqual(all)
+    expect(await storedOf(device)).toEqual(turns.map((turn) => momentAt(turn).getTime()))
+    connection.close()
+  },
+)
+
+test('Wialon Retranslator: what is acknowledged is stored', async () => {
+  const [one, other] = [await owner(), await owner()]
+  const connection = await TcpDevice.open(await listen(listenRetranslator))
+  const place = relay.position({ lon: 37.6, lat: 55.7 })
+  const both = [one, other].flatMap(({ key }) =>
+    turns.map((turn) => relay.packet(key, momentAt(turn), place)),
+  )
+  connection.send(Buffer.concat(both))
+  expect(await connection.answers((read) => read.length >= both.length)).toHaveLength(both.length)
+  for (const unit of [one, other])
+    expect(await storedOf(unit)).toEqual(turns.map((turn) => momentAt(turn).getTime()))
   connection.close()
 })
 

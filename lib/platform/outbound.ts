@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { devicePorts } from '@/lib/platform/device-ports'
 import { env } from '@/lib/platform/env'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
@@ -157,7 +158,7 @@ const isSame = (one: string, other: string) =>
   contains(ranges([plain(other)]), one) || (isOwn(one) && isOwn(other))
 
 /** What this server listens on itself: no setting is meant to lead there. */
-const ownPorts = () => [env.PORT, env.OSMAND_PORT, env.WIALON_PORT, env.EGTS_PORT, env.OWNTRACKS_PORT]
+const ownPorts = () => [env.PORT, ...Object.values(devicePorts).map((name) => env[name])]
 
 /** The host of the own database, if it listens on this port. */
 function ownDatabase(port: number): string | null {

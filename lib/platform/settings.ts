@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type DevicePort, devicePorts } from '@/lib/platform/device-ports'
 import { isEveryInterface, ownAddress } from '@/lib/platform/network-host'
 import { readServiceAccount } from '@/lib/platform/service-account'
 
@@ -89,6 +90,12 @@ const vapidKey = (bytes: number) =>
       `must be ${bytes} bytes in base64url`,
     )
 
+const devicePort = whole(0, 65535).optional()
+
+const portSettings = Object.fromEntries(
+  Object.values(devicePorts).map((name) => [name, devicePort]),
+) as Record<DevicePort, typeof devicePort>
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -152,10 +159,7 @@ const variables = z.object({
   MAP_OSM_TILES: flag.default(false),
   GEOCODER_WORLD: flag.default(true),
   DEVICE_HOST: z.string().optional(),
-  OSMAND_PORT: whole(0, 65535).optional(),
-  WIALON_PORT: whole(0, 65535).optional(),
-  EGTS_PORT: whole(0, 65535).optional(),
-  OWNTRACKS_PORT: whole(0, 65535).optional(),
+  ...portSettings,
   MQTT_URL: brokerAddress.optional(),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),

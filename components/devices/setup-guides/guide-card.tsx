@@ -10,7 +10,20 @@ import classes from '../devices.module.css'
 import { useProtocolName } from '../protocol-name'
 
 /** Ordered by popularity. */
-export const protocols = ['osmand', 'owntracks', 'wialon', 'egts', 'mqtt', 'batch'] as const
+export const protocols = [
+  'osmand',
+  'owntracks',
+  'wialon',
+  'egts',
+  'teltonika',
+  'gt06',
+  'galileosky',
+  'navtelecom',
+  'retranslator',
+  'combine',
+  'mqtt',
+  'batch',
+] as const
 type KnownProtocol = (typeof protocols)[number]
 
 interface GuideCardProps {
@@ -24,6 +37,12 @@ const isUrl = ({ address }: DeviceWay) => address !== null && URL.canParse(addre
 const settings: Partial<Record<KnownProtocol, string>> = {
   wialon: 'WIALON_PORT',
   egts: 'EGTS_PORT',
+  teltonika: 'TELTONIKA_PORT',
+  gt06: 'GT06_PORT',
+  galileosky: 'GALILEOSKY_PORT',
+  navtelecom: 'NAVTELECOM_PORT',
+  retranslator: 'RETRANSLATOR_PORT',
+  combine: 'COMBINE_PORT',
   mqtt: 'MQTT_URL',
 }
 

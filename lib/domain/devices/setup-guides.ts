@@ -1,3 +1,4 @@
+import { type DevicePort, devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/settings'
 import { flag, items, nullable, shape, text, type WireOf } from '@/lib/wire'
@@ -12,12 +13,12 @@ interface Way {
   enabled: boolean
 }
 
+/** Protocols with a port and nothing on the main one. */
+const terminals = portProtocols.filter((protocol) => protocol !== 'osmand' && protocol !== 'owntracks')
+
 const everywhere = ['0.0.0.0', '::']
 
-type Places = Pick<
-  Settings,
-  'BASE_URL' | 'DEVICE_HOST' | 'OSMAND_PORT' | 'WIALON_PORT' | 'EGTS_PORT' | 'OWNTRACKS_PORT' | 'MQTT_URL'
->
+type Places = Pick<Settings, 'BASE_URL' | 'DEVICE_HOST' | 'MQTT_URL' | DevicePort>
 
 /** Every way to connect, enabled or not: over the main port, by protocol listeners, by a broker. */
 export function listGuides(settings: Places = env): { items: Way[] } {
@@ -29,20 +30,17 @@ export function listGuides(settings: Places = env): { items: Way[] } {
     port: null,
     enabled: true,
   })
-  const listener = (protocol: string, port: number | undefined) => ({
-    protocol,
-    address: name,
-    port: port ?? null,
-    enabled: port !== undefined,
-  })
+  const listener = (protocol: PortProtocol) => {
+    const port = settings[devicePorts[protocol]]
+    return { protocol, address: name, port: port ?? null, enabled: port !== undefined }
+  }
   return {
     items: [
       page('osmand', '/track'),
-      listener('osmand', settings.OSMAND_PORT),
-      listener('wialon', settings.WIALON_PORT),
-      listener('egts', settings.EGTS_PORT),
+      listener('osmand'),
+      ...terminals.map(listener),
       page('owntracks', '/owntracks'),
-      listener('owntracks', settings.OWNTRACKS_PORT),
+      listener('owntracks'),
       { protocol: 'mqtt', address: brokerOf(settings), port: null, enabled: Boolean(settings.MQTT_URL) },
       page('batch', '/rest/users/current/locations'),
     ],

@@ -7,6 +7,12 @@ test('a wildcard address is shown as the host name of the server, and disabled l
   const { items } = listGuides({ BASE_URL: base, DEVICE_HOST: '0.0.0.0', WIALON_PORT: 5039 })
   expect(items).toContainEqual({ protocol: 'wialon', address: 'azimut.example', port: 5039, enabled: true })
   expect(items).toContainEqual({ protocol: 'egts', address: 'azimut.example', port: null, enabled: false })
+  expect(items).toContainEqual({
+    protocol: 'teltonika',
+    address: 'azimut.example',
+    port: null,
+    enabled: false,
+  })
   expect(items).toContainEqual({ protocol: 'osmand', address: `${base}/track`, port: null, enabled: true })
 })
 

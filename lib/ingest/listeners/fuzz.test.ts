@@ -1,40 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { crc16Arc } from '@/lib/ingest/protocols/crc'
 import { writePacket } from '@/lib/ingest/protocols/egts/packet'
+import { type Breakable, broken, sound, withstand } from '@/lib/testing/devices/broken-frames'
 import * as terminal from '@/lib/testing/devices/egts'
-import { type FakeIntake, fakeIntake } from '@/lib/testing/devices/fake-intake'
-import { dice, mutate } from '@/lib/testing/devices/mutate'
-import { TcpDevice } from '@/lib/testing/devices/tcp-device'
+import * as relay from '@/lib/testing/devices/retranslator'
+import type { TcpDevice } from '@/lib/testing/devices/tcp-device'
+import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { checked, shortRecord } from '@/lib/testing/devices/wialon'
-import { deviceConnections } from '../metrics'
-import { listenEgts, listenOsmand, listenOwnTracks, listenWialon } from './ports'
+import { listenEgts, listenOsmand, listenOwnTracks, listenRetranslator, listenWialon } from './ports'
 
-/** Broken frames per listener. */
-const rounds = 10_000
-const workers = 24
-
-/** Interval of the reports of the well-behaved device, milliseconds. */
-const pause = 20
-
-const broken = '356000000000001'
-const sound = '356000000000002'
 const at = new Date('2026-01-15T09:30:00Z')
-
-type Roll = ReturnType<typeof dice>
-
-interface Protocol {
-  listen: typeof listenWialon
-  /** The start of a connection, so that later frames are processed. */
-  greeting: Buffer | null
-  frames: readonly Buffer[]
-  /** Broken frames per connection: fewer where the first one closes it. */
-  together: number
-  /** Repairs the envelope of a broken frame, so that its content is parsed. */
-  seal?(frame: Buffer): Buffer
-  /** Reports once and resolves when it is acknowledged. */
-  report(device: TcpDevice, turn: number): Promise<void>
-}
 
 const text = (...lines: string[]) => lines.map((line) => Buffer.from(line))
 const full = `${shortRecord(1)};0.9;1;0;12.5,NA;NA;fuel:2:45.8,door:1:1`
@@ -67,7 +42,7 @@ const client = JSON.stringify({
   },
 })
 
-const protocols: Record<string, Protocol> = {
+const protocols: Record<string, Breakable> = {
   'Wialon IPS 1.1': {
     listen: listenWialon,
     greeting: Buffer.from(`#L#${broken};NA\r\n`),
@@ -174,78 +149,46 @@ function sealLine(line: Buffer): Buffer {
   return Buffer.from(`#SD#${covered};${crc}\r\n`, 'latin1')
 }
 
-/** A connection that sends broken frames in pieces, and then half-closes or disconnects. */
-async function misbehave(port: number, protocol: Protocol, count: number, roll: Roll): Promise<void> {
-  const device = await TcpDevice.open(port)
-  const { greeting, frames, seal } = protocol
-  const parts = greeting ? [greeting] : []
-  for (let n = 0; n < count; n++) {
-    const frame = mutate(frames, roll)
-    parts.push(seal && roll(2) === 0 ? seal(frame) : frame)
-  }
-  const bytes = Buffer.concat(parts)
-  const middle = roll(bytes.length + 1)
-  device.send(bytes.subarray(0, middle))
-  if (roll(4) === 0) await sleep(0)
-  if (roll(10) === 0) return device.close()
-  device.socket.end(bytes.subarray(middle))
-  await device.untilClosed()
-}
-
-async function misbehaveInTurns(port: number, protocol: Protocol): Promise<void> {
-  let left = rounds
-  await Promise.all(
-    Array.from({ length: workers }, async (_, worker) => {
-      const roll = dice(1000 + worker)
-      while (left > 0) {
-        const count = Math.min(left, 1 + roll(protocol.together))
-        left -= count
-        await misbehave(port, protocol, count, roll)
-      }
-    }),
-  )
-}
-
-async function behave(port: number, protocol: Protocol, isOver: () => boolean): Promise<number> {
-  const device = await TcpDevice.open(port)
-  let turn = 0
-  while (!isOver()) {
-    await protocol.report(device, ++turn)
-    await sleep(pause)
-  }
-  expect(device.isClosed).toBe(false)
-  device.close()
-  return turn
-}
-
-function expectSoundRows(intake: FakeIntake): void {
-  for (const { fix, readings } of [...intake.stored.values()].flat()) {
-    if (fix) expect([fix.lon, fix.lat, fix.at.getTime()].every(Number.isFinite)).toBe(true)
-    expect(readings.every(({ value }) => Number.isFinite(value))).toBe(true)
+function terminalUnderTest({ listen, login, welcome, report, answer, seal }: Terminal): Breakable {
+  return {
+    listen,
+    greeting: login(broken),
+    frames: [report(1), report(2), login(broken)],
+    together: 8,
+    seal,
+    async report(device, turn) {
+      if (turn === 1) device.send(login(sound))
+      device.send(report(turn))
+      const turns = Array.from({ length: turn }, (_, n) => answer(n + 1))
+      const all = Buffer.concat([welcome(sound), ...turns])
+      expect(await device.answers((read) => read.length >= all.length)).toEqual(all)
+    },
   }
 }
 
-const openConnections = async () =>
-  (await deviceConnections.get()).values.reduce((sum, { value }) => sum + value, 0)
+const unit = (key: string, second: number) =>
+  relay.packet(key, new Date(at.getTime() + second * 1000), relay.position({ lon: 37.6, lat: 55.7 }))
 
-const sockets = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length
-
-test.each(Object.keys(protocols))(
-  '%s: 10,000 broken frames stop no listener, disturb no other device and leak no connection',
-  async (name) => {
-    const protocol = protocols[name] as Protocol
-    const intake = fakeIntake(broken, sound)
-    const before = sockets()
-    const { port, stop } = await protocol.listen({ host: '127.0.0.1', port: 0, intake })
-    let isOver = false
-    const good = behave(port, protocol, () => isOver)
-    await misbehaveInTurns(port, protocol)
-    isOver = true
-    const reported = await good
-    expect(intake.fixesOf(sound)).toHaveLength(reported)
-    expectSoundRows(intake)
-    await stop()
-    await expect.poll(openConnections).toBe(0)
-    await expect.poll(sockets).toBe(before)
+const retranslator: Breakable = {
+  listen: listenRetranslator,
+  greeting: null,
+  frames: [unit(broken, 1), unit(broken, 2)],
+  together: 8,
+  seal: (frame) => relay.sized(frame.subarray(4, 60_000)),
+  async report(device, turn) {
+    device.send(unit(sound, turn))
+    const all = Buffer.alloc(turn, relay.accepted)
+    expect(await device.answers((read) => read.length >= turn)).toEqual(all)
   },
+}
+
+const breakables = {
+  ...protocols,
+  'Wialon Retranslator': retranslator,
+  ...Object.fromEntries(Object.entries(terminals).map(([name, one]) => [name, terminalUnderTest(one)])),
+}
+
+test.each(Object.entries(breakables))(
+  '%s: 10,000 broken frames stop no listener, disturb no other device and leak no connection',
+  (_, protocol) => withstand(protocol),
 )

@@ -1,5 +1,13 @@
+import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
+import type { Dialect } from '../protocols/dialect'
+import { openGt06 } from '../protocols/gt06/gt06'
+import { openGalileosky } from '../protocols/galileosky/galileosky'
+import { openNavtelecom } from '../protocols/navtelecom/navtelecom'
+import { openRetranslator } from '../protocols/retranslator/retranslator'
+import { openCombine } from '../protocols/combine/combine'
 import { messageLimit } from '../protocols/owntracks/parse-message'
+import { openTeltonika } from '../protocols/teltonika/teltonika'
 import { takeTrack, trackLimit } from '../take-osmand'
 import { takeOwnTracks, userOfCredentials } from '../take-owntracks'
 import { EgtsSession } from './egts-session'
@@ -7,6 +15,8 @@ import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
 import type { Listening } from './listening'
+import { RelaySession } from './relay-session'
+import { TerminalSession } from './terminal-session'
 import { WialonSession } from './wialon-session'
 
 interface Place {
@@ -25,6 +35,16 @@ export const listenWialon = (place: Place): Promise<Listening> =>
 
 export const listenEgts = (place: Place): Promise<Listening> =>
   listenTcp({ ...place, protocol: 'egts', openSession: (client, ended) => new EgtsSession(client, ended) })
+
+/** A port for terminals that name themselves once; `open` begins the dialect of a connection. */
+const listenTerminals =
+  (protocol: PortProtocol, open: () => Dialect) =>
+  (place: Place): Promise<Listening> =>
+    listenTcp({
+      ...place,
+      protocol,
+      openSession: (client, ended) => new TerminalSession(open(), client, ended),
+    })
 
 export const listenOsmand = (place: Place): Promise<Listening> =>
   listenHttp({
@@ -51,3 +71,34 @@ export const listenOwnTracks = (place: Place): Promise<Listening> =>
       return { type: 'application/json', text: '[]' }
     },
   })
+
+export const listenTeltonika = listenTerminals('teltonika', openTeltonika)
+
+export const listenGt06 = listenTerminals('gt06', openGt06)
+
+export const listenGalileosky = listenTerminals('galileosky', openGalileosky)
+
+export const listenNavtelecom = listenTerminals('navtelecom', openNavtelecom)
+
+export const listenRetranslator = (place: Place): Promise<Listening> =>
+  listenTcp({
+    ...place,
+    protocol: 'retranslator',
+    openSession: (client, ended) => new RelaySession(openRetranslator(), client, ended),
+  })
+
+export const listenCombine = listenTerminals('combine', openCombine)
+
+/** How the port of each protocol is opened. */
+export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
+  osmand: listenOsmand,
+  wialon: listenWialon,
+  egts: listenEgts,
+  owntracks: listenOwnTracks,
+  teltonika: listenTeltonika,
+  gt06: listenGt06,
+  galileosky: listenGalileosky,
+  navtelecom: listenNavtelecom,
+  retranslator: listenRetranslator,
+  combine: listenCombine,
+}

@@ -1,5 +1,5 @@
 import { isRefusal, unreadable } from '@/lib/domain/position-intake'
-import type { Device, Outcome, Report } from '../intake'
+import type { Outcome, Report } from '../intake'
 import { type Code, checksumCodes, codes, Unreadable } from '../protocols/wialon/codes'
 import { parseLogin } from '../protocols/wialon/login'
 import { answerLine, type Packet, parsePacket, withoutChecksum } from '../protocols/wialon/packet'
@@ -7,6 +7,7 @@ import { type Form, parseRecord } from '../protocols/wialon/record'
 import type { DeviceClient } from '../device-client'
 import { now } from '@/lib/platform/clock'
 import type { ReceiveBuffer } from './receive-buffer'
+import { DeviceLogin } from './device-login'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
 /** The longest line in bytes: before a login only a key is expected. */
@@ -20,28 +21,23 @@ const refusalCodes: Readonly<Partial<Record<Outcome, Code>>> = {
   future: codes.time,
 }
 
-interface Session {
-  key: string
-  checked: boolean
-}
-
 /** Wialon IPS 1.1 and 2.0 over one connection. */
 export class WialonSession implements ProtocolSession {
-  #session: Session | null = null
-  #isLoggingIn = false
+  readonly #login: DeviceLogin
+  /** Version 2.0: every message ends with a checksum. */
+  #isChecked = false
 
-  constructor(
-    private readonly client: DeviceClient,
-    private readonly ended: AbortSignal,
-  ) {}
+  constructor(client: DeviceClient, ended: AbortSignal) {
+    this.#login = new DeviceLogin(client, ended)
+  }
 
   get introduced(): boolean {
-    return this.#session !== null
+    return this.#login.isDone
   }
 
   nextFrame(buffer: ReceiveBuffer): Buffer | null {
     // Later frames wait for the outcome of a login.
-    if (this.#isLoggingIn) return buffer.length > longest.device ? hangUp() : null
+    if (this.#login.isPending) return buffer.length > longest.device ? hangUp() : null
     const end = buffer.indexOf(lineFeed)
     const limit = this.introduced ? longest.device : longest.stranger
     if ((end < 0 ? buffer.length : end) > limit) return hangUp()
@@ -59,49 +55,34 @@ export class WialonSession implements ProtocolSession {
   async #logIn(message: string): Promise<Answer> {
     const login = parseLogin(message)
     if (typeof login === 'string') return { bytes: answerLine('L', login), last: true }
-    this.#isLoggingIn = true
-    try {
-      const device = await this.client.find(login.key)
-      this.#session = device && login
-    } finally {
-      this.#isLoggingIn = false
-    }
-    return this.#session
+    this.#isChecked = login.checked
+    return (await this.#login.begin(login.key))
       ? { bytes: answerLine('L', codes.accepted) }
       : { bytes: answerLine('L', '0'), last: true }
   }
 
   async #take({ type, message }: Packet): Promise<Buffer | null> {
-    const session = this.#session
-    if (!session) throw new CloseConnection('Data before a login')
+    if (!this.introduced) throw new CloseConnection('Data before a login')
     if (!(type in checksumCodes)) return null
-    const said = session.checked ? withoutChecksum(message) : message
+    const said = this.#isChecked ? withoutChecksum(message) : message
     if (said === null) return answerLine(type, checksumCodes[type])
     // A text of the driver is discarded; an error would make the device resend it for ever.
     if (type === 'M') return answerLine(type, codes.accepted)
-    // Looked up each time: the device may have been removed meanwhile.
-    const device = await this.client.find(session.key)
-    if (!device) throw new CloseConnection('The device is no longer known')
-    if (type === 'B') return answerLine(type, await this.#takeMany(device, said))
-    return answerLine(type, await this.#takeOne(device, said, type === 'SD' ? 'short' : 'full'))
+    if (type === 'B') return answerLine(type, await this.#takeMany(said))
+    return answerLine(type, await this.#takeOne(said, type === 'SD' ? 'short' : 'full'))
   }
 
-  async #takeOne(device: Device, text: string, form: Form): Promise<Code> {
+  async #takeOne(text: string, form: Form): Promise<Code> {
     const { report, code } = readRecord(text, form, now())
-    const [outcome = 'stored'] = await this.#store(device, [report])
+    const [outcome = 'stored'] = await this.#login.store([report])
     return code ?? refusalCodes[outcome] ?? codes.accepted
   }
 
   /** The number of black-box records accepted. */
-  async #takeMany(device: Device, text: string): Promise<number> {
+  async #takeMany(text: string): Promise<number> {
     const reports = readRecords(text, now())
-    const outcomes = await this.#store(device, reports)
+    const outcomes = await this.#login.store(reports)
     return outcomes.filter((outcome) => outcome === 'too-old' || !isRefusal(outcome)).length
-  }
-
-  async #store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
-    await this.client.keepPace(device, reports.length, this.ended)
-    return this.client.store(device, reports)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Reader } from './sub-records'
+import { Reader } from '../reader'
 
 /** Flags of the optional fields, in the order of the fields (GOST R 54619-2011, table 18). */
 const fields = [

@@ -1,6 +1,6 @@
 import { type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/position-intake'
 import { momentFrom } from './record'
-import { Reader } from './sub-records'
+import { Reader } from '../reader'
 
 const flag = { valid: 1, south: 0x20, west: 0x40, altitude: 0x80 } as const
 

@@ -1,5 +1,6 @@
 import type { Reading } from '@/lib/domain/position-intake'
-import { bitsOf, parts, Reader } from './sub-records'
+import { Reader } from '../reader'
+import { bitsOf, parts } from './sub-records'
 
 type Values = Omit<Reading, 'at'>[]
 
