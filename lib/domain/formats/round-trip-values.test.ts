@@ -163,7 +163,8 @@ test.each(Object.keys(limitsOf) as ExportFormat[])('%s tells each value that it 
     const [held, whole] = [heldOf(row.attributes, limits), heldOf(row.attributes, {})]
     for (const { name, type } of fields) {
       const value = row.attributes[name] ?? null
-      const rounded = digits && type === 'double' && value !== Number(Number(value).toPrecision(digits))
+      const rounded =
+        digits && type === 'double' && value !== null && value !== Number(Number(value).toPrecision(digits))
       const lost = bare ? value !== null : rounded || held[name] !== whole[name]
       if (lost) expect(happening, `${name}: ${value}`).toContainEqual(expect.stringMatching(` ${name}$`))
     }

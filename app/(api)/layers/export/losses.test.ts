@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runExports } from '@/lib/domain/imports'
-import { database, sql } from '@/lib/platform/database'
+import { database, raw, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { download, imported, importer, never } from '@/lib/testing/importing'
 import { make, type User } from '@/lib/testing/make'
@@ -100,17 +100,16 @@ describe('200: what a format leaves out is told', () => {
 })
 
 test('objects without geometry, heights and measures of a registered table are counted', async () => {
-  const table = `losses_${layerId}`
-  await database.query(
-    sql([`create table public.${table} (id serial primary key, g geometry(PointZM, 4326))`]),
-  )
-  await database.query(
-    sql([`insert into public.${table} (g) values ('SRID=4326;POINT ZM (37 55 120 7)'), (null)`]),
-  )
-  const body = { name: make.unique('Замеры'), type: 'vector', table_schema: 'public', table_name: table }
-  const made = await api.as(importer()).post<{ id: number }>('/layers', body)
+  const schema = `losses_${process.pid}_${Date.now()}`
+  const table = sql`${raw(schema)}.measured`
+  await database.query(sql`create schema ${raw(schema)}`)
+  await database.query(sql`create table ${table} (id serial primary key, g geometry(PointZM, 4326))`)
+  const place = 'SRID=4326;POINT ZM (37 55 120 7)'
+  await database.query(sql`insert into ${table} (g) values (${place}::geometry), (null)`)
+  const body = { name: make.unique('Замеры'), dataStoreName: schema, tableName: 'measured' }
+  const made = await api.as(importer()).post<{ layer: { id: number } }>('/layers', body)
   expect(made.status, made.text).toBe(200)
-  const { id } = made.body
+  const { id } = made.body.layer
   expect((await finished(await start('format=csv', id))).notices.map(short)).toEqual([
     ['measures', null, 1],
     ['heights', null, 1],
@@ -155,7 +154,7 @@ describe('GET /layers/export', () => {
   test('200: none of another user, not for Main administrators either; 401 without a user', async () => {
     await start('format=csv')
     expect(await list(await make.user({ role: 'MAIN_ADMINISTRATOR' }))).toEqual([])
-    expect((await api.as(null).get('/layers/export')).status).toBe(401)
+    expect((await api.anonymous.get('/layers/export')).status).toBe(401)
   })
 
   test('200: neither name nor file of a layer that may not be read any more', async () => {
