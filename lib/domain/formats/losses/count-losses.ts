@@ -3,7 +3,7 @@ import type { LossKind, Notice } from '../record'
 import type { ExportRow } from '../writers/record'
 import type { Loss } from './record'
 
-/** What the fields alone tell of the losses: certain ones by field, possible ones once for all fields. */
+/** The losses that the fields alone show: certain ones by field, possible ones once for all fields. */
 export function expectedLosses(losses: readonly Loss[]): Omit<Notice<LossKind>, 'count'>[] {
   const found = new Map<string, Omit<Notice<LossKind>, 'count'>>()
   for (const { kind, name: field, told } of losses) {
