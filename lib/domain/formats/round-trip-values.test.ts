@@ -166,7 +166,8 @@ test.each(Object.keys(limitsOf) as ExportFormat[])('%s tells each value that it 
       const rounded =
         digits && type === 'double' && value !== null && value !== Number(Number(value).toPrecision(digits))
       const lost = bare ? value !== null : rounded || held[name] !== whole[name]
-      if (lost) expect(happening, `${name}: ${value}`).toContainEqual(expect.stringMatching(` ${name}$`))
+      if (lost)
+        expect(happening, `${name}: ${plainText(value)}`).toContainEqual(expect.stringMatching(` ${name}$`))
     }
   }
 })

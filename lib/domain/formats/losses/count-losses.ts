@@ -1,4 +1,4 @@
-import { Notices } from '../notices'
+import type { Notices } from '../notices'
 import type { LossKind, Notice } from '../record'
 import type { ExportRow } from '../writers/record'
 import type { Loss } from './record'
