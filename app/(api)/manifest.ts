@@ -35,6 +35,7 @@ import * as layers$Id from './layers/[id]/route'
 import * as layers$IdAccess from './layers/[id]/access/route'
 import * as layers$IdExplain from './layers/[id]/explain/route'
 import * as layers$IdExport from './layers/[id]/export/route'
+import * as layers$IdExportPreview from './layers/[id]/export/preview/route'
 import * as layers$IdFields$NameStatistics from './layers/[id]/fields/[name]/statistics/route'
 import * as layers$IdFields$NameValues from './layers/[id]/fields/[name]/values/route'
 import * as layers$IdInfo from './layers/[id]/info/route'
@@ -52,6 +53,7 @@ import * as layersEis$Id$ObjectId$FileType$FileId from './layers/eis/[id]/[objec
 import * as layersEis$Id$ObjectIdExplain from './layers/eis/[id]/[objectId]/explain/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/route'
 import * as layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width from './layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]/route'
+import * as layersExport from './layers/export/route'
 import * as layersExport$JobId from './layers/export/[jobId]/route'
 import * as layersExport$JobIdFile from './layers/export/[jobId]/file/route'
 import * as layersImport from './layers/import/route'
@@ -281,6 +283,7 @@ export const manifest = routeEntries({
   '/layers/[id]/access': layers$IdAccess,
   '/layers/[id]/explain': layers$IdExplain,
   '/layers/[id]/export': layers$IdExport,
+  '/layers/[id]/export/preview': layers$IdExportPreview,
   '/layers/[id]/fields/[name]/statistics': layers$IdFields$NameStatistics,
   '/layers/[id]/fields/[name]/values': layers$IdFields$NameValues,
   '/layers/[id]/info': layers$IdInfo,
@@ -299,6 +302,7 @@ export const manifest = routeEntries({
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]': layersEis$Id$ObjectIdPhoto$PhotoId$Height,
   '/layers/eis/[id]/[objectId]/photo/[photoId]/[height]/[width]':
     layersEis$Id$ObjectIdPhoto$PhotoId$Height$Width,
+  '/layers/export': layersExport,
   '/layers/export/[jobId]': layersExport$JobId,
   '/layers/export/[jobId]/file': layersExport$JobIdFile,
   '/layers/import': layersImport,

@@ -58,8 +58,12 @@ export async function answerPicture(request: Request, picture: SentPicture): Pro
 }
 
 /** A file that is made while it is sent: its length is not known before. */
-export function answerStream(file: { name: string; mediaType: string; body: Readable }): Answer {
+export function answerStream(
+  file: { name: string; mediaType: string; body: Readable },
+  more: Record<string, string> = {},
+): Answer {
   const headers = {
+    ...more,
     'content-type': file.mediaType,
     'content-disposition': disposition('attachment', file.name),
   }

@@ -11,7 +11,9 @@ import common from '@/components/ui/common.module.css'
 import { showDone } from '@/components/ui/show-notice'
 import { cancelExport, type ExportJob } from './export-api'
 import { isOpen } from './import-api'
+import own from './exports.module.css'
 import classes from './imports.module.css'
+import { NoticeAlert } from './notice-list'
 import { useJob } from './use-job'
 
 interface ExportDialogProps {
@@ -22,24 +24,28 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Progress of an export, then its file. Closing cancels an export that is not finished. */
+/** Progress of an export, then its file. Closed before, the export goes on and is found among the recent ones. */
 export function ExportDialog({ started, title, onClose }: ExportDialogProps) {
   const t = useTranslations('layerExport')
   const { data: job = started, error } = useJob<ExportJob>('exports', `/layers/export/${started.id}`)
   const cancel = useApiMutation(cancelExport, {
-    stale: [],
+    stale: ['exports'],
     failed: t('notCancelled'),
     onDone: () => showDone(t('cancelled')),
   })
   const open = isOpen(job)
+  const close = () => {
+    if (open && !cancel.isPending) showDone(t('goesOn'))
+    onClose()
+  }
   const leave = () => {
-    if (open) cancel.mutate(job.id)
+    cancel.mutate(job.id)
     onClose()
   }
   return (
     <Modal
       opened
-      onClose={leave}
+      onClose={close}
       closeOnClickOutside={!open}
       closeButtonProps={{ 'aria-label': t('close') }}
       title={t('dialogTitle', { name: title })}
@@ -51,6 +57,11 @@ export function ExportDialog({ started, title, onClose }: ExportDialogProps) {
       )}
       {open && <ExportProgress job={job} onCancel={leave} />}
       {job.state === 'done' && <ExportFile job={job} />}
+      {job.state === 'done' && job.notices.length > 0 && (
+        <div className={own.after}>
+          <NoticeAlert title={t('lost')} notices={job.notices} />
+        </div>
+      )}
       {job.state === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')}>
           {job.reason}

@@ -1,13 +1,21 @@
 'use client'
 
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiMutation } from '@/components/api/use-api'
 import { ExportDialog } from './export-dialog'
-import { type ExportJob, startExport } from './export-api'
+import {
+  type ExpectedNotice,
+  type ExportInput,
+  type ExportJob,
+  previewExport,
+  startExport,
+} from './export-api'
+import { ExportQuestion } from './export-question'
 import { type LayerFormat, layerFormats, takesGeometry, useFormatNames } from './layer-formats'
+import { RecentExports } from './recent-exports'
 
 interface ExportMenuProps {
   layerId: number
@@ -21,7 +29,13 @@ interface ExportMenuProps {
   worded?: boolean
 }
 
-/** Exports the objects of a layer in the chosen format; a dialog shows the progress. */
+/** An export that waits for an answer: its format leaves something out. */
+interface Question {
+  input: ExportInput
+  notices: readonly ExpectedNotice[]
+}
+
+/** Exports the objects of a layer in the chosen format, after telling what it leaves out; a dialog shows the progress. */
 export function ExportMenu({ layerId, title, geometryType, view, worded }: ExportMenuProps) {
   const t = useTranslations('layerExport')
   const formats = useFormatNames()
@@ -29,9 +43,26 @@ export function ExportMenu({ layerId, title, geometryType, view, worded }: Expor
   const box = inView && view ? view.map((value) => value.toFixed(6)).join(',') : undefined
 
   const [job, setJob] = useState<ExportJob | null>(null)
-  const start = useApiMutation(startExport, { stale: [], failed: t('failed'), onDone: setJob })
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [recent, setRecent] = useState(false)
+  const start = useApiMutation(startExport, {
+    stale: ['exports'],
+    failed: t('failed'),
+    onDone: (started) => {
+      setQuestion(null)
+      setJob(started)
+    },
+  })
+  const look = useApiMutation(
+    async (input: ExportInput): Promise<Question> => ({ input, notices: await previewExport(input) }),
+    {
+      stale: [],
+      failed: t('failed'),
+      onDone: (asked) => (asked.notices.length > 0 ? setQuestion(asked) : start.mutate(asked.input)),
+    },
+  )
   const choose = (format: LayerFormat) => {
-    if (!start.isPending) start.mutate({ layerId, format, bbox: box })
+    if (!look.isPending && !start.isPending) look.mutate({ layerId, format, bbox: box })
   }
   return (
     <>
@@ -84,8 +115,23 @@ export function ExportMenu({ layerId, title, geometryType, view, worded }: Expor
               </Menu.Item>
             )
           })}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconHistory size={17} stroke={1.7} />} onClick={() => setRecent(true)}>
+            {t('recent.title')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question && (
+        <ExportQuestion
+          title={title}
+          format={formats[question.input.format].name}
+          notices={question.notices}
+          busy={start.isPending}
+          onGo={() => start.mutate(question.input)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {recent && <RecentExports onClose={() => setRecent(false)} />}
       {job && <ExportDialog started={job} title={title} onClose={() => setJob(null)} />}
     </>
   )

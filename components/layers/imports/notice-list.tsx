@@ -20,15 +20,26 @@ export function NoticeList({ notices, partial = false }: NoticeListProps) {
     { title: t('changed'), own: notices.filter(({ kind }) => changes.has(kind)) },
   ]
   return parts.map(
-    ({ title, own }) =>
-      own.length > 0 && (
-        <Alert key={title} color="gray" icon={<IconInfoCircle />} title={title} className={classes.alert}>
-          <List size="sm" spacing={2}>
-            {own.map(({ kind, name, text }) => (
-              <List.Item key={`${kind} ${name}`}>{text}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ),
+    ({ title, own }) => own.length > 0 && <NoticeAlert key={title} title={title} notices={own} />,
+  )
+}
+
+interface NoticeAlertProps {
+  title: string
+  notices: readonly Omit<ImportNotice, 'count'>[]
+}
+
+/** Sentences below a title. */
+export function NoticeAlert({ title, notices }: NoticeAlertProps) {
+  return (
+    <Alert color="gray" icon={<IconInfoCircle />} title={title} className={classes.alert}>
+      <List size="sm" spacing={2}>
+        {notices.map(({ kind, name, text }) => (
+          <List.Item key={`${kind} ${name}`} className={classes.notice}>
+            {text}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }

@@ -131,6 +131,17 @@ describe('the source of a layer', () => {
     const { server, user } = open(source, { 'POST /layers/4/source/run': { run } })
     await user.click(await screen.findByRole('button', { name: words('runNow') }))
     await waitFor(() => expect(server.requests('POST /layers/4/source/run')).toHaveLength(1))
+    expect(server.requests('POST /layers/4/source/run')[0]?.body).toEqual({ force: false })
+  })
+
+  test.each(['en', 'ru'] as const)('it is read again although it has not changed: %s', async (locale) => {
+    const { server, user } = open(source, { 'POST /layers/4/source/run': { run } }, locale)
+    const button = await screen.findByRole('button', { name: words('runForced', {}, locale) })
+    const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe(words('runForcedHint', {}, locale))
+    await user.click(button)
+    await waitFor(() => expect(server.requests('POST /layers/4/source/run')).toHaveLength(1))
+    expect(server.requests('POST /layers/4/source/run')[0]?.body).toEqual({ force: true })
   })
 
   test('when a run has failed, its reason is shown above the form', async () => {

@@ -3,7 +3,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { request } from '@/components/api/request'
 import { post, useApiMutation } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
@@ -61,10 +61,15 @@ interface SourceStateProps {
 function SourceState({ layer, loaded, source, busy }: SourceStateProps) {
   const t = useTranslations('layers.source')
   const dates = useDates()
+  const hint = useId()
   const confirm = useConfirmDelete()
   const path = `/layers/${layer.id}/source`
   const stale = ['updateSources', 'layers']
-  const run = useApiMutation(() => post(`${path}/run`, {}), { stale, failed: t('notStarted') })
+  const run = useApiMutation((force: boolean) => post(`${path}/run`, { force }), {
+    stale,
+    failed: t('notStarted'),
+  })
+  const starting = run.isPending ? run.variables : null
   const pause = useApiMutation(
     () => {
       const body = bodyOf({ ...valuesOf(source), enabled: !source.enabled }, source)
@@ -102,8 +107,23 @@ function SourceState({ layer, loaded, source, busy }: SourceStateProps) {
         {t('actsFor', { login: source.userLogin })}
       </Text>
       <div className={classes.tools}>
-        <Button size="xs" loading={run.isPending || busy} onClick={() => run.mutate(undefined)}>
+        <Button
+          size="xs"
+          loading={starting === false || busy}
+          disabled={run.isPending}
+          onClick={() => run.mutate(false)}
+        >
           {t('runNow')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          loading={starting === true}
+          disabled={run.isPending || busy}
+          aria-describedby={hint}
+          onClick={() => run.mutate(true)}
+        >
+          {t('runForced')}
         </Button>
         <Button size="xs" variant="default" loading={pause.isPending} onClick={() => pause.mutate(undefined)}>
           {t(source.enabled ? 'pause' : 'resume')}
@@ -112,6 +132,9 @@ function SourceState({ layer, loaded, source, busy }: SourceStateProps) {
           {t('remove')}
         </Button>
       </div>
+      <Text id={hint} size="xs" c="dimmed">
+        {t('runForcedHint')}
+      </Text>
     </FormSection>
   )
 }

@@ -8,6 +8,8 @@ export { convertValue } from './values/convert-value'
 export { type Preview, type PreviewRow, previewSource } from './preview-source'
 export { writeWkb } from './geometry/write-wkb'
 export { openSource } from './open-source'
+export { countedLosses, expectedLosses } from './losses/count-losses'
+export { lossesOf } from './losses/losses-of'
 export { Notices } from './notices'
 export { scanJson } from './readers/scan-json'
 export { type Encoding, encodingOf } from './text/encodings'
@@ -15,6 +17,7 @@ export { decoded } from './text/read-chunks'
 export { Survey } from './values/survey'
 export {
   type FindSystem,
+  type LossKind,
   type Notice,
   type NoticeKind,
   type Format,

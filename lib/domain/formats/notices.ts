@@ -1,22 +1,24 @@
 import type { Notice, NoticeKind } from './record'
 
 /** Counts what is left out or changed of a file. */
-export class Notices {
-  private readonly counts = new Map<string, Notice>()
+export class Notices<Kind extends string = NoticeKind> {
+  private readonly counts = new Map<string, Notice<Kind>>()
 
-  add(kind: NoticeKind, name: string | null = null, count = 1): void {
+  constructor(private readonly atMost = noticesAtMost) {}
+
+  add(kind: Kind, name: string | null = null, count = 1): void {
     const key = `${kind} ${name ?? ''}`
     const known = this.counts.get(key)
     if (known) known.count += count
     // A file may have any number of names.
-    else if (this.counts.size < noticesAtMost) this.counts.set(key, { kind, name, count })
+    else if (this.counts.size < this.atMost) this.counts.set(key, { kind, name, count })
   }
 
   clear(): void {
     this.counts.clear()
   }
 
-  get all(): Notice[] {
+  get all(): Notice<Kind>[] {
     return Array.from(this.counts.values(), (notice) => ({ ...notice }))
   }
 }

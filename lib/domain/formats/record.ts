@@ -79,8 +79,29 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export interface Notice {
-  kind: NoticeKind
+/** What an export leaves out or changes, as the format of its file demands. */
+export type LossKind =
+  | 'attributes'
+  | 'extensions'
+  | 'withoutGeometry'
+  | 'kinds'
+  | 'heights'
+  | 'measures'
+  | 'renamed'
+  | 'types'
+  | 'cut'
+  | 'letters'
+  | 'rounded'
+  | 'zeros'
+  | 'blanks'
+  | 'breaks'
+  | 'emptied'
+  | 'split'
+  | 'outlines'
+  | 'grid'
+
+export interface Notice<Kind = NoticeKind> {
+  kind: Kind
   /** The column, folder or element; null for the geometry. */
   name: string | null
   /** Objects with it. */

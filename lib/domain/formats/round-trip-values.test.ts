@@ -9,6 +9,7 @@ import {
   type ExportField,
   type ExportFormat,
   type ExportRow,
+  lossesOf,
   openSource,
   type ValueType,
 } from './index'
@@ -149,6 +150,25 @@ test.each(Object.keys(limitsOf) as ExportFormat[])('%s gives random values back'
       : back.find(({ attributes }) => attributes.nomer === row.attributes.nomer)
     if (!limits.bare) expect(same?.attributes).toEqual(heldOf(row.attributes, limits))
     expectPlace(same?.geometry ?? null, row.geometry, limits)
+  }
+})
+
+test.each(Object.keys(limitsOf) as ExportFormat[])('%s tells each value that it does not keep', (format) => {
+  const { bare, digits, ...limits } = limitsOf[format]
+  const losses = lossesOf({ format, fields, geometryType: 'Point' })
+  for (const made of fc.sample(fc.record({ geometry: place, attributes }), { numRuns: count, seed })) {
+    const row: ExportRow = { id: 1, geometry: made.geometry, attributes: { nomer: 1, ...made.attributes } }
+    const happening = losses.filter(({ happens }) => happens(row)).map(({ kind, name }) => `${kind} ${name}`)
+    if (limits.places && !row.geometry) expect(happening).toContain('withoutGeometry null')
+    const [held, whole] = [heldOf(row.attributes, limits), heldOf(row.attributes, {})]
+    for (const { name, type } of fields) {
+      const value = row.attributes[name] ?? null
+      const rounded =
+        digits && type === 'double' && value !== null && value !== Number(Number(value).toPrecision(digits))
+      const lost = bare ? value !== null : rounded || held[name] !== whole[name]
+      if (lost)
+        expect(happening, `${name}: ${plainText(value)}`).toContainEqual(expect.stringMatching(` ${name}$`))
+    }
   }
 })
 

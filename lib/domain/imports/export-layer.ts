@@ -5,9 +5,12 @@ import type { Context } from '@/lib/access/context'
 import {
   collectionHead,
   convertedExports,
+  countedLosses,
+  expectedLosses,
   type ExportField,
   type ExportRow,
   exportFormats,
+  lossesOf,
   writeFormat,
 } from '@/lib/domain/formats'
 import { oneOfWords, quoted } from '@/lib/domain/layers'
@@ -15,7 +18,6 @@ import {
   conditionOf,
   featureText,
   fromTable,
-  keepsHeights,
   keyOf,
   narrowed,
   type ObjectTable,
@@ -23,7 +25,6 @@ import {
   openTable,
   plainBox,
   propertiesOf,
-  readColumns,
 } from '@/lib/domain/objects'
 import { join, type Sql, sql, streamColumn } from '@/lib/platform/database'
 import { sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
@@ -33,6 +34,7 @@ import { parseExact } from '@/lib/shared/exact-json'
 import { plainName } from '@/lib/shared/plain-name'
 import { inputs } from '@/lib/wire'
 import { encodingFor, geometryIn, systemFor, type TargetSystem } from './export-form'
+import { countMeasures, type ExpectedNotice, type ExportNotices, formOf } from './exports/losses'
 
 export const ExportQuery = ObjectsQuery.pick({ bbox: true, filter: true, search: true, fields: true }).extend(
   {
@@ -59,20 +61,33 @@ interface ExportedFile {
   body: Readable
 }
 
+/** Told while a file is read: the objects of it, and what the format leaves out of them. */
+interface Watch {
+  rows(count: number): void
+  notices: ExportNotices
+}
+
 /** An export that has passed all checks. */
 export interface PreparedExport {
+  /** What the fields tell that the format leaves out. */
+  expected: readonly ExpectedNotice[]
   /** The number of its objects. */
   count(): Promise<number>
-  /** Generates the file while it is read; `counted` is told the objects read. */
-  write(counted?: (rows: number) => void): Promise<ExportedFile>
+  /** Generates the file while it is read. */
+  write(watch?: Watch): Promise<ExportedFile>
 }
 
 /** A file of all objects of a layer, or of the selected ones, generated while it is sent. */
-export async function exportLayer(ctx: Context, layerId: number, query: ExportQuery): Promise<ExportedFile> {
-  const file = await (await prepareExport(ctx, layerId, query)).write()
+export async function exportLayer(
+  ctx: Context,
+  layerId: number,
+  query: ExportQuery,
+): Promise<ExportedFile & Pick<PreparedExport, 'expected'>> {
+  const { expected, write } = await prepareExport(ctx, layerId, query)
+  const file = await write()
   // What a conversion refuses is told before the answer has begun.
   if (convertedExports.some((one) => one === query.format)) await once(file.body, 'readable')
-  return file
+  return { ...file, expected }
 }
 
 /** Checks what is asked for: every choice is honoured or refused. */
@@ -93,42 +108,41 @@ export async function prepareExport(
     throw problem('export.fields', { limit: gpxFieldsAtMost })
   if (format === 'xlsx') await requireRoom(ctx, table, where)
   if (system) await requireInside(ctx, table, where, system)
+  const { heights, measures } = await formOf(ctx, table)
+  const input = { format, fields: fieldsOf(table), geometryType, heights, ...(encoding && { encoding }) }
   return {
+    expected: [
+      ...expectedLosses(lossesOf(input)),
+      ...(measures === 'all' ? [{ kind: 'measures' as const, name: null }] : []),
+    ],
     async count() {
       const [row] = await ctx.database.query<{ count: number }>(
         sql`select count(*)::int as count from ${fromTable(table)} where ${where}`,
       )
       return row?.count ?? 0
     },
-    async write(counted = () => undefined) {
+    async write(watch) {
+      if (measures && watch) await countMeasures(ctx, table, where, watch.notices)
+      const counted = (rows: number) => watch?.rows(rows)
       if (format === 'geojson') {
         const body = Readable.from(geojsonOf(table, where, counted), { objectMode: false })
         return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
       }
+      const known = format === 'shp' ? { ...input, fields: await measured(ctx, table, where) } : input
+      const rows = rowsOf(table, where, system, counted)
       const { ending, mediaType, body } = writeFormat({
-        format,
+        ...known,
         // A remote layer has no table here.
         name: plainName(table.tableName || table.title, 'layer'),
         title: table.title,
-        geometryType,
-        heights: format === 'shp' && (await hasHeights(ctx, table)),
-        fields: format === 'shp' ? await measured(ctx, table, where) : fieldsOf(table),
         ...(system && { system }),
-        ...(encoding && { encoding }),
         locale: ctx.locale,
         tempFolder: newStagingPath,
-        rows: rowsOf(table, where, system, counted),
+        rows: watch ? countedLosses(rows, lossesOf(known), watch.notices) : rows,
       })
       return { name: `${table.title}.${ending}`, mediaType, body }
     },
   }
-}
-
-/** Whether the geometries of the table have heights; a remote layer has no table here. */
-async function hasHeights({ database }: Context, table: ObjectTable): Promise<boolean> {
-  if (!table.tableName) return false
-  const columns = await readColumns(database, { ...table, fields: [] })
-  return keepsHeights(columns.get(table.geometry?.field ?? ''))
 }
 
 const fieldsOf = ({ fields }: ObjectTable) =>

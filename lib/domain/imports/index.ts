@@ -1,6 +1,19 @@
 export { ExportQuery, exportLayer } from './export-layer'
-export { cancelExport, getExport, openExport, startExport } from './exports/export-jobs'
-export { presentExport, readExport } from './exports/presenter'
+export {
+  cancelExport,
+  getExport,
+  listExports,
+  openExport,
+  previewExport,
+  startExport,
+} from './exports/export-jobs'
+export {
+  presentExport,
+  presentExportPreview,
+  presentExports,
+  readExport,
+  readPreview,
+} from './exports/presenter'
 export { runExports } from './exports/run-exports'
 export { cancelImport, getImport, getRefused, listImports } from './read-imports'
 export { type Changes, type Failure, failureOf, problemOf } from './record'

@@ -88,7 +88,7 @@ function textOfNotice({ kind, name, count }: Notice, locale: Locale): string {
 }
 
 /** A notice with its sentence. */
-export interface ReadNotice extends Notice {
+export interface ReadNotice<Kind = NoticeKind> extends Notice<Kind> {
   text: string
 }
 

@@ -36,8 +36,8 @@ export function readImport(job: ImportJob, locale: Locale): ReadImport {
   return { job: { ...job, errors, notices, reason } }
 }
 
-/** What of the file is left out or changed. */
-export const presentNotice = shape<ReadNotice>('ImportNotice')({
+/** What of a file is left out or changed. */
+export const presentNotice = shape<ReadNotice<string>>('ImportNotice')({
   kind: text((notice) => notice.kind),
   name: nullable.text((notice) => notice.name),
   count: integer((notice) => notice.count),

@@ -11,6 +11,8 @@ export interface TableColumn {
   generated: boolean
   /** What a geometry has beside x and y; null for none, and for other types. */
   dimensions: 'Z' | 'M' | 'ZM' | null
+  /** Whether each geometry may have others. */
+  mixed: boolean
 }
 
 /** The columns of a table by name; empty when there is no table. 409 when another program has dropped a
@@ -23,7 +25,8 @@ export async function readColumns(
   const rows = await database.query<TableColumn & { name: string }>(
     sql`select a.attname::text as name, format_type(a.atttypid, -1) as type,
         a.atthasdef or a.attidentity <> '' as fills, a.attgenerated <> '' or a.attidentity = 'a' as generated,
-        substring(format_type(a.atttypid, a.atttypmod) from 'geometry\\([A-Za-z]*[a-z](ZM|Z|M)[,)]') as dimensions
+        substring(format_type(a.atttypid, a.atttypmod) from 'geometry\\([A-Za-z]*[a-z](ZM|Z|M)[,)]') as dimensions,
+        format_type(a.atttypid, a.atttypmod) ~ '(^|\\.)geometry$' as mixed
       from pg_attribute a
       where a.attrelid = to_regclass(format('%I.%I', ${tableSchema}::text, ${tableName}::text))
         and a.attnum > 0 and not a.attisdropped`,

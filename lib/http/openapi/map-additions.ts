@@ -80,6 +80,8 @@ export const mapAdditions: readonly Addition[] = [
     'GET /layers/import/{jobId}/refused',
     'GET /layers/{id}/export',
     'POST /layers/{id}/export',
+    'GET /layers/{id}/export/preview',
+    'GET /layers/export',
     'GET /layers/export/{jobId}',
     'DELETE /layers/export/{jobId}',
     'GET /layers/export/{jobId}/file',

@@ -23,7 +23,8 @@ const shapes: Record<ValueType, Pick<Column, 'kind' | 'length' | 'decimals'>> = 
   timestamp: { kind: 'C', length: 30, decimals: 0 },
 }
 
-const shortLong = 18
+/** Most places of a whole number that programs take as one. */
+export const shortLong = 18
 
 /** Columns of a dBASE table with names of at most ten characters. A table needs at least one column to be
  * readable. */
@@ -106,13 +107,19 @@ function writeCell(
 ): void {
   if (value === null || value === undefined) return
   if (kind === 'L') return void record.write(value === true ? 'T' : 'F', from)
-  if (kind === 'D') return void record.write(plainText(value).replaceAll('-', '').slice(0, 8), from)
+  if (kind === 'D') {
+    const day = plainText(value)
+    return isDbfDate(day) ? void record.write(day.replaceAll('-', ''), from) : undefined
+  }
   if (kind === 'N') return void record.write(numberText(value, length).padStart(length), from)
   const text = plainText(value)
   // `write` does not split a character; others take one byte each.
   if (encoding === 'utf-8') record.write(text, from, length, 'utf8')
   else encodeText(text, encoding).copy(record, from, 0, length)
 }
+
+/** Whether a date has the eight digits that a table holds. */
+export const isDbfDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
 
 /** As many digits as fit; exponents where plain ones do not. */
 function numberText(value: unknown, length: number): string {

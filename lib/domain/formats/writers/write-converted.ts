@@ -5,6 +5,7 @@ import type { Geometry } from 'geojson'
 import { conversionFolder, convert, type Order } from '../gdal/convert'
 import type { Encoding } from '../text/encodings'
 import { plainText } from '../values/plain-text'
+import { convertedNames } from './converted-names'
 import type { Export, ExportField, ExportRow } from './record'
 import { type Box, type Contents, writePackage } from './write-gpkg'
 import { ZipArchive } from './zip-archive'
@@ -73,23 +74,36 @@ function boundsOf([west, south, east, north]: Box): string[] {
 
 /** What a format can take of the objects. */
 function prepared(what: Export): Export {
-  const { format, fields } = what
+  const { format } = what
   if (format === 'dxf')
     return changed(what, [{ name: 'Layer', title: 'Layer', type: 'string' }], (row) =>
       drawnOf(row.geometry).map((geometry) => ({ ...row, geometry, attributes: { Layer: what.name } })),
     )
-  if (format !== 'gml') return what
+  const named = renamed(what)
+  if (format !== 'gml') return named
   // GDAL would cut their digits.
-  const exact = fields.map(
+  const exact = named.fields.map(
     (field): ExportField => (field.type === 'double' ? { ...field, type: 'string' } : field),
   )
-  const doubles = fields.filter(({ type }) => type === 'double')
-  return changed(what, exact, (row) => {
+  const doubles = named.fields.filter(({ type }) => type === 'double')
+  return changed(named, exact, (row) => {
     const texts = doubles.map(({ name }) => {
       const value = row.attributes[name] ?? null
       return [name, value === null ? null : plainText(value)]
     })
     return [{ ...row, attributes: { ...row.attributes, ...Object.fromEntries(texts) } }]
+  })
+}
+
+/** Under names that GDAL leaves as they are. */
+function renamed(what: Export): Export {
+  const { fields } = what
+  const names = convertedNames(what)
+  if (fields.every(({ name }, at) => name === names[at])) return what
+  const given = fields.map((field, at) => ({ ...field, name: names[at] ?? field.name }))
+  return changed(what, given, ({ attributes, ...row }) => {
+    const values = fields.map(({ name }, at) => [names[at], attributes[name]])
+    return [{ ...row, attributes: Object.fromEntries(values) }]
   })
 }
 

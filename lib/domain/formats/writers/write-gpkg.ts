@@ -7,6 +7,7 @@ import { hasHeights } from '../geometry/has-heights'
 import { writeWkb } from '../geometry/write-wkb'
 import type { ValueType } from '../record'
 import { plainText } from '../values/plain-text'
+import { convertedNames } from './converted-names'
 import type { Export, ExportField, ExportRow } from './record'
 
 /** The lowest and the highest coordinates. */
@@ -53,7 +54,8 @@ export async function writePackage(
   const { default: sqlite } = await import('node-sqlite3-wasm')
   const database = new sqlite.Database(path)
   try {
-    const names = columnNames(fields)
+    // SQLite has column names regardless of case.
+    const names = convertedNames({ format: 'gpkg', fields })
     database.exec('pragma journal_mode = off; pragma synchronous = off; pragma application_id = 1196444487')
     database.exec('pragma user_version = 10300')
     const srid = system?.srid ?? 4326
@@ -151,17 +153,6 @@ function blobHead(srid: number): Buffer {
   const head = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0])
   head.writeInt32LE(srid, 4)
   return head
-}
-
-/** SQLite column names are case-insensitive. */
-function columnNames(fields: readonly ExportField[]): string[] {
-  const taken = new Set(['fid', 'geom'])
-  return fields.map(({ name }) => {
-    let free = name
-    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name}_${n}`
-    taken.add(free.toLowerCase())
-    return free
-  })
 }
 
 function schema(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readingContext } from '@/lib/access/context'
 import type { Actor } from '@/lib/access/actor'
 import { loadActorOfUser } from '@/lib/access/load-actor'
+import { type LossKind, Notices } from '@/lib/domain/formats'
 import { dropUploads, storeUpload } from '@/lib/domain/files'
 import { database, sql } from '@/lib/platform/database'
 import { heldBy, type Job, leasedRows, leaseFromNow } from '@/lib/platform/jobs'
@@ -28,6 +29,9 @@ export const runExports: Job = leasedJob({
 })
 
 class ExportPulse extends Heartbeat {
+  /** Names are those of fields, so there is no limit to them. */
+  readonly notices = new Notices<LossKind>(Number.MAX_SAFE_INTEGER)
+
   constructor(
     private readonly job: ExportJob,
     stopping: AbortSignal,
@@ -53,9 +57,12 @@ async function run(job: ExportJob, pulse: ExportPulse): Promise<void> {
   const prepared = await prepareExport(await readingContext(actor, job.locale), job.layerId, job.input)
   pulse.rowsTotal = await prepared.count()
   await pulse.beat()
-  const file = await prepared.write((rows) => {
-    pulse.rowsDone += rows
-    pulse.progress = (100 * pulse.rowsDone) / Math.max(1, pulse.rowsTotal ?? 1)
+  const file = await prepared.write({
+    rows(count) {
+      pulse.rowsDone += count
+      pulse.progress = (100 * pulse.rowsDone) / Math.max(1, pulse.rowsTotal ?? 1)
+    },
+    notices: pulse.notices,
   })
   const ended = new AbortController()
   const beating = keepBeating(pulse, ended.signal, (error) => file.body.destroy(error))
@@ -99,7 +106,7 @@ async function finish(
   const kept = await database.query(sql`
     update export_jobs set state = 'done', progress = 100, rows_done = ${pulse.rowsDone},
       rows_total = ${pulse.rowsTotal}, file_name = ${stored.name}, title = ${name}, media_type = ${mediaType},
-      lease_until = null, finished_at = now()
+      notices = ${JSON.stringify(pulse.notices.all)}::jsonb, lease_until = null, finished_at = now()
     where ${heldBy(job)} and not cancelled returning 1`)
   if (kept.length > 0) return
   await dropUploads(database, [{ folder: 'uploads', name: stored.name }])

@@ -15,7 +15,10 @@ export const GET = map({
   answers: remoteAnswers,
   run: async ({ ctx, path, query, request }) => {
     rejectUnknownParameters(request, ExportQuery)
-    return answerStream(await exportLayer(ctx, path.id, query))
+    const { expected, ...file } = await exportLayer(ctx, path.id, query)
+    // Counts are known when the stream has ended, and so by jobs only.
+    const kinds = [...new Set(expected.map(({ kind }) => kind))].join(', ')
+    return answerStream(file, kinds ? { 'x-export-notices': kinds } : {})
   },
 })
 
