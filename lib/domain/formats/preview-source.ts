@@ -74,9 +74,9 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     let heights = 0
     // Counted here, since only their places are transformed.
     const rows = async function* () {
-      for await (const row of source.rows()) {
-        if (row.geometry && hasHeights(row.geometry)) heights++
-        yield row
+      for await (const batch of source.rows()) {
+        for (const { geometry } of batch) if (geometry && hasHeights(geometry)) heights++
+        yield batch
       }
     }
     for await (const row of placeRows({ ...source, rows }, options.toDegrees)) {

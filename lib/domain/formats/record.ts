@@ -148,9 +148,9 @@ export interface Source {
   count: number | null
   /** Bytes read and bytes in total, for the progress. */
   progress(): { done: number; all: number }
-  /** Without attributes when the declared fields need no values, and of geometries no more than their type and whether
-   * they have heights; not every format leaves that out. */
-  rows(without?: 'attributes'): AsyncGenerator<SourceRow>
+  /** In batches. Without attributes when the declared fields need no values, and of geometries no more than their type and
+   * whether they have heights; not every format leaves that out. */
+  rows(without?: 'attributes'): AsyncGenerator<readonly SourceRow[]>
   /** What the rows read so far had that is left out. */
   notices(): Notice[]
   close(): Promise<void>

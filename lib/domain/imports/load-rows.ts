@@ -128,16 +128,18 @@ export async function loadRows(
     size = 0
   }
   try {
-    for await (const row of source.rows()) {
-      const read = readRow(row, loading, notices)
-      if ('rule' in read) await refused.add(row, read)
-      else {
-        waiting.push(read)
-        size += sizeOf(read)
+    for await (const rows of source.rows()) {
+      for (const row of rows) {
+        const read = readRow(row, loading, notices)
+        if ('rule' in read) await refused.add(row, read)
+        else {
+          waiting.push(read)
+          size += sizeOf(read)
+        }
+        pulse.rowsDone++
+        if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
       }
-      pulse.rowsDone++
-      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
-      await pulse.row(40 + 55 * share(source))
+      await pulse.rows(rows.length, 40 + 55 * share(source))
     }
     await flush()
   } finally {

@@ -46,7 +46,7 @@ export async function rowsOf(path: string, options: SourceOptions = {}): Promise
   const source = await openSource(path, { findSystem: anySystem, ...options })
   try {
     const rows: SourceRow[] = []
-    for await (const row of source.rows()) rows.push(row)
+    for await (const batch of source.rows()) rows.push(...batch)
     return rows
   } finally {
     await source.close()

@@ -12,10 +12,15 @@ export interface Piece {
 
 /** Splits a stream of JSON documents of any size into pieces that can be parsed one by one. */
 export async function* scanJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  for await (const pieces of scanChunks(chunks)) yield* pieces
+}
+
+/** The same, with the pieces that end in a chunk together. */
+export async function* scanChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Iterable<Piece>> {
   const scanner = new Scanner()
   let first = true
   for await (const chunk of chunks) {
-    yield* scanner.feed(first && chunk.subarray(0, 3).equals(mark) ? chunk.subarray(3) : chunk)
+    yield scanner.feed(first && chunk.subarray(0, 3).equals(mark) ? chunk.subarray(3) : chunk)
     first = false
   }
   scanner.finish()

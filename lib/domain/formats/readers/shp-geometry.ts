@@ -25,11 +25,20 @@ export async function readShpHead(
 /** The content of the next record; null at the end. */
 export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> {
   const head = await reader.take(8)
-  if (!head) return null
+  return head && reader.need(lengthOf(head))
+}
+
+/** The content of the next record where it is at hand; null where it has to be waited for. */
+export function heldShpRecord(reader: ByteReader): Buffer | null {
+  const head = reader.peek(8)
+  return head && (reader.held(8 + lengthOf(head))?.subarray(8) ?? null)
+}
+
+function lengthOf(head: Buffer): number {
   const length = head.readInt32BE(4) * 2
   if (length < 4) throw problem('import.broken')
   if (length > bounds.row) throw problem('import.row-large', { limit: bounds.row })
-  return reader.need(length)
+  return length
 }
 
 /** Measures below this are none (ESRI Shapefile Technical Description, page 2). */
