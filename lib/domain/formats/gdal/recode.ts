@@ -17,6 +17,7 @@ export function recoded(source: Source, encoding: Encoding): Source {
       for await (const rows of source.rows(without))
         yield rows.map((row) => ({
           ...row,
+          geometry: row.geometry,
           attributes: Object.fromEntries(Object.entries(row.attributes).map(named)),
         }))
     },

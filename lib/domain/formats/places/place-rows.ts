@@ -33,6 +33,7 @@ async function placed(
   return rows.map((row) => {
     if (!row.geometry) return row
     const geometry = found[at++] ?? null
-    return geometry ? { ...row, geometry } : { ...row, geometry, fault: { rule: 'outsideSystem' } }
+    const { plain: _, ...others } = row
+    return geometry ? { ...others, geometry } : { ...others, geometry, fault: { rule: 'outsideSystem' } }
   })
 }

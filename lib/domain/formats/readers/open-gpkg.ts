@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Statement } from 'node-sqlite3-wasm'
 import { Problem, problem } from '@/lib/problems'
 import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
+import { scanWkb } from '../geometry/scan-wkb'
 import { Notices } from '../notices'
 import { type SourceSystem, systemOfSource } from '../places/system-of-source'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
@@ -14,6 +15,7 @@ import {
   plainTables,
   selectRows,
 } from './gpkg-tables'
+import { PlainRow } from './plain-row'
 import { openSqlite, type SqliteFile } from './sqlite-file'
 
 /** A GeoPackage: one of its tables with geometry. */
@@ -72,7 +74,7 @@ function sourceOf(
           // Pages of a tampered file may form a cycle.
           if (++done > size) throw problem('import.broken')
           const values = next.value as Record<string, unknown>
-          const row = rowOf(values, done, read, notices, without !== undefined)
+          const row = rowOf(values, done, read, notices)
           if (batch.add(row, sizeOf(values))) yield batch.take()
         }
         yield batch.take()
@@ -120,7 +122,6 @@ function rowOf(
   number: number,
   table: GpkgTable,
   notices: Notices,
-  outline: boolean,
 ): SourceRow {
   for (const name of table.binary) if (values[name] === 1) notices.add('binary', name)
   const attributes = Object.fromEntries(
@@ -130,7 +131,9 @@ function rowOf(
   const blob = table.geometry === null ? null : values[table.geometry]
   if (blob === null || blob === undefined) return row
   const wkb = wkbOf(blob)
-  const geometry = wkb && (readWkb(wkb, outline) ?? undefined)
+  const plain = wkb && scanWkb(wkb)
+  if (plain) return new PlainRow(number, attributes, plain)
+  const geometry = wkb && (readWkb(wkb) ?? undefined)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (wkb && dimensionsOfWkb(wkb).measures) notices.add('measures')
   return { ...row, geometry }

@@ -7,7 +7,8 @@ import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
 import { readDbfHead } from './dbf'
 import { attributesOf, isDeleted, readTable, type Table } from './dbf-table'
-import { geometryOf, hasMeasures, readShpHead } from './shp-geometry'
+import { PlainRow } from './plain-row'
+import { geometryOf, hasMeasures, plainOf, readShpHead } from './shp-geometry'
 import { shpRecords } from './shp-records'
 
 interface Files {
@@ -126,7 +127,7 @@ async function* readRows(
       // Deleted records keep their shape.
       if (record && isDeleted(record)) continue
       const attributes = record && table && whole ? attributesOf(record, table, notices) : {}
-      rows.push(rowOf(number, shape, attributes, !whole, notices))
+      rows.push(rowOf(number, shape, attributes, notices))
     }
     yield rows
   }
@@ -136,11 +137,12 @@ function rowOf(
   number: number,
   shape: Buffer,
   attributes: Record<string, unknown>,
-  outline: boolean,
   notices: Notices,
 ): SourceRow {
+  const plain = plainOf(shape)
+  if (plain) return new PlainRow(number, attributes, plain)
   const row = { number, geometry: null, attributes }
-  const geometry = geometryOf(shape, outline)
+  const geometry = geometryOf(shape)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (geometry && hasMeasures(shape)) notices.add('measures')
   return { ...row, geometry }
