@@ -14,7 +14,10 @@ const readBack = (list: PackedList, type: 'text' | 'bytea') =>
 test('texts and nulls come in as they are, however long', async () => {
   const texts = ['', 'Участок № 1', '"{},\\', null, '🌍'.repeat(9000), 'NULL', null]
   const list = new PackedList('text')
-  for (const text of texts) text === null ? list.addNull() : list.addText(text)
+  for (const text of texts) {
+    if (text === null) list.addNull()
+    else list.addText(text)
+  }
   expect((await readBack(list, 'text')).map(({ item }) => item)).toEqual(texts)
 })
 
