@@ -27,10 +27,11 @@ async function summary(source: Source) {
   let rows = 0
   let without = 0
   let first: unknown
-  for await (const row of source.rows()) {
-    if (rows++ === 0) first = { place: firstPosition(row.geometry), values: Object.values(row.attributes) }
-    if (!row.geometry) without++
-  }
+  for await (const batch of source.rows())
+    for (const row of batch) {
+      if (rows++ === 0) first = { place: firstPosition(row.geometry), values: Object.values(row.attributes) }
+      if (!row.geometry) without++
+    }
   return { rows, without, srid: source.srid, fields: source.fields?.length, first }
 }
 

@@ -1,12 +1,15 @@
 /** Longer ones exceed 64 bits, and parsing large bigints takes quadratic time. */
 const whole = /^-?[1-9]\d{15,24}$/
+/** What every text with such an integer has: a run of digits that is not behind a point. Runs are tried from their first
+ * digit only. */
+const longRun = /(?:^|[^\d.])\d{16}/
 /** Marks the digits of an integer while it is text. It is unguessable. */
 const mark = `whole ${crypto.randomUUID()} `
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
 /** Parses JSON with bigints for integers beyond the safe range, which JSON.parse would round. */
 export function parseExact(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  if (!longRun.test(text)) return JSON.parse(text)
   const held = holdLarge(text)
   if (held === text) return JSON.parse(text)
   return JSON.parse(held, (_, value: unknown) =>

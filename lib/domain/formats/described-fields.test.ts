@@ -12,7 +12,7 @@ const fields: ExportField[] = [
 async function surveyed(path: string) {
   const source = await openSource(path)
   const survey = new Survey(source)
-  for await (const row of source.rows()) survey.add(row)
+  for await (const rows of source.rows()) for (const row of rows) survey.add(row)
   await source.close()
   return survey.fields
 }

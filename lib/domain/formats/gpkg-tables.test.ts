@@ -26,7 +26,7 @@ async function changed(sql: string): Promise<string> {
 async function read(path: string, options: SourceOptions) {
   const source = await openSource(path, options)
   let count = 0
-  for await (const _ of source.rows()) count++
+  for await (const { length } of source.rows()) count += length
   await source.close()
   return { system: source.system, notices: source.notices(), count }
 }

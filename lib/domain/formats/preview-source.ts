@@ -79,9 +79,9 @@ export async function previewSource(path: string, options: SourceOptions): Promi
     const kinds = { point: 0, line: 0, area: 0 }
     // Counted here, since only their places are transformed.
     const rows = async function* () {
-      for await (const row of source.rows()) {
-        if (row.geometry && hasHeights(row.geometry)) heights++
-        yield row
+      for await (const batch of source.rows()) {
+        for (const { geometry } of batch) if (geometry && hasHeights(geometry)) heights++
+        yield batch
       }
     }
     for await (const row of placeRows({ ...source, rows }, options.toDegrees)) {

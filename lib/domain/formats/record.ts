@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson'
 import type { Rule } from '@/lib/problems'
+import type { PlainWkb } from './geometry/scan-wkb'
 import type { FieldType } from '@/lib/shared/layer-types'
 
 /** Read and written here. */
@@ -47,7 +48,9 @@ export interface SourceRow {
   /** Row number in the file, from 1. */
   number: number
   /** In the reference system of the source; null when the row has none. */
-  geometry: Geometry | null
+  readonly geometry: Geometry | null
+  /** The geometry in WKB, where it can be stored as it is. */
+  plain?: PlainWkb
   attributes: Record<string, unknown>
   fault?: RowFault
   /** Of a row with a fault: the text of a place that could not be read, and cells beyond those of the header. */
@@ -170,9 +173,8 @@ export interface Source {
   count: number | null
   /** Bytes read and bytes in total, for the progress. */
   progress(): { done: number; all: number }
-  /** Without attributes when the declared fields need no values, and of geometries no more than their type and whether
-   * they have heights; not every format leaves that out. */
-  rows(without?: 'attributes'): AsyncGenerator<SourceRow>
+  /** In batches. Without attributes when the declared fields need no values; not every format leaves them out. */
+  rows(without?: 'attributes'): AsyncGenerator<readonly SourceRow[]>
   /** What the rows read so far had that is left out. */
   notices(): Notice[]
   close(): Promise<void>

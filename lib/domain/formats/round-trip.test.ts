@@ -84,7 +84,7 @@ const cases: Case[] = (['geojson', 'gpkg', 'kml', 'csv', 'shp', 'gpx'] as const)
 async function readBack(path: string, format: OwnFormat) {
   const source = await openSource(path)
   const survey = new Survey(source)
-  for await (const row of source.rows()) survey.add(row)
+  for await (const rows of source.rows()) for (const row of rows) survey.add(row)
   await source.close()
   const rows = await rowsOf(path)
   return rows.map((row) => ({

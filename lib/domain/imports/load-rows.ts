@@ -1,28 +1,27 @@
-import type { Geometry } from 'geojson'
 import {
   closeRings,
   convertValue,
-  eachPosition,
   hasHeights,
   type Notices,
-  plainText,
+  plainAs,
+  type RowFault,
   type Source,
   type SourceRow,
+  writeWkb,
 } from '@/lib/domain/formats'
 import { type GeometryType, type LayerField, makeTable, tableOf } from '@/lib/domain/layers'
-import { type ObjectTable, validateGeometry, validateShape, type Values } from '@/lib/domain/objects'
+import { type ObjectTable, validateGeometry, validateShape } from '@/lib/domain/objects'
 import { database, type Database, raw, sql } from '@/lib/platform/database'
-import type { Rule } from '@/lib/problems'
 import type { ImportField } from './name-columns'
 import type { Pulse } from './pulse'
 import type { ImportJob, RowError } from './record'
 import type { RefusedRows } from './refused-rows'
 import type { ImportInput } from './schema'
-import { type StagedRow, stageRows } from './stage-rows'
+import { type StagedRow, StagedRows, stageRows } from './stage-rows'
 
-/** Rows and characters sent to the database at once. */
-const rowsAtOnce = 2000
-const charactersAtOnce = 2_000_000
+/** Rows and bytes sent to the database at once: so few rows that the collector does not take them for old. */
+const rowsAtOnce = 500
+const bytesAtOnce = 1_000_000
 
 /** Generated table names never begin like this. */
 const tableOfJob = ({ id }: Job, attempt: number) => `_import_${id}_${attempt}`
@@ -105,14 +104,12 @@ export async function loadRows(
   const staging = {
     system: source.system,
     numbered: loading.numbered,
-    heights: loading.heights === 'kept',
     mend: loading.invalidGeometry === 'mend',
   }
-  let waiting: StagedRow[] = []
-  let size = 0
+  let waiting = new StagedRows(table.fields)
   let taken = 0
   let writing: Promise<void> = Promise.resolve()
-  const write = async (rows: readonly StagedRow[]) => {
+  const write = async (rows: StagedRows) => {
     const staged = await stageRows(table, rows, staging)
     taken += staged.taken
     if (staged.mended > 0) notices.add('mended', null, staged.mended)
@@ -124,20 +121,18 @@ export async function loadRows(
     writing = write(waiting)
     // Awaited at the next batch: until then it is no unhandled rejection.
     writing.catch(() => undefined)
-    waiting = []
-    size = 0
+    waiting = new StagedRows(table.fields)
   }
   try {
-    for await (const row of source.rows()) {
-      const read = readRow(row, loading, notices)
-      if ('rule' in read) await refused.add(row, read)
-      else {
-        waiting.push(read)
-        size += sizeOf(read)
+    for await (const rows of source.rows()) {
+      for (const row of rows) {
+        const read = readRow(row, loading, notices)
+        if ('rule' in read) await refused.add(row, read)
+        else waiting.add(read)
+        pulse.rowsDone++
+        if (waiting.count >= rowsAtOnce || waiting.bytes >= bytesAtOnce) await flush()
       }
-      pulse.rowsDone++
-      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await flush()
-      await pulse.row(40 + 55 * share(source))
+      await pulse.rows(rows.length, 40 + 55 * share(source))
     }
     await flush()
   } finally {
@@ -154,50 +149,47 @@ export function share(source: Source): number {
   return all > 0 ? Math.min(1, done / all) : 1
 }
 
-function readRow(
-  row: SourceRow,
-  { source, table, fields, heights, invalidGeometry, invalidValues }: Loading,
-  notices: Notices,
-): StagedRow | RowError {
-  const { number, geometry, attributes, fault } = row
-  const refuse = (path: string, rule: Rule, values?: Record<string, string | number>): RowError => ({
-    row: number,
+function readRow(row: SourceRow, loading: Loading, notices: Notices): StagedRow | RowError {
+  const { source, fields, invalidValues } = loading
+  const refuse = (path: string, { rule, values }: RowFault): RowError => ({
+    row: row.number,
     path,
     rule,
     ...(values && { values }),
   })
-  if (fault) return refuse('', fault.rule, fault.values)
-  if (table.geometry && !geometry) return refuse('', 'noGeometry')
-  if (heights === 'left out' && geometry && hasHeights(geometry)) notices.add('heights')
-  const closed = geometry && invalidGeometry === 'mend' ? closeRings(geometry) : geometry
-  const validate = source.system === null ? validateGeometry : validateShape
-  const validated = closed && table.geometry ? validate(closed, table.geometry.type) : { geometry: null }
-  if ('fault' in validated) return refuse('', validated.fault.rule, validated.fault.values)
-  const values: Values = {}
-  const emptied: string[] = []
-  for (const { name, column, rusName, type } of fields) {
-    const value = convertValue(attributes[name], type, source.typing)
-    if (value === undefined && invalidValues !== 'empty') return refuse(rusName, 'columnValue', { type })
-    if (value === undefined) emptied.push(rusName)
-    values[column] = value ?? null
+  if (row.fault) return refuse('', row.fault)
+  const place = placeOf(row, loading, notices)
+  if ('rule' in place) return refuse('', place)
+  const values: StagedRow['values'][number][] = []
+  let emptied: string[] | undefined
+  for (const { name, rusName, type } of fields) {
+    const value = convertValue(row.attributes[name], type, source.typing)
+    if (value === undefined) {
+      if (invalidValues !== 'empty') return refuse(rusName, { rule: 'columnValue', values: { type } })
+      emptied = [...(emptied ?? []), rusName]
+    }
+    values.push(value ?? null)
   }
-  for (const name of emptied) notices.add('emptied', name)
-  return { source: row, geometry: validated.geometry, values, mended: closed !== geometry }
+  for (const name of emptied ?? []) notices.add('emptied', name)
+  return { source: row, values, ...place }
 }
 
-function sizeOf({ geometry, source }: StagedRow): number {
-  const texts = Object.values(source.attributes).reduce<number>(
-    (sum, value) => sum + plainText(value).length,
-    0,
-  )
-  return texts + (geometry ? lengthOf(geometry) : 0)
-}
+type Place = Pick<StagedRow, 'place' | 'mended'>
 
-/** Characters of the geometry in hexadecimal digits. */
-function lengthOf(geometry: Geometry): number {
-  let length = 0
-  eachPosition(geometry, (position) => {
-    length += position.length * 16
-  })
-  return length
+function placeOf(row: SourceRow, loading: Loading, notices: Notices): Place | RowFault {
+  const { source, table, heights, invalidGeometry } = loading
+  const { plain } = row
+  if (plain && table.geometry && plain.isSound && plain.heights === (heights === 'kept')) {
+    const place = source.system !== null || plain.isOnEarth ? plainAs(plain, table.geometry.type) : null
+    if (place) return { place, mended: false }
+  }
+  const { geometry } = row
+  if (table.geometry && !geometry) return { rule: 'noGeometry' }
+  if (heights === 'left out' && geometry && hasHeights(geometry)) notices.add('heights')
+  if (!table.geometry || !geometry) return { place: [], mended: false }
+  const closed = invalidGeometry === 'mend' ? closeRings(geometry) : geometry
+  const validate = source.system === null ? validateGeometry : validateShape
+  const validated = validate(closed, table.geometry.type)
+  if ('fault' in validated) return validated.fault
+  return { place: [writeWkb(validated.geometry, heights === 'kept')], mended: closed !== geometry }
 }

@@ -17,7 +17,7 @@ export class Pulse extends Heartbeat {
   /** The stored file of the refused rows. */
   refusedFile: string | null = null
   private next = Date.now() + beatEvery
-  private calls = 0
+  private passed = 0
 
   constructor(
     private readonly job: Pick<ImportJob, 'id' | 'attempts'>,
@@ -31,9 +31,11 @@ export class Pulse extends Heartbeat {
     if (this.errors.length < listedAtMost) this.errors.push(error)
   }
 
-  /** Called for every row: updates once a second and yields to the event loop in between. */
-  async row(progress: number): Promise<void> {
-    if (++this.calls % 64 !== 0) return
+  /** Called for every batch of rows: updates once a second and yields to the event loop in between. */
+  async rows(count: number, progress: number): Promise<void> {
+    this.passed += count
+    if (this.passed < 64) return
+    this.passed = 0
     this.progress = progress
     await breathe()
     if (Date.now() >= this.next) await this.beat()

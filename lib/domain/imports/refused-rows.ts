@@ -42,10 +42,12 @@ export class RefusedRows {
     if (errors.length === 0) return
     for (const error of errors) this.pulse.refuse(error)
     const byRow = new Map(errors.map((error) => [error.row, error]))
-    for await (const row of this.source.rows()) {
-      const error = byRow.get(row.number)
-      if (error) await this.inTurn(() => this.write(row, error))
-      await this.pulse.row(95)
+    for await (const rows of this.source.rows()) {
+      for (const row of rows) {
+        const error = byRow.get(row.number)
+        if (error) await this.inTurn(() => this.write(row, error))
+      }
+      await this.pulse.rows(rows.length, 95)
     }
   }
 

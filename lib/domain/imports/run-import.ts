@@ -55,9 +55,9 @@ async function importSource(
       candidates: candidates.slice(0, 10).map(describePlace).join('; '),
     })
   const survey = new Survey(source)
-  for await (const row of source.rows(survey.needsValues ? undefined : 'attributes')) {
-    survey.add(row)
-    await pulse.row(40 * share(source))
+  for await (const rows of source.rows(survey.needsValues ? undefined : 'attributes')) {
+    for (const row of rows) survey.add(row)
+    await pulse.rows(rows.length, 40 * share(source))
   }
   const isPhotos = source.format === 'photos'
   // Where no geometry could be read, the rows say why.

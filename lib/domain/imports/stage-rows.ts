@@ -1,20 +1,63 @@
-import type { Geometry } from 'geojson'
-import { type SourceRow, writeWkb } from '@/lib/domain/formats'
+import type { convertValue, SourceRow } from '@/lib/domain/formats'
 import { type GeometryType, quoted, tableOf } from '@/lib/domain/layers'
-import { cast, type ObjectTable, readColumns, type TableColumn, type Values } from '@/lib/domain/objects'
-import { database, join, raw, type Sql, sql } from '@/lib/platform/database'
+import { cast, type ObjectTable, readColumns, type TableColumn } from '@/lib/domain/objects'
+import { database, join, PackedList, raw, type Sql, sql } from '@/lib/platform/database'
 import type { RowError } from './record'
 import { placedIn, unlessOutside } from './transform-sql'
+
+type Converted = Exclude<ReturnType<typeof convertValue>, undefined>
 
 /** A row whose values fit and whose geometry has a sound shape. */
 export interface StagedRow {
   /** As in the file. */
   source: SourceRow
-  /** Null in tables without geometry. */
-  geometry: Geometry | null
-  values: Values
+  /** Pieces of its WKB; none in tables without geometry. */
+  place: readonly Uint8Array[]
+  /** In the order of the fields. */
+  values: readonly Converted[]
   /** Whether its geometry was changed. */
   mended: boolean
+}
+
+/** Rows that are written together, packed as they come. */
+export class StagedRows {
+  readonly sources: SourceRow[] = []
+  readonly mended = new Set<number>()
+  private readonly places = new PackedList('bytea')
+  private readonly columns: readonly PackedList[]
+
+  constructor(fields: ObjectTable['fields']) {
+    this.columns = fields.map(() => new PackedList('text'))
+  }
+
+  add({ source, place, values, mended }: StagedRow): void {
+    if (mended) this.mended.add(this.sources.length)
+    this.sources.push(source)
+    if (place.length > 0) this.places.addBytes(...place)
+    for (const [at, column] of this.columns.entries()) {
+      const value = values[at]
+      if (value === null || value === undefined) column.addNull()
+      else column.addText(String(value))
+    }
+  }
+
+  get count(): number {
+    return this.sources.length
+  }
+
+  get bytes(): number {
+    return this.columns.reduce((sum, column) => sum + column.length, this.places.length)
+  }
+
+  /** Its geometries as a parameter. */
+  get geometries(): Buffer {
+    return this.places.value
+  }
+
+  /** Its values as a parameter for each field. */
+  get values(): Buffer[] {
+    return this.columns.map(({ value }) => value)
+  }
 }
 
 export interface Staging {
@@ -22,8 +65,6 @@ export interface Staging {
   system: string | null
   /** Whether the table has a column `_row`. */
   numbered: boolean
-  /** Whether its geometries have heights; those that are missing are 0. */
-  heights: boolean
   /** Whether invalid polygons are mended instead of refused. */
   mend: boolean
 }
@@ -35,28 +76,23 @@ export interface Staged {
 }
 
 /** Transforms rows to longitude and latitude, mends or refuses invalid polygons, and inserts the others. */
-export async function stageRows(
-  table: ObjectTable,
-  rows: readonly StagedRow[],
-  staging: Staging,
-): Promise<Staged> {
-  if (rows.length === 0) return { taken: 0, mended: 0, refused: [] }
+export async function stageRows(table: ObjectTable, rows: StagedRows, staging: Staging): Promise<Staged> {
+  if (rows.count === 0) return { taken: 0, mended: 0, refused: [] }
   if (!table.geometry) return insertPlain(table, rows)
   return unlessOutside((oneByOne) => insert(table, rows, staging, oneByOne))
 }
 
 /** Inserts rows without geometry. */
-async function insertPlain(table: ObjectTable, rows: readonly StagedRow[]): Promise<Staged> {
+async function insertPlain(table: ObjectTable, rows: StagedRows): Promise<Staged> {
   const { fields } = table
   const types = await readColumns(database, table)
   const columns = fields.map((_, at) => raw(`c${at}`))
-  const lists = fields.map(({ name }) => rows.map(({ values }) => textOf(values[name])))
   await database.query(sql`
     insert into ${tableOf(table)} (${join(fields.map(({ name }) => quoted(name)))})
     select ${join(fields.map(({ name }, at) => valueOf(at, types.get(name))))}
-    from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as r (${join([...columns, raw('n')])})
+    from unnest(${join(rows.values.map(textList))}) with ordinality as r (${join([...columns, raw('n')])})
     order by n`)
-  return { taken: rows.length, mended: 0, refused: [] }
+  return { taken: rows.count, mended: 0, refused: [] }
 }
 
 interface Checked {
@@ -70,23 +106,23 @@ interface Checked {
 
 async function insert(
   table: ObjectTable,
-  rows: readonly StagedRow[],
-  { system, numbered, heights, mend }: Staging,
+  rows: StagedRows,
+  { system, numbered, mend }: Staging,
   oneByOne: boolean,
 ): Promise<Staged> {
   const { fields, geometry } = table
   const types = await readColumns(database, table)
   const columns = fields.map((_, at) => raw(`c${at}`))
-  const numbers = numbered ? [sql`r._row::int`] : []
+  const numbers = numbered ? [sql`r._row`] : []
   const lists = [
-    rows.map((row) => (row.geometry ? writeWkb(row.geometry, heights).toString('hex') : null)),
-    rows.map(({ source }) => String(source.number)),
-    ...fields.map(({ name }) => rows.map(({ values }) => textOf(values[name]))),
+    sql`${rows.geometries}::bytea[]`,
+    sql`${numbered ? rows.sources.map(({ number }) => number) : []}::int[]`,
+    ...rows.values.map(textList),
   ]
   const found = await database.query<Checked>(sql`
     with rows as materialized (
       select ${join([sql`n::int`, raw('g'), raw('_row'), ...columns])}
-      from unnest(${join(lists.map((list) => sql`${list}::text[]`))}) with ordinality as t (g, _row, ${join([...columns, raw('n')])})
+      from unnest(${join(lists)}) with ordinality as t (g, _row, ${join([...columns, raw('n')])})
     ), given as materialized (select n, g::geometry as geom from rows
     ), ${placedIn(system, oneByOne)}, checked as materialized (
       select n, geom, coalesce(st_isvalid(geom), false) as valid,
@@ -108,19 +144,18 @@ async function insert(
   const refused = found.filter(({ kept }) => !kept)
   const changed = new Set(found.flatMap(({ n, kept }) => (kept ? n : [])))
   const lost = new Set(refused.map(({ n }) => n))
-  const own = rows.filter(({ mended }, at) => !lost.has(at + 1) && (mended || changed.has(at + 1)))
+  const mendedHere = new Set([...changed, ...Array.from(rows.mended, (at) => at + 1)])
   return {
-    taken: rows.length - refused.length,
-    mended: own.length,
+    taken: rows.count - refused.length,
+    mended: Array.from(mendedHere).filter((n) => !lost.has(n)).length,
     refused: refused.flatMap((one) => {
-      const row = rows[one.n - 1]?.source
+      const row = rows.sources[one.n - 1]
       return row ? [{ row, error: { row: row.number, path: '', ...faultOf(one) } }] : []
     }),
   }
 }
 
-const textOf = (value: Values[string] | undefined) =>
-  value === null || value === undefined ? null : String(value)
+const textList = (list: Buffer): Sql => sql`${list}::text[]`
 
 const valueOf = (at: number, column: TableColumn | undefined): Sql => cast(raw(`r.c${at}`), column)
 

@@ -46,12 +46,15 @@ export async function rowsOf(path: string, options: SourceOptions = {}): Promise
   const source = await openSource(path, { findSystem: anySystem, ...options })
   try {
     const rows: SourceRow[] = []
-    for await (const row of source.rows()) rows.push(row)
+    for await (const batch of source.rows()) rows.push(...batch.map(plain))
     return rows
   } finally {
     await source.close()
   }
 }
+
+/** Some decode their geometry when it is asked for. */
+const plain = ({ plain: _, geometry, ...row }: SourceRow): SourceRow => ({ ...row, geometry })
 
 type Written = Partial<Omit<Export, 'rows' | 'format'>> &
   Pick<Export, 'format'> & { fields: readonly ExportField[] }

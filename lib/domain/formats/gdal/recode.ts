@@ -14,8 +14,12 @@ export function recoded(source: Source, encoding: Encoding): Source {
     ...source,
     fields: source.fields?.map((field) => ({ ...field, name: text(field.name) })) ?? null,
     async *rows(without) {
-      for await (const row of source.rows(without))
-        yield { ...row, attributes: Object.fromEntries(Object.entries(row.attributes).map(named)) }
+      for await (const rows of source.rows(without))
+        yield rows.map((row) => ({
+          ...row,
+          geometry: row.geometry,
+          attributes: Object.fromEntries(Object.entries(row.attributes).map(named)),
+        }))
     },
   }
 }

@@ -3,11 +3,10 @@ import { bounds } from '../record'
 
 const maxPositions = bounds.row / 16
 
-/** A geometry from WKB, with its heights; measures are dropped. Null when it is malformed or empty. An outline has one
- * position for all those of a line, which is enough for its type and whether it has heights. */
-export function readWkb(bytes: Uint8Array, outline = false): Geometry | null {
+/** A geometry from WKB, with its heights; measures are dropped. Null when it is malformed or empty. */
+export function readWkb(bytes: Uint8Array): Geometry | null {
   try {
-    return new Reader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), outline).geometry(0)
+    return new Reader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)).geometry(0)
   } catch (error) {
     if (error instanceof RangeError || error instanceof Malformed) return null
     throw error
@@ -32,20 +31,13 @@ function dimensionsOf(code: number) {
 
 class Malformed extends Error {}
 
-/** The positions of an outline. */
-const flat: Position[] = [[0, 0]]
-const high: Position[] = [[0, 0, 0]]
-
 class Reader {
   private at = 0
   private little = true
   private dimensions = 2
   private heights = false
 
-  constructor(
-    private readonly view: DataView,
-    private readonly outline: boolean,
-  ) {}
+  constructor(private readonly view: DataView) {}
 
   geometry(depth: number): Geometry | null {
     if (depth > 4) throw new Malformed()
@@ -99,20 +91,9 @@ class Reader {
 
   private positions(): Position[] {
     const count = this.count(16)
-    if (this.outline) return this.outlined(count)
     const positions: Position[] = []
     for (let n = 0; n < count; n++) positions.push(this.position())
     return positions
-  }
-
-  private outlined(count: number): Position[] {
-    const [from, step] = [this.at, this.dimensions * 8]
-    this.at += count * step
-    if (this.at > this.view.byteLength) throw new Malformed()
-    let isHigh = false
-    for (let n = 0; n < count && this.heights && !isHigh; n++)
-      isHigh = Number.isFinite(this.view.getFloat64(from + n * step + 16, this.little))
-    return count === 0 ? [] : isHigh ? high : flat
   }
 
   private position(): Position {

@@ -51,7 +51,7 @@ export function openPhotos(
   const counted = new Notices()
   const known = new Map<Entry, PhotoFacts>()
   let done = 0
-  async function* rows(without?: 'attributes'): AsyncGenerator<SourceRow> {
+  async function* rows(without?: 'attributes'): AsyncGenerator<SourceRow[]> {
     counted.clear()
     done = 0
     for (const [at, entry] of entries.entries()) {
@@ -66,7 +66,7 @@ export function openPhotos(
       const kind = row.fault && notices[row.fault.rule]
       if (kind) counted.add(kind)
       done = number
-      yield row
+      yield [row]
     }
   }
   return {

@@ -8,15 +8,18 @@ export async function* placeRows(
   toDegrees: ToDegrees | undefined,
 ): AsyncGenerator<SourceRow> {
   const { system } = source
-  if (system === null || !toDegrees) return yield* source.rows()
   let waiting: SourceRow[] = []
-  for await (const row of source.rows()) {
-    waiting.push(row)
+  for await (const rows of source.rows()) {
+    if (system === null || !toDegrees) {
+      yield* rows
+      continue
+    }
+    waiting.push(...rows)
     if (waiting.length < rowsAtOnce) continue
     yield* await placed(waiting, system, toDegrees)
     waiting = []
   }
-  yield* await placed(waiting, system, toDegrees)
+  if (system !== null && toDegrees) yield* await placed(waiting, system, toDegrees)
 }
 
 async function placed(
@@ -30,6 +33,7 @@ async function placed(
   return rows.map((row) => {
     if (!row.geometry) return row
     const geometry = found[at++] ?? null
-    return geometry ? { ...row, geometry } : { ...row, geometry, fault: { rule: 'outsideSystem' } }
+    const { plain: _, ...others } = row
+    return geometry ? { ...others, geometry } : { ...others, geometry, fault: { rule: 'outsideSystem' } }
   })
 }

@@ -7,6 +7,7 @@ import { type Separator, separators, type Source, type SourceOptions, type Sourc
 import { encodingOfText } from '../text/encoding-of-text'
 import { decoderOf } from '../text/encodings'
 import { decoded, readChunks, readPart, readTelling } from '../text/read-chunks'
+import { Batch } from './batch'
 import { choosePlace, findPlaces } from './find-place'
 import { type PlaceReader, placeReader } from './read-cells'
 import { readRecords } from './read-records'
@@ -63,11 +64,14 @@ export async function openCsv(path: string, options: SourceOptions, guarded = tr
     async *rows() {
       done = 0
       notices.clear()
+      const batch = new Batch<SourceRow>(options)
       let number = 0
       for await (const cells of records()) {
         if (++number === 1) continue
-        yield rowOf(names, cells, number - 1, columns, notices, plain)
+        const row = rowOf(names, cells, number - 1, columns, notices, plain)
+        if (batch.add(row, 0)) yield batch.take()
       }
+      yield batch.take()
     },
     notices: () => notices.all,
     close: async () => undefined,

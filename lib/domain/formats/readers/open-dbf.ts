@@ -1,7 +1,8 @@
 import type { Entry } from 'yauzl'
 import { Notices } from '../notices'
-import type { Source, SourceOptions } from '../record'
+import type { Source, SourceOptions, SourceRow } from '../record'
 import { type Archive, chunksOfEntry } from './archive'
+import { Batch } from './batch'
 import { ByteReader } from './byte-reader'
 import { readDbfHead } from './dbf'
 import { attributesOf, isDeleted, readTable } from './dbf-table'
@@ -35,11 +36,14 @@ export async function openDbf(
       const reader = new ByteReader(chunks)
       try {
         const { count, recordLength } = await readDbfHead(reader)
+        const batch = new Batch<SourceRow>(options)
         for (let number = 1; number <= count; number++) {
-          const record = await reader.need(recordLength)
+          const record = reader.held(recordLength) ?? (await reader.need(recordLength))
           if (isDeleted(record)) continue
-          yield { number, geometry: null, attributes: attributesOf(record, table, notices) }
+          const row = { number, geometry: null, attributes: attributesOf(record, table, notices) }
+          if (batch.add(row, recordLength)) yield batch.take()
         }
+        yield batch.take()
       } finally {
         await reader.close()
       }

@@ -11,7 +11,8 @@ import { cleanGeometry } from '../geometry/clean-geometry'
 import { encodingOfText } from '../text/encoding-of-text'
 import { type Decoder, decoderOf, type Encoding, isWide } from '../text/encodings'
 import { decoded, readChunks, readPart, readTelling } from '../text/read-chunks'
-import { scanJson } from './scan-json'
+import { Batch } from './batch'
+import { scanChunks } from './scan-json'
 
 /** Bytes at either end in which the member crs is searched, and the description of the fields at the start. */
 const crsWithin = 128 * 1024
@@ -44,12 +45,16 @@ export async function openGeojson(path: string, options: SourceOptions): Promise
       const chunks = readChunks(path, (read) => (done += read))
       const wide = isWide(encoding)
       const decoder = wide ? decoderOf('utf-8') : decoderOf(encoding, encoding === 'utf-8')
+      const batch = new Batch<SourceRow>(options)
       let number = 0
-      for await (const { kind, bytes } of scanJson(wide ? inUtf8(chunks, encoding) : chunks)) {
-        const value = parse(decoder, bytes)
-        if (kind === 'frame') continue
-        for (const found of membersOf(value)) yield rowOf(found, ++number, notices)
-      }
+      for await (const pieces of scanChunks(wide ? inUtf8(chunks, encoding) : chunks))
+        for (const { kind, bytes } of pieces) {
+          const value = parse(decoder, bytes)
+          if (kind === 'frame') continue
+          for (const found of membersOf(value))
+            if (batch.add(rowOf(found, ++number, notices), bytes.length)) yield batch.take()
+        }
+      yield batch.take()
     },
     notices: () => notices.all,
     close: async () => undefined,

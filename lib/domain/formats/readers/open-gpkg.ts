@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { Statement } from 'node-sqlite3-wasm'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { Problem, problem } from '@/lib/problems'
 import { dimensionsOfWkb, readWkb } from '../geometry/read-wkb'
+import { scanWkb } from '../geometry/scan-wkb'
 import { Notices } from '../notices'
 import { type SourceSystem, systemOfSource } from '../places/system-of-source'
 import { bounds, type Source, type SourceField, type SourceOptions, type SourceRow } from '../record'
+import { Batch } from './batch'
 import {
   attributeTables,
   describeTable,
@@ -14,10 +15,8 @@ import {
   plainTables,
   selectRows,
 } from './gpkg-tables'
+import { PlainRow } from './plain-row'
 import { openSqlite, type SqliteFile } from './sqlite-file'
-
-/** Rows read before yielding to the event loop. */
-const rowsAtOnce = 200
 
 /** A GeoPackage: one of its tables with geometry. */
 export async function openGpkg(path: string, options: SourceOptions): Promise<Source> {
@@ -34,7 +33,7 @@ export async function openGpkg(path: string, options: SourceOptions): Promise<So
     const table = whole(() => describeTable(file.database, name, features.includes(name)))
     const system = await systemOfSource(options, table.systems, 'assumed')
     const { size } = await stat(path)
-    return sourceOf(file, table, system, sources, size)
+    return sourceOf(file, table, system, sources, size, options)
   } catch (error) {
     await file.close()
     throw error
@@ -47,6 +46,7 @@ function sourceOf(
   system: SourceSystem,
   sources: readonly string[],
   size: number,
+  options: SourceOptions,
 ): Source {
   let done = 0
   const notices = new Notices()
@@ -64,6 +64,7 @@ function sourceOf(
     async *rows(without) {
       const read = without ? { ...table, columns: [], binary: [] } : table
       const statement = whole(() => file.database.prepare(selectRows(read)))
+      const batch = new Batch<SourceRow>(options)
       notices.clear()
       try {
         const found = whole(() => statement.iterate()[Symbol.iterator]())
@@ -72,9 +73,11 @@ function sourceOf(
           if (next.done) break
           // Pages of a tampered file may form a cycle.
           if (++done > size) throw problem('import.broken')
-          yield rowOf(next.value as Record<string, unknown>, done, read, notices, without !== undefined)
-          if (done % rowsAtOnce === 0) await breathe()
+          const values = next.value as Record<string, unknown>
+          const row = rowOf(values, done, read, notices)
+          if (batch.add(row, sizeOf(values))) yield batch.take()
         }
+        yield batch.take()
       } finally {
         finalize(statement)
       }
@@ -85,6 +88,16 @@ function sourceOf(
     ],
     close: () => file.close(),
   }
+}
+
+/** Bytes of the geometry and characters of the texts. */
+function sizeOf(values: Record<string, unknown>): number {
+  let size = 0
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'string' || value instanceof Uint8Array) size += value.length
+  }
+  return size
 }
 
 /** Maps every SQLite error to a broken file. */
@@ -109,7 +122,6 @@ function rowOf(
   number: number,
   table: GpkgTable,
   notices: Notices,
-  outline: boolean,
 ): SourceRow {
   for (const name of table.binary) if (values[name] === 1) notices.add('binary', name)
   const attributes = Object.fromEntries(
@@ -119,7 +131,9 @@ function rowOf(
   const blob = table.geometry === null ? null : values[table.geometry]
   if (blob === null || blob === undefined) return row
   const wkb = wkbOf(blob)
-  const geometry = wkb && (readWkb(wkb, outline) ?? undefined)
+  const plain = wkb && scanWkb(wkb)
+  if (plain) return new PlainRow(number, attributes, plain)
+  const geometry = wkb && (readWkb(wkb) ?? undefined)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (wkb && dimensionsOfWkb(wkb).measures) notices.add('measures')
   return { ...row, geometry }

@@ -7,7 +7,8 @@ import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
 import { readDbfHead } from './dbf'
 import { attributesOf, isDeleted, readTable, type Table } from './dbf-table'
-import { geometryOf, hasMeasures, readShpHead } from './shp-geometry'
+import { PlainRow } from './plain-row'
+import { geometryOf, hasMeasures, plainOf, readShpHead } from './shp-geometry'
 import { shpRecords } from './shp-records'
 
 interface Files {
@@ -52,7 +53,7 @@ export async function openShapefile(archive: Archive, options: SourceOptions): P
       done = 0
       notices.clear()
       const count = table?.head.count ?? null
-      const shapes = shpRecords(archive, { ...files, count }, (bytes) => (done += bytes))
+      const shapes = shpRecords(archive, { ...files, count }, (bytes) => (done += bytes), options)
       const records = files.dbf && (await read(files.dbf))
       try {
         yield* readRows(shapes, records, table, without === undefined, notices)
@@ -109,21 +110,26 @@ async function readPrj(archive: Archive, entry: Entry | null): Promise<string | 
 }
 
 async function* readRows(
-  shapes: AsyncIterable<Buffer>,
+  shapes: AsyncIterable<readonly Buffer[]>,
   records: ByteReader | null,
   table: Table | null,
   whole: boolean,
   notices: Notices,
-): AsyncGenerator<SourceRow> {
+): AsyncGenerator<SourceRow[]> {
   if (records) await readDbfHead(records)
   let number = 0
-  for await (const shape of shapes) {
-    number++
-    const record = records && table ? await records.need(table.head.recordLength) : null
-    // Deleted records keep their shape.
-    if (record && isDeleted(record)) continue
-    const attributes = record && table && whole ? attributesOf(record, table, notices) : {}
-    yield rowOf(number, shape, attributes, !whole, notices)
+  const length = table?.head.recordLength ?? 0
+  for await (const batch of shapes) {
+    const rows: SourceRow[] = []
+    for (const shape of batch) {
+      number++
+      const record = records && (records.held(length) ?? (await records.need(length)))
+      // Deleted records keep their shape.
+      if (record && isDeleted(record)) continue
+      const attributes = record && table && whole ? attributesOf(record, table, notices) : {}
+      rows.push(rowOf(number, shape, attributes, notices))
+    }
+    yield rows
   }
 }
 
@@ -131,11 +137,12 @@ function rowOf(
   number: number,
   shape: Buffer,
   attributes: Record<string, unknown>,
-  outline: boolean,
   notices: Notices,
 ): SourceRow {
+  const plain = plainOf(shape)
+  if (plain) return new PlainRow(number, attributes, plain)
   const row = { number, geometry: null, attributes }
-  const geometry = geometryOf(shape, outline)
+  const geometry = geometryOf(shape)
   if (geometry === undefined) return { ...row, fault: { rule: 'geometry' } }
   if (geometry && hasMeasures(shape)) notices.add('measures')
   return { ...row, geometry }

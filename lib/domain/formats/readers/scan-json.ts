@@ -3,6 +3,9 @@ import { bounds } from '../record'
 
 const sign = { quote: 0x22, escape: 0x5c, open: 0x7b, close: 0x7d, list: 0x5b, listEnd: 0x5d, comma: 0x2c }
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
+/** The bytes that count inside of a piece. */
+const counts = new Uint8Array(256)
+for (const byte of [sign.quote, sign.open, sign.close, sign.list, sign.listEnd]) counts[byte] = 1
 
 /** A piece of a JSON stream: a whole document, an element of its feature list, or what surrounds that list. */
 export interface Piece {
@@ -12,10 +15,15 @@ export interface Piece {
 
 /** Splits a stream of JSON documents of any size into pieces that can be parsed one by one. */
 export async function* scanJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+  for await (const pieces of scanChunks(chunks)) yield* pieces
+}
+
+/** The same, with the pieces that end in a chunk together. */
+export async function* scanChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Iterable<Piece>> {
   const scanner = new Scanner()
   let first = true
   for await (const chunk of chunks) {
-    yield* scanner.feed(first && chunk.subarray(0, 3).equals(mark) ? chunk.subarray(3) : chunk)
+    yield scanner.feed(first && chunk.subarray(0, 3).equals(mark) ? chunk.subarray(3) : chunk)
     first = false
   }
   scanner.finish()
@@ -39,16 +47,19 @@ class Scanner {
   }
 
   *feed(chunk: Buffer): Generator<Piece> {
-    let from = this.capturing ? 0 : -1
+    let isInside = this.capturing
+    let from = isInside ? 0 : -1
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
       if (this.inText) {
-        this.text(byte)
+        if (this.key || this.escaped || byte === sign.quote || byte === sign.escape) this.text(byte)
         continue
       }
+      if (isInside && counts[byte] === 0) continue
       // Blanks, and the record separator of a JSON text sequence.
       if (byte <= 0x20) continue
       const piece = this.step(byte)
+      isInside = this.capturing
       if (piece === 'begin') from = at
       if (piece === 'end') {
         this.hold(chunk.subarray(from, at + 1))

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson'
 import { problem } from '@/lib/problems'
 import { groupRings } from '../geometry/group-rings'
+import { type PlainWkb, scanWkb } from '../geometry/scan-wkb'
 import { bounds } from '../record'
 import type { ByteReader } from './byte-reader'
 
@@ -25,11 +26,20 @@ export async function readShpHead(
 /** The content of the next record; null at the end. */
 export async function readShpRecord(reader: ByteReader): Promise<Buffer | null> {
   const head = await reader.take(8)
-  if (!head) return null
+  return head && reader.need(lengthOf(head))
+}
+
+/** The content of the next record where it is at hand; null where it has to be waited for. */
+export function heldShpRecord(reader: ByteReader): Buffer | null {
+  const head = reader.peek(8)
+  return head && (reader.held(8 + lengthOf(head))?.subarray(8) ?? null)
+}
+
+function lengthOf(head: Buffer): number {
   const length = head.readInt32BE(4) * 2
   if (length < 4) throw problem('import.broken')
   if (length > bounds.row) throw problem('import.row-large', { limit: bounds.row })
-  return reader.need(length)
+  return length
 }
 
 /** Measures below this are none (ESRI Shapefile Technical Description, page 2). */
@@ -56,18 +66,41 @@ function lengthWithMeasures(record: Buffer): number {
   return 40 + parts + points * 32 + 32
 }
 
-/** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. An outline is enough for
- * its type and whether it has heights. */
-export function geometryOf(record: Buffer, outline = false): Geometry | null | undefined {
+const pointBytes = 20
+const headOfParts = 44
+
+/** The geometry of a record that has one flat part, in WKB; null where it has to be read. */
+export function plainOf(record: Buffer): PlainWkb | null {
+  const type = record.readInt32LE(0)
+  if (type === 1) return record.length < pointBytes ? null : plainFrom([1], record.subarray(4, pointBytes))
+  if ((type !== 3 && type !== 5) || record.length < headOfParts + 4) return null
+  const total = record.readInt32LE(40)
+  const end = headOfParts + 4 + total * 16
+  const isOnePart = record.readInt32LE(36) === 1 && record.readInt32LE(headOfParts) === 0
+  if (!isOnePart || total < 0 || end > record.length) return null
+  return plainFrom(type === 3 ? [2, total] : [3, 1, total], record.subarray(headOfParts + 4, end))
+}
+
+/** Shapefiles have positions like WKB. */
+function plainFrom(numbers: readonly number[], positions: Buffer): PlainWkb | null {
+  const bytes = Buffer.allocUnsafe(1 + numbers.length * 4 + positions.length)
+  let at = bytes.writeUInt8(1)
+  for (const number of numbers) at = bytes.writeUInt32LE(number, at)
+  bytes.set(positions, at)
+  return scanWkb(bytes)
+}
+
+/** The geometry of a record: null for none, undefined for an unsupported kind or a malformed one. */
+export function geometryOf(record: Buffer): Geometry | null | undefined {
   try {
-    return read(record, outline)
+    return read(record)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-function read(record: Buffer, outline: boolean): Geometry | null | undefined {
+function read(record: Buffer): Geometry | null | undefined {
   switch (record.readInt32LE(0) % 10) {
     case 0:
       return record.readInt32LE(0) === 0 ? null : undefined
@@ -75,9 +108,9 @@ function read(record: Buffer, outline: boolean): Geometry | null | undefined {
       // 31 is a MultiPatch.
       return record.readInt32LE(0) === 31 ? undefined : point(record)
     case 3:
-      return lines(parts(record, outline))
+      return lines(parts(record))
     case 5:
-      return polygons(parts(record, outline))
+      return polygons(parts(record))
     case 8:
       return points(record)
     default:
@@ -113,18 +146,12 @@ function polygons(rings: Position[][]): Geometry | null {
     : { type: 'MultiPolygon', coordinates: grouped }
 }
 
-/** The positions of an outline. */
-const outlined: Position[] = [[0, 0]]
-
-function parts(record: Buffer, outline: boolean): Position[][] {
+function parts(record: Buffer): Position[][] {
   const count = record.readInt32LE(36)
   const total = record.readInt32LE(40)
   const from = 44 + count * 4
   if (count < 0 || total < 0 || from + total * 16 > record.length) throw new RangeError()
   const heights = heightsAt(record, from, total)
-  // The rings of several parts decide the type.
-  if (outline && count === 1 && heights < 0 && record.readInt32LE(44) === 0)
-    return [total > 0 ? outlined : []]
   return Array.from({ length: count }, (_, at) => {
     const first = record.readInt32LE(44 + at * 4)
     const end = at + 1 < count ? record.readInt32LE(48 + at * 4) : total

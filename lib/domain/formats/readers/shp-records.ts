@@ -2,10 +2,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Entry } from 'yauzl'
 import { problem } from '@/lib/problems'
 import { unpackedFile } from '../packed/extract'
-import { bounds } from '../record'
+import { bounds, type SourceOptions } from '../record'
 import { type Archive, chunksOfEntry } from './archive'
 import { ByteReader } from './byte-reader'
-import { readShpHead, readShpRecord } from './shp-geometry'
+import { Batch } from './batch'
+import { heldShpRecord, readShpHead, readShpRecord } from './shp-geometry'
 
 interface ShapeFiles {
   shp: Entry
@@ -19,36 +20,40 @@ const headLength = 100
 const piece = 64 * 1024
 
 /** The contents of the records of a shapefile, in the order of its index, which is that of its table: editors leave
- * gaps, and put records that have grown to the end. Without a usable index they are read as they lie. */
+ * gaps, and put records that have grown to the end. Without a usable index they are read as they lie. In batches. */
 export async function* shpRecords(
   archive: Archive,
   files: ShapeFiles,
   seen: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+  options: SourceOptions,
+): AsyncGenerator<Buffer[]> {
   const { shp, shx, count } = files
+  const batch = new Batch<Buffer>(options)
   const shapes = new ByteReader(chunksOfEntry(await archive.open(shp), seen))
   let index = shx && (await openIndex(archive, shx))
   try {
     await readShpHead(shapes)
     let at = headLength
     for (let number = 1; ; number++) {
-      const from = index && (await nextOffset(index))
-      if (from === null && index && count !== null && number > count) return
+      const from = index && (heldOffset(index) ?? (await nextOffset(index)))
+      if (from === null && index && count !== null && number > count) break
       if (from === null || from < headLength || from >= shp.uncompressedSize) {
         await index?.close()
         index = null
       } else if (from < at) {
-        yield* scatteredRecords(archive, files, number)
+        yield batch.take()
+        for await (const shape of scatteredRecords(archive, files, number)) yield [shape]
         return
       } else if (from > at) {
         await skip(shapes, from - at)
         at = from
       }
-      const shape = await readShpRecord(shapes)
-      if (!shape) return
-      yield shape
+      const shape = heldShpRecord(shapes) ?? (await readShpRecord(shapes))
+      if (!shape) break
       at += 8 + shape.length
+      if (batch.add(shape, shape.length)) yield batch.take()
     }
+    yield batch.take()
   } finally {
     await shapes.close()
     await index?.close()
@@ -69,9 +74,13 @@ async function openIndex(archive: Archive, shx: Entry): Promise<ByteReader | nul
 
 /** Where the next record lies, in bytes; null at the end of the index. */
 async function nextOffset(index: ByteReader): Promise<number | null> {
-  const entry = await index.take(8).catch(() => null)
-  return entry && entry.readInt32BE(0) * 2
+  return offsetIn(await index.take(8).catch(() => null))
 }
+
+/** Where the next record lies, if that is at hand. */
+const heldOffset = (index: ByteReader) => offsetIn(index.held(8))
+
+const offsetIn = (entry: Buffer | null) => entry && entry.readInt32BE(0) * 2
 
 async function skip(reader: ByteReader, bytes: number): Promise<void> {
   for (let left = bytes; left > 0; left -= piece) await reader.need(Math.min(left, piece))

@@ -45,9 +45,9 @@ export async function openXml(
       const take = (object: XmlObject) => void found.push(object)
       const listener = asPoints ? tracks.listen(take) : listen(take, notices)
       for await (const _ of readXml(decoded(chunks, encoding), listener)) {
-        for (const object of found.splice(0)) yield rowOf(object, ++number)
+        yield found.splice(0).map((object) => rowOf(object, ++number))
       }
-      for (const object of found) yield rowOf(object, ++number)
+      yield found.map((object) => rowOf(object, ++number))
     },
     notices: () => notices.all,
     close: async () => bytes.close(),

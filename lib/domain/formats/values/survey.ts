@@ -38,13 +38,15 @@ export class Survey {
     this.described = new Map(source.described?.map((field) => [field.name, field]))
   }
 
-  add({ number, geometry, attributes, fault }: SourceRow): void {
+  add(row: SourceRow): void {
+    const { number, plain, attributes, fault } = row
     this.count++
     if (fault) this.faults++
-    if (geometry) {
+    const place = plain ?? row.geometry
+    if (place) {
       this.withGeometry++
-      this.kinds.add(geometry.type)
-      if (hasHeights(geometry)) this.withHeights++
+      this.kinds.add(place.type)
+      if ('heights' in place ? place.heights : hasHeights(place)) this.withHeights++
     }
     if (this.source.fields) for (const { name } of this.byValues) this.note(name, attributes[name], number)
     else for (const [name, value] of Object.entries(attributes)) this.note(name, value, number)
