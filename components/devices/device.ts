@@ -5,9 +5,6 @@ export type Device = DeviceWire
 export type UnknownDevice = UnknownDeviceWire
 export type DeviceWay = DeviceGuideWire
 
-/** The units in which a device may send its speed. */
-export const speedUnits = ['kn', 'km/h', 'm/s', 'mph'] as const
-
 /** Seconds of silence after which a device counts as offline. */
 const quietAfter = 1_800
 

@@ -1,7 +1,7 @@
 import { problem } from '@/lib/problems'
 import type { Message } from './protocols/message'
 import type { DeviceClient } from './device-client'
-import { inUnit } from './speed-units'
+import { inUnit } from './in-unit'
 
 /** A rate-limited device may retry after this many seconds. */
 const tryAgain = 10

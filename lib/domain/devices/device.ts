@@ -1,11 +1,10 @@
+import type { SpeedUnit } from '@/lib/shared/speed-units'
+
 /** The phone on which a person uses the mobile client: known by its session and not by a key. */
 export const ownPhone = -1
 
 /** What reports under the satellite id of a person and is not registered. */
 export const satelliteId = -2
-
-export const speedUnits = ['kn', 'km/h', 'm/s', 'mph'] as const
-export type SpeedUnit = (typeof speedUnits)[number]
 
 /** A reporting device from the cache: at most a few seconds old. */
 export interface Device {

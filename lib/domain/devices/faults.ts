@@ -15,16 +15,14 @@ export interface Fault {
 }
 
 /** `clock-corrected` and `value-lost`: the rest of the report is stored. */
-export const faultReasons = [
-  'bad-fix',
-  'bad-time',
-  'future',
-  'too-old',
-  'unreadable',
-  'clock-corrected',
-  'value-lost',
-] as const
-export type FaultReason = (typeof faultReasons)[number]
+export type FaultReason =
+  | 'bad-fix'
+  | 'bad-time'
+  | 'future'
+  | 'too-old'
+  | 'unreadable'
+  | 'clock-corrected'
+  | 'value-lost'
 
 interface Counted extends Fault {
   userId: number

@@ -1,5 +1,5 @@
-export { type Device, ownPhone, satelliteId, type SpeedUnit, speedUnits } from './device'
-export { type Fault, faultReasons, noteFaults, writeFaults } from './faults'
+export { type Device, ownPhone } from './device'
+export { type Fault, noteFaults, writeFaults } from './faults'
 export { findDevice, forgetDevices } from './find-device'
 export { getDevice, listDevices } from './list-devices'
 export { mayReport } from './may-report'

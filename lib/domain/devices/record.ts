@@ -2,7 +2,7 @@ import { etagOf } from '@/lib/access/revision'
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
-import type { SpeedUnit } from './device'
+import type { SpeedUnit } from '@/lib/shared/speed-units'
 import type { FaultReason } from './faults'
 
 /** A fault as it is counted for a device; moments in Unix seconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
+import { speedUnits } from '@/lib/shared/speed-units'
 import { inputs } from '@/lib/wire'
-import { speedUnits } from './device'
 import { longestKey } from './key'
 
 const isSayable = (text: string) => text.trim() === text && !/\p{Cc}/u.test(text)

@@ -63,7 +63,7 @@ function isCoarse({ accuracy }: Fix, others: readonly Fix[], filter: FixFilter):
 
 /** For each fix the closest other one on one side for which the condition holds. */
 function nearest(fixes: readonly Fix[], holds: (fix: Fix) => boolean, step: 1 | -1): (Fix | undefined)[] {
-  const found: (Fix | undefined)[] = new Array(fixes.length)
+  const found: (Fix | undefined)[] = fixes.map(() => undefined)
   let last: Fix | undefined
   for (let n = step > 0 ? 0 : fixes.length - 1; n >= 0 && n < fixes.length; n += step) {
     const fix = fixes[n] as Fix

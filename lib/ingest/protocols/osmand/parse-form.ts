@@ -2,7 +2,7 @@ import { type Fix, isNowhere, makeFix, type Report, unreadable } from '@/lib/dom
 import { type Issue, invalid } from '@/lib/problems'
 import { readDecimal } from '@/lib/shared/read-decimal'
 import { readMoment } from '@/lib/shared/read-moment'
-import { kmh } from '../../speed-units'
+import { kmh } from '@/lib/shared/speed-units'
 import type { Message } from '../message'
 import { isUnknown, lostAmong, readingsOf } from '../readings'
 
