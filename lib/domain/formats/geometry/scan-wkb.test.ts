@@ -31,7 +31,10 @@ test.each<Geometry>([
 
 test.each<[string, Geometry]>([
   ['an open ring', { type: 'Polygon', coordinates: [ring, [...ring.slice(0, 3), [37, 56]]] }],
-  ['a ring of three points', { type: 'MultiPolygon', coordinates: [[ring], [ring.slice(1)]] }],
+  [
+    'a ring of three points',
+    { type: 'MultiPolygon', coordinates: [[ring], [[...line, ...line.slice(0, 1)]]] },
+  ],
   ['a line in one place', { type: 'LineString', coordinates: [line, line].map(() => [37, 55]) }],
   ['a line of one point', { type: 'MultiLineString', coordinates: [line, line.slice(1)] }],
 ])('%s is not sound', (_, geometry) => {
