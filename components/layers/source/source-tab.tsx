@@ -30,12 +30,17 @@ export function SourceTab({ layer, onCancel }: SourceTabProps) {
   const { source, known, error, reload, stale } = loaded
   const { runs } = useUpdateRuns(layer.id, source !== null)
   const busy = runs.some(isOpen)
-  const wasBusy = useRef(false)
+  // A run that is over has changed the layer, or counts as a failure. It may be over before it was seen open.
+  const [latest] = runs
+  const over = latest && !isOpen(latest) ? latest.id : null
+  const seen = useRef<number | null>(null)
+  const lastRead = source?.lastRun
+  const isRead = lastRead?.id === over && lastRead?.state === latest?.state
   useEffect(() => {
-    // A run that is over has changed the layer, or counts as a failure.
-    if (wasBusy.current && !busy) void stale()
-    wasBusy.current = busy
-  }, [busy, stale])
+    if (over === null || over === seen.current) return
+    seen.current = over
+    if (!isRead) void stale()
+  }, [over, isRead, stale])
   if (!known) return <RecordState error={error} onRetry={() => void reload()} onClose={onCancel} />
   return (
     <SourceForm
