@@ -145,6 +145,7 @@ const variables = z.object({
   ATTACHMENT_AGE_DAYS: whole(0, 36_500).default(7),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),
   ZONE_RADIUS_METRES: whole(1, 1_000_000).default(100),
+  ZONE_LEAVE_METRES: whole(0, 100_000).default(40),
   ZONE_FIXES: whole(1, 100).default(2),
   ZONE_DWELL_SECONDS: whole(1, 86_400).default(30),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),

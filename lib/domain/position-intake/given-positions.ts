@@ -4,7 +4,7 @@ import { flags, moments, numbers, texts } from './columns'
 
 /** Positions as a table for a statement: the columns of `positions` without `received_at`, and `n`, their
  * number from 1. */
-export function givenPositions(rows: readonly PositionRow[]): Sql {
+export function givenPositions(rows: readonly Omit<PositionRow, 'of'>[]): Sql {
   const fixes = rows.map(({ fix }) => fix)
   return sql`(
     select g.user_id, to_timestamp(g.ms / 1000)::timestamptz(3) as date, g.lon, g.lat, g.speed, g.direction,

@@ -1,35 +1,100 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { now } from '@/lib/platform/clock'
+import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
+import { numbers, texts } from './columns'
+import { followFix, type LiveFix, type LiveState } from './follow-fix'
 import { givenPositions } from './given-positions'
 
-/** Moves live positions to the newest of the stored and trusted positions, once for each person. */
-export async function moveLivePoints(database: Database, stored: readonly PositionRow[]): Promise<void> {
-  const rows = newestOf(stored)
-  if (rows.length === 0) return
-  await database.query(
+/** A fix that has moved the live point of a person. */
+export interface Moved {
+  userId: number
+  fix: LiveFix
+}
+
+/** Moves live points by the stored and trusted positions, oldest first; returns those that have moved one. */
+export async function moveLivePoints(database: Database, stored: readonly PositionRow[]): Promise<Moved[]> {
+  const byUser = trustedByUser(stored)
+  if (byUser.size === 0) return []
+  const states = await lockStates(database, [...byUser.keys()])
+  const changed: (LiveState & { userId: number })[] = []
+  const moved: Moved[] = []
+  for (const [userId, fixes] of byUser) {
+    const before = states.get(userId) ?? { live: null, held: null }
+    let state: LiveState = before
+    for (const fix of fixes) {
+      const next = followFix(state, fix)
+      state = next
+      for (const one of next.moved) moved.push({ userId, fix: one })
+    }
+    if (state.live !== before.live || state.held !== before.held) changed.push({ userId, ...state })
+  }
+  await writeStates(database, changed)
+  return moved
+}
+
+/** The trusted fixes of each person in the order of their times, people in the order of their keys. A clock that is
+ * ahead must not hold the point until its time has come. */
+function trustedByUser(stored: readonly PositionRow[]): Map<number, LiveFix[]> {
+  const received = now().getTime()
+  const byUser = new Map<number, LiveFix[]>()
+  for (const { userId, deviceId, time, fix } of stored.toSorted(
+    (a, b) => a.userId - b.userId || a.time - b.time,
+  )) {
+    if (!fix.valid) continue
+    const own = byUser.get(userId) ?? []
+    byUser.set(userId, own)
+    own.push({ ...fix, at: time > received ? new Date(received) : fix.at, deviceId })
+  }
+  return byUser
+}
+
+interface StateRow extends LiveFix {
+  userId: number
+  held: (Omit<LiveFix, 'at'> & { at: string }) | null
+}
+
+/** The states of people with a live point, locked until the transaction ends in the order of their keys. */
+async function lockStates(database: Database, userIds: readonly number[]): Promise<Map<number, LiveState>> {
+  const rows = await database.query<StateRow>(
     sql`
-    insert into last_positions as l
-      (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at,
-        device_id)
-    select user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now(),
-      device_id
-    from ${givenPositions(rows)} given order by n
-    on conflict (user_id) do update set
-      date = excluded.date, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
-      direction = excluded.direction, altitude = excluded.altitude, accuracy = excluded.accuracy,
-      valid = excluded.valid, provider = excluded.provider, received_at = excluded.received_at, device_id = excluded.device_id
-    where l.date < excluded.date`,
-    'intake-live',
+    select user_id as "userId", date as at, lon, lat, speed, direction, altitude, accuracy, valid, provider,
+      device_id as "deviceId", held
+    from last_positions where user_id = any(${hiddenList(numbers(userIds), 'int')}) order by user_id
+    for no key update`,
+    'intake-states',
+  )
+  return new Map(
+    rows.map(({ userId, held, ...live }) => [
+      userId,
+      { live, held: held && { ...held, at: new Date(held.at) } },
+    ]),
   )
 }
 
-/** Ordered by person, so that processes do not deadlock. */
-function newestOf(stored: readonly PositionRow[]): PositionRow[] {
-  const newest = new Map<number, PositionRow>()
-  for (const row of stored) {
-    if (!row.fix.valid) continue
-    const before = newest.get(row.userId)
-    if (!before || before.time < row.time) newest.set(row.userId, row)
-  }
-  return [...newest.values()].sort((a, b) => a.userId - b.userId)
+async function writeStates(
+  database: Database,
+  states: readonly (LiveState & { userId: number })[],
+): Promise<void> {
+  const rows = states.flatMap(({ userId, live, held }) =>
+    live ? [{ userId, deviceId: live.deviceId, time: live.at.getTime(), fix: live, held }] : [],
+  )
+  if (rows.length === 0) return
+  const held = texts(rows.map((row) => row.held && JSON.stringify(row.held)))
+  await database.query(
+    sql`
+    insert into last_positions as l
+      (user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, received_at, device_id, held)
+    select given.user_id, date, lon, lat, speed, direction, altitude, accuracy, valid, provider, now(), device_id,
+      h.held::jsonb
+    from ${givenPositions(rows)} given
+      join unnest(${hiddenList(held, 'text')}) with ordinality as h (held, n) on h.n = given.n
+    order by given.n
+    on conflict (user_id) do update set
+      date = excluded.date, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
+      direction = excluded.direction, altitude = excluded.altitude, accuracy = excluded.accuracy,
+      valid = excluded.valid, provider = excluded.provider, device_id = excluded.device_id, held = excluded.held,
+      received_at = case when l.date = excluded.date then l.received_at else excluded.received_at end
+    where l.date <= excluded.date`,
+    'intake-live',
+  )
 }

@@ -12,18 +12,24 @@ import { writeGauges } from './write-gauges'
 import { databaseKind, type Transaction } from '@/lib/platform/database'
 import { copyPositions } from './copy-positions'
 import { insertPositions } from './insert-positions'
-import { moveLivePoints } from './move-live-points'
+import { type Moved, moveLivePoints } from './move-live-points'
 
 /** Stores positions and moves the live positions to the trusted ones; returns the new ones. Rows are sorted
  * by their key, so that processes do not deadlock. Rows that are certainly new are copied, which is much
  * faster than an insert that looks for duplicates. */
-async function writePositions(database: Transaction, rows: readonly PositionRow[]): Promise<PositionRow[]> {
-  if (rows.length === 0) return []
+async function writePositions(database: Transaction, rows: readonly PositionRow[]): Promise<Written> {
+  if (rows.length === 0) return { stored: [], moved: [] }
   const { newer, rest } = databaseKind() === 'embedded' ? { newer: [], rest: rows } : splitByAge(rows)
   await copyPositions(database, newer)
   const stored = [...newer, ...(await insertPositions(database, rest))]
-  await moveLivePoints(database, stored)
-  return stored
+  return { stored, moved: await moveLivePoints(database, stored) }
+}
+
+interface Written {
+  /** The new ones. */
+  stored: PositionRow[]
+  /** Those that have moved a live point. */
+  moved: Moved[]
 }
 
 /** Stores reports in one transaction and sets the outcome of each. */
@@ -70,25 +76,30 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     )
     const isFollowed = ({ userId }: { userId: number }) => followed.has(userId)
     const wanted = positions.filter(isFollowed)
-    const placed = await writePositions(ctx.database, wanted)
+    const { stored, moved } = await writePositions(ctx.database, wanted)
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
-    for (const { of } of [...placed, ...measured]) of.outcome = 'stored'
-    await assess(ctx, placed)
+    for (const { of } of [...stored, ...measured]) of.outcome = 'stored'
+    await assess(ctx, moved)
     return { followed, wanted }
   })
   noteStored(wanted)
   for (const one of reports) if (!followed.has(one.userId)) one.outcome = 'thrown-away'
 }
 
-/** Writes zone entries and exits as events of the same transaction. Untrusted fixes are ignored. */
+/** Writes zone entries and exits as events of the same transaction, by the fixes that move the live point. */
 async function assess(
   { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
-  placed: readonly PositionRow[],
+  moved: readonly Moved[],
 ): Promise<void> {
   const received = now()
-  const fixes = placed
-    .filter(({ fix }) => fix.valid)
-    .map(({ userId, fix: { at, lon, lat, accuracy } }) => ({ userId, at, lon, lat, accuracy, received }))
+  const fixes = moved.map(({ userId, fix: { at, lon, lat, accuracy } }) => ({
+    userId,
+    at,
+    lon,
+    lat,
+    accuracy,
+    received,
+  }))
   const recorded = await detectZoneEvents(database, fixes)
   if (recorded > 0) afterCommit(notifyOutbox)
 }

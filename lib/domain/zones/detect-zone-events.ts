@@ -100,7 +100,11 @@ interface Detected {
 function detect(watched: Watched, fixes: readonly ZoneFix[]): Detected {
   const { lon, lat, radius, taskId, userId } = watched
   const zone = { lon, lat, radius }
-  const rules: Rules = { fixes: env.ZONE_FIXES, dwell: env.ZONE_DWELL_SECONDS * 1000 }
+  const rules: Rules = {
+    fixes: env.ZONE_FIXES,
+    dwell: env.ZONE_DWELL_SECONDS * 1000,
+    leave: env.ZONE_LEAVE_METRES,
+  }
   const entries: Entry[] = []
   let { state } = watched
   for (const { at, accuracy, ...place } of fixes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

@@ -4,7 +4,7 @@ import { stand, standStillTrace } from '@/lib/testing/traces'
 import { type Crossing, type Rules, step, type ZoneState } from './step'
 import { type Fix, metresBetween, type Zone } from './zone'
 
-const rules: Rules = { fixes: 2, dwell: 30_000 }
+const rules: Rules = { fixes: 2, dwell: 30_000, leave: 40 }
 const zone: Zone = { ...stand, radius: 100 }
 const degree = 111_195
 
@@ -58,8 +58,18 @@ test('a change has the time of the first of two successive fixes; a reverted one
   expect(told([fix(0, 0), fix(10, 150), fix(20, 0), fix(30, 160), fix(40, 170)])).toEqual(['=>0', '<30'])
 })
 
+test('nobody leaves within the outer border, and who does has left where the zone ends', () => {
+  const near = Array.from({ length: 20 }, (_, n) => fix(10 + n * 10, 125))
+  expect(told([fix(0, 0), ...near])).toEqual(['=>0'])
+  expect(told([fix(0, 0), fix(10, 120), fix(20, 145), fix(30, 180)])).toEqual(['=>0', '<10'])
+  expect(told([fix(0, 0), fix(10, 120), fix(20, 90), fix(30, 145), fix(40, 180)])).toEqual(['=>0', '<30'])
+  // Twice the error of a coarse fix.
+  expect(told([fix(0, 0), fix(10, 190, 0, 50), fix(20, 190, 0, 50)])).toEqual(['=>0'])
+  expect(told([fix(0, 0), fix(10, 210, 0, 50), fix(20, 210, 0, 50)])).toEqual(['=>0', '<10'])
+})
+
 test('a long enough stay is a change before there are enough fixes', () => {
-  const patient = { fixes: 5, dwell: 30_000 }
+  const patient = { fixes: 5, dwell: 30_000, leave: 40 }
   expect(told([fix(0, 0), fix(10, 150), fix(39, 150)], zone, patient)).toEqual(['=>0'])
   expect(told([fix(0, 0), fix(10, 150), fix(40, 150)], zone, patient)).toEqual(['=>0', '<10'])
 })
@@ -93,6 +103,8 @@ function oracle(fixes: readonly Fix[], around: Zone, by: Rules): string[] {
   for (const one of fixes)
     if ((one.accuracy ?? 0) <= around.radius && one.at > (counting.at(-1)?.at ?? -1)) counting.push(one)
   const isIn = (one: Fix) => metresBetween(around, one) <= around.radius
+  const isBeyond = (one: Fix) =>
+    metresBetween(around, one) > around.radius + Math.max(by.leave, 2 * (one.accuracy ?? 0))
   const [first] = counting
   if (!first) return []
   let side = isIn(first)
@@ -107,7 +119,8 @@ function oracle(fixes: readonly Fix[], around: Zone, by: Rules): string[] {
     let to = from
     while (to < counting.length && isIn(counting[to] as Fix) !== side) to++
     const run = counting.slice(from, to)
-    const sure = run.length >= by.fixes || run.some((one) => one.at - here.at >= by.dwell)
+    const far = side ? run.filter((one) => isBeyond(one)) : run
+    const sure = far.length >= by.fixes || far.some((one) => one.at - (far[0]?.at ?? 0) >= by.dwell)
     if (sure) {
       side = !side
       found.push(side ? 'in' : 'out')
@@ -135,11 +148,28 @@ function walksThrough(way: readonly Fix[], around: Zone): boolean {
       lat: a.lat + ((b.lat - a.lat) * n) / 2000,
     })),
   )
-  const inner = points.filter((point) => metresBetween(around, point) <= around.radius)
-  const [entry] = inner
-  const exit = inner.at(-1)
+  const isInner = (point: Place) => metresBetween(around, point) <= around.radius
+  const first = points.findIndex(isInner)
+  const last = points.findLastIndex(isInner)
+  if (first < 0) return false
+  const entry = border(points[first - 1], points[first], isInner)
+  const exit = border(points[last + 1] ?? lastLeg[1], points[last], isInner)
   const error = (lastLeg[0].accuracy ?? 5) + (lastLeg[1].accuracy ?? 5)
-  return entry !== undefined && exit !== undefined && metresBetween(entry, exit) > error
+  return entry !== null && exit !== null && metresBetween(entry, exit) > error
+}
+
+type Place = Pick<Fix, 'lon' | 'lat'>
+
+/** The border between a place outside and one inside, found by halving. */
+function border(outside: Place | undefined, inside: Place | undefined, isInner: (place: Place) => boolean) {
+  if (!outside || !inside) return null
+  let [out, within] = [outside, inside]
+  for (let n = 0; n < 40; n++) {
+    const middle = { lon: (out.lon + within.lon) / 2, lat: (out.lat + within.lat) / 2 }
+    if (isInner(middle)) within = middle
+    else out = middle
+  }
+  return within
 }
 
 test('any recording: the same entries and exits as the oracle', () => {
@@ -153,6 +183,7 @@ test('any recording: the same entries and exits as the oracle', () => {
   const anyRules = fc.record({
     fixes: fc.integer({ min: 1, max: 4 }),
     dwell: fc.constantFrom(20_000, 30_000, 600_000),
+    leave: fc.constantFrom(0, 40, 100),
   })
   fc.assert(
     fc.property(fc.array(anyFix, { maxLength: 25 }), anyRules, (recording, by) => {

@@ -10,9 +10,12 @@ export interface ZoneState {
 }
 
 interface Turn {
-  /** Time of the first of them, and their number. */
+  /** Time of the first of them. */
   at: number
+  /** How many of them count: on the way out only those beyond the outer border. */
   fixes: number
+  /** Time of the first that counts. */
+  since: number | null
   /** Where the path to the first one entered. */
   entry: Meeting | null
   /** The crossings of the zone on the paths between them. */
@@ -31,6 +34,9 @@ export interface Rules {
   fixes: number
   /** So is staying there this long by the device's clock, milliseconds. */
   dwell: number
+  /** The outer border is so many metres outside of the zone, or twice the error of the fix: only beyond it has
+   * somebody left. A person who stands at the border does not come and go. */
+  leave: number
 }
 
 export interface Step {
@@ -62,20 +68,31 @@ function settled(inside: boolean, last: Fix): ZoneState {
 /** Counts a fix on the other side: with enough of them it is a change, at the time of the first one. */
 function turn(state: ZoneState, fix: Fix, zone: Zone, rules: Rules): Step {
   const inside = !state.inside
-  const next = state.turn ? prolong(state.turn, state.last, fix, zone) : begin(state.last, fix, zone)
-  const sure = next.fixes >= rules.fixes || fix.at - next.at >= rules.dwell
+  const counts = inside || isBeyond(zone, fix, rules.leave)
+  const next = counting(
+    state.turn ? prolong(state.turn, state.last, fix, zone) : begin(state.last, fix, zone),
+    counts ? fix : null,
+  )
+  const stays = counts && next.since !== null && fix.at - next.since >= rules.dwell
+  const sure = next.fixes >= rules.fixes || stays
   return sure
     ? { state: settled(inside, fix), crossings: [{ at: next.at, inside, first: false }, ...next.through] }
     : { state: { ...state, last: fix, turn: next }, crossings: [] }
 }
 
+const isBeyond = (zone: Zone, fix: Fix, leave: number) =>
+  metresBetween(zone, fix) > zone.radius + Math.max(leave, 2 * (fix.accuracy ?? 0))
+
 function begin(last: Fix, fix: Fix, zone: Zone): Turn {
-  return { at: fix.at, fixes: 1, entry: wayIn(last, fix, zone), through: [] }
+  return { at: fix.at, fixes: 0, since: null, entry: wayIn(last, fix, zone), through: [] }
 }
+
+const counting = (turn: Turn, fix: Fix | null): Turn =>
+  fix ? { ...turn, fixes: turn.fixes + 1, since: turn.since ?? fix.at } : turn
 
 function prolong(turn: Turn, last: Fix, fix: Fix, zone: Zone): Turn {
   const through = isInside(zone, fix) ? [] : passThrough(wayIn(last, fix, zone), last, fix, zone)
-  return { ...turn, fixes: turn.fixes + 1, through: [...turn.through, ...through] }
+  return { ...turn, through: [...turn.through, ...through] }
 }
 
 /** Outside before and after: the path between may have crossed the zone, with too few fixes in it or none.

@@ -120,13 +120,13 @@ function runsOf(fixes: readonly Fix[], doubts: readonly (Doubt | null)[], filter
 }
 
 /** Whether somebody can go from one fix to a later one, as far as the error of both allows to tell. */
-export function isReachable(from: Fix, to: Fix, { accuracy, speed }: FixFilter): boolean {
-  const metres = distanceOf(from, to) - errorOf(from, accuracy) - errorOf(to, accuracy)
+export function isReachable(from: Fix, to: Fix, { speed }: FixFilter): boolean {
+  const metres = distanceOf(from, to) - errorOf(from) - errorOf(to)
   const fastest = Math.max(speed, 1.5 * Math.max(from.speed ?? 0, to.speed ?? 0))
   return metres <= 0 || (metres / Math.max(1, to.at - from.at)) * 3.6 <= fastest
 }
 
-const errorOf = ({ accuracy }: Fix, atMost: number) => Math.min(accuracy ?? usualError, atMost)
+const errorOf = ({ accuracy }: Fix) => accuracy ?? usualError
 
 const distanceOf = (from: Fix, to: Fix) => metresBetween(from.lon, from.lat, to.lon, to.lat)
 
@@ -143,7 +143,7 @@ function markSpikes(fixes: readonly Fix[], doubts: (Doubt | null)[]): void {
     if (!before || !here || !after) return
     const [out, back] = [distanceOf(before, here), distanceOf(here, after)]
     const least = Math.min(out, back)
-    if (least < Math.max(spikeFrom, 3 * errorOf(here, spikeFrom)) || distanceOf(before, after) > least / 4)
+    if (least < Math.max(spikeFrom, 3 * errorOf(here)) || distanceOf(before, after) > least / 4)
       return
     const [earlier, later] = [fixes[counting[at - 2] ?? -1], fixes[counting[at + 2] ?? -1]]
     const usual = Math.max(
