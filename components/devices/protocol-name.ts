@@ -16,6 +16,8 @@ const names: Record<string, string> = {
   navtelecom: 'Navtelecom FLEX',
   retranslator: 'Wialon Retranslator',
   combine: 'Wialon Combine',
+  http: 'HTTP',
+  tls: 'TLS',
 }
 
 export function useProtocolName() {

@@ -63,6 +63,12 @@ export class DeviceClient {
     throw new TooFast()
   }
 
+  /** Tells the administrator of a connection that speaks something else than its port. */
+  noteForeign(speaks: string): void {
+    const { protocol, address } = this
+    this.intake.noteForeign({ protocol, speaks, address })
+  }
+
   reject(reason: string): void {
     deviceRefusals.inc({ protocol: this.protocol, reason })
   }

@@ -1,10 +1,12 @@
-import type { ConnectionAttempt, Device } from '@/lib/domain/devices'
+import type { ConnectionAttempt, Device, ForeignConnection } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
 /** The parts of the domain that protocols need; tests pass a fake. */
 export interface Intake {
   /** Null for an unknown device. */
   findDevice(attempt: ConnectionAttempt): Promise<Device | null>
+  /** Records a connection that speaks another protocol than its port. */
+  noteForeign(connection: ForeignConnection): void
   /** False when the device has exceeded its rate limit. */
   mayReport(device: Device, count: number): boolean
   /** Resolves after the commit; rejects when it could not be stored. */

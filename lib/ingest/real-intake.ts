@@ -1,6 +1,6 @@
-import { findDevice, mayReport } from '@/lib/domain/devices'
+import { findDevice, mayReport, noteForeign } from '@/lib/domain/devices'
 import { takeReports } from '@/lib/domain/position-intake'
 import type { Intake } from './intake'
 
 /** The intake of the domain. */
-export const realIntake: Intake = { findDevice, mayReport, takeReports }
+export const realIntake: Intake = { findDevice, mayReport, noteForeign, takeReports }

@@ -30,6 +30,9 @@ export function UnknownRow(props: UnknownRowProps) {
   const t = useTranslations('devices')
   const dates = useDates()
   const protocolName = useProtocolName()
+  const speaksName = (speaks: string) =>
+    speaks === 'other' ? t('unknown.otherProtocol') : protocolName(speaks)
+  const mayPair = may && !device.speaks
   // Choosing was cancelled here, not moved to another row: the button gets the focus back.
   const [left, setLeft] = useState(false)
   const leave = () => {
@@ -39,7 +42,9 @@ export function UnknownRow(props: UnknownRowProps) {
   return (
     <li className={classes.attempt}>
       <div className={common.spaceBetween}>
-        <b className={classes.key}>{device.key}</b>
+        <b className={classes.key}>
+          {device.speaks ? t('unknown.foreign', { protocol: speaksName(device.speaks) }) : device.key}
+        </b>
         {may && (
           <ToolButton label={t('unknown.dismiss', { key: device.key })} onClick={onDismiss}>
             <IconX size={16} stroke={1.8} />
@@ -47,14 +52,18 @@ export function UnknownRow(props: UnknownRowProps) {
         )}
       </div>
       <p className={classes.contactFacts}>
-        <span>{protocolName(device.protocol)}</span>
+        <span>
+          {device.speaks
+            ? t('unknown.onPort', { protocol: protocolName(device.protocol) })
+            : protocolName(device.protocol)}
+        </span>
         <span>{device.address}</span>
         <span>{t('unknown.tries', { count: device.tries })}</span>
         <time dateTime={new Date(device.last_seen * 1000).toISOString()} title={dates.full(device.last_seen)}>
           {dates.ago(device.last_seen)}
         </time>
       </p>
-      {may && pairing && (
+      {mayPair && pairing && (
         <PairSelect
           device={device.key}
           onPair={(userId) => {
@@ -64,7 +73,7 @@ export function UnknownRow(props: UnknownRowProps) {
           onLeave={leave}
         />
       )}
-      {may && !pairing && (
+      {mayPair && !pairing && (
         <Button
           size="xs"
           variant="default"

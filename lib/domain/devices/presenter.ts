@@ -40,6 +40,7 @@ const presentUnknownDevice = shape<UnknownDevice>('UnknownDevice')({
   key: text((device) => device.key),
   protocol: text((device) => device.protocol),
   address: text((device) => device.address),
+  speaks: nullable.text((device) => device.speaks),
   first_seen: moment((device) => device.firstSeen),
   last_seen: moment((device) => device.lastSeen),
   tries: integer((device) => device.tries),

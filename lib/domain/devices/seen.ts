@@ -14,8 +14,18 @@ export interface ConnectionAttempt {
   address: string
 }
 
+/** A connection that names no device: it speaks something else than its port. */
+export interface ForeignConnection {
+  /** The protocol of the port. */
+  protocol: string
+  /** What it seems to speak. */
+  speaks: string
+  address: string
+}
+
 interface UnknownContact {
   protocol: string
+  speaks: string | null
   address: string
   first: Date
   last: Date
@@ -33,6 +43,9 @@ const gatherFor = 1000
 /** Number of unknown devices kept; the latest ones. */
 const unknownAtMost = 1000
 
+/** Number of foreign connections among them: a scan of ports must not push devices out. */
+const foreignAtMost = 100
+
 /** The last contact of a registered device is stored to the minute. */
 const notedFor = 60_000
 
@@ -49,12 +62,20 @@ const outside = AsyncLocalStorage.snapshot()
 
 /** Records a connection attempt of an unregistered device. */
 export function noteUnknown({ key, protocol, address }: ConnectionAttempt): void {
+  note(key, { protocol, address, speaks: null })
+}
+
+/** Records a connection that speaks another protocol than its port, by its address. */
+export function noteForeign({ protocol, speaks, address }: ForeignConnection): void {
+  note(address, { protocol, address, speaks })
+}
+
+function note(key: string, contact: Pick<UnknownContact, 'protocol' | 'address' | 'speaks'>): void {
   const at = now()
   const before = contacts.unknown.get(key)
   if (!before && contacts.unknown.size >= unknownAtMost) return
   contacts.unknown.set(key, {
-    protocol,
-    address,
+    ...contact,
     first: before?.first ?? at,
     last: at,
     tries: (before?.tries ?? 0) + 1,
@@ -101,15 +122,18 @@ async function writeUnknown(rows: readonly [string, UnknownContact][]): Promise<
   // In one order, so that processes do not deadlock.
   const json = rows.map(([key, contact]) => ({ key, ...contact })).sort((a, b) => (a.key < b.key ? -1 : 1))
   await database.query(sql`
-    insert into unknown_devices as u (key, protocol, address, first_seen_at, last_seen_at, tries)
-    select x.key, x.protocol, x.address, x.first, x.last, x.tries
+    insert into unknown_devices as u (key, protocol, speaks, address, first_seen_at, last_seen_at, tries)
+    select x.key, x.protocol, x.speaks, x.address, x.first, x.last, x.tries
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
-      as x (key text, protocol text, address text, first timestamptz, last timestamptz, tries int)
-    on conflict (key) do update set protocol = excluded.protocol, address = excluded.address,
+      as x (key text, protocol text, speaks text, address text, first timestamptz, last timestamptz, tries int)
+    on conflict (key) do update set protocol = excluded.protocol, speaks = excluded.speaks, address = excluded.address,
       last_seen_at = excluded.last_seen_at, tries = least(u.tries::bigint + excluded.tries, 2000000000)::int`)
   await database.query(sql`
     delete from unknown_devices where key in (
-      select key from unknown_devices order by last_seen_at desc, key offset ${unknownAtMost})`)
+      select key from unknown_devices order by last_seen_at desc, key offset ${unknownAtMost})
+      or key in (
+        select key from unknown_devices where speaks is not null
+        order by last_seen_at desc, key offset ${foreignAtMost})`)
 }
 
 async function writeKnown(rows: readonly [number, KnownContact][]): Promise<void> {

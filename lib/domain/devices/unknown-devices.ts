@@ -10,6 +10,8 @@ export interface UnknownDevice {
   key: string
   protocol: string
   address: string
+  /** What it seems to speak, of a connection that names no device. */
+  speaks: string | null
   firstSeen: Date
   lastSeen: Date
   tries: number
@@ -34,7 +36,7 @@ export async function listUnknownDevices(
   { page, limit }: inputs.Paging,
 ): Promise<UnknownDevicePage> {
   const items = await database.query<UnknownDevice>(sql`
-    select x.key, x.protocol, x.address, x.first_seen_at as "firstSeen", x.last_seen_at as "lastSeen", x.tries
+    select x.key, x.protocol, x.address, x.speaks, x.first_seen_at as "firstSeen", x.last_seen_at as "lastSeen", x.tries
     from unknown_devices x where ${stillUnknown}
     order by x.last_seen_at desc, x.key limit ${limit} offset ${(page - 1) * limit}::bigint`)
   const [count] = await database.query<{ total: number }>(

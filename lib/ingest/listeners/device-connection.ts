@@ -4,11 +4,15 @@ import { log } from '@/lib/platform/log'
 import { deviceAnswerSeconds } from '../metrics'
 import { type DeviceClient, TooFast } from '../device-client'
 import { ReceiveBuffer } from './receive-buffer'
+import { guessProtocol } from '../protocols/guess-protocol'
 import type { Limits } from './limits'
 import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
 
 /** Overhead of a frame beside its bytes. */
 const frameCost = 64
+
+/** Bytes that tell protocols apart. */
+const headLength = 8
 
 /** How long the peer may take to close after us, milliseconds. */
 const farewell = 1000
@@ -20,6 +24,8 @@ export class DeviceConnection {
   /** The peer has half-closed, and its frames are still to be answered. */
   #hasHeardAll = false
   #finishing = false
+  /** The first bytes, until the connection is known to speak something. */
+  #head: Buffer | null = Buffer.alloc(0)
   /** Whether the time in which a device says who it is has passed. */
   #isLate = false
   /** Resolves when everything so far is answered. */
@@ -41,7 +47,10 @@ export class DeviceConnection {
       this.#isLate = true
       this.#endStranger()
     }, limits.idleTimeout.stranger)
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      this.#noteForeign(true)
+    })
   }
 
   /** Stops reading, answers frames in flight, and closes the connection. */
@@ -56,7 +65,20 @@ export class DeviceConnection {
   #take(chunk: Buffer): void {
     if (this.#finishing) return
     this.#buffer.push(chunk)
+    if (this.#head) {
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, headLength)])
+      if (this.#head.length >= headLength) this.#noteForeign(false)
+    }
     this.#proceed()
+  }
+
+  /** Tells of a connection that speaks another protocol, once; what is not recognised only at its end. */
+  #noteForeign(isOver: boolean): void {
+    if (!this.#head || this.#head.length === 0 || this.session.introduced) return
+    const speaks = guessProtocol(this.#head)
+    if (speaks === 'other' && !isOver) return
+    this.#head = null
+    if (speaks !== this.client.protocol) this.client.noteForeign(speaks)
   }
 
   #hearTheEnd(): void {

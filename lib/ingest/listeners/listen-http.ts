@@ -6,6 +6,7 @@ import { Problem, problem } from '@/lib/problems'
 import type { Intake } from '../intake'
 import { deviceAnswerSeconds, deviceConnections, deviceRefusals } from '../metrics'
 import { type Protocol, DeviceClient } from '../device-client'
+import { guessProtocol } from '../protocols/guess-protocol'
 import { bind, type Listening } from './listening'
 import { type Limits, usualLimits } from './limits'
 
@@ -64,6 +65,13 @@ export async function listenHttp(options: Options): Promise<Listening> {
   server.on('connection', (socket) => {
     deviceConnections.inc({ protocol })
     socket.once('close', () => deviceConnections.dec({ protocol }))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    const speaks = error.rawPacket ? guessProtocol(error.rawPacket) : 'http'
+    if (speaks !== 'http')
+      new DeviceClient(options.intake, protocol, socket.remoteAddress ?? 'unknown').noteForeign(speaks)
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else socket.destroy()
   })
   server.on('drop', () => deviceRefusals.inc({ protocol, reason: 'too-many' }))
   return { port: await bind(server, port, host), stop: () => stop(server, limits.stopping) }

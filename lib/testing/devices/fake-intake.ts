@@ -13,6 +13,8 @@ export interface FakeIntake extends Intake {
   isAway: boolean
   /** Reports that a device may still make; unlimited at first. */
   allowance: number
+  /** What connections seemed to speak that named no device. */
+  foreign: string[]
   outcomeOf(report: Report): Outcome
   fixesOf(key: string): string[]
 }
@@ -25,6 +27,8 @@ export function fakeIntake(...keys: readonly string[]): FakeIntake {
     known: new Set(keys),
     hold: Promise.resolve(),
     isAway: false,
+    foreign: [],
+    noteForeign: ({ speaks }) => void self.foreign.push(speaks),
     allowance: Number.POSITIVE_INFINITY,
     outcomeOf: ({ fault, fix }) =>
       fault?.outcome ?? (fix && (Math.abs(fix.lat) > 90 || Math.abs(fix.lon) > 180) ? 'bad-fix' : 'stored'),
