@@ -11,6 +11,7 @@ const topics = Object.keys({
   'issues.commentInsert': true,
   'issues.commentDelete': true,
   'issues.tracking': true,
+  'devices.alarm': true,
   'users.insert': true,
   'users.update': true,
   'users.delete': true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { presentComment } from '@/lib/domain/comments'
+import { presentDeviceEvent } from '@/lib/domain/device-events'
 import { presentLiveGauge } from '@/lib/domain/gauges'
 import { presentLocatedPoint, presentMonitoredPoint } from '@/lib/domain/locations'
 import { presentOrganization } from '@/lib/domain/organizations'
@@ -23,13 +24,18 @@ export const members: Members = {
   },
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
   users: { insert: presentUser, update: presentUser, delete: 'gone' },
+  devices: { alarm: presentDeviceEvent },
 }
+
+/** Nouns that clients of the text dialect do not know. */
+const typedOnly = new Set(['devices'])
 
 function eventSchema(dialect: Dialect): z.ZodType {
   const number = integer(() => 0).schema(dialect)
   const listOf = (presenter: Presenter<never> | 'gone') =>
     z.array(presenter === 'gone' ? z.object({ id: number }) : presenter.schema(dialect)).optional()
-  const nouns = Object.entries(members).map(([noun, verbs]) => {
+  const known = Object.entries(members).filter(([noun]) => dialect === 'typed' || !typedOnly.has(noun))
+  const nouns = known.map(([noun, verbs]) => {
     const lists = Object.entries(verbs).map(([verb, presenter]) => [verb, listOf(presenter)])
     return [noun, z.object(Object.fromEntries(lists)).optional()]
   })

@@ -21,6 +21,7 @@ export type Topic =
   | 'issues.commentInsert'
   | 'issues.commentDelete'
   | 'issues.tracking'
+  | 'devices.alarm'
   | 'users.insert'
   | 'users.update'
   | 'users.delete'

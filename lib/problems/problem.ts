@@ -97,5 +97,6 @@ const entityNames: Record<string, Record<Locale, string>> = {
   basemap: { ru: 'Подложка', en: 'The basemap' },
   tile: { ru: 'Тайл', en: 'The tile' },
   mapIcon: { ru: 'Значок', en: 'The icon' },
+  alarm: { ru: 'Тревога', en: 'The alarm' },
   device: { ru: 'Устройство', en: 'The device' },
 }

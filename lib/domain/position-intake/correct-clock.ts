@@ -9,7 +9,8 @@ const ahead = 10 * 60_000
 /** The report with its times put right where they are 1024 or 2048 weeks behind; else the same object. Nobody
  * stores reports for twenty years before sending them. */
 export function correctClock(report: Report, now: number): Report {
-  const at = report.fix?.at.getTime() ?? report.readings[0]?.at.getTime() ?? now
+  const { events = [] } = report
+  const at = (report.fix ?? report.readings[0] ?? events[0])?.at.getTime() ?? now
   const behind = behindBy(at, now)
   if (behind === 0) return report
   const shifted = (moment: Date) => new Date(moment.getTime() + behindBy(moment.getTime(), now))
@@ -18,6 +19,7 @@ export function correctClock(report: Report, now: number): Report {
     ...report,
     fix: fix && { ...fix, at: shifted(fix.at), corrected: true },
     readings: readings.map((reading) => ({ ...reading, at: shifted(reading.at) })),
+    ...(events.length > 0 && { events: events.map((event) => ({ ...event, at: shifted(event.at) })) }),
   }
 }
 

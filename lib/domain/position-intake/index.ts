@@ -2,6 +2,7 @@ export { TakeLocations } from './locations-schema'
 export { isNowhere, makeFix } from './make-fix'
 export { presentTaken } from './presenter'
 export {
+  type DeviceEvent,
   type Fix,
   isRefusal,
   type Outcome,

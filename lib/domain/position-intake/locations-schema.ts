@@ -34,15 +34,22 @@ export const Location = z
     accuracy: movement(),
     provider: inputs.text(100).nullish(),
     gauges: z.array(Gauge).max(gaugesAtMost).nullish(),
+    /** An alarm that the person has raised: `sos`. */
+    alarm: inputs.text(50).nullish(),
   })
-  .transform(({ date: at, gauges, ...place }): Report => {
+  .transform(({ date: at, gauges, alarm, ...place }): Report => {
     const readings = (gauges ?? []).map(({ port = null, name, value }) => ({
       at,
       port,
       name: name?.trim() || `${port}`,
       value,
     }))
-    return { fix: isNowhere(place.lon, place.lat) ? null : makeFix({ at, ...place }), readings }
+    const kind = alarm?.trim()
+    return {
+      fix: isNowhere(place.lon, place.lat) ? null : makeFix({ at, ...place }),
+      readings,
+      ...(kind && { events: [{ at, kind, isAlarm: true, value: null }] }),
+    }
   })
 
 /** Outcome of a batch. */

@@ -27,10 +27,21 @@ export interface Reading {
   value: number
 }
 
+/** What a device says beside positions and values. */
+export interface DeviceEvent {
+  at: Date
+  /** In words with underscores: `sos`, `power_cut`, `driver`. */
+  kind: string
+  /** Somebody has to look at it. */
+  isAlarm: boolean
+  value: string | null
+}
+
 /** What a device reports at once. */
 export interface Report {
   fix: Fix | null
   readings: Reading[]
+  events?: DeviceEvent[]
   /** Why a parser could not read it; nothing of it is stored. */
   fault?: { outcome: Refusal; said: string }
   /** A value beside the position that could not be read and is left out. */
@@ -44,8 +55,12 @@ export const unreadable = (said: string, outcome: Refusal = 'unreadable'): Repor
   fault: { outcome, said },
 })
 
-export const saysSomething = ({ fix, readings, fault, lost }: Report) =>
-  fix !== null || readings.length > 0 || fault !== undefined || lost !== undefined
+export const saysSomething = ({ fix, readings, events, fault, lost }: Report) =>
+  fix !== null ||
+  readings.length > 0 ||
+  (events?.length ?? 0) > 0 ||
+  fault !== undefined ||
+  lost !== undefined
 
 /** Why a report can never be stored: coordinates out of range, a clock that was never set, a time ahead of the
  * server, one older than the retention period, or a form that nobody can read. */

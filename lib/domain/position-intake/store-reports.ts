@@ -8,6 +8,7 @@ import { gaugesOf, type Kept, type PositionRow, positionsOf } from './batch'
 import { followedAmong } from './followed'
 import { forgetNewest, noteStored, splitByAge } from './newest'
 import { portsFor } from './ports'
+import { writeEvents } from './write-events'
 import { writeGauges } from './write-gauges'
 import { databaseKind, type Transaction } from '@/lib/platform/database'
 import { copyPositions } from './copy-positions'
@@ -78,7 +79,10 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     const wanted = positions.filter(isFollowed)
     const { stored, moved } = await writePositions(ctx.database, wanted)
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
+    const { stored: told, alarms } = await writeEvents(ctx.database, reports.filter(isFollowed))
     for (const { of } of [...stored, ...measured]) of.outcome = 'stored'
+    for (const of of told) of.outcome = 'stored'
+    if (alarms > 0) ctx.afterCommit(notifyOutbox)
     await assess(ctx, moved)
     return { followed, wanted }
   })

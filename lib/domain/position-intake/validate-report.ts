@@ -1,11 +1,13 @@
 import { correctClock } from './correct-clock'
-import { type Fix, type Reading, type Refusal, type Report, saysSomething } from './report'
+import { type DeviceEvent, type Fix, type Reading, type Refusal, type Report, saysSomething } from './report'
 
 /** Clocks of devices may be this much ahead, milliseconds. */
 const aheadAtMost = 10 * 60_000
 
 const longestName = 200
 const longestProvider = 100
+const longestKind = 50
+const longestValue = 500
 const highestPort = 2 ** 31 - 1
 
 export interface Limits {
@@ -20,7 +22,16 @@ const firstMoment = Date.UTC(2000, 0, 1)
 /** The report as it can be stored, or the reason why not. An invalid position rejects the whole report; other
  * values that the table cannot hold count as absent. */
 export function validateReport(said: Report, limits: Limits): Report | Refusal {
-  if (said.fault) return said.fault.outcome
+  const { events = [], lost } = said
+  const found = said.fault?.outcome ?? validateRest(said, limits)
+  if (events.length === 0) return found
+  const kept = events.map((event) => soundEvent(event, limits))
+  // An alarm counts although its place or time does not.
+  if (typeof found === 'string') return { fix: null, readings: [], events: kept, lost: lost ?? found }
+  return { ...found, events: kept }
+}
+
+function validateRest(said: Report, limits: Limits): Report | Refusal {
   const report = correctClock(said, limits.now.getTime())
   const { fix, readings } = report
   if (fix && !isOnEarth(fix)) return 'bad-fix'
@@ -30,7 +41,15 @@ export function validateReport(said: Report, limits: Limits): Report | Refusal {
   // Fast path: most reports are a valid position alone.
   if (sound && sound === fix && readings.length === 0) return report
   const kept = { fix: sound, readings: readings.flatMap((reading) => soundReading(reading, limits)) }
-  return saysSomething(kept) ? kept : 'unreadable'
+  return saysSomething(kept) || said.events?.length ? kept : 'unreadable'
+}
+
+/** The event as it can be stored; at the time of its receipt when the clock of the device is wrong. */
+function soundEvent(event: DeviceEvent, limits: Limits): DeviceEvent {
+  const { kind, value } = event
+  const at = validateMoment(event.at, limits) === null ? event.at : limits.now
+  const text = value === null ? null : plain(value, longestValue)
+  return { ...event, at, kind: plain(kind, longestKind).toLowerCase() || 'other', value: text || null }
 }
 
 /** Readings of one report may have different times, so some may be valid. */

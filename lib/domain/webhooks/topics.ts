@@ -1,6 +1,7 @@
 import type { Topic } from '@/lib/platform/outbox'
 
 const nouns = {
+  devices: ['alarm'],
   issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete', 'tracking'],
   users: ['insert', 'update', 'delete'],
   organizations: ['insert', 'update', 'delete'],

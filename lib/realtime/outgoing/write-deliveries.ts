@@ -45,7 +45,9 @@ function writeOne(
   const topic = told && topicOf(event.topic)
   if (!told || !topic) return []
   const name = told === 'gone' ? topic.gone : topic.topic
-  if (!wants(topics, name)) return []
-  const body = JSON.stringify(messageFor(told).payload(dialectOf(apiVersion)))
+  const message = messageFor(told)
+  const dialect = dialectOf(apiVersion)
+  if (!wants(topics, name) || !message.isFor(dialect)) return []
+  const body = JSON.stringify(message.payload(dialect))
   return [{ webhookId: id, userId, apiVersion, seq: event.seq, topic: name, body }]
 }

@@ -17,7 +17,7 @@ export class SocketIoChannel implements Channel {
     for (const [message, groups] of byMessage(deliveries)) {
       for (const dialect of ['typed', 'text'] as const) {
         const rooms = groups.map((group) => roomOf(group, dialect)).filter((room) => this.#holds(room))
-        if (rooms.length === 0) continue
+        if (rooms.length === 0 || !message.isFor(dialect)) continue
         this.server.to(rooms).emit('event', message.payload(dialect))
         deliveredEvents.inc({ channel: this.name }, this.#count(rooms))
       }

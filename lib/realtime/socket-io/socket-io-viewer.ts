@@ -33,7 +33,7 @@ export class SocketIoViewer implements Viewer {
   }
 
   send(message: Message): void {
-    if (this.closed) return
+    if (this.closed || !message.isFor(this.dialect)) return
     this.socket.emit('event', message.payload(this.dialect))
     this.endWhenSlow()
   }

@@ -1,5 +1,6 @@
 import type { Topic } from '@/lib/platform/outbox'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
+import { alarmTopics } from './alarms'
 import { commentTopics } from './comments'
 import { organizationTopics } from './organizations'
 import { taskTopics } from './tasks'
@@ -13,7 +14,14 @@ export { userSubject } from './users'
 export type { EventTopic, Visibility, Subject, Announcement } from './topic'
 
 /** All topics of the notification channel; add a line for a new noun. */
-const all = [...taskTopics, ...commentTopics, ...trackingTopics, ...organizationTopics, ...userTopics]
+const all = [
+  ...taskTopics,
+  ...commentTopics,
+  ...trackingTopics,
+  ...alarmTopics,
+  ...organizationTopics,
+  ...userTopics,
+]
 
 const byName = new Map<Topic, EventTopic>(all.map((topic) => [topic.topic, topic]))
 

@@ -37,6 +37,8 @@ export interface TopicSpec<Record, Facts> {
   gone: Topic
   /** The event concerns a dependent of the record. */
   hangsOn?: true
+  /** The dialect whose clients know the topic; without it all do. */
+  onlyIn?: Dialect
   /** For records that refer to another one of the same kind, which a viewer may not see. */
   mention?: { of(record: Record): Facts | null; without(record: Record): Record }
 }
@@ -45,6 +47,7 @@ export interface TopicSpec<Record, Facts> {
 export interface EventTopic {
   topic: Topic
   gone: Topic
+  onlyIn: Dialect | null
   subject: Subject
   announce(visibility: Visibility<unknown>, event: StoredEvent): Announcement | null
   /** The facts that an event was decided on, and its references. */
@@ -55,7 +58,7 @@ export interface EventTopic {
 }
 
 export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): EventTopic {
-  const { topic, gone, subject, factsOf, present, mention, hangsOn } = spec
+  const { topic, gone, subject, factsOf, present, mention, hangsOn, onlyIn = null } = spec
   const mentionedIn = (event: StoredEvent) => mention?.of(event.record as Record) ?? null
   const announce = (visibility: Visibility<unknown>, event: StoredEvent): Announcement | null => {
     const { record, before } = event
@@ -68,6 +71,7 @@ export function defineTopic<Record, Facts>(spec: TopicSpec<Record, Facts>): Even
   return {
     topic,
     gone,
+    onlyIn,
     subject,
     announce,
     factsIn(event) {

@@ -33,11 +33,14 @@ export class Rooms implements Channel {
       for (const dialect of ['typed', 'text'] as const) {
         const { size } = members[dialect]
         if (size === 0) continue
-        const frames = messages.map((message) => message.frame(dialect))
+        const frames = messages
+          .filter((message) => message.isFor(dialect))
+          .map((message) => message.frame(dialect))
+        if (frames.length === 0) continue
         // Simultaneous events reach a connection as one write.
         const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames)
         for (const viewer of members[dialect]) viewer.write(bytes)
-        deliveredEvents.inc({ channel: this.name }, size * messages.length)
+        deliveredEvents.inc({ channel: this.name }, size * frames.length)
       }
     }
   }

@@ -27,7 +27,7 @@ export class WebSocketViewer extends Connection implements Viewer {
   }
 
   send(message: Message): void {
-    this.write(message.frame(this.dialect))
+    if (message.isFor(this.dialect)) this.write(message.frame(this.dialect))
   }
 
   override close(closing: Closing): void {

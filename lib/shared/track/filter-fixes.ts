@@ -143,8 +143,7 @@ function markSpikes(fixes: readonly Fix[], doubts: (Doubt | null)[]): void {
     if (!before || !here || !after) return
     const [out, back] = [distanceOf(before, here), distanceOf(here, after)]
     const least = Math.min(out, back)
-    if (least < Math.max(spikeFrom, 3 * errorOf(here)) || distanceOf(before, after) > least / 4)
-      return
+    if (least < Math.max(spikeFrom, 3 * errorOf(here)) || distanceOf(before, after) > least / 4) return
     const [earlier, later] = [fixes[counting[at - 2] ?? -1], fixes[counting[at + 2] ?? -1]]
     const usual = Math.max(
       ...[before, here, after].map(({ speed }) => speed ?? 0),

@@ -36,6 +36,7 @@ const limited: Readonly<Record<string, string>> = {
   'GET /rest/devices/unknown': 'MICAi',
   'DELETE /rest/devices/unknown/{key}': 'MCA',
   'GET /rest/devices/guides': 'MICAi',
+  'POST /rest/devices/events/{id}/acknowledge': 'MCA',
   'GET /rest/geocoder/status': 'M',
   'DELETE /rest/geocoder/sources/{id}': 'M',
   'POST /rest/geocoder/world': 'M',

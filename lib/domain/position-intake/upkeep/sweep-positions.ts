@@ -13,6 +13,7 @@ export async function sweepPositions(): Promise<void> {
   for (const table of weeklyTables) await dropWeeks(table, oldest)
   await database.query(sql`delete from last_positions where date < ${oldest}`)
   await database.query(sql`delete from last_gauges where date < ${oldest}`)
+  await database.query(sql`delete from device_events where at < ${oldest}`)
   await thinPositions()
 }
 

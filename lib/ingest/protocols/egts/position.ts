@@ -1,5 +1,6 @@
-import { type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/position-intake'
+import { type DeviceEvent, type Fix, isNowhere, makeFix, type Reading } from '@/lib/domain/position-intake'
 import { momentFrom } from './record'
+import { alarmsOf } from '../events'
 import { Reader } from '../reader'
 
 const flag = { valid: 1, south: 0x20, west: 0x40, altitude: 0x80 } as const
@@ -8,6 +9,25 @@ export interface Position {
   at: Date
   fix: Fix | null
   readings: Reading[]
+  events: DeviceEvent[]
+}
+
+/** What made a terminal report, as far as it is an alarm (order 285 of the Ministry of Transport, table 3). */
+const alarms: Readonly<Record<number, string>> = {
+  7: 'overspeed',
+  10: 'tamper',
+  11: 'power_cut',
+  12: 'low_battery',
+  13: 'sos',
+  15: 'sos',
+  18: 'fault',
+  19: 'hard_acceleration',
+  20: 'hard_braking',
+  21: 'fault',
+  22: 'fault',
+  23: 'fault',
+  24: 'fault',
+  27: 'tow',
 }
 
 /** Sub-record 16. Throws RangeError when truncated. */
@@ -21,7 +41,7 @@ export function parsePosition(data: Buffer): Position {
   const direction = reader.next(1) + (motion & 0x8000 ? 256 : 0)
   const odometer = reader.next(3) / 10
   const inputs = reader.next(1)
-  reader.next(1)
+  const source = reader.next(1)
   const height = flags & flag.altitude ? reader.next(3) : null
   const fix = makeFix({
     at,
@@ -36,7 +56,12 @@ export function parsePosition(data: Buffer): Position {
   const readings = [{ at, port: null, name: 'inputs', value: inputs }]
   // Terminals without an odometer send 0.
   if (odometer > 0) readings.push({ at, port: null, name: 'odometer', value: odometer })
-  return { at, fix: isNowhere(longitude, latitude) ? null : fix, readings }
+  return {
+    at,
+    fix: isNowhere(longitude, latitude) ? null : fix,
+    readings,
+    events: alarmsOf(at, alarms[source]),
+  }
 }
 
 /** Sub-record 17: whether the preceding position has enough satellites; null when unknown. */

@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/domain/position-intake'
+import { type Report, saysSomething } from '@/lib/domain/position-intake'
 import { parseExtendedPosition, parsePosition } from './position'
 import type { Record, SubRecord } from './record'
 import { parseSensors } from './sensors'
@@ -29,5 +29,5 @@ function gather(subRecords: readonly SubRecord[], recordedAt: Date): Report[] {
       if (report.fix && parseExtendedPosition(data).trusted === false) report.fix.valid = false
     } else for (const value of parseSensors(type, data)) report.readings.push({ at, ...value })
   }
-  return reports.filter(({ fix, readings }) => fix !== null || readings.length > 0)
+  return reports.filter(saysSomething)
 }

@@ -1,8 +1,16 @@
-import { type Fix, isNowhere, makeFix, type Report, unreadable } from '@/lib/domain/position-intake'
+import {
+  type DeviceEvent,
+  type Fix,
+  isNowhere,
+  makeFix,
+  type Report,
+  unreadable,
+} from '@/lib/domain/position-intake'
 import { type Issue, invalid } from '@/lib/problems'
 import { readDecimal } from '@/lib/shared/read-decimal'
 import { readMoment } from '@/lib/shared/read-moment'
 import { kmh } from '@/lib/shared/speed-units'
+import { alarmsOf, stateOf } from '../events'
 import type { Message } from '../message'
 import { isUnknown, lostAmong, readingsOf } from '../readings'
 
@@ -26,10 +34,20 @@ const names = {
 /** The time as other apps call it. Some mean a time of day or a sensor by these names. */
 const otherMoments = ['time', 'datetime', 'date', 'gpstime', 'fixtime', 'tst', 'utc']
 
+/** Texts that are told as events of these kinds. */
+const states: Readonly<Record<string, string>> = {
+  driveruniqueid: 'driver',
+  driverid: 'driver',
+  ibutton: 'driver',
+  activity: 'motion',
+}
+
 /** Keys that are not sensors. */
 const known = new Set<string>([
   ...Object.values(names).flat(),
   ...otherMoments,
+  ...Object.keys(states),
+  'alarm',
   'location',
   'hdop',
   'valid',
@@ -57,12 +75,13 @@ function issuesOfKey(key: string): Issue[] {
 function reportIn(form: Form, fields: URLSearchParams, received: Date): Report {
   const said = form.text('at')
   const at = said === '' ? (form.otherMoment() ?? received) : readMoment(said, 'UTC')
-  if (!at) return unreadable(said, 'bad-time')
+  const events = form.events(at ?? received)
+  if (!at) return { ...unreadable(said, 'bad-time'), events }
   const place = placeIn(form)
-  if (!place) return unreadable(form.place, 'bad-fix')
+  if (!place) return { ...unreadable(form.place, 'bad-fix'), events }
   const fix = fixOf(form, at, place)
   const others = [...fields].filter(([name]) => !known.has(name.toLowerCase()))
-  return { fix, readings: readingsOf(at, others), lost: form.lost ?? lostAmong(others) }
+  return { fix, readings: readingsOf(at, others), events, lost: form.lost ?? lostAmong(others) }
 }
 
 type Place = [lat: number | null, lon: number | null]
@@ -127,6 +146,12 @@ class Form {
   otherMoment(): Date | null {
     const moments = otherMoments.map((name) => readMoment(this.#fields.get(name) ?? '', 'UTC'))
     return moments.find((moment) => moment && moment.getTime() >= firstMoment) ?? null
+  }
+
+  /** The alarms and states that it tells. */
+  events(at: Date): DeviceEvent[] {
+    const told = Object.entries(states).flatMap(([name, kind]) => stateOf(at, kind, this.#fields.get(name)))
+    return [...alarmsOf(at, this.#fields.get('alarm')), ...told]
   }
 
   /** Null for unknown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type DeviceEvent,
   type Fix,
   isNowhere,
   makeFix,
@@ -9,6 +10,7 @@ import {
 } from '@/lib/domain/position-intake'
 import { invalid, issuesOf, problem } from '@/lib/problems'
 import { readMoment } from '@/lib/shared/read-moment'
+import { alarmsOf, stateOf } from '../events'
 import type { Message } from '../message'
 import { lostAmong, readingsOf, sensorValue } from '../readings'
 
@@ -20,6 +22,8 @@ const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish(
 
 const Place = z.object({
   timestamp: z.unknown().optional(),
+  alarm: z.unknown().optional(),
+  activity: optional({ type: z.string().max(100).nullish().catch(null) }),
   coords: z
     .object({
       latitude: z.unknown().optional(),
@@ -40,6 +44,7 @@ type Place = z.infer<typeof Place>
 const Body = z.object({
   device_id: z.union([z.string().trim().min(1).max(100), z.int().transform(String)]),
   location: z.unknown().optional(),
+  alarm: z.unknown().optional(),
 })
 
 /** Parses Traccar Client JSON: one location or, after time offline, several, each read alone. Throws 400 for
@@ -48,21 +53,32 @@ export function parseJson(text: string, received: Date): Message {
   const body = jsonOf(text)
   const read = Body.safeParse(body)
   if (!read.success) throw invalid(...issuesOf(read.error, body))
-  const { device_id: key, location } = read.data
-  return { key, reports: [location].flat().map((said) => reportOf(said, received)) }
+  const { device_id: key, location, alarm } = read.data
+  const reports = [location].flat().map((said) => reportOf(said, received))
+  // An alarm beside the locations belongs to the latest of them.
+  const last = reports.at(-1)
+  const events = alarmsOf(last?.fix?.at ?? received, alarm)
+  if (last && events.length > 0) last.events = [...(last.events ?? []), ...events]
+  return { key, reports }
 }
 
 function reportOf(said: unknown, received: Date): Report {
   const { data: place } = Place.safeParse(said)
   if (!place) return unreadable(JSON.stringify(said) ?? '')
   const at = (place.timestamp ?? null) === null ? received : readMoment(place.timestamp, 'UTC')
-  if (!at) return unreadable(String(place.timestamp), 'bad-time')
+  const events = eventsIn(place, at ?? received)
+  if (!at) return { ...unreadable(String(place.timestamp), 'bad-time'), events }
   const { latitude, longitude } = place.coords ?? {}
   const [lat, lon] = [sensorValue(latitude), sensorValue(longitude)]
   if (place.coords && (lat === null || lon === null))
-    return unreadable(JSON.stringify(place.coords), 'bad-fix')
+    return { ...unreadable(JSON.stringify(place.coords), 'bad-fix'), events }
   const extras = Object.entries(place.extras ?? {})
-  return { fix: fixOf(place, at, lon, lat), readings: readingsIn(place, at), lost: lostAmong(extras) }
+  return { fix: fixOf(place, at, lon, lat), readings: readingsIn(place, at), events, lost: lostAmong(extras) }
+}
+
+/** `alarm` beside the place or among its extras. */
+function eventsIn({ alarm, extras, activity }: Place, at: Date): DeviceEvent[] {
+  return [...alarmsOf(at, alarm), ...alarmsOf(at, extras?.alarm), ...stateOf(at, 'motion', activity?.type)]
 }
 
 function fixOf({ coords }: Place, at: Date, lon: number | null, lat: number | null): Fix | null {

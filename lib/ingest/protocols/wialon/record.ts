@@ -1,5 +1,6 @@
 import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
 import { readDecimal } from '@/lib/shared/read-decimal'
+import { alarmsOf, stateOf } from '../events'
 import { isUnknown, maxReadings, readingsOf } from '../readings'
 import { codes, Unreadable } from './codes'
 import { Fields } from './fields'
@@ -75,18 +76,24 @@ function numberIn(fields: Fields, at: number): number | null {
 const absent = (field: string) => field === '' || field === 'NA'
 
 /** The sensors of a full record, and the first part that is left out. */
-function sensorsIn(fields: readonly string[], at: Date): Pick<Report, 'readings' | 'lost'> {
-  const [, inputs = '', outputs = '', adc = '', , params = ''] = fields
+function sensorsIn(fields: readonly string[], at: Date): Pick<Report, 'readings' | 'events' | 'lost'> {
+  const [, inputs = '', outputs = '', adc = '', driver = '', params = ''] = fields
   const named = Object.entries({ inputs, outputs }).filter(([, value]) => !absent(value))
   const analog = absent(adc) ? [] : adc.split(',').slice(0, lastPort)
   const list = absent(params) ? [] : params.split(',')
   const lost = [...named.map(([, value]) => value), ...analog].find(isLost) ?? list.find(isLostParam)
+  const values = list.flatMap(namedIn)
+  const pressed = values.some(([name, value]) => isPanic(name) && Number(value) > 0)
   return {
     readings: [
       ...analogReadings(analog, at),
       ...readingsOf(at, named),
-      ...readingsOf(at, list.flatMap(namedIn)),
+      ...readingsOf(
+        at,
+        values.filter(([name]) => !isPanic(name)),
+      ),
     ],
+    events: [...alarmsOf(at, pressed ? 'sos' : ''), ...stateOf(at, 'driver', absent(driver) ? '' : driver)],
     lost: lost ?? (list.length > maxReadings ? `${list.length - maxReadings} params` : undefined),
   }
 }
@@ -100,6 +107,9 @@ function analogReadings(values: readonly string[], at: Date): Reading[] {
     return value === null ? [] : [{ at, port: index + 1, name: `adc${index + 1}`, value }]
   })
 }
+
+/** The panic button. */
+const isPanic = (name: string) => name.toUpperCase() === 'SOS'
 
 /** `name:type:value`, with type 1 an integer, 2 a number, 3 a text. */
 const param = /^([^:]*):([123]):(.*)$/

@@ -1,0 +1,6 @@
+export { acknowledgeAlarm } from './acknowledge-alarm'
+export { listDeviceEvents } from './list-events'
+export { alarmPolicy } from './policy'
+export { presentDeviceEvent, presentDeviceEvents } from './presenter'
+export type { AlarmEvent, DeviceEventRecord } from './record'
+export { AcknowledgeAlarm, DeviceEventsQuery } from './schema'
