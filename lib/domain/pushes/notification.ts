@@ -1,8 +1,10 @@
 import type { CommentRecord } from '@/lib/domain/chat'
+import type { AlarmEvent } from '@/lib/domain/device-events'
 import type { TaskFacts, TaskRecord } from '@/lib/domain/task-records'
 import type { ZoneEvent } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import type { Topic } from '@/lib/platform/outbox'
+import { alarmKindIn } from '@/lib/shared/alarm-kinds'
 import type { Locale } from '@/lib/shared/locale'
 import { fill, texts } from './texts'
 
@@ -16,7 +18,7 @@ export interface PushEvent {
 }
 
 export interface PushContent {
-  kind: 'assigned' | 'comment' | 'done' | 'entered' | 'left' | 'moved' | 'resumed' | 'step'
+  kind: 'alarm' | 'assigned' | 'comment' | 'done' | 'entered' | 'left' | 'moved' | 'resumed' | 'step'
   /** Null for what is about no task. */
   taskId: number | null
   commentId: number | null
@@ -31,13 +33,18 @@ export interface PushNotification {
   content: PushContent
 }
 
-/** Titles of tasks, which events do not contain. */
-export type TitleOf = (taskId: number) => string
+/** What events do not contain. */
+export interface PushFacts {
+  /** The title of a task. */
+  titleOf(taskId: number): string
+  /** Who directs a person: the administrators and inspectors of the person's organization. */
+  dispatchersOf(userId: number): readonly number[]
+}
 
 /** The notifications of an event for the people concerned, never for the one who caused it. */
-export function notificationsOf(event: PushEvent, locale: Locale, titleOf: TitleOf): PushNotification[] {
+export function notificationsOf(event: PushEvent, locale: Locale, facts: PushFacts): PushNotification[] {
   const { seq, callerId } = event
-  return find(event, locale, titleOf)
+  return find(event, locale, facts)
     .map(({ people, ...content }) => ({ seq, content, userIds: others(people, callerId) }))
     .filter(({ userIds }) => userIds.length > 0)
 }
@@ -46,11 +53,27 @@ interface Found extends PushContent {
   people: (number | null)[]
 }
 
-function find(event: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
+function find(event: PushEvent, locale: Locale, { titleOf, dispatchersOf }: PushFacts): Found[] {
+  if (event.topic === 'devices.alarm') return ofAlarm(event, locale, dispatchersOf)
   if (event.topic === 'issues.commentInsert') return ofComment(event, locale, titleOf)
   if (event.topic === 'issues.tracking') return ofZone(event, locale, titleOf)
   return ofTask(event, locale)
 }
+
+function ofAlarm(
+  { record: told }: PushEvent,
+  locale: Locale,
+  dispatchersOf: PushFacts['dispatchersOf'],
+): Found[] {
+  const { record } = told as AlarmEvent
+  const alarm = alarmKindIn(locale, record.kind)
+  const content = short(fill(texts[locale].alarm, { fio: record.fio }), alarm)
+  return [
+    { kind: 'alarm', taskId: null, commentId: null, ...content, people: [...dispatchersOf(record.userId)] },
+  ]
+}
+
+type TitleOf = PushFacts['titleOf']
 
 function ofComment({ record }: PushEvent, locale: Locale, titleOf: TitleOf): Found[] {
   const { comment, task } = record as { comment: CommentRecord; task: TaskFacts }

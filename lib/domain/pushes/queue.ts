@@ -1,6 +1,7 @@
+import type { AlarmEvent } from '@/lib/domain/device-events'
 import { type Database, sql } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
-import { type PushNotification, notificationsOf, type PushEvent } from './notification'
+import { type PushFacts, type PushNotification, notificationsOf, type PushEvent } from './notification'
 import type { PushKind } from './senders'
 
 /** The notifications of events, with the titles that events do not contain. */
@@ -18,7 +19,31 @@ export async function readNotifications(
     )
     for (const { id, title } of rows) titles.set(id, title)
   }
-  return events.flatMap((event) => notificationsOf(event, defaultLocale(), (id) => titles.get(id) ?? ''))
+  const dispatchers = await readDispatchers(database, events)
+  const facts: PushFacts = {
+    titleOf: (id) => titles.get(id) ?? '',
+    dispatchersOf: (id) => dispatchers.get(id) ?? [],
+  }
+  return events.flatMap((event) => notificationsOf(event, defaultLocale(), facts))
+}
+
+/** The administrators and inspectors of the organizations of people who have raised an alarm, by person. */
+async function readDispatchers(
+  database: Database,
+  events: readonly PushEvent[],
+): Promise<Map<number, number[]>> {
+  const raised = events
+    .filter(({ topic }) => topic === 'devices.alarm')
+    .map(({ record }) => (record as AlarmEvent).record.userId)
+  if (raised.length === 0) return new Map()
+  const rows = await database.query<{ userId: number; dispatchers: number[] }>(sql`
+    select u.id as "userId", array_agg(d.id order by d.id) as dispatchers
+    from users u
+      join users d on d.organization_id = u.organization_id and d.deleted_at is null and not d.blocked
+      join roles r on r.id = d.role_id and r.code in ('ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR')
+    where u.id = any(${[...new Set(raised)]}::int[]) and u.tracking and u.deleted_at is null
+    group by u.id`)
+  return new Map(rows.map(({ userId, dispatchers }) => [userId, dispatchers]))
 }
 
 /** Queues notifications for every device of their recipients; true when there was any. */

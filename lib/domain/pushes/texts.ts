@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/shared/locale'
 
 interface Texts {
+  alarm: string
   assigned: string
   comment: string
   done: string
@@ -15,6 +16,7 @@ interface Texts {
 /** Headings of push messages with `{name}` placeholders. */
 export const texts: Readonly<Record<Locale, Texts>> = {
   ru: {
+    alarm: '{fio}: тревога',
     assigned: 'Вам назначена задача',
     comment: 'Новый комментарий: {title}',
     done: 'Задача завершена',
@@ -26,6 +28,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     step: 'Задача перешла на шаг «{step}»',
   },
   en: {
+    alarm: '{fio}: alarm',
     assigned: 'A task was assigned to you',
     comment: 'New comment: {title}',
     done: 'The task is completed',
