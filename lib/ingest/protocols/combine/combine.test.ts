@@ -107,7 +107,11 @@ test('no place, few satellites, an impossible time', () => {
     ),
   )
   expect(said).toMatchObject({
-    reports: [{ fix: { valid: false } }, { fix: { lon: 37.6173, direction: null } }],
+    reports: [
+      { fix: { valid: false } },
+      { fix: { at: new Date(5000) } },
+      { fix: { lon: 37.6173, direction: null } },
+    ],
     answer: answer(1),
   })
 })

@@ -106,11 +106,14 @@ test('without an IMEI the number of the terminal is its key; a name is told once
   expect(read(packet(hex('040000')))).not.toHaveProperty('key')
 })
 
-test('an impossible time loses its record; without a time it is that of the receipt', () => {
+test('an impossible time is told as it is; without a time it is that of the receipt', () => {
   const old = record(place)
   old.writeUInt32LE(1000, 1)
   const sent = packet(old, record(place))
-  expect(read(sent)).toMatchObject({ reports: [{ fix: { at } }], answer: confirmed(sent) })
+  expect(read(sent)).toMatchObject({
+    reports: [{ fix: { at: new Date(1_000_000) } }, { fix: { at } }],
+    answer: confirmed(sent),
+  })
   expect(read(packet(hex('411027')))).toMatchObject({
     reports: [{ fix: null, readings: [{ at: received, name: 'power', value: 10 }] }],
   })

@@ -101,7 +101,7 @@ test('no place, no fix of satellites, and an impossible time', () => {
   ])
   const timeless = position(place)
   timeless[1] = 13
-  expect(read(frame(0x12, 1, timeless)).reports).toEqual([])
+  expect(read(frame(0x12, 1, timeless)).reports).toMatchObject([{ fix: { at: new Date(Number.NaN) } }])
   timeless[1] = 0
   expect(read(frame(0x12, 1, timeless)).answer).toEqual(frame(0x12, 1, Buffer.alloc(0)))
 })

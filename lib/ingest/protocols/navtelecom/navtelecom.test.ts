@@ -88,7 +88,7 @@ describe('the records of version 1.0', () => {
     expect(valuesIn(present)).toEqual([{ gsm_signal: 20, power: 12 }])
   })
 
-  test('no place has no fix, few satellites no trust, an impossible time loses its record', () => {
+  test('no place has no fix, few satellites no trust, an impossible time is told as it is', () => {
     const old = { ...place, at: new Date('1980-01-06T00:00:00Z') }
     const records = [
       { ...place, lon: 0, lat: 0 },
@@ -97,7 +97,12 @@ describe('the records of version 1.0', () => {
       { ...place, direction: 999 },
     ]
     expect(read(terminal.archive(...records.map(terminal.record)), agreed())).toMatchObject({
-      reports: [{ fix: null }, { fix: { valid: false } }, { fix: { direction: null } }],
+      reports: [
+        { fix: null },
+        { fix: { valid: false } },
+        { fix: { at: old.at } },
+        { fix: { direction: null } },
+      ],
       answer: terminal.archiveTaken(4),
     })
   })

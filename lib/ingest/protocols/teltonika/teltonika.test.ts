@@ -122,7 +122,7 @@ describe('elements', () => {
   })
 })
 
-test('an unknown place has no fix, a guessed one is not trusted, an impossible time loses its record', () => {
+test('an unknown place has no fix, a guessed one is not trusted, an impossible time is told as it is', () => {
   const said = read(
     packet(
       record({ ...place, lon: 0, lat: 0, io: { 239: 1 } }),
@@ -135,6 +135,7 @@ test('an unknown place has no fix, a guessed one is not trusted, an impossible t
   expect(said.reports).toMatchObject([
     { fix: null, readings: [{ name: 'ignition' }] },
     { fix: { valid: false } },
+    { fix: { at: new Date('1999-12-31T00:00:00Z') } },
     { fix: { lat: 95, direction: null } },
   ])
 })
