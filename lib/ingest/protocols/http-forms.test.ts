@@ -45,6 +45,7 @@ describe('OsmAnd format', () => {
             { at, port: null, name: 'batt', value: 87.5 },
             { at, port: null, name: 'door', value: 1 },
           ],
+          events: [],
         },
       ],
     })
@@ -54,7 +55,11 @@ describe('OsmAnd format', () => {
     '%s is a message of sensors, with the time of its receipt',
     (text) => {
       const readings = [{ at: received, port: null, name: 'temp', value: 21.5 }]
-      expect(form(text)).toEqual({ assumedUnit: 'kn', key: '1', reports: [{ fix: null, readings }] })
+      expect(form(text)).toEqual({
+        assumedUnit: 'kn',
+        key: '1',
+        reports: [{ fix: null, readings, events: [] }],
+      })
     },
   )
 
@@ -116,7 +121,34 @@ describe('OsmAnd format', () => {
     ['location=55.75', 'bad-fix', '55.75'],
     ['lat=55&lon=37&timestamp=soon', 'bad-time', 'soon'],
   ])('%s is a report that can never be stored', (text, outcome, said) => {
-    expect(form(`id=1&${text}`).reports).toEqual([{ fix: null, readings: [], fault: { outcome, said } }])
+    expect(form(`id=1&${text}`).reports).toEqual([
+      { fix: null, readings: [], events: [], fault: { outcome, said } },
+    ])
+  })
+
+  test.each([
+    ['alarm=sos', [['sos', true, null]]],
+    [
+      'alarm=powerCut,fallDown',
+      [
+        ['power_cut', true, null],
+        ['fall', true, null],
+      ],
+    ],
+    ['alarm=true', [['general', true, null]]],
+    ['alarm=', []],
+    ['alarm=powerRestored', []],
+    [
+      'driverUniqueId=A-17&activity=walking',
+      [
+        ['driver', false, 'A-17'],
+        ['motion', false, 'walking'],
+      ],
+    ],
+  ])('%s is an event of the device', (said, expected) => {
+    const told = (text: string) => form(`id=1&${text}${said}`).reports[0]?.events ?? []
+    for (const text of ['', 'lat=55&lon=37&', 'lat=north&lon=37&'])
+      expect(told(text).map(({ kind, isAlarm, value }) => [kind, isAlarm, value])).toEqual(expected)
   })
 
   test('400 without a device', () => {

@@ -77,6 +77,23 @@ test('sensors belong to the preceding position: analog ones by number, others by
   )
 })
 
+test.each([
+  [0, []],
+  [7, ['overspeed']],
+  [10, ['tamper']],
+  [11, ['power_cut']],
+  [12, ['low_battery']],
+  [13, ['sos']],
+  [15, ['sos']],
+  [20, ['hard_braking']],
+  [21, ['fault']],
+])('the source %d of a position is told', (source, expected) => {
+  const bytes = Buffer.from(position(place))
+  // The last byte of the fixed part, after the head of the sub-record.
+  bytes[3 + 20] = source
+  expect(reports(bytes)?.[0]?.events?.map(({ kind }) => kind)).toEqual(expected)
+})
+
 test('sensors without a position have the time of their record, or of its receipt', () => {
   const sensors = part(24, u8(3), u24(77))
   const [timed] = parseRecords(record({ at }, sensors)) ?? []

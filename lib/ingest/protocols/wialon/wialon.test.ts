@@ -127,6 +127,18 @@ describe('absent and invalid fields of a record', () => {
   })
 })
 
+test('the panic button and the driver are events and no sensors', () => {
+  const events = (text: string) => {
+    const found = read(text)
+    return typeof found === 'string' ? found : found.events?.map(({ kind, value }) => [kind, value])
+  }
+  expect(events(full)).toEqual([])
+  expect(events(full.replace('door:1:1', 'SOS:1:1'))).toEqual([['sos', null]])
+  expect(events(full.replace('door:1:1', 'sos:1:0'))).toEqual([])
+  expect(events(full.replace(';NA;fuel', ';00FF17;fuel'))).toEqual([['driver', '00FF17']])
+  expect(read(full.replace('door:1:1', 'SOS:1:1'))).toMatchObject({ readings: { length: 4 } })
+})
+
 test('any text is a record or an error code, and lines are bounded', () => {
   const field = fc.oneof(fc.constantFrom('NA', '', ...full.split(';')), fc.string({ maxLength: 12 }))
   fc.assert(
