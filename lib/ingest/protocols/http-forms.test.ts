@@ -153,6 +153,9 @@ describe('OsmAnd format', () => {
 
   test('400 without a device', () => {
     expect(refusal(() => form('lat=55&lon=37'))).toBe('id: Required.')
+    expect(refusal(() => form('lat=north&lon=37&timestamp=soon&speed=fast'))).toBe(
+      'id: Required. timestamp: Expected a date: Unix seconds or YYYY-MM-DD hh:mm:ss. lat: Expected a number. speed: Expected a number.',
+    )
     expect(refusal(() => form(`id=${'1'.repeat(101)}`))).toMatch(/^id: /)
   })
 })

@@ -60,7 +60,8 @@ export function parseForm(fields: URLSearchParams, received: Date): Message {
   const form = new Form(fields)
   const key = form.text('key')
   const issues = issuesOfKey(key)
-  if (issues.length > 0) throw invalid(...issues)
+  // No device waits behind it, so the answer names all that is wrong.
+  if (issues.length > 0) throw invalid(...issues, ...issuesOfValues(form))
   return { key, reports: [reportIn(form, fields, received)], assumedUnit: 'kn' }
 }
 
@@ -70,6 +71,18 @@ function issuesOfKey(key: string): Issue[] {
   if (key.length > 100) issues.push({ path: 'id', rule: 'long', values: { limit: 100 } })
   if (key.includes('\0')) issues.push({ path: 'id', rule: 'nul' })
   return issues
+}
+
+function issuesOfValues(form: Form): Issue[] {
+  const values = ['lat', 'lon', 'speed', 'direction', 'altitude', 'accuracy'] as const
+  const unread = values.filter(
+    (value) => !isUnknown(form.text(value)) && readDecimal(form.text(value)) === null,
+  )
+  const at = form.text('at')
+  return [
+    ...(at !== '' && !readMoment(at, 'UTC') ? [{ path: names.at[0], rule: 'moment' as const }] : []),
+    ...unread.map((value) => ({ path: names[value][0], rule: 'number' as const })),
+  ]
 }
 
 function reportIn(form: Form, fields: URLSearchParams, received: Date): Report {

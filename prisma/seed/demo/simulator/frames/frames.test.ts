@@ -111,7 +111,7 @@ test('EGTS: introduction and records, sensors under their numbers', () => {
     return parseRecords(parseEgts(frame).records ?? Buffer.alloc(1)) ?? []
   }
   const [introduction] = recordsOf(frames.login(key))
-  expect(parseIdentity(introduction?.parts?.[0]?.data ?? Buffer.alloc(0))).toBe(key)
+  expect(parseIdentity(introduction?.parts?.[0]?.data ?? Buffer.alloc(0))[0]).toBe(key)
   const sensors = ({ fuel = 0, engine_temperature: adc1 = 0, door = 0, power = 0, odometer = 0 }) => ({
     inputs: door,
     odometer,
