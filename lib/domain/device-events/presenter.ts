@@ -1,4 +1,4 @@
-import { decimal, flag, integer, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
+import { flag, integer, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
 import type { DeviceEventRecord } from './record'
 
 const person = shape<{ id: number; fio: string }>()({

@@ -23,14 +23,14 @@ test('what another process has stored meanwhile is a duplicate, and the rest is 
   const one = await make.user()
   const before = reportAt(start, { lon: 1 })
   const between = reportAt(start + second, { lon: 2 })
-  const after = reportAt(start + 2 * second, { lon: 3, provider: 'é' })
+  const after = reportAt(start + 2 * second, { lon: 1.0001, provider: 'é' })
   expect(await take(one, before)).toEqual(['stored'])
   await database.query(sql`
     insert into positions (user_id, date, lon, lat, device_id) values (${one.id}, ${between.fix?.at}, 9, 9, 1)`)
   expect(await take(one, between, after)).toEqual(['duplicate', 'stored'])
-  expect((await positionsOf(one.id)).map(({ lon }) => lon)).toEqual([1, 9, 3])
+  expect((await positionsOf(one.id)).map(({ lon }) => lon)).toEqual([1, 9, 1.0001])
   const live = await database.query(sql`select lon from last_positions where user_id = ${one.id}`)
-  expect(live).toEqual([{ lon: 3 }])
+  expect(live).toEqual([{ lon: 1.0001 }])
 })
 
 test('a position that is newer than those before is stored unchanged', async () => {

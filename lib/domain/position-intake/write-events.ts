@@ -7,7 +7,7 @@ import type { Kept } from './batch'
 /** An alarm that is repeated within so many seconds is the same one: a button that is held sends many. */
 const repeatedWithin = 300
 
-/** Stores what devices say beside positions and values, and tells of new alarms; returns the reports with new
+/** Stores what devices say beside positions and values, and announces new alarms; returns the reports with new
  * events. */
 export async function writeEvents(
   database: Database,

@@ -215,8 +215,9 @@ describe('a task that changes while its executor reports', () => {
 test('devices of the author are notified of an entry, not of the first state outside nor of old events', async () => {
   await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
+  const facts = { titleOf: () => 'Осмотр', dispatchersOf: () => [] }
   const eventAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
-    notificationsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', () => 'Осмотр')
+    notificationsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', facts)
   const [first, entry] = events.map(eventAbout)
   expect(first).toEqual([])
   expect(entry).toEqual([
@@ -238,7 +239,7 @@ test('devices of the author are notified of an entry, not of the first state out
     notificationsOf(
       { seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null },
       'ru',
-      () => '',
+      facts,
     ),
   ).toEqual([])
 })

@@ -72,7 +72,7 @@ export class DeviceConnection {
     this.#proceed()
   }
 
-  /** Tells of a connection that speaks another protocol, once; what is not recognised only at its end. */
+  /** Reports a connection that speaks another protocol, once; what is not recognised only at its end. */
   #noteForeign(isOver: boolean): void {
     if (!this.#head || this.#head.length === 0 || this.session.introduced) return
     const speaks = guessProtocol(this.#head)

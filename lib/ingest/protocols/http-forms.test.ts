@@ -126,31 +126,6 @@ describe('OsmAnd format', () => {
     ])
   })
 
-  test.each([
-    ['alarm=sos', [['sos', true, null]]],
-    [
-      'alarm=powerCut,fallDown',
-      [
-        ['power_cut', true, null],
-        ['fall', true, null],
-      ],
-    ],
-    ['alarm=true', [['general', true, null]]],
-    ['alarm=', []],
-    ['alarm=powerRestored', []],
-    [
-      'driverUniqueId=A-17&activity=walking',
-      [
-        ['driver', false, 'A-17'],
-        ['motion', false, 'walking'],
-      ],
-    ],
-  ])('%s is an event of the device', (said, expected) => {
-    const told = (text: string) => form(`id=1&${text}${said}`).reports[0]?.events ?? []
-    for (const text of ['', 'lat=55&lon=37&', 'lat=north&lon=37&'])
-      expect(told(text).map(({ kind, isAlarm, value }) => [kind, isAlarm, value])).toEqual(expected)
-  })
-
   test('400 without a device', () => {
     expect(refusal(() => form('lat=55&lon=37'))).toBe('id: Required.')
     expect(refusal(() => form('lat=north&lon=37&timestamp=soon&speed=fast'))).toBe(
