@@ -10,3 +10,6 @@ export function metresBetween(lon: number, lat: number, otherLon: number, otherL
   const chord = up * up + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * along * along
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
+
+/** Degrees to the east from one meridian to another, the short way around. */
+export const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180

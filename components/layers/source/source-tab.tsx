@@ -34,13 +34,12 @@ export function SourceTab({ layer, onCancel }: SourceTabProps) {
   const [latest] = runs
   const over = latest && !isOpen(latest) ? latest.id : null
   const seen = useRef<number | null>(null)
-  const lastRead = source?.lastRun
-  const isRead = lastRead?.id === over && lastRead?.state === latest?.state
   useEffect(() => {
     if (over === null || over === seen.current) return
     seen.current = over
-    if (!isRead) void stale()
-  }, [over, isRead, stale])
+    // Read after the run is known to be over: what was read during its end may be of before.
+    void stale()
+  }, [over, stale])
   if (!known) return <RecordState error={error} onRetry={() => void reload()} onClose={onCancel} />
   return (
     <SourceForm

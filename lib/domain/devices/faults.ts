@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { now } from '@/lib/platform/clock'
-import { database, isUnavailable, sql } from '@/lib/platform/database'
-import { log } from '@/lib/platform/log'
+import { database, sql } from '@/lib/platform/database'
+import { createLateWriter } from '@/lib/platform/late-writer'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Device } from './device'
 
@@ -45,12 +44,8 @@ const latest = Date.UTC(10_000, 0, 1)
 
 const gathered = processSingleton('device-faults', () => ({
   counts: new Map<string, Counted>(),
-  timer: null as NodeJS.Timeout | null,
-  written: Promise.resolve(),
+  writer: createLateWriter(writeGathered, gatherFor, 'faults of devices'),
 }))
-
-// The batch belongs to many callers, so it must not run inside the transaction of the first one.
-const outside = AsyncLocalStorage.snapshot()
 
 /** Counts faults of a device by reason. They are written a second later, and lost with the process. */
 export function noteFaults({ id: deviceId, userId }: Device, faults: readonly Fault[]): void {
@@ -72,32 +67,23 @@ export function noteFaults({ id: deviceId, userId }: Device, faults: readonly Fa
       last: now(),
     })
   }
-  gathered.timer ??= outside(() => setTimeout(writeFaults, gatherFor).unref())
+  gathered.writer.soon()
 }
 
 /** Writes what has been counted since the last write. */
-export function writeFaults(): Promise<void> {
-  gathered.written = gathered.written.then(writeGathered)
-  return gathered.written
-}
+export const writeFaults = (): Promise<void> => gathered.writer.flush()
 
 async function writeGathered(): Promise<void> {
-  if (gathered.timer) clearTimeout(gathered.timer)
-  gathered.timer = null
   // In one order, so that processes do not deadlock.
   const rows = [...gathered.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
   gathered.counts.clear()
   if (rows.length === 0) return
-  try {
-    await database.query(sql`
-      insert into device_faults as f (user_id, device_id, reason, count, last_at, said_at, example)
-      select x."userId", x."deviceId", x.reason, x.count, x.last, x.at, x.example
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("userId" int, "deviceId" int, reason text,
-          count bigint, last timestamptz, at timestamptz, example text)
-        join users u on u.id = x."userId"
-      on conflict (user_id, device_id, reason) do update set count = f.count + excluded.count,
-        last_at = excluded.last_at, said_at = excluded.said_at, example = excluded.example`)
-  } catch (error) {
-    if (!isUnavailable(error)) log.error({ err: error }, 'faults of devices could not be stored')
-  }
+  await database.query(sql`
+    insert into device_faults as f (user_id, device_id, reason, count, last_at, said_at, example)
+    select x."userId", x."deviceId", x.reason, x.count, x.last, x.at, x.example
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("userId" int, "deviceId" int, reason text,
+        count bigint, last timestamptz, at timestamptz, example text)
+      join users u on u.id = x."userId"
+    on conflict (user_id, device_id, reason) do update set count = f.count + excluded.count,
+      last_at = excluded.last_at, said_at = excluded.said_at, example = excluded.example`)
 }

@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
-import { database, isUnavailable, sql } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
+import { createLateWriter } from '@/lib/platform/late-writer'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { log } from '@/lib/platform/log'
 
 /** A connection attempt: the key that a device sends, its protocol and its address. */
 export interface ConnectionAttempt {
@@ -53,12 +52,8 @@ const contacts = processSingleton('device-contacts', () => ({
   unknown: new Map<string, UnknownContact>(),
   known: new Map<number, KnownContact>(),
   noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),
-  timer: null as NodeJS.Timeout | null,
-  written: Promise.resolve(),
+  writer: createLateWriter(writeGathered, gatherFor, 'seen devices'),
 }))
-
-// The batch belongs to many callers, so it must not run inside the transaction of the first one.
-const outside = AsyncLocalStorage.snapshot()
 
 /** Records a connection attempt of an unregistered device. */
 export function noteUnknown({ key, protocol, address }: ConnectionAttempt): void {
@@ -80,7 +75,7 @@ function note(key: string, contact: Pick<UnknownContact, 'protocol' | 'address' 
     last: at,
     tries: (before?.tries ?? 0) + 1,
   })
-  writeSoon()
+  contacts.writer.soon()
 }
 
 /** Records a contact of a registered device. */
@@ -88,33 +83,19 @@ export function noteKnown(id: number, protocol: string): void {
   if (contacts.noted.has(id)) return
   contacts.noted.set(id, true)
   contacts.known.set(id, { protocol, at: now() })
-  writeSoon()
+  contacts.writer.soon()
 }
 
-function writeSoon(): void {
-  contacts.timer ??= outside(() => setTimeout(writeContacts, gatherFor).unref())
-}
-
-/** Writes the contacts collected since the last write. They are best effort: lost with the process or when
- * the database is unavailable. */
-export function writeContacts(): Promise<void> {
-  contacts.written = contacts.written.then(writeGathered)
-  return contacts.written
-}
+/** Writes the contacts collected since the last write. */
+export const writeContacts = (): Promise<void> => contacts.writer.flush()
 
 async function writeGathered(): Promise<void> {
-  if (contacts.timer) clearTimeout(contacts.timer)
-  contacts.timer = null
   const unknown = [...contacts.unknown]
   const known = [...contacts.known]
   contacts.unknown.clear()
   contacts.known.clear()
-  try {
-    await writeUnknown(unknown)
-    await writeKnown(known)
-  } catch (error) {
-    if (!isUnavailable(error)) log.error({ err: error }, 'seen devices could not be remembered')
-  }
+  await writeUnknown(unknown)
+  await writeKnown(known)
 }
 
 async function writeUnknown(rows: readonly [string, UnknownContact][]): Promise<void> {

@@ -1,3 +1,5 @@
+import { eastward } from '@/lib/shared/great-circle'
+
 /** A fix for zone detection; `at` in milliseconds since 1970, accuracy in metres. */
 export interface Fix {
   at: number
@@ -61,9 +63,4 @@ function between(from: Fix, to: Fix, share: number): Meeting {
     lon: from.lon + eastward(from.lon, to.lon) * share,
     lat: from.lat + (to.lat - from.lat) * share,
   }
-}
-
-/** Degrees between two meridians, the short way around. */
-function eastward(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180
 }

@@ -1,4 +1,4 @@
-import { metresBetween } from '../great-circle'
+import { eastward, metresBetween } from '../great-circle'
 
 /** Radius in metres within which the fixes of a stationary receiver scatter. */
 export const stayWithin = 60
@@ -65,12 +65,9 @@ const isNear = (stay: Stay, { lon, lat }: RouteFix) =>
 function extend(stay: Stay, { lon, lat }: RouteFix, n: number): void {
   stay.fixes += 1
   stay.last = n
-  stay.lon += shortWay(stay.lon, lon) / stay.fixes
+  stay.lon += eastward(stay.lon, lon) / stay.fixes
   stay.lat += (lat - stay.lat) / stay.fixes
 }
-
-/** Degrees to the east from one longitude to another, the short way around. */
-export const shortWay = (from: number, to: number) => ((((to - from) % 360) + 540) % 360) - 180
 
 function distancesOf(fixes: readonly RouteFix[], stops: readonly RouteStop[]): number[] {
   const distance: number[] = []

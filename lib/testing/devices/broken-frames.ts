@@ -106,5 +106,6 @@ export async function withstand(protocol: Breakable): Promise<void> {
   await stop()
   const patience = { timeout: 10_000 }
   await expect.poll(openConnections, patience).toBe(0)
-  await expect.poll(sockets, patience).toBe(before)
+  // Those of an earlier test may have been closing when the count began.
+  await expect.poll(sockets, patience).toBeLessThanOrEqual(before)
 }
