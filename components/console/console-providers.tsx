@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { createAlarmUpdater } from '@/components/alarms/alarm-updater'
 import { LiveProvider } from '@/components/live-updates/live-provider'
 import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
 import { createPeopleUpdater } from '@/components/users/live/people-updater'
@@ -26,7 +27,7 @@ const createQueryClient = () =>
     },
   })
 
-const updaters = [createTaskUpdater, createPeopleUpdater]
+const updaters = [createTaskUpdater, createPeopleUpdater, createAlarmUpdater]
 
 const NearestButton = dynamic(async () => {
   const { NearestButton } = await import('@/components/live-map/nearest/nearest-button')

@@ -4,6 +4,7 @@ import { Group, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { AlarmButton } from '@/components/alarms/alarm-button'
 import { FillingBadge } from '@/components/server-status/filling-badge'
 import { KeyHint } from '@/components/ui/key-hint'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
@@ -33,6 +34,7 @@ export function TopBar({ onHelp, onMenu }: TopBarProps) {
       <Group gap={4} wrap="nowrap" ml="auto">
         <FillingBadge />
         <ConnectionBadge />
+        <AlarmButton />
         <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
           <IconKeyboard size={19} stroke={1.7} />
         </ToolButton>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
+import { EventList } from '@/components/alarms/event-list'
+import { PanelScroll } from '@/components/records/record-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
@@ -46,6 +48,17 @@ export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelSta
       nameOf={({ key, title }) => title ?? key}
       denied={useMayManageDevices() ? undefined : t('deniedChange')}
       onDelete={(device) => gone.mutate(device)}
+      tabs={[
+        {
+          value: 'events',
+          label: t('events'),
+          content: ({ record }) => (
+            <PanelScroll>
+              <EventList deviceId={record.id} />
+            </PanelScroll>
+          ),
+        },
+      ]}
       history={(entityId) => <AuditLogPanel noun="device" entityId={entityId} />}
       form={(stored) => <DeviceForm stored={stored} />}
     />

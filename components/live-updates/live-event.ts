@@ -2,6 +2,7 @@ import type { Organization } from '@/components/api/types'
 import type { Person } from '@/components/api/person-types'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { DeviceEventWire } from '@/lib/domain/device-events/presenter'
 import type { TrackingRecordWire } from '@/lib/domain/tracking/presenter'
 
 /** A person entered or left the zone of a task. */
@@ -30,5 +31,6 @@ export interface LiveEvent {
   issues?: IssueChanges
   users?: Changes<Person>
   organizations?: Changes<Organization>
+  devices?: { alarm?: DeviceEventWire[] }
   resync?: boolean
 }

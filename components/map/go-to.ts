@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { eastward } from '@/lib/shared/great-circle'
 import { coveredEdges } from './covered'
 
 /** Minimum distance of a marker from every edge, CSS pixels. */
@@ -14,7 +15,8 @@ export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom
 export function isInView(map: MapLibreMap, { lon, lat }: { lon: number; lat: number }): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const { left, right } = coveredEdges(map)
-  const { x, y } = map.project([lon, lat])
+  const middle = map.getCenter().lng
+  const { x, y } = map.project([middle + eastward(middle, lon), lat])
   return x > left + margin && x < width - right - margin && y > margin && y < height - margin
 }
 

@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson'
 import { measure } from '@/components/map/draw/measure'
 import type { Place, Shape } from '@/components/map/draw/shape'
+import { type Bounds, boundsAround } from '@/components/map/map-view'
 
 const places = (coordinates: readonly (readonly number[])[]) =>
   coordinates.map(([lon = 0, lat = 0]): Place => [lon, lat])
@@ -40,25 +41,19 @@ export function measureGeometry(geometry: Geometry) {
   return sum
 }
 
-/** West, south, east, north of a geometry; null when it is empty. */
-export function boundsOfGeometry(geometry: Geometry): [number, number, number, number] | null {
-  let bounds: [number, number, number, number] | null = null
-  for (const shape of shapesOf(geometry)) {
-    const all =
-      shape.type === 'Point'
-        ? [shape.coordinates]
-        : shape.type === 'LineString'
-          ? shape.coordinates
-          : shape.coordinates.flat()
-    for (const [lon, lat] of all)
-      bounds = bounds
-        ? [
-            Math.min(bounds[0], lon),
-            Math.min(bounds[1], lat),
-            Math.max(bounds[2], lon),
-            Math.max(bounds[3], lat),
-          ]
-        : [lon, lat, lon, lat]
-  }
-  return bounds
+/** The smallest bounds around a geometry; null when it is empty. */
+export const boundsOfGeometry = (geometry: Geometry): Bounds | null =>
+  boundsAround(shapesOf(geometry).flatMap(boundsOfShape))
+
+/** Of one part in itself: its edges do not pass the 180th meridian. */
+function boundsOfShape(shape: Shape): Bounds[] {
+  const all =
+    shape.type === 'Point'
+      ? [shape.coordinates]
+      : shape.type === 'LineString'
+        ? shape.coordinates
+        : shape.coordinates.flat()
+  const [lons, lats] = [all.map(([lon]) => lon), all.map(([, lat]) => lat)]
+  if (all.length === 0) return []
+  return [[Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]]
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
+import { unrolled } from '@/lib/shared/great-circle'
 import { useApiOne } from '@/components/api/use-api'
 import type { Person } from '@/components/api/person-types'
 import { type Span, useSensorHistory } from '@/components/sensors/use-sensors'
@@ -28,7 +29,7 @@ export function useTrack(userId: number | null, span: Span, tooLong: boolean) {
     staleTime: 30_000,
   })
   const history = useSensorHistory(tooLong ? 0 : (person?.id ?? 0), span)
-  const items = track.data ?? noItems
+  const items = useMemo(() => unrolled(track.data ?? noItems), [track.data])
   const route = useMemo(() => {
     const points = toTrack(items)
     const stops = findStops(points)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 interface Told {
-  devices?: { alarm?: { kind: string; user: { id: number } }[] }
+  devices?: { alarm?: { id: number; user: { id: number }; acknowledged_at: number | null }[] }
   issues?: object
 }
 
@@ -29,6 +29,26 @@ test('an alarm is told in 2.x to those who see the person, and to nobody else', 
   expect(await typed.receive(isAlarm)).toMatchObject({
     event_caller: person.id,
     devices: { alarm: [{ kind: 'sos', alarm: true, lon: 37.6, lat: 55.75, acknowledged_at: null }] },
+  })
+  // Everybody who has been told learns that somebody has taken it.
+  const [raised] = typed.heard.filter(isAlarm) as Told[]
+  const alarm = raised?.devices?.alarm?.[0]
+  const address = `/rest/devices/events/${alarm?.id}/acknowledge`
+  expect((await api.as(administrator).post(address, { note: 'Called back' })).status).toBe(200)
+  const isTaken = (message: unknown) =>
+    typeof (message as Told).devices?.alarm?.[0]?.acknowledged_at === 'number'
+  expect(await typed.receive(isTaken)).toMatchObject({
+    event_caller: administrator.id,
+    devices: {
+      alarm: [
+        {
+          ...alarm,
+          acknowledged_at: expect.any(Number),
+          acknowledged_by: { id: administrator.id },
+          note: 'Called back',
+        },
+      ],
+    },
   })
   // A later event shows that nothing of the alarm came before it.
   const renamed = await api.as(administrator).patch(`/rest/users/${person.id}`, { fio: 'Иванов Иван' })

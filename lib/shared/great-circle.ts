@@ -13,3 +13,14 @@ export function metresBetween(lon: number, lat: number, otherLon: number, otherL
 
 /** Degrees to the east from one meridian to another, the short way around. */
 export const eastward = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
+
+/** The same places with longitudes that go on beyond 180 where the way crosses that meridian, so that lines between
+ * them and their bounds take the short way. */
+export function unrolled<Place extends { lon: number }>(places: readonly Place[]): Place[] {
+  let turned = 0
+  return places.map((place, at) => {
+    const before = places[at - 1]?.lon ?? place.lon
+    turned += Math.round((before - place.lon) / 360) * 360
+    return turned === 0 ? place : { ...place, lon: place.lon + turned }
+  })
+}

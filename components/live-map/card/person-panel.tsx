@@ -4,6 +4,7 @@ import { EmptyState, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EventList } from '@/components/alarms/event-list'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { SensorPanel } from '@/components/sensors/sensor-panel'
 import { useStore } from '@/components/ui/create-store'
@@ -18,7 +19,7 @@ interface PersonPanelProps {
   address: LiveAddress
 }
 
-/** The selected person: position and sensors. */
+/** The selected person: position, sensors, and what the devices told. */
 export function PersonPanel({ id, engine, address }: PersonPanelProps) {
   const t = useTranslations('liveMap')
   const [tab, setTab] = useState('now')
@@ -32,6 +33,7 @@ export function PersonPanel({ id, engine, address }: PersonPanelProps) {
       tabs={[
         { value: 'now', label: t('now') },
         { value: 'sensors', label: t('sensors') },
+        { value: 'events', label: t('events') },
       ]}
       tab={tab}
       onTab={(next) => setTab(next ?? 'now')}
@@ -40,6 +42,8 @@ export function PersonPanel({ id, engine, address }: PersonPanelProps) {
       <PanelScroll>
         {tab === 'sensors' ? (
           <SensorPanel userId={id} />
+        ) : tab === 'events' ? (
+          <EventList userId={id} />
         ) : one ? (
           <PersonCard one={one} address={address} />
         ) : loading ? (

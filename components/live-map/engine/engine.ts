@@ -1,5 +1,5 @@
 import type { Person } from '@/components/api/person-types'
-import type { Bounds } from '@/components/map/map-view'
+import { type Bounds, boundsOf } from '@/components/map/map-view'
 import { type FeedFrame, readFix } from './feed-frame'
 import { Marks } from './marks'
 import type { Answer, LivePerson, Request, View } from './protocol'
@@ -148,20 +148,8 @@ export class Engine {
 
   private boundsOf(slots: readonly number[]): Bounds | null {
     const { lon, lat, activity } = this.roster
-    let bounds: Bounds | null = null
-    for (const slot of slots) {
-      if (activity[slot] === 0) continue
-      const [x = 0, y = 0] = [lon[slot], lat[slot]]
-      if (!bounds) bounds = [x, y, x, y]
-      else
-        bounds = [
-          Math.min(bounds[0], x),
-          Math.min(bounds[1], y),
-          Math.max(bounds[2], x),
-          Math.max(bounds[3], y),
-        ]
-    }
-    return bounds
+    const placed = slots.filter((slot) => activity[slot] !== 0)
+    return boundsOf(placed.map((slot) => ({ lon: lon[slot] ?? 0, lat: lat[slot] ?? 0 })))
   }
 
   private person(id: number): LivePerson | null {

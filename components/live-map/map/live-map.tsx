@@ -5,6 +5,7 @@ import { Popup, Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { AlarmMarks } from '@/components/alarms/alarm-marks'
 import { goTo, isInView, showNear } from '@/components/map/go-to'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
@@ -111,6 +112,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
         <LiveEmpty engine={engine} address={address} />
       </div>
       {task !== null && <TaskPin key={task} map={map} id={task} />}
+      <AlarmMarks onOpen={open} />
       {near && <NearMarker spot={near} map={map} />}
       {hovered && !cluster && (
         <Popup

@@ -5,6 +5,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useRef } from 'react'
 import { circleAround } from '@/components/map/draw/measure'
 import { useById, useUserTypes } from '@/components/reference-data/use-references'
+import { unrolled } from '@/lib/shared/great-circle'
 import { useStore } from '@/components/ui/create-store'
 import type { SchemeName } from '@/components/ui/tokens'
 import type { LiveEngine } from '../engine/live-engine'
@@ -58,7 +59,7 @@ function write(map: MapLibreMap, features: readonly Feature[]) {
 
 function trackOf(points: readonly RecentPoint[]): Feature[] {
   if (points.length < 2) return []
-  const coordinates = points.map(({ lon, lat }) => [lon, lat])
+  const coordinates = unrolled(points).map(({ lon, lat }) => [lon, lat])
   return [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }]
 }
 

@@ -7,6 +7,7 @@ import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { boundsOf } from '@/components/map/map-view'
 import type { PersonLook } from '@/components/person/person-avatar'
+import { eastward } from '@/lib/shared/great-circle'
 import { lastView, rememberView } from '@/components/map/last-view'
 import type { Player } from '../player/use-playback'
 import type { TrackRoute } from '../use-track'
@@ -19,7 +20,7 @@ import type { TrackPoint } from '../model/track'
 /** The time at which the route was nearest to a place, including its segments. */
 function nearestMoment(points: readonly TrackPoint[], lon: number, lat: number): number {
   const squeeze = Math.cos((lat * Math.PI) / 180)
-  const flat = (point: TrackPoint) => ({ x: (point.lon - lon) * squeeze, y: point.lat - lat })
+  const flat = (point: TrackPoint) => ({ x: eastward(lon, point.lon) * squeeze, y: point.lat - lat })
   let best = { distance: Infinity, at: points[0]?.at ?? 0 }
   points.forEach((to, n) => {
     const from = points[n - 1] ?? to

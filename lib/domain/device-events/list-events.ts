@@ -34,9 +34,10 @@ export async function listDeviceEvents(
   return { items, total: count?.total ?? 0, page, limit }
 }
 
-function filters({ userId, kind, alarm, open, from, till }: DeviceEventsQuery): Sql[] {
+function filters({ userId, deviceId, kind, alarm, open, from, till }: DeviceEventsQuery): Sql[] {
   return [
     userId === undefined ? empty : sql`e.user_id = ${userId}`,
+    deviceId === undefined ? empty : sql`e.device_id = ${deviceId}`,
     kind === undefined ? empty : sql`e.kind = ${kind}`,
     alarm === undefined ? empty : sql`e.is_alarm = ${alarm}`,
     open === undefined ? empty : sql`(e.is_alarm and e.acknowledged_at is null) = ${open}`,

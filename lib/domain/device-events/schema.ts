@@ -4,6 +4,7 @@ import { inputs } from '@/lib/wire'
 
 export const DeviceEventsQuery = inputs.Paging.extend({
   userId: inputs.id().optional(),
+  deviceId: inputs.id().optional(),
   kind: inputs.text(50, 1).optional(),
   /** Alarms only, or everything else. */
   alarm: inputs.flag().optional(),

@@ -2,6 +2,7 @@ import { rightAnywhere, rightsOfRole } from '@/lib/access/rights'
 import { basemapPolicy } from '@/lib/domain/basemaps'
 import { clusterPolicy } from '@/lib/domain/clusters'
 import { configurationPolicy } from '@/lib/domain/configuration'
+import { alarmPolicy } from '@/lib/domain/device-events'
 import { devicePolicy, unknownDevicePolicy } from '@/lib/domain/devices'
 import { directoryPolicy } from '@/lib/domain/directory'
 import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
@@ -23,6 +24,7 @@ import { consolePolicy } from './console-policy'
 /** Every right that depends on the role alone. Rights to create in a limited place are here too: they say
  * whether it is allowed somewhere; the record of the place says whether there. */
 export const ownRights = rightsOfRole({
+  alarms: alarmPolicy,
   basemaps: basemapPolicy,
   clusters: { create: clusterPolicy.create },
   configuration: configurationPolicy,

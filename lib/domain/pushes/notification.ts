@@ -66,6 +66,7 @@ function ofAlarm(
   dispatchersOf: PushFacts['dispatchersOf'],
 ): Found[] {
   const { record } = told as AlarmEvent
+  if (record.acknowledgedAt) return []
   const alarm = alarmKindIn(locale, record.kind)
   const content = short(fill(texts[locale].alarm, { fio: record.fio }), alarm)
   return [

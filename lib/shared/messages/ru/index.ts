@@ -1,4 +1,5 @@
 import accessKeys from './access-keys.json'
+import alarms from './alarms.json'
 import audit from './audit.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
@@ -40,6 +41,7 @@ import layerStyle from './layer-style.json'
 /** Every text of the console, one file per area. */
 export default {
   ...accessKeys,
+  ...alarms,
   ...audit,
   ...directory,
   ...configuration,

@@ -141,7 +141,7 @@ describe('200: an alarm', () => {
 
 test('200: texts are events and no alarms; filters', async () => {
   const person = await make.user({ organization: people.organization, tracking: true })
-  const { key } = await register(person)
+  const { key, id } = await register(person)
   await report(key, `lat=55&lon=37&timestamp=${now - 50}&driverUniqueId=A-17`)
   await report(key, `lat=55&lon=37&timestamp=${now - 40}&alarm=sos`)
   const kinds = async (more: string) =>
@@ -152,6 +152,8 @@ test('200: texts are events and no alarms; filters', async () => {
   ])
   expect(await kinds('&alarm=false')).toEqual([['driver', 'A-17']])
   expect(await kinds('&open=true')).toEqual([['sos', null]])
+  const ofDevice = async (id: number) => (await eventsOf(person, `&deviceId=${id}`)).total
+  expect([await ofDevice(id), await ofDevice(device.id)]).toEqual([2, 0])
   expect(await kinds('&kind=driver')).toEqual([['driver', 'A-17']])
   expect(await kinds(`&from=${now - 45}`)).toEqual([['sos', null]])
   expect(await kinds(`&till=${now - 45}`)).toEqual([['driver', 'A-17']])
