@@ -10,6 +10,7 @@ import {
   measure,
   move,
   picture,
+  pointsOf,
   shownTo,
   sentAbout,
 } from '@/lib/testing/realtime/feed'
@@ -204,6 +205,12 @@ test('a user who moves between organizations is removed from one and appears in 
   await move(mover)
   await heardOf(far, mover.id, 2)
   expect(sentAbout(near, mover.id).map(({ lon }) => lon)).toEqual([37.6, null])
+  // The goodbye does not name the organization that the viewer does not see.
+  expect(
+    pointsOf(near)
+      .filter(({ user }) => Number(user.id) === mover.id)
+      .map(({ user }) => user.department_id),
+  ).toEqual([people.organization.id, null])
   expect((await administrator.delete(`/rest/users/${mover.id}`)).status).toBe(200)
   await waitFor(() => (shownTo(far).includes(mover.id) ? undefined : true))
   await waitFor(() => (shownTo(main).includes(mover.id) ? undefined : true))

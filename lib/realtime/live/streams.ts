@@ -21,15 +21,26 @@ export interface Stream {
   writeGone(person: Person, dialect: Dialect): string
 }
 
+/** What an update of a point says: where the person is, that their tracking is off, or that they are gone. */
+type PointState = 'active' | 'inactive' | 'off' | 'gone'
+
 /** Positions. */
 function pointStream(name: string, present: Presenter<LivePoint>): Stream {
-  const writeOnce = (person: Person, dialect: Dialect, active: boolean | null) => {
-    const key = `${name} ${dialect} ${active}`
+  const writeOnce = (person: Person, dialect: Dialect, state: PointState) => {
+    const key = `${name} ${dialect} ${state}`
     const known = person.written?.get(key)
     if (known !== undefined) return known
-    const { id, organizationId, glonassId } = person
-    const point = active === null ? null : person.point
-    const text = JSON.stringify(present.render({ id, organizationId, glonassId, point, active }, dialect))
+    const { id, glonassId } = person
+    const isPlaced = state === 'active' || state === 'inactive'
+    const told = {
+      id,
+      glonassId,
+      // The organization of somebody who is gone may be one that the viewer does not see.
+      organizationId: state === 'gone' ? null : person.organizationId,
+      point: isPlaced ? person.point : null,
+      active: isPlaced ? state === 'active' : null,
+    }
+    const text = JSON.stringify(present.render(told, dialect))
     person.written ??= new Map()
     person.written.set(key, text)
     return text
@@ -37,15 +48,16 @@ function pointStream(name: string, present: Presenter<LivePoint>): Stream {
   return {
     name,
     member: 'points',
-    writeGone: (person, dialect) => (person.point ? writeOnce(person, dialect, null) : ''),
+    writeGone: (person, dialect) => (person.point ? writeOnce(person, dialect, 'gone') : ''),
     write({ look }, person, { group, dialect, known }) {
       const { point, movedAt } = person
       if (!point) return ''
       const presence = presenceOf(person, group, known)
-      if (presence !== 'told') return presence === 'gone' ? writeOnce(person, dialect, null) : ''
+      if (presence === 'untold') return ''
+      if (presence !== 'told') return writeOnce(person, dialect, presence)
       const active = point.at >= look.at - group.interval
       const changed = !known || movedAt > known.number || (!active && point.at >= known.at - group.interval)
-      return changed ? writeOnce(person, dialect, active) : ''
+      return changed ? writeOnce(person, dialect, active ? 'active' : 'inactive') : ''
     },
   }
 }
@@ -60,7 +72,7 @@ export const liveGauges: Stream = {
     if (person.gauges.length === 0 || (known && person.measuredAt <= known.number)) return ''
     const presence = presenceOf(person, group, known)
     if (presence === 'untold') return ''
-    if (presence === 'gone') return this.writeGone(person, dialect)
+    if (presence !== 'told') return this.writeGone(person, dialect)
     const since = known && person.profiledAt <= known.number ? known.number : -1
     const changed = person.gauges.filter(({ look }) => look > since)
     return changed.map((gauge) => writeGauge(person, gauge, dialect, false)).join(',')
@@ -73,13 +85,17 @@ function writeGauge({ id }: Person, { port, value, at }: Gauge, dialect: Dialect
 }
 
 /**
- * Whether a group receives an update about a user, nothing, or a removal: only viewers who see or saw the
- * user get that.
+ * Whether a group receives an update about a user, nothing, or a removal: only viewers who see (`off`) or saw
+ * (`gone`) the user get that.
  */
-function presenceOf(person: Person, group: FeedGroup, known: ChangeQuery | null): 'told' | 'untold' | 'gone' {
+function presenceOf(
+  person: Person,
+  group: FeedGroup,
+  known: ChangeQuery | null,
+): 'told' | 'untold' | 'off' | 'gone' {
   if (!group.canSee(person)) return known && group.lostAt(person) > known.number ? 'gone' : 'untold'
   if (person.tracking) return 'told'
-  return known && person.profiledAt > known.number ? 'gone' : 'untold'
+  return known && person.profiledAt > known.number ? 'off' : 'untold'
 }
 
 export const monitoredPoints = pointStream('monitored', presentMonitoredPoint)
