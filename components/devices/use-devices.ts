@@ -12,11 +12,13 @@ const atMost = 1000
 interface Wanted {
   search?: string
   userId?: number
+  enabled?: boolean
 }
 
-export const useDevices = ({ search, userId }: Wanted) =>
+export const useDevices = ({ search, userId, enabled }: Wanted) =>
   useApiList<Device>('devices', '/rest/devices', {
     query: { page: 1, limit: atMost, search, userId },
+    enabled,
     staleTime: 0,
   })
 

@@ -1,15 +1,24 @@
 'use client'
 
-import { ActionIcon, Button, Loader, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Loader, MultiSelect, Select, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { pageDeniedTo } from '@/components/api/pages'
+import { useMay } from '@/components/api/session-user'
+import { useDevices } from '@/components/devices/use-devices'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { SpanPicker } from '@/components/sensors/span-picker'
 import { usePeopleChoices } from '@/components/reference-data/use-people-choices'
 import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './track.module.css'
-import type { TrackAddress } from './use-track-address'
+import { mostOthers, type TrackAddress } from './use-track-address'
+
+interface Option {
+  value: string
+  label: string
+}
 
 interface TrackBarProps {
   address: TrackAddress
@@ -17,11 +26,44 @@ interface TrackBarProps {
   onRefresh: () => void
 }
 
-/** Person and time of the route. */
+/** Everybody else, and those of the URL before the names are known. */
+function useOtherOptions(options: readonly Option[], { user, others }: TrackAddress): Option[] {
+  return useMemo(() => {
+    const known = new Set(options.map(({ value }) => value))
+    const unnamed = others.map(String).filter((value) => !known.has(value))
+    return [
+      ...options.filter(({ value }) => value !== String(user)),
+      ...unnamed.map((value) => ({ value, label: `№ ${value}` })),
+    ]
+  }, [options, user, others])
+}
+
+/** Which device of the person; absent for people with one. */
+function DeviceSelect({ userId, address }: { userId: number; address: TrackAddress }) {
+  const t = useTranslations('track')
+  const denied = pageDeniedTo(useMay(), '/console/devices')
+  const { items } = useDevices({ userId, enabled: !denied })
+  if (items.length < 2) return null
+  return (
+    <Select
+      size="xs"
+      className={classes.device}
+      aria-label={t('device')}
+      placeholder={t('allDevices')}
+      clearable
+      data={items.map(({ id, key, title }) => ({ value: String(id), label: title ?? key }))}
+      value={address.device === null ? null : String(address.device)}
+      onChange={(value) => address.setDevice(value === null ? null : Number(value))}
+    />
+  )
+}
+
+/** People, device and time of the route. */
 export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
   const t = useTranslations('track')
   const { people, loading, open } = usePeopleChoices(address.user)
   const options = useOptions(people, nameOf)
+  const otherOptions = useOtherOptions(options, address)
   return (
     <search className={classes.bar} aria-label={t('title')}>
       <Tooltip label={t('back')}>
@@ -50,6 +92,23 @@ export function TrackBar({ address, busy, onRefresh }: TrackBarProps) {
         onDropdownOpen={open}
         onChange={(value) => address.setUser(value === null ? null : Number(value))}
       />
+      {address.user !== null && <DeviceSelect userId={address.user} address={address} />}
+      {address.user !== null && (
+        <MultiSelect
+          size="xs"
+          className={classes.others}
+          aria-label={t('others')}
+          placeholder={address.others.length === 0 ? t('others') : undefined}
+          searchable
+          limit={200}
+          maxValues={mostOthers}
+          nothingFoundMessage={loading ? undefined : t('nobody')}
+          data={otherOptions}
+          value={address.others.map(String)}
+          onDropdownOpen={open}
+          onChange={(values) => address.setOthers(values.map(Number))}
+        />
+      )}
       <div className={classes.when}>
         <ToolButton label={t('earlier')} onClick={() => address.shift(-1)}>
           <IconChevronLeft size={18} stroke={1.7} />

@@ -15,7 +15,8 @@ import common from '../ui/common.module.css'
 /** The track of a person in a day or custom interval, with playback. */
 export function TrackPage() {
   const address = useTrackAddress()
-  const track = useTrack(address.user, address.span, address.tooLong)
+  const { user: userId, device, span, tooLong } = address
+  const track = useTrack({ userId, device, span, tooLong })
   return (
     <div className={common.surfacePage}>
       <TrackBar address={address} busy={track.loading} onRefresh={track.retry} />
@@ -82,6 +83,7 @@ function TrackBody({ address, track }: TrackBodyProps) {
       route={route}
       sensors={sensors}
       person={person}
+      address={address}
     />
   )
 }

@@ -15,13 +15,21 @@ import { doubtfulAmong, toTrack, type TrackItem } from './model/track'
 
 const noItems: TrackItem[] = []
 
+interface WantedTrack {
+  userId: number | null
+  /** One device of the person; null for the merged track. */
+  device?: number | null
+  span: Span
+  tooLong: boolean
+}
+
 /** The track of a person with sensor values, and the model computed from it. */
-export function useTrack(userId: number | null, span: Span, tooLong: boolean) {
+export function useTrack({ userId, device = null, span, tooLong }: WantedTrack) {
   const loaded = useApiOne<Person>('users', userId === null ? null : `/rest/users/${userId}`)
   const person = loaded.data
   // This API identifies people by their satellite id.
   const path = `/rest/users/${person?.glonass_id ?? userId}/svc/track`
-  const query = { from: span.from, till: span.till }
+  const query = { from: span.from, till: span.till, deviceId: device ?? undefined }
   const track = useQuery({
     queryKey: queryKeys.list('tracks', path, query),
     queryFn: async ({ signal }) => (await request<ListOf<TrackItem>>(path, { query, signal })).body.items,

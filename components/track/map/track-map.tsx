@@ -2,7 +2,7 @@
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { boundsOf } from '@/components/map/map-view'
@@ -40,6 +40,8 @@ interface TrackMapProps {
   person: PersonLook
   /** The map follows a person who leaves it. */
   follow: boolean
+  /** Further layers and marks. */
+  children?: ReactNode
 }
 
 const ignore = () => {}
@@ -48,7 +50,7 @@ const pressed = [routeStops, routeLine]
 const padding = 56
 
 /** The route by speed, its stops, and the current position. */
-export function TrackMap({ route, player, person, follow }: TrackMapProps) {
+export function TrackMap({ route, player, person, follow, children }: TrackMapProps) {
   const t = useTranslations('track')
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [over, setOver] = useState(false)
@@ -83,6 +85,7 @@ export function TrackMap({ route, player, person, follow }: TrackMapProps) {
       onMouseLeave={() => setOver(false)}
     >
       <RouteLayers points={points} doubtful={route.doubtful} stops={stops} />
+      {children}
       <RouteMarks points={points} />
       {points.length > 0 && (
         <TrackHead map={map} points={points} store={player.store} person={person} follow={follow} />

@@ -3,6 +3,7 @@
 import { Slider } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { DeviceEvent } from '@/components/alarms/device-event'
 import { gutters } from '@/components/sensors/chart/sensor-chart'
 import { useTimeTicks } from '@/components/sensors/chart/use-time-ticks'
 import type { Span } from '@/components/sensors/use-sensors'
@@ -18,16 +19,18 @@ import common from '../../ui/common.module.css'
 interface TimelineProps extends Span {
   route: TrackRoute
   player: Player
+  events: readonly DeviceEvent[]
 }
 
 /** Timeline of the route: driving in speed colours, stops, gaps; and the current time. */
-export function Timeline({ route, player, from, till }: TimelineProps) {
+export function Timeline({ route, player, events, from, till }: TimelineProps) {
   const t = useTranslations('track')
   const dates = useDates()
   const at = useStore(player.store, (now) => Math.round(now.at))
   return (
     <div className={common.relative} style={{ marginInline: `${gutters.left}px ${gutters.right}px` }}>
       <Bands route={route} from={from} till={till} />
+      <EventTicks events={events} from={from} till={till} />
       <Slider
         classNames={{
           root: classes.slider,
@@ -52,6 +55,18 @@ export function Timeline({ route, player, from, till }: TimelineProps) {
 }
 
 const shareOf = (seconds: number, { from, till }: Span) => `${(seconds / (till - from || 1)) * 100}%`
+
+/** When devices told something. */
+function EventTicks({ events, ...span }: Span & { events: readonly DeviceEvent[] }) {
+  const shown = events.filter(({ date }) => date >= span.from && date <= span.till)
+  return (
+    <div className={classes.events} aria-hidden="true">
+      {shown.map(({ id, date, alarm }) => (
+        <span key={id} data-alarm={alarm || undefined} style={{ left: shareOf(date - span.from, span) }} />
+      ))}
+    </div>
+  )
+}
 
 /** Time axis of the timeline and the charts below. */
 function TimeScale(span: Span) {

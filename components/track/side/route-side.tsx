@@ -3,13 +3,16 @@
 import { Button, Tabs } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { DeviceEvent } from '@/components/alarms/device-event'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { useStore } from '@/components/ui/create-store'
 import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
 import type { Player } from '../player/use-playback'
 import type { TrackRoute } from '../use-track'
+import type { OtherFacts } from '../map/other-route'
 import { ControlRow } from './control-row'
+import { EventRow } from './event-row'
 import classes from './side.module.css'
 import { StopRow } from './stop-row'
 import common from '../../ui/common.module.css'
@@ -20,14 +23,16 @@ const page = 100
 interface RouteSideProps {
   route: TrackRoute
   player: Player
+  events: readonly DeviceEvent[]
+  others: readonly OtherFacts[]
 }
 
-/** Totals of the route, its stops and its control points. */
-export function RouteSide({ route, player }: RouteSideProps) {
+/** Totals of the route, its stops, its control points and what devices told; and other people on the map. */
+export function RouteSide({ route, player, events, others }: RouteSideProps) {
   const t = useTranslations('track')
   const [tab, setTab] = useState<string | null>('stops')
   const [shown, setShown] = useState(page)
-  const rows = tab === 'stops' ? route.stops : route.controls
+  const rows = tab === 'stops' ? route.stops : tab === 'events' ? events : route.controls
   // The current row is marked directly, so that no row rerenders during playback.
   const current = useStore(player.store, ({ at }) =>
     tab === 'stops'
@@ -37,10 +42,12 @@ export function RouteSide({ route, player }: RouteSideProps) {
   return (
     <aside className={classes.side} aria-label={t('route')}>
       <Facts route={route} />
+      {others.length > 0 && <Others others={others} />}
       <Tabs value={tab} onChange={setTab} className={common.fillColumn}>
         <Tabs.List grow>
           <Tabs.Tab value="stops">{t('stops', { count: route.stops.length })}</Tabs.Tab>
           <Tabs.Tab value="controls">{t('controls', { count: route.controls.length })}</Tabs.Tab>
+          {events.length > 0 && <Tabs.Tab value="events">{t('events', { count: events.length })}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value={tab ?? 'stops'} className={classes.rows} data-rows>
           {rows.length === 0 && <p className={classes.none}>{t('noStops')}</p>}
@@ -57,11 +64,20 @@ export function RouteSide({ route, player }: RouteSideProps) {
                       onPress={player.seek}
                     />
                   ))
-              : route.controls
-                  .slice(0, shown)
-                  .map((point, n) => (
-                    <ControlRow key={point.at} point={point} current={n === current} onPress={player.seek} />
-                  ))}
+              : tab === 'events'
+                ? events
+                    .slice(0, shown)
+                    .map((event) => <EventRow key={event.id} event={event} onPress={player.seek} />)
+                : route.controls
+                    .slice(0, shown)
+                    .map((point, n) => (
+                      <ControlRow
+                        key={point.at}
+                        point={point}
+                        current={n === current}
+                        onPress={player.seek}
+                      />
+                    ))}
           </ol>
           {rows.length > shown && (
             <Button variant="subtle" fullWidth onClick={() => setShown(shown + page)}>
@@ -71,6 +87,22 @@ export function RouteSide({ route, player }: RouteSideProps) {
         </Tabs.Panel>
       </Tabs>
     </aside>
+  )
+}
+
+/** Other people on the map: colour, name and distance. */
+function Others({ others }: { others: readonly OtherFacts[] }) {
+  const words = useMeasureWords()
+  return (
+    <ul className={classes.others}>
+      {others.map(({ id, fio, color, distance }) => (
+        <li key={id}>
+          <span className={classes.swatch} style={{ background: color }} />
+          <span className={common.grow}>{fio}</span>
+          <b>{words.length(distance)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 
