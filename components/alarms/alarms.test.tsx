@@ -45,7 +45,9 @@ test('an alarm is opened from the bar and acknowledged with a note', async () =>
 
 test('a reader who may not acknowledge sees the alarm and for whom it waits', async () => {
   fakeApi({ [events]: listOf([alarm]) })
-  const { user } = renderConsole(<AlarmButton />, { may: (noun) => (noun === 'console' ? true : 'access.denied') })
+  const { user } = renderConsole(<AlarmButton />, {
+    may: (noun) => (noun === 'console' ? true : 'access.denied'),
+  })
   await user.click(await screen.findByRole('button', { name: text('alarms.buttonCount', { count: 1 }) }))
   expect(screen.getByText(text('alarms.waits'))).toBeTruthy()
   expect(screen.queryByRole('button', { name: text('alarms.acknowledge') })).toBeNull()

@@ -7,6 +7,7 @@ import { PanelScroll } from '@/components/records/record-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
+import { DeviceMessages } from './device-messages'
 import { DeviceForm } from './device-form'
 import { useMayManageDevices } from './use-devices'
 import { post, remove, useApiMutation } from '@/components/api/use-api'
@@ -55,6 +56,15 @@ export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelSta
           content: ({ record }) => (
             <PanelScroll>
               <EventList deviceId={record.id} />
+            </PanelScroll>
+          ),
+        },
+        {
+          value: 'messages',
+          label: t('messages.tab'),
+          content: ({ record }) => (
+            <PanelScroll>
+              <DeviceMessages id={record.id} />
             </PanelScroll>
           ),
         },

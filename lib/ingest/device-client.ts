@@ -27,9 +27,11 @@ export class DeviceClient {
     return device
   }
 
-  /** Stores reports; once it resolves they may be acknowledged. Empty reports are skipped. */
-  async store(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
+  /** Stores the reports of a message; once it resolves they may be acknowledged. Empty reports are skipped. `raw` is
+   * what arrived: a text, or the bytes of a frame. */
+  async store(device: Device, reports: readonly Report[], raw: string | Buffer): Promise<Outcome[]> {
     const outcomes = await this.#take(device, reports)
+    this.intake.noteMessage(device, { protocol: this.protocol, raw, reports, outcomes })
     for (const [outcome, count] of tally(outcomes))
       deviceReports.inc({ protocol: this.protocol, outcome }, count)
     return outcomes

@@ -1,3 +1,4 @@
+import type { ReadMessage } from '@/lib/domain/device-messages'
 import type { ConnectionAttempt, Device, ForeignConnection } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
@@ -9,6 +10,8 @@ export interface Intake {
   noteForeign(connection: ForeignConnection): void
   /** False when the device has exceeded its rate limit. */
   mayReport(device: Device, count: number): boolean
+  /** Keeps a message that has been stored or refused for the list of the latest ones of its device. */
+  noteMessage(device: Device, message: ReadMessage): void
   /** Resolves after the commit; rejects when it could not be stored. */
   takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]>
 }

@@ -11,7 +11,7 @@ export const trackLimit = Math.max(formLimit, jsonLimit)
 
 /** Stores a position in OsmAnd format or Traccar Client JSON. Throws 400 and other device problems. */
 export async function takeTrack(client: DeviceClient, query: URLSearchParams, body: string): Promise<void> {
-  await takeMessage(client, parseTrack(query, body))
+  await takeMessage(client, parseTrack(query, body), body || query.toString())
 }
 
 function parseTrack(query: URLSearchParams, body: string): Message {

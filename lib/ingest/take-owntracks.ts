@@ -24,5 +24,5 @@ export async function takeOwnTracks(client: DeviceClient, user: string | null, t
   if (!message) return
   const key = user ?? userOfTopic(message.topic ?? '') ?? message.tracker?.trim()
   if (!key) throw invalid({ path: 'topic', rule: 'required' })
-  await takeMessage(client, { key, reports: [message.report] })
+  await takeMessage(client, { key, reports: [message.report] }, text)
 }

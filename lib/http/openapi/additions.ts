@@ -167,6 +167,7 @@ export const additions: readonly Addition[] = [
     'GET /rest/devices/unknown',
     'DELETE /rest/devices/unknown/{key}',
     'GET /rest/devices/guides',
+    'GET /rest/devices/{id}/messages',
     'GET /rest/devices/events',
     'POST /rest/devices/events/{id}/acknowledge',
     'POST /rest/users/current/locations',

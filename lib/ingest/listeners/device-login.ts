@@ -29,12 +29,12 @@ export class DeviceLogin {
   }
 
   /** Stores reports at the pace that the device may have. A stranger is disconnected. */
-  async store(reports: readonly Report[]): Promise<Outcome[]> {
+  async store(reports: readonly Report[], raw: string | Buffer): Promise<Outcome[]> {
     if (this.#key === null) throw new CloseConnection('Data before a login')
     // Looked up each time: the device may have been removed meanwhile.
     const device = await this.client.find(this.#key)
     if (!device) throw new CloseConnection('The device is no longer known')
     await this.client.keepPace(device, reports.length, this.ended)
-    return this.client.store(device, reports)
+    return this.client.store(device, reports, raw)
   }
 }

@@ -90,7 +90,7 @@ export class EgtsSession implements ProtocolSession {
     if (!device) return results.unknownDevice
     const reports = reportsOf(record, now()) ?? [unreadable(`record ${record.number}`)]
     if (!(await this.#mayStore(device, reports.length))) return results.busy
-    const outcomes = await this.client.store(device, reports)
+    const outcomes = await this.client.store(device, reports, record.bytes)
     const refused = outcomes.find((outcome) => outcome in refusalResults)
     return (refused && refusalResults[refused]) ?? results.ok
   }

@@ -28,7 +28,7 @@ export class RelaySession implements ProtocolSession {
     if (!device) return { bytes: null }
     this.introduced = true
     await this.client.keepPace(device, reports.length, this.ended)
-    await this.client.store(device, reports)
+    await this.client.store(device, reports, frame)
     return { bytes: answer }
   }
 }

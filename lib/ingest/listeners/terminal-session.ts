@@ -33,7 +33,7 @@ export class TerminalSession implements ProtocolSession {
     const { key, reports = [], answer = null, refusal = null, fault } = this.dialect.read(frame, now())
     if (fault) this.client.reject(fault)
     if (key !== undefined && !(await this.#login.begin(key))) return { bytes: refusal, last: true }
-    if (reports.length > 0) await this.#login.store(reports)
+    if (reports.length > 0) await this.#login.store(reports, frame)
     return { bytes: answer }
   }
 }

@@ -74,14 +74,14 @@ export class WialonSession implements ProtocolSession {
 
   async #takeOne(text: string, form: Form): Promise<Code> {
     const { report, code } = readRecord(text, form, now())
-    const [outcome = 'stored'] = await this.#login.store([report])
+    const [outcome = 'stored'] = await this.#login.store([report], text)
     return code ?? refusalCodes[outcome] ?? codes.accepted
   }
 
   /** The number of black-box records accepted. */
   async #takeMany(text: string): Promise<number> {
     const reports = readRecords(text, now())
-    const outcomes = await this.#login.store(reports)
+    const outcomes = await this.#login.store(reports, text)
     return outcomes.filter((outcome) => outcome === 'too-old' || !isRefusal(outcome)).length
   }
 }

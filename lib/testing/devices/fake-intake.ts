@@ -29,6 +29,7 @@ export function fakeIntake(...keys: readonly string[]): FakeIntake {
     isAway: false,
     foreign: [],
     noteForeign: ({ speaks }) => void self.foreign.push(speaks),
+    noteMessage: () => {},
     allowance: Number.POSITIVE_INFINITY,
     outcomeOf: ({ fault, fix }) =>
       fault?.outcome ?? (fix && (Math.abs(fix.lat) > 90 || Math.abs(fix.lon) > 180) ? 'bad-fix' : 'stored'),

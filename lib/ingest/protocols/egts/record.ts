@@ -18,6 +18,8 @@ export interface Record {
   at: Date | null
   /** Null when their lengths do not fit the record. */
   parts: SubRecord[] | null
+  /** The whole record as it arrived. */
+  bytes: Buffer
 }
 
 const flags = { object: 1, event: 2, time: 4 } as const
@@ -54,6 +56,7 @@ function recordIn(bytes: Buffer, flagged: number, head: number): Record {
     objectId,
     at: seconds === null ? null : momentFrom(seconds),
     parts: partsIn(bytes.subarray(head)),
+    bytes,
   }
 }
 
