@@ -1,10 +1,10 @@
 import type { Topic } from '@/lib/platform/outbox'
 
 const nouns = {
-  devices: ['alarm'],
   issues: ['insert', 'update', 'delete', 'commentInsert', 'commentDelete', 'tracking'],
   users: ['insert', 'update', 'delete'],
   organizations: ['insert', 'update', 'delete'],
+  devices: ['alarm'],
 } as const
 
 /** Topics of a webhook: an event, or every event of a noun. */
