@@ -39,6 +39,7 @@ const consoleFloors = [
   ['reference-data'],
   ['person'],
   ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates'],
+  ['alarms'],
   // Every unlisted folder is a noun and belongs here.
   [],
   ['tasks'],
