@@ -9,6 +9,7 @@ import type { RecordId, RecordPanelState } from '@/components/records/use-record
 import type { Device } from './device'
 import { DeviceMessages } from './device-messages'
 import { DeviceForm } from './device-form'
+import { PairingCode } from './pairing-code'
 import { useMayManageDevices } from './use-devices'
 import { post, remove, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
@@ -56,6 +57,15 @@ export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelSta
           content: ({ record }) => (
             <PanelScroll>
               <EventList deviceId={record.id} />
+            </PanelScroll>
+          ),
+        },
+        {
+          value: 'pairing',
+          label: t('pairing.tab'),
+          content: ({ record }) => (
+            <PanelScroll>
+              <PairingCode device={record} />
             </PanelScroll>
           ),
         },

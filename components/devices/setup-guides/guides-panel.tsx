@@ -4,18 +4,10 @@ import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
-import type { DeviceWay } from '../device'
 import classes from '../devices.module.css'
+import { isOwnMachine } from '../is-own-machine'
 import { useGuides } from '../use-devices'
 import { protocols, GuideCard } from './guide-card'
-
-/** Listeners that are not reachable from outside. */
-const ownMachine = /^(127\.|localhost$|::1$|\[::1\])/
-
-const isOwn = ({ address }: DeviceWay) => {
-  if (!address) return false
-  return ownMachine.test(URL.canParse(address) ? new URL(address).hostname : address)
-}
 
 /** Where devices report to, and how to set up each kind. */
 export function GuidesPanel({ onClose }: { onClose: () => void }) {
@@ -28,7 +20,7 @@ export function GuidesPanel({ onClose }: { onClose: () => void }) {
       ) : (
         <PanelScroll>
           <p className={classes.hint}>{t('hint')}</p>
-          {items.some(isOwn) && (
+          {items.some(isOwnMachine) && (
             <Alert color="orange" mb="md" title={t('ownMachine')}>
               {t('ownMachineHint')}
             </Alert>
