@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { screen } from '@testing-library/react'
+import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { renderConsole } from '@/lib/testing/console/render'
 import type { Device } from './device'
 import { DeviceFacts } from './device-facts'
@@ -16,6 +17,15 @@ const device: Device = {
   created_at: 1_700_000_000,
   faults: [],
   clock: null,
+}
+
+const gauge = {
+  user_id: 2,
+  port: 1,
+  name: 'batt',
+  analog_value: 9,
+  date: 1_795_000_000,
+  device_id: 1,
 }
 
 test('a device without faults says nothing of them', () => {
@@ -44,8 +54,10 @@ test('each reason has a name, a count and the latest example', () => {
 test.each([
   [false, /Set the clock of the device/],
   [true, /The server corrects the time/],
-])('a wrong clock is told (corrected: %s)', (corrected, expected) => {
+])('a wrong clock is told (corrected: %s)', async (corrected, expected) => {
+  fakeApi({ 'GET /rest/users/gauges/values': listOf([gauge]) })
   const clock = { said: 946_684_800, at: 1_795_000_000, corrected }
   renderConsole(<DeviceFacts device={{ ...device, clock }} />)
   expect(screen.getByText(expected)).toBeTruthy()
+  expect((await screen.findByText(/^9%/)).textContent).toContain('9%')
 })

@@ -17,8 +17,8 @@ export interface Span {
 
 const noGauges: Gauge[] = []
 
-/** Sensor values of a person in an interval; person 0 disables the query. */
-export function useSensorHistory(userId: number, { from, till }: Span) {
+/** Sensor values of a person in an interval, or of one device; person 0 disables the query. */
+export function useSensorHistory(userId: number, { from, till }: Span, device: number | null = null) {
   const path = `/rest/users/${userId}/gauges/history`
   const query = { from, till }
   const result = useQuery({
@@ -27,7 +27,10 @@ export function useSensorHistory(userId: number, { from, till }: Span) {
     enabled: userId > 0,
   })
   const gauges = result.data ?? noGauges
-  const sensors = useMemo(() => toSensors(gauges), [gauges])
+  const sensors = useMemo(
+    () => toSensors(gauges.filter((gauge) => device === null || gauge.device_id === device)),
+    [gauges, device],
+  )
   const denied = result.error instanceof ApiError && result.error.status === 403
   return {
     sensors,

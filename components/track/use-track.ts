@@ -36,7 +36,7 @@ export function useTrack({ userId, device = null, span, tooLong }: WantedTrack) 
     enabled: person !== undefined && !tooLong,
     staleTime: 30_000,
   })
-  const history = useSensorHistory(tooLong ? 0 : (person?.id ?? 0), span)
+  const history = useSensorHistory(tooLong ? 0 : (person?.id ?? 0), span, device)
   const items = useMemo(() => unrolled(track.data ?? noItems), [track.data])
   const route = useMemo(() => {
     const points = toTrack(items)

@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { nullable, part, shape } from './index'
-import { writtenFlag, writtenMoment, writtenNumber, writtenObject, writtenText } from './written'
+import { nullable, onlyIn, part, shape } from './index'
+import {
+  writtenFlag,
+  writtenMoment,
+  writtenNumber,
+  writtenObject,
+  writtenOnlyIn,
+  writtenText,
+} from './written'
 
 afterAll(stopDatabase)
 
@@ -24,6 +31,10 @@ const rendered = shape<Row>()({
   n: nullable.integer((r) => r.n),
   inner: part((r) => r, inner),
   at: nullable.moment((r) => r.at),
+  new: onlyIn(
+    'typed',
+    nullable.integer((r) => r.n),
+  ),
 })
 const written = writtenObject({
   n: writtenNumber(sql`r.n`),
@@ -33,6 +44,7 @@ const written = writtenObject({
     yes: writtenFlag(sql`r.yes`),
   }),
   at: writtenMoment(sql`r.at`),
+  new: writtenOnlyIn('typed', writtenNumber(sql`r.n`)),
 })
 
 const or = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 })

@@ -32,10 +32,17 @@ export function writtenMoment(value: Sql): Written {
   }
 }
 
-export function writtenObject(fields: Readonly<Record<string, Written>>): Written {
+/** A field of one dialect; the other has no such key. */
+export const writtenOnlyIn = (dialect: Dialect, value: Written): Partial<Written> => ({
+  [dialect]: value[dialect],
+})
+
+export function writtenObject(fields: Readonly<Record<string, Partial<Written>>>): Written {
   const entries = Object.entries(fields)
   const write = (dialect: Dialect) => {
-    const parts = entries.map(([key, value]) => sql`'${raw(`"${key}"`)}:' || ${value[dialect]}`)
+    const parts = entries.flatMap(([key, { [dialect]: value }]) =>
+      value ? [sql`'${raw(`"${key}"`)}:' || ${value}`] : [],
+    )
     return sql`'{' || ${join(parts, ` || ',' || `)} || '}'`
   }
   return { typed: write('typed'), text: write('text') }

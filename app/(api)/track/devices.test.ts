@@ -39,7 +39,9 @@ test('200: two devices of a person are two series, and each has its sensors', as
   const { items } = (
     await api
       .as(owner)
-      .get<{ items: { name: string; port: number; analog_value: number }[] }>('/rest/users/gauges/values')
+      .get<{ items: { name: string; port: number; analog_value: number; device_id: number }[] }>(
+        '/rest/users/gauges/values',
+      )
   ).body
   const own = items.map(({ name, analog_value }) => `${name} ${analog_value}`)
   expect(own.filter((one) => /^(batt|adc1) /.test(one)).sort()).toEqual([
@@ -49,6 +51,13 @@ test('200: two devices of a person are two series, and each has its sensors', as
     'batt 50',
   ])
   expect(new Set(items.map(({ port }) => port)).size).toBe(items.length)
+  const devices = items.filter(({ name }) => name === 'batt').map((one) => [one.analog_value, one.device_id])
+  expect(new Map(devices as [number, number][])).toEqual(
+    new Map([
+      [50, phone.id],
+      [12.6, car.id],
+    ]),
+  )
 })
 
 test('200: a port of before keeps its number for the first device that reports its name', async () => {

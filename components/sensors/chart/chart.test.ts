@@ -60,6 +60,7 @@ test('values are grouped by port and sorted by time', () => {
     port,
     name: `s${port}`,
     analog_value: date,
+    device_id: null,
     date,
   })
   expect(toSensors([gauge(2, 5), gauge(1, 9), gauge(2, 3)])).toEqual([

@@ -1,4 +1,4 @@
-import { decimal, integer, items, moment, shape, text, nullable, type WireOf } from '@/lib/wire'
+import { decimal, integer, items, moment, onlyIn, shape, text, nullable, type WireOf } from '@/lib/wire'
 
 /** A value reported by a person's sensor. */
 interface Gauge {
@@ -9,6 +9,8 @@ interface Gauge {
   name: string
   value: number
   date: Date
+  /** 0 or below for a source that is no registered device. */
+  deviceId: number
 }
 
 const presentGauge = shape<Gauge>('Gauge')({
@@ -17,6 +19,10 @@ const presentGauge = shape<Gauge>('Gauge')({
   name: text((g) => g.name),
   analog_value: decimal((g) => g.value),
   date: moment((g) => g.date),
+  device_id: onlyIn(
+    'typed',
+    nullable.integer((g) => (g.deviceId > 0 ? g.deviceId : null)),
+  ),
 })
 
 export type GaugeWire = WireOf<typeof presentGauge>

@@ -1,6 +1,6 @@
 import { type Sql, sql, streamColumn, empty } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
-import { writtenMoment, writtenNumber, writtenObject, writtenText } from '@/lib/wire/written'
+import { writtenMoment, writtenNumber, writtenObject, writtenOnlyIn, writtenText } from '@/lib/wire/written'
 import type { Context } from '@/lib/access/context'
 import { getVisibleUser } from '@/lib/domain/users'
 import { denied } from '@/lib/problems'
@@ -17,6 +17,7 @@ const writtenGauge = writtenObject({
   name: writtenText(sql`g.name`),
   analog_value: writtenNumber(sql`g.value`),
   date: writtenMoment(sql`g.date`),
+  device_id: writtenOnlyIn('typed', writtenNumber(sql`case when g.device_id > 0 then g.device_id end`)),
 })
 
 /** Streams sensor values `g` from a table as JSON chunks. */

@@ -31,6 +31,7 @@ const limited: Readonly<Record<string, string>> = {
   'GET /rest/devices': 'MI|CAi',
   'POST /rest/devices': 'M|CA',
   'GET /rest/devices/{id}': 'MI|CAi',
+  'GET /rest/devices/{id}/messages': 'MI|CAi',
   'PATCH /rest/devices/{id}': 'M|CA',
   'DELETE /rest/devices/{id}': 'M|CA',
   'GET /rest/devices/unknown': 'MICAi',

@@ -35,6 +35,8 @@ export const targets: Readonly<Record<string, Target>> = {
   'POST /rest/devices': async (spot) =>
     at('/rest/devices', { key: make.unique('key'), user_id: (await userOf(spot)).id }),
   'GET /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),
+  'GET /rest/devices/{id}/messages': async (spot) =>
+    at(`/rest/devices/${(await deviceOf(spot)).id}/messages`),
   'PATCH /rest/devices/{id}': async (spot) =>
     at(`/rest/devices/${(await deviceOf(spot)).id}`, { title: make.unique('У') }),
   'DELETE /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),

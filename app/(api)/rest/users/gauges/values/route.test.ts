@@ -74,7 +74,7 @@ test('200: 1.0 and 2.0 side by side, by user and port', async () => {
   const user = await make.user({ organization })
   await make.gauge(user, { port: 100, name: 'дверь "A"', value: -1.5, date })
   await make.gauge(user, { port: 2, name: 'temperature', value: 0, date })
-  const rest = { user_id: user.id, date: 1_795_251_600 }
+  const rest = { user_id: user.id, device_id: null, date: 1_795_251_600 }
   expect((await list(user)).body).toEqual({
     items: [
       { ...rest, port: 2, name: 'temperature', analog_value: 0 },

@@ -99,7 +99,8 @@ test('200: empty while tracking is off, also for oneself', async () => {
 
 test('200: 1.0 and 2.0 side by side', async () => {
   const query = `from=${start + 60}&till=${start + 60}`
-  const typed = { user_id: driver.id, port: 1, name: 'fuel', analog_value: 39, date: start + 60 }
+  const ids = { user_id: driver.id, port: 1, device_id: null }
+  const typed = { ...ids, name: 'fuel', analog_value: 39, date: start + 60 }
   expect((await ask(driver, driver.id, query)).body).toEqual({ items: [typed] })
   expect((await ask(driver, driver.id, query, 'none')).body).toEqual({
     ...success,
