@@ -14,13 +14,18 @@ import { doubtfulAmong, toTrack, type TrackItem } from './model/track'
 
 const noItems: TrackItem[] = []
 
-/** The track of a person with sensor values, and the model computed from it. */
-export function useTrack(userId: number | null, span: Span, tooLong: boolean) {
+/** The track of a person, or of one of their devices, with sensor values, and the model computed from it. */
+export function useTrack(
+  userId: number | null,
+  span: Span,
+  tooLong: boolean,
+  deviceId: number | null = null,
+) {
   const loaded = useApiOne<Person>('users', userId === null ? null : `/rest/users/${userId}`)
   const person = loaded.data
   // This API identifies people by their satellite id.
   const path = `/rest/users/${person?.glonass_id ?? userId}/svc/track`
-  const query = { from: span.from, till: span.till }
+  const query = { from: span.from, till: span.till, ...(deviceId !== null && { deviceId }) }
   const track = useQuery({
     queryKey: queryKeys.list('tracks', path, query),
     queryFn: async ({ signal }) => (await request<ListOf<TrackItem>>(path, { query, signal })).body.items,
