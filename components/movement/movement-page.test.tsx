@@ -28,7 +28,7 @@ const totals: MileageWire = {
   trips: 1,
   moving_time: 1800,
   stops: 1,
-  standing_time: 600,
+  stopped_time: 600,
   top_speed: 61.2,
   average_speed: 24.7,
   engine_time: null,

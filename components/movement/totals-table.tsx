@@ -19,7 +19,7 @@ interface TotalsTableProps {
   onTrip: (trip: TripWire) => void
 }
 
-const figures = ['distance', 'trips', 'moving', 'stops', 'standing', 'average', 'top', 'engine'] as const
+const figures = ['distance', 'trips', 'moving', 'stops', 'stopped', 'average', 'top', 'engine'] as const
 
 const keyOf = ({ user, device_id, date }: MileageWire) => `${user?.id} ${device_id} ${date}`
 
@@ -89,7 +89,7 @@ function TotalsRow({ row, isOpen, onToggle }: TotalsRowProps) {
     trips: row.trips,
     moving: lasting(row.moving_time),
     stops: row.stops,
-    standing: lasting(row.standing_time),
+    stopped: lasting(row.stopped_time),
     average: row.average_speed === null ? '–' : speed(row.average_speed),
     top: row.top_speed === null ? '–' : speed(row.top_speed),
     engine: lasting(row.engine_time),

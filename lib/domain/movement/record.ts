@@ -84,7 +84,7 @@ export interface MileageRow {
   /** Seconds. */
   moving: number
   stops: number
-  standing: number
+  stopped: number
   /** Km/h; null without trips. */
   top: number | null
   average: number | null

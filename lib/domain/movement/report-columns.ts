@@ -91,7 +91,7 @@ const totalColumns: Column<MileageRow>[] = [
   column('trips', 'Поездок', 'Trips', 'int', ({ trips }) => trips),
   column('moving_time', 'В движении, мин', 'Moving, min', 'double', ({ moving }) => minutes(moving)),
   column('stops', 'Остановок', 'Stops', 'int', ({ stops }) => stops),
-  column('standing_time', 'На остановках, мин', 'Stopped, min', 'double', (row) => minutes(row.standing)),
+  column('stopped_time', 'На остановках, мин', 'Stopped, min', 'double', (row) => minutes(row.stopped)),
   column('top_speed', 'Наибольшая скорость, км/ч', 'Top speed, km/h', 'double', ({ top }) =>
     orNull(top, speed),
   ),

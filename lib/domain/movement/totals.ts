@@ -45,7 +45,7 @@ export class DayTotals {
       row.trips += trips.length
       row.moving += lasting(trips)
       row.stops += stops.length
-      row.standing += lasting(stops)
+      row.stopped += lasting(stops)
       for (const { top } of trips) row.top = Math.max(row.top ?? 0, top)
     }
   }
@@ -109,8 +109,17 @@ export class DayTotals {
         date: this.days[day]?.date ?? '',
         person: this.by === 'group' ? null : (this.people[place] ?? null),
         deviceId: this.by === 'device' ? deviceId : null,
-        ...{ people: 0, distance: 0, unrecorded: 0, trips: 0, moving: 0, stops: 0, standing: 0 },
-        ...{ top: null, average: null, engine: null, sensors: [] },
+        people: 0,
+        distance: 0,
+        unrecorded: 0,
+        trips: 0,
+        moving: 0,
+        stops: 0,
+        stopped: 0,
+        top: null,
+        average: null,
+        engine: null,
+        sensors: [],
       },
       people: new Set(),
       engines: new Map(),

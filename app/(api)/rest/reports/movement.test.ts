@@ -162,7 +162,7 @@ describe('totals', () => {
       trips: rows.trips.length,
       stops: rows.stops.length,
       moving_time: sum(rows.trips.map(({ duration }) => duration)),
-      standing_time: sum(rows.stops.map(({ duration }) => duration)),
+      stopped_time: sum(rows.stops.map(({ duration }) => duration)),
       top_speed: 50,
       engine_time: null,
       sensors: [],
@@ -211,7 +211,9 @@ describe('totals', () => {
     const user = await make.user({ organization })
     const colleague = await make.user({ organization })
     const reading = (name: string, port: number, time: string, value: number) => ({
-      ...{ name, port, value },
+      name,
+      port,
+      value,
       date: at(time),
     })
     await make.readings(user, [
