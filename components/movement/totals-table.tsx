@@ -33,10 +33,17 @@ export function TotalsTable({ rows, address, trip, onTrip }: TotalsTableProps) {
     setOpen(next)
   }
   return (
-    <Table aria-label={t('totals')} className={classes.table} stickyHeader verticalSpacing={5} fz={13}>
+    <Table
+      aria-label={t('totals')}
+      className={classes.table}
+      stickyHeader
+      verticalSpacing={5}
+      horizontalSpacing={8}
+      fz={13}
+    >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{t(`byWhat.${address.by}`)}</Table.Th>
+          <Table.Th scope="col">{t(`rowOf.${address.by}`)}</Table.Th>
           <Table.Th scope="col">{t('day')}</Table.Th>
           {figures.map((figure) => (
             <Table.Th key={figure} scope="col" ta="right">
