@@ -2,7 +2,7 @@
 
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconMapPin, IconParking, IconRoute } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
@@ -38,7 +38,8 @@ export function DayDetails({ row, address, trip, onTrip }: DayDetailsProps) {
   return (
     <>
       <DayStrip date={row.date} {...day} />
-      <ol className={classes.events}>
+      <DayNotes row={row} />
+      <ol className={classes.events} aria-label={t('movement.events')}>
         {eventsOf(day).map((event) => (
           <li key={`${event.what} ${event.row.from} ${'title' in event.row ? event.row.title : ''}`}>
             {event.what === 'trip' && (
@@ -50,6 +51,31 @@ export function DayDetails({ row, address, trip, onTrip }: DayDetailsProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** What the devices said besides, and what is in no trip. */
+function DayNotes({ row: { sensors, unrecorded_distance } }: { row: MileageWire }) {
+  const t = useTranslations('movement')
+  const locale = useLocale()
+  const { kilometres } = useFigures()
+  const figure = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 2 })
+  if (sensors.length === 0 && unrecorded_distance === 0) return null
+  return (
+    <ul className={classes.notes} aria-label={t('sensors')}>
+      {unrecorded_distance > 0 && <li>{t('unrecorded', { distance: kilometres(unrecorded_distance) })}</li>}
+      {sensors.map(({ port, name, min, max, average, sum }) => (
+        <li key={`${port} ${name}`}>
+          {t('sensor', {
+            name,
+            min: figure(min),
+            max: figure(max),
+            average: figure(average),
+            sum: figure(sum),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -31,8 +31,8 @@ const totals: MileageWire = {
   stopped_time: 600,
   top_speed: 61.2,
   average_speed: 24.7,
-  engine_time: null,
-  sensors: [],
+  engine_time: 5400,
+  sensors: [{ port: 2, name: 'fuel', count: 2, sum: 70, min: 30, max: 40, average: 35 }],
 }
 const trip: TripWire = {
   user,
@@ -106,6 +106,7 @@ test('shows the totals of a day, and asks for the days of the zone of the reader
     .closest('tr')
   expect(row?.textContent).toContain('12.3 km')
   expect(row?.textContent).toContain('61 km/h')
+  expect(row?.textContent).toContain('1 hr 30 min')
   const [asked] = server.requests('GET /rest/reports/mileage')
   expect(asked?.query).toMatchObject({ userId: '7', from: date, to: date, by: 'user' })
   expect(asked?.query.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -116,7 +117,9 @@ test('a row opens to trips, stops and visits by time, and a trip goes to the map
   const { user: reader } = renderConsole(<MovementPage />, { search: `${address}&layer=9` })
   await reader.click(within(await table()).getByRole('button', { name: /Ivan Petrov/ }))
   await screen.findByText(/Depot Street, 2/)
-  const events = within(screen.getByRole('list')).getAllByRole('listitem')
+  const notes = within(screen.getByRole('list', { name: words('sensors') }))
+  expect(notes.getByRole('listitem').textContent).toBe('fuel: 30 to 40, average 35, sum 70')
+  const events = within(screen.getByRole('list', { name: words('events') })).getAllByRole('listitem')
   expect(events.map((event) => /Trip|Stop|Visit/.exec(event.textContent ?? '')?.[0])).toEqual([
     'Trip',
     'Stop',
