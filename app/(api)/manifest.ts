@@ -135,6 +135,11 @@ import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
+import * as restReportsExport from './rest/reports/export/route'
+import * as restReportsMileage from './rest/reports/mileage/route'
+import * as restReportsStops from './rest/reports/stops/route'
+import * as restReportsTrips from './rest/reports/trips/route'
+import * as restReportsVisits from './rest/reports/visits/route'
 import * as restSchedules from './rest/schedules/route'
 import * as restSchedules$Id from './rest/schedules/[id]/route'
 import * as restSchedulesList from './rest/schedules/list/route'
@@ -387,6 +392,11 @@ export const manifest = routeEntries({
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
+  '/rest/reports/export': restReportsExport,
+  '/rest/reports/mileage': restReportsMileage,
+  '/rest/reports/stops': restReportsStops,
+  '/rest/reports/trips': restReportsTrips,
+  '/rest/reports/visits': restReportsVisits,
   '/rest/schedules': restSchedules,
   '/rest/schedules/[id]': restSchedules$Id,
   '/rest/schedules/list': restSchedulesList,

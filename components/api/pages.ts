@@ -18,6 +18,7 @@ import {
   IconMapPins,
   IconMapSearch,
   IconProgressCheck,
+  IconRoute,
   IconServer2,
   IconSettings,
   IconShieldLock,
@@ -39,6 +40,7 @@ export interface ConsolePage {
   key:
     | 'tasks'
     | 'live'
+    | 'movement'
     | 'statistics'
     | 'layers'
     | 'basemaps'
@@ -87,6 +89,13 @@ const pages: readonly ConsolePage[] = [
     group: 'work',
     href: '/console/live',
     icon: IconUsersGroup,
+    needs: ({ console }) => console.followPeople,
+  },
+  {
+    key: 'movement',
+    group: 'work',
+    href: '/console/movement',
+    icon: IconRoute,
     needs: ({ console }) => console.followPeople,
   },
   { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },

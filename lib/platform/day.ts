@@ -1,5 +1,6 @@
 import { env } from '@/lib/platform/env'
-import { formatZoned, parseZoned } from '@/lib/shared/zoned-time'
+import { midnight } from '@/lib/shared/track/days'
+import { formatZoned } from '@/lib/shared/zoned-time'
 
 const day = 86_400_000
 
@@ -18,11 +19,5 @@ export function dayOf(moment: Date, zone: string = env.TIME_ZONE): { start: Date
 function writableDay(moment: number, zone: string): { start: number; end: number } {
   const date = formatZoned(Math.floor(moment / 1000), zone).slice(0, 10)
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
-  return { start: midnight(date, zone), end: midnight(next, zone) }
-}
-
-function midnight(date: string, zone: string): number {
-  const seconds = parseZoned(date, zone)
-  if (seconds === null) throw new Error(`${date} is no day`)
-  return seconds * 1000
+  return { start: midnight(date, zone) * 1000, end: midnight(next, zone) * 1000 }
 }

@@ -141,5 +141,9 @@ export const layerRules = {
     ru: 'Геометрия другого вида: {given}. В слое: {kind}.',
     en: 'Geometry of another kind: {given}. The layer has {kind}.',
   },
+  withoutObjects: {
+    ru: 'У слоя нет объектов с местом.',
+    en: 'The layer has no objects with a place.',
+  },
   geometry: { ru: 'Ожидается геометрия GeoJSON.', en: 'Expected a GeoJSON geometry.' },
 } as const

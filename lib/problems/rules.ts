@@ -192,6 +192,22 @@ export const rules = {
     ru: 'Ожидается период не длиннее {days} дней, from не позже till.',
     en: 'Expected a period of at most {days} days, from not after till.',
   },
+  calendarDay: {
+    ru: 'Ожидается день ГГГГ-ММ-ДД от 1970 до 9998 года.',
+    en: 'Expected a day YYYY-MM-DD between the years 1970 and 9998.',
+  },
+  reportDays: {
+    ru: 'Ожидается период не длиннее {limit} дней, from не позже to.',
+    en: 'Expected a period of at most {limit} days, from not after to.',
+  },
+  personDays: {
+    ru: 'Людей {people}, дней {days}: вместе больше {limit} человеко-дней. Выберите меньше людей или дней.',
+    en: '{people} people and {days} days are more than {limit} person-days. Choose fewer people or days.',
+  },
+  tableOnly: {
+    ru: 'Итоги дней выгружаются только таблицей: xlsx или csv.',
+    en: 'Totals of days are exported as a table only: xlsx or csv.',
+  },
   backwards: { ru: 'till раньше from.', en: 'till is before from.' },
   webAddress: {
     ru: 'Ожидается адрес http:// или https:// без имени и пароля.',

@@ -45,6 +45,7 @@ const consoleFloors = [
   ['tasks'],
   ['objects'],
   ['live-map', 'track'],
+  ['movement'],
   ['console'],
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)

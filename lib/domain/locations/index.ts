@@ -3,6 +3,8 @@ export { type LiveFix, type LivePoint, presentLocatedPoint, presentMonitoredPoin
 export { presentLocations, presentNearest, presentTrack } from './presenter'
 export type { Location, NearPerson, TrackPoint } from './record'
 export { NearestQuery, ServiceUserPath, TrackQuery } from './schema'
+export { type MergedFix, mergeDevices } from './track/merge-devices'
+export { readFixes } from './track/read-fixes'
 export { readTrack } from './track/read-track'
 export { trackedUsersSql } from './visibility'
 export { writeLocations } from './write-locations'

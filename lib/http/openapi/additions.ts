@@ -173,6 +173,14 @@ export const additions: readonly Addition[] = [
     'POST /rest/users/current/locations',
   ),
   ...add(
+    'Where people went and stood, added up by day, to read and to keep as a file',
+    'GET /rest/reports/trips',
+    'GET /rest/reports/stops',
+    'GET /rest/reports/mileage',
+    'GET /rest/reports/visits',
+    'GET /rest/reports/export',
+  ),
+  ...add(
     'The administrator looks after what search by address finds, and may ask another geocoder first',
     'GET /rest/geocoder/status',
     'DELETE /rest/geocoder/sources/{id}',

@@ -24,6 +24,10 @@ export interface ExportRow {
   /** In the system of the file. */
   geometry: Geometry | null
   attributes: Record<string, unknown>
+  /** What formats with names call it. */
+  label?: string
+  /** Unix seconds of each position of a line, for formats that keep them. */
+  times?: readonly number[]
 }
 
 /** The objects of a layer, or a part of them, to write. */
@@ -32,6 +36,7 @@ export interface Export {
   /** A short name in Latin letters. */
   name: string
   title: string
+  /** `None` for a table without places. */
   geometryType: string
   /** Whether the geometries have heights. */
   heights?: boolean | undefined

@@ -14,6 +14,11 @@ export function placeHeads(locale: Locale, system: Export['system']): string[] {
   return isProjected(system) ? ['X', 'Y'] : [heads[locale].lon, heads[locale].lat]
 }
 
+function placeColumns(geometryType: string, locale: Locale, system: Export['system']): string[] {
+  if (geometryType === 'None') return []
+  return geometryType === 'Point' ? placeHeads(locale, system) : ['WKT']
+}
+
 const isProjected = (system: Export['system']) => /^\s*(PROJCS|COMPD_CS)\b/i.test(system?.wkt ?? '')
 
 /** CSV in the form that spreadsheets of the language expect: in Russian the comma is the decimal sign.
@@ -26,14 +31,13 @@ export async function* writeCsv({
   system,
 }: Export): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => lineOf(cells, locale)
-  const isPoint = geometryType === 'Point'
-  const place = isPoint ? placeHeads(locale, system) : ['WKT']
+  const place = placeColumns(geometryType, locale, system)
   // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\uFEFF${line([...place, ...fields.map(({ title }) => quoted(guardFormula(title)))])}`
   for await (const part of rows) {
     const lines = part.map((row) => {
       const values = fields.map(({ name }) => cellOf(row.attributes[name], locale))
-      return line([...placeOf(row, isPoint, locale), ...values])
+      return line([...placeOf(row, geometryType, locale), ...values])
     })
     yield lines.join('')
   }
@@ -48,8 +52,9 @@ export const csvLine = (values: readonly unknown[], locale: Locale): string =>
 
 const lineOf = (cells: readonly string[], locale: Locale) => `${cells.join(locale === 'ru' ? ';' : ',')}\r\n`
 
-function placeOf({ geometry }: ExportRow, isPoint: boolean, locale: Locale): string[] {
-  if (!isPoint) return [geometry ? quoted(writeWkt(geometry)) : '']
+function placeOf({ geometry }: ExportRow, geometryType: string, locale: Locale): string[] {
+  if (geometryType === 'None') return []
+  if (geometryType !== 'Point') return [geometry ? quoted(writeWkt(geometry)) : '']
   if (geometry?.type !== 'Point') return ['', '']
   return geometry.coordinates.slice(0, 2).map((part) => cellOf(part, locale))
 }

@@ -13,17 +13,18 @@ export async function* writeGpx({ rows, fields, title }: Export): AsyncGenerator
   yield '</gpx>\n'
 }
 
-function written({ geometry, attributes }: ExportRow, fields: readonly ExportField[]): string {
-  const more = extensions(attributes, fields)
+function written({ geometry, attributes, label, times }: ExportRow, fields: readonly ExportField[]): string {
+  const name = label ? `<name>${xmlText(label)}</name>` : ''
+  const more = `${name}${extensions(attributes, fields)}`
   switch (geometry?.type) {
     case 'Point':
       return `${waypoint(geometry.coordinates, more)}\n`
     case 'MultiPoint':
       return geometry.coordinates.map((position) => `${waypoint(position, more)}\n`).join('')
     case 'LineString':
-      return `<trk>${more}${segment(geometry.coordinates)}</trk>\n`
+      return `<trk>${more}${segment(geometry.coordinates, times)}</trk>\n`
     case 'MultiLineString':
-      return `<trk>${more}${geometry.coordinates.map(segment).join('')}</trk>\n`
+      return `<trk>${more}${geometry.coordinates.map((line) => segment(line)).join('')}</trk>\n`
     default:
       return ''
   }
@@ -34,13 +35,14 @@ const elevation = ([, , height]: Position) => (height === undefined ? '' : `<ele
 const waypoint = (position: Position, more: string) =>
   `<wpt ${at(position)}>${elevation(position)}${more}</wpt>`
 
-function trackpoint(position: Position): string {
-  const height = elevation(position)
-  return height ? `<trkpt ${at(position)}>${height}</trkpt>` : `<trkpt ${at(position)}/>`
+function trackpoint(position: Position, time: number | undefined): string {
+  const moment = time === undefined ? '' : `<time>${new Date(time * 1000).toISOString()}</time>`
+  const inside = `${elevation(position)}${moment}`
+  return inside ? `<trkpt ${at(position)}>${inside}</trkpt>` : `<trkpt ${at(position)}/>`
 }
 
-function segment(positions: readonly Position[]): string {
-  return `<trkseg>${positions.map(trackpoint).join('')}</trkseg>`
+function segment(positions: readonly Position[], times?: readonly number[]): string {
+  return `<trkseg>${positions.map((position, n) => trackpoint(position, times?.[n])).join('')}</trkseg>`
 }
 
 function extensions(attributes: Record<string, unknown>, fields: readonly ExportField[]): string {

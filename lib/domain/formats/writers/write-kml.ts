@@ -11,14 +11,15 @@ export async function* writeKml({ rows, fields, title }: Export): AsyncGenerator
   yield '</Document></kml>\n'
 }
 
-function placemark({ id, geometry, attributes }: ExportRow, fields: readonly ExportField[]): string {
+function placemark({ id, geometry, attributes, label }: ExportRow, fields: readonly ExportField[]): string {
   const data = fields.flatMap(({ name, title }) => {
     const value = attributes[name]
     if (value === null || value === undefined) return []
     return `<Data name="${escapeXml(title)}"><value>${xmlText(value)}</value></Data>`
   })
   const extended = data.length > 0 ? `<ExtendedData>${data.join('')}</ExtendedData>` : ''
-  return `<Placemark id="o${id}">${extended}${geometry ? drawn(geometry) : ''}</Placemark>\n`
+  const name = label ? `<name>${xmlText(label)}</name>` : ''
+  return `<Placemark id="o${id}">${name}${extended}${geometry ? drawn(geometry) : ''}</Placemark>\n`
 }
 
 function drawn(geometry: Geometry): string {

@@ -21,11 +21,7 @@ const flags: Record<Locale, readonly [string, string]> = { ru: ['да', 'нет'
 
 /** A workbook of one sheet: the place as in CSV, then the fields by their titles. */
 export function writeXlsx({ title, rows, fields, geometryType, locale, system }: Export): Readable {
-  const [x = '', y = ''] = placeHeads(locale, system)
-  const place: SheetColumn<ExportRow>[] =
-    geometryType === 'Point'
-      ? [x, y].map((name, at) => ({ title: name, kind: 'number', cell: (row) => ordinateOf(row, at) }))
-      : [{ title: 'WKT', kind: 'text', cell: ({ geometry }) => geometry && { text: writeWkt(geometry) } }]
+  const place = placeColumns(geometryType, placeHeads(locale, system))
   const values = fields.map(
     ({ name, title, type }): SheetColumn<ExportRow> => ({
       title,
@@ -34,6 +30,13 @@ export function writeXlsx({ title, rows, fields, geometryType, locale, system }:
     }),
   )
   return writeWorkbook(title, [...place, ...values], rows)
+}
+
+function placeColumns(geometryType: string, [x = '', y = '']: readonly string[]): SheetColumn<ExportRow>[] {
+  if (geometryType === 'None') return []
+  if (geometryType === 'Point')
+    return [x, y].map((name, at) => ({ title: name, kind: 'number', cell: (row) => ordinateOf(row, at) }))
+  return [{ title: 'WKT', kind: 'text', cell: ({ geometry }) => geometry && { text: writeWkt(geometry) } }]
 }
 
 function ordinateOf({ geometry }: ExportRow, at: number): Cell {

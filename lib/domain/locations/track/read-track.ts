@@ -2,40 +2,12 @@ import type { Context } from '@/lib/access/context'
 import { labelPoints } from '@/lib/domain/geocoding'
 import type { TrackPoint } from '../record'
 import type { TrackQuery } from '../schema'
-import { trackInterval, type Interval } from './interval'
+import { trackInterval } from './interval'
 import { type MergedFix, mergeDevices } from './merge-devices'
+import { readFixes } from './read-fixes'
 import { getVisibleUser, type UserRecord } from '@/lib/domain/users'
-import { empty, sql, streamColumn } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
-import type { Fix } from '@/lib/shared/track/filter-fixes'
-
-/** Fixes fetched from the database at once. */
-const fixesAtOnce = 2000
-
-/** The fixes that the receivers trust, of each device of a person in an interval, both ends included. */
-async function readFixes(
-  userId: number,
-  { from, till }: Interval,
-  deviceId: number | undefined,
-): Promise<Map<number, Fix[]>> {
-  const byDevice = new Map<number, Fix[]>()
-  const narrowed = deviceId === undefined ? empty : sql`and p.device_id = ${deviceId}`
-  const statement = sql`
-    select concat_ws(' ', p.device_id, date_part('epoch', p.date), p.lon, p.lat, coalesce(p.accuracy, -1),
-      coalesce(p.speed, -1))
-    from positions p
-    where p.user_id = ${userId} and p.date between ${from} and ${till} and p.valid ${narrowed} order by p.date`
-  for await (const fixes of streamColumn<string>(statement, fixesAtOnce))
-    for (const fix of fixes) {
-      const [device = 0, at = 0, lon = 0, lat = 0, accuracy = -1, speed = -1] = fix.split(' ').map(Number)
-      const own = byDevice.get(device) ?? []
-      byDevice.set(device, own)
-      own.push({ at, lon, lat, accuracy: orNull(accuracy), speed: orNull(speed) })
-    }
-  return byDevice
-}
-
-const orNull = (value: number) => (value < 0 ? null : value)
 
 /** A person by satellite id, or by user id when nobody has it as satellite id: 404 for an unknown person,
  * 403 for one that the caller does not see. */
@@ -64,7 +36,9 @@ export async function readTrack(
 ): Promise<AsyncIterable<Part>> {
   const person = await findPerson(ctx, serviceUserId)
   const interval = trackInterval(query)
-  const byDevice = person.tracking ? await readFixes(person.id, interval, query.deviceId) : new Map()
+  const byDevice = person.tracking
+    ? await readFixes(person.id, interval, query.deviceId ? [query.deviceId] : [])
+    : new Map()
   const fixes = mergeDevices(byDevice)
   return partsOf(fixes, await addressesOf(ctx, fixes))
 }

@@ -34,6 +34,7 @@ import schedules from './schedules.json'
 import devices from './devices.json'
 import sensors from './sensors.json'
 import track from './track.json'
+import movement from './movement.json'
 import zone from './zone.json'
 import webhooks from './webhooks.json'
 import layerStyle from './layer-style.json'
@@ -76,6 +77,7 @@ export default {
   ...devices,
   ...sensors,
   ...track,
+  ...movement,
   ...zone,
   ...webhooks,
   ...layerStyle,

@@ -1,0 +1,7 @@
+export { listMileage } from './list-mileage'
+export { listStops, listTrips } from './list-rows'
+export { listVisits } from './list-visits'
+export { presentMileage, presentStops, presentTrips, presentVisits } from './presenter'
+export type { MileageWire, StopWire, TripWire, VisitWire } from './presenter'
+export { MileageQuery, MovementQuery, ReportFileQuery, VisitsQuery } from './schema'
+export { writeReport } from './write-report'
