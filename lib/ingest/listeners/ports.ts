@@ -52,10 +52,7 @@ export const listenOsmand = (place: Place): Promise<Listening> =>
     protocol: 'osmand',
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
     bodyLimit: trackLimit,
-    async take(client, { url, body }) {
-      await takeTrack(client, url.searchParams, body.toString('utf8'))
-      return { text: '' }
-    },
+    take: (client, { url, body }) => takeTrack(client, url.searchParams, body.toString('utf8')),
   })
 
 export const listenOwnTracks = (place: Place): Promise<Listening> =>
