@@ -14,9 +14,11 @@ import { EgtsSession } from './egts-session'
 import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
+import { listenUdp } from './listen-udp'
 import type { Listening } from './listening'
 import { RelaySession } from './relay-session'
 import { TerminalSession } from './terminal-session'
+import { takeWialonDatagram } from './wialon-datagram'
 import { WialonSession } from './wialon-session'
 
 interface Place {
@@ -26,12 +28,21 @@ interface Place {
   limits?: Partial<Limits>
 }
 
-export const listenWialon = (place: Place): Promise<Listening> =>
-  listenTcp({
+/** Over TCP, and over UDP on the same port. */
+export async function listenWialon(place: Place): Promise<Listening> {
+  const tcp = await listenTcp({
     ...place,
     protocol: 'wialon',
     openSession: (client, ended) => new WialonSession(client, ended),
   })
+  try {
+    const udp = await listenUdp({ ...place, port: tcp.port, protocol: 'wialon', take: takeWialonDatagram })
+    return { port: tcp.port, stop: async () => void (await Promise.all([tcp.stop(), udp.stop()])) }
+  } catch (error) {
+    await tcp.stop()
+    throw error
+  }
+}
 
 export const listenEgts = (place: Place): Promise<Listening> =>
   listenTcp({ ...place, protocol: 'egts', openSession: (client, ended) => new EgtsSession(client, ended) })
