@@ -1,5 +1,6 @@
 import { crc16Modbus } from '../crc'
 import type { Dialect, Said } from '../dialect'
+import { followChanges } from './changes'
 import { keyIn, parseTags, reportsOf } from './record'
 
 const headers = { data: 0x01, photo: 0x07, compressed: 0x08 } as const
@@ -12,6 +13,7 @@ const lengthBits = 0x7fff
 /** Galileosky with tags; photographs and compressed packets are not read. */
 export function openGalileosky(): Dialect {
   let named: string | null = null
+  const changes = followChanges()
 
   /** The terminal names itself in the first packet, and some do in every record. */
   function nameIn({ imei, id }: ReturnType<typeof keyIn>): Said {
@@ -28,7 +30,7 @@ export function openGalileosky(): Dialect {
     const { records, complete } = parseTags(frame.subarray(head, -2))
     return {
       ...nameIn(keyIn(records)),
-      reports: records.flatMap((record) => reportsOf(record, received)),
+      reports: records.flatMap((record) => reportsOf(record, received, changes)),
       answer: Buffer.concat([Buffer.of(2), checksum]),
       ...(complete ? {} : { fault: 'unreadable' }),
     }
