@@ -1,5 +1,7 @@
 import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
+import { openAdm } from '../protocols/adm/adm'
+import { openArnavi } from '../protocols/arnavi/arnavi'
 import type { Dialect } from '../protocols/dialect'
 import { openGt06 } from '../protocols/gt06/gt06'
 import { openGalileosky } from '../protocols/galileosky/galileosky'
@@ -97,6 +99,10 @@ export const listenRetranslator = (place: Place): Promise<Listening> =>
 
 export const listenCombine = listenTerminals('combine', openCombine)
 
+export const listenArnavi = listenTerminals('arnavi', openArnavi)
+
+export const listenAdm = listenTerminals('adm', openAdm)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -109,4 +115,6 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   navtelecom: listenNavtelecom,
   retranslator: listenRetranslator,
   combine: listenCombine,
+  arnavi: listenArnavi,
+  adm: listenAdm,
 }
