@@ -167,6 +167,8 @@ export const additions: readonly Addition[] = [
     'GET /rest/devices/unknown',
     'DELETE /rest/devices/unknown/{key}',
     'GET /rest/devices/guides',
+    'GET /rest/devices/{id}/commands',
+    'POST /rest/devices/{id}/commands',
     'GET /rest/devices/events',
     'POST /rest/devices/events/{id}/acknowledge',
     'POST /rest/users/current/locations',
