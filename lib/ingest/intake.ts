@@ -1,3 +1,4 @@
+import type { CommandLine, Reply } from '@/lib/domain/device-commands'
 import type { ConnectionAttempt, Device, ForeignConnection } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
@@ -11,6 +12,10 @@ export interface Intake {
   mayReport(device: Device, count: number): boolean
   /** Resolves after the commit; rejects when it could not be stored. */
   takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]>
+  /** Lets the device be told something over a connection; returns how to end that. */
+  openLine(deviceId: number, line: CommandLine): () => void
+  /** Stores what a device answers to a command. */
+  takeReply(deviceId: number, reply: Reply): Promise<void>
 }
 
 export type { Device } from '@/lib/domain/devices'

@@ -44,9 +44,9 @@ async function takeWaiting(): Promise<Command[]> {
 
 /** A connection that has just ended leaves its commands to the next one. */
 async function send(command: Command): Promise<void> {
-  const line = lineOf(command.deviceId)
-  if (line?.send(command)) return
-  const state = line ? 'failed' : 'queued'
+  const sent = lineOf(command.deviceId)?.send(command) ?? 'gone'
+  if (sent === 'sent') return
+  const state = sent === 'unknown' ? 'failed' : 'queued'
   await database.query(
     sql`update device_commands set state = ${state}, sent_at = null where id = ${command.id} and state = 'sent'`,
   )

@@ -1,6 +1,6 @@
 export { createCommand } from './create-command'
 export { deliverCommands } from './deliver-commands'
-export { type CommandLine, openLine } from './lines'
+export { type CommandLine, openLine, type Sent } from './lines'
 export { listCommands } from './list-commands'
 export { presentCommand, presentCommands } from './presenter'
 export type { Command } from './record'

@@ -3,10 +3,12 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { jobName } from './job-name'
 import type { Command } from './record'
 
+/** What has become of a command: its protocol does not know it, or the connection is over. */
+export type Sent = 'sent' | 'unknown' | 'gone'
+
 /** A connection of this process over which a device can be told something. */
 export interface CommandLine {
-  /** False when its protocol does not know the command. */
-  send(command: Command): boolean
+  send(command: Command): Sent
 }
 
 /** By device, the newest last: after a lost connection the old one may seem open for a while. */

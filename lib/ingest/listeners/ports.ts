@@ -35,7 +35,7 @@ export async function listenWialon(place: Place): Promise<Listening> {
   const tcp = await listenTcp({
     ...place,
     protocol: 'wialon',
-    openSession: (client, ended) => new WialonSession(client, ended),
+    openSession: (client, ended, push) => new WialonSession(client, ended, push),
   })
   try {
     const udp = await listenUdp({ ...place, port: tcp.port, protocol: 'wialon', take: takeWialonDatagram })
@@ -56,7 +56,7 @@ const listenTerminals =
     listenTcp({
       ...place,
       protocol,
-      openSession: (client, ended) => new TerminalSession(open(), client, ended),
+      openSession: (client, ended, push) => new TerminalSession(open(), client, ended, push),
     })
 
 export const listenOsmand = (place: Place): Promise<Listening> =>

@@ -1,10 +1,11 @@
+import type { Command, Sent } from '@/lib/domain/device-commands'
 import { codes } from '../protocols/wialon/codes'
 import { parseLogin } from '../protocols/wialon/login'
-import { answerLine, type Packet, parsePacket } from '../protocols/wialon/packet'
+import { answerLine, messageLine, type Packet, parsePacket } from '../protocols/wialon/packet'
 import type { DeviceClient } from '../device-client'
 import type { ReceiveBuffer } from './receive-buffer'
 import { DeviceLogin } from './device-login'
-import { type Answer, CloseConnection, type ProtocolSession } from './protocol-session'
+import { type Answer, CloseConnection, type ProtocolSession, type Push } from './protocol-session'
 import { takeData } from './wialon-data'
 
 /** The longest line in bytes: before a login only a key is expected. */
@@ -18,7 +19,11 @@ export class WialonSession implements ProtocolSession {
   /** Version 2.0: every message ends with a checksum. */
   #isChecked = false
 
-  constructor(client: DeviceClient, ended: AbortSignal) {
+  constructor(
+    client: DeviceClient,
+    ended: AbortSignal,
+    private readonly push: Push,
+  ) {
     this.#login = new DeviceLogin(client, ended)
   }
 
@@ -40,7 +45,20 @@ export class WialonSession implements ProtocolSession {
     if (!packet) return { bytes: null }
     if (packet.type === 'P') return { bytes: answerLine('P') }
     if (packet.type === 'L') return this.#logIn(packet.message)
+    this.#login.attend({ send: (command) => this.#send(command) })
+    if (packet.type === 'AM') return this.#takeReply(packet.message)
     return { bytes: await this.#take(packet) }
+  }
+
+  #send({ kind, text }: Command): Sent {
+    if (kind !== 'text' || text === null) return 'unknown'
+    return this.push(messageLine(text, this.#isChecked)) ? 'sent' : 'gone'
+  }
+
+  /** The device only says whether it has taken the text. */
+  async #takeReply(text: string): Promise<Answer> {
+    await this.#login.takeReply({ command: null, text, isFailure: !text.startsWith('1') })
+    return { bytes: null }
   }
 
   async #logIn(message: string): Promise<Answer> {

@@ -75,7 +75,9 @@ test('200: an unknown device is listed with its attempts, and is registered by i
     return body.items.filter((one) => one.key === key)
   }
   const seen = { first_seen: expect.any(Number), last_seen: expect.any(Number) }
-  expect(await unknown()).toEqual([{ key, protocol: 'osmand', address: '127.0.0.1', tries: 3, ...seen }])
+  expect(await unknown()).toEqual([
+    { key, protocol: 'osmand', speaks: null, address: '127.0.0.1', tries: 3, ...seen },
+  ])
   expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
   expect(await unknown()).toEqual([])
   expect(await attempt(key)).not.toBeNull()

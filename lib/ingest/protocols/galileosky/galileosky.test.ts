@@ -26,6 +26,7 @@ test('a recorded first packet names the terminal and is confirmed by its checksu
   expect(read(hex('011380033836383230343030313534393038370432008590'))).toEqual({
     key: '868204001549087',
     reports: [],
+    reply: null,
     answer: hex('028590'),
   })
 })

@@ -1,5 +1,7 @@
+import type { Command } from '@/lib/domain/device-commands'
 import { crc16Modbus } from '../crc'
 import type { Dialect, Said } from '../dialect'
+import { replyIn, writeCommand } from './commands'
 import { followChanges } from './changes'
 import { keyIn, parseTags, reportsOf } from './record'
 
@@ -9,6 +11,8 @@ const known: readonly number[] = Object.values(headers)
 /** The header and the length, of which one bit says that more is waiting. */
 const head = 3
 const lengthBits = 0x7fff
+
+const imeiLength = 15
 
 /** Galileosky with tags; photographs and compressed packets are not read. */
 export function openGalileosky(): Dialect {
@@ -31,12 +35,14 @@ export function openGalileosky(): Dialect {
     return {
       ...nameIn(keyIn(records)),
       reports: records.flatMap((record) => reportsOf(record, received, changes)),
+      reply: records.map(replyIn).find((one) => one !== null) ?? null,
       answer: Buffer.concat([Buffer.of(2), checksum]),
       ...(complete ? {} : { fault: 'unreadable' }),
     }
   }
 
-  return { longest: head + lengthBits + 2, frameLength, read }
+  const command = (said: Command) => (named?.length === imeiLength ? writeCommand(named, said) : null)
+  return { longest: head + lengthBits + 2, frameLength, read, command }
 }
 
 function frameLength(bytes: Buffer): number | null {

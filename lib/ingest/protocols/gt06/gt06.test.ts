@@ -164,7 +164,7 @@ test('a wrong checksum is not answered, nor are answers to commands and frames w
   const broken = location(1, place)
   broken[10] = (broken[10] ?? 0) ^ 1
   expect(read(broken)).toEqual({ fault: 'checksum' })
-  expect(read(frame(0x15, 1, hex('00')))).toEqual({})
+  expect(read(frame(0x15, 1, hex('00')))).toEqual({ reply: null })
   expect(read(hex('787801080d0a'))).toEqual({})
   expect(read(hex('7878006917092612594007000d0a'))).toEqual({ fault: 'checksum' })
   expect(read(login('ffffffffffffffff'))).toEqual({ fault: 'unreadable' })

@@ -48,3 +48,10 @@ export const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('
 /** An answer line; answer types begin with A. */
 export const answerLine = (type: string, code: string | number = '') =>
   Buffer.from(`#A${type}#${code}\r\n`, 'latin1')
+
+/** A text for the device, with a checksum in version 2.0. */
+export function messageLine(text: string, checked: boolean): Buffer {
+  const covered = Buffer.from(checked ? `${text};` : text)
+  const checksum = checked ? crc16Arc(covered).toString(16).toUpperCase().padStart(4, '0') : ''
+  return Buffer.concat([Buffer.from('#M#'), covered, Buffer.from(`${checksum}\r\n`)])
+}
