@@ -41,6 +41,24 @@ test('a recorded position: place, motion, voltages, mileage', () => {
   ])
 })
 
+test('another recorded position, at rest', () => {
+  const [report] =
+    read('0100268033641080207AA34C424CCF8E4239030800005B01140755E30F560000F00F70220000').reports ?? []
+  expect(report?.fix).toMatchObject({
+    at: new Date('2015-10-03T14:16:53Z'),
+    direction: 82.5,
+    speed: 0.8,
+    altitude: 347,
+    valid: true,
+  })
+  expect(report?.fix?.lat).toBeCloseTo(51.159645, 5)
+  expect(report?.readings.map(({ name, value }) => [name, value])).toEqual([
+    ['power', 0],
+    ['battery', 4.08],
+    ['odometer', 8.816],
+  ])
+})
+
 test.each([
   ['010022003300072020000000000000000044062A330000000000107F10565D4A8310', '2015-10-04T01:21:20Z'],
   ['01002200333508202000000000000000007F0D9F030000000000E39A1056E24A8210', '2015-10-04T03:20:03Z'],

@@ -66,6 +66,13 @@ describe('alarms', () => {
     })
   })
 
+  test('the example with the number of a geofence: the terminal was switched on, which is no alarm', () => {
+    const said = read(
+      hex('78782627100419092D07C5027AC91C0C4658000005370900000000000000008002000C01FF00004DF60D0A'),
+    )
+    expect(said.reports?.[0]).toMatchObject({ fix: { at: new Date('2016-04-25T09:45:07Z') }, events: [] })
+  })
+
   test('a recorded power cut', () => {
     const said = read(
       hex('7878251610051b0f1c34c5022515d504b5dcd20738080902d4022bdf009cba5006640201006759680d0a'),
