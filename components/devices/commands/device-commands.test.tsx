@@ -37,8 +37,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** Answers lists with these commands, and keeps what is sent. */
 function serve(items: DeviceCommand[]) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
-    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)))
+  vi.stubGlobal('fetch', (_: string, init?: { method?: string; body?: string }) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(init.body ?? ''))
     const body = init?.method === 'POST' ? told : { items, total: items.length, page: 1, limit: 10 }
     return Promise.resolve(Response.json(body))
   })
