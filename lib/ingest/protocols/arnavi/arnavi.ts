@@ -18,7 +18,7 @@ const oldest = 0x22
 const types = { data: 1, text: 3 } as const
 const known: readonly number[] = [0, types.data, types.text, 4, 6]
 
-/** The type, the length and the time of a packet, and its checksum, about whose rule terminals disagree. */
+/** The type, the length and the time of a packet, and its checksum, whose rule is not known. */
 const head = 7
 const around = head + 1
 

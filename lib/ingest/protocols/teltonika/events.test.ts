@@ -13,7 +13,6 @@ const events = (io: Record<number, number>, event: number) =>
 
 test.each([
   [236, 1, 'general'],
-  [242, 1, 'fall'],
   [246, 1, 'tow'],
   [247, 1, 'crash'],
   [247, 5, 'crash'],

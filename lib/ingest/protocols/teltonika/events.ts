@@ -4,7 +4,6 @@ import { alarmsOf, stateOf } from '../events'
 /** Alarms by their element, and by its value; a value without one is the end of the alarm. */
 const alarms: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   236: { 1: 'general' },
-  242: { 1: 'fall' },
   246: { 1: 'tow' },
   // A crash, and the traces that some models send of it.
   247: { 1: 'crash', 2: 'crash', 3: 'crash', 4: 'crash', 5: 'crash', 6: 'crash' },
