@@ -99,6 +99,7 @@ import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/rou
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
 import * as restDevices$Id from './rest/devices/[id]/route'
+import * as restDevices$IdCommands from './rest/devices/[id]/commands/route'
 import * as restDevices$IdMessages from './rest/devices/[id]/messages/route'
 import * as restDevicesEvents from './rest/devices/events/route'
 import * as restDevicesEvents$IdAcknowledge from './rest/devices/events/[id]/acknowledge/route'
@@ -356,6 +357,7 @@ export const manifest = routeEntries({
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
   '/rest/devices/[id]': restDevices$Id,
+  '/rest/devices/[id]/commands': restDevices$IdCommands,
   '/rest/devices/[id]/messages': restDevices$IdMessages,
   '/rest/devices/events': restDevicesEvents,
   '/rest/devices/events/[id]/acknowledge': restDevicesEvents$IdAcknowledge,

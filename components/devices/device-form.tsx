@@ -57,7 +57,11 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   })
   const { form } = record
   return (
-    <StoredForm stored={stored} record={record} below={device && <DeviceReport device={device} />}>
+    <StoredForm
+      stored={stored}
+      record={record}
+      below={device && <DeviceReport device={device} denied={stored.denied} />}
+    >
       <FormSection>
         <NameField
           form={form}

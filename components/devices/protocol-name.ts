@@ -16,6 +16,8 @@ const names: Record<string, string> = {
   navtelecom: 'Navtelecom FLEX',
   retranslator: 'Wialon Retranslator',
   combine: 'Wialon Combine',
+  arnavi: 'Arnavi',
+  adm: 'ADM',
   http: 'HTTP',
   tls: 'TLS',
 }

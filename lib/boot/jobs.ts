@@ -1,3 +1,4 @@
+import { deliverCommands } from '@/lib/domain/device-commands'
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
 import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
@@ -25,6 +26,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     runGeocoderImports,
     reader,
     deliverWebhooks,
+    deliverCommands,
     sendPushes(senders),
   ].map(startJob)
   // Every process receives every change, so a deadline changed elsewhere is known here too.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CommandLine, Reply } from '@/lib/domain/device-commands'
 import { saysSomething } from '@/lib/domain/position-intake'
 import type { PortProtocol } from '@/lib/platform/device-ports'
 import { tally } from '@/lib/shared/tally'
@@ -63,6 +64,16 @@ export class DeviceClient {
       if (this.intake.mayReport(device, Math.max(1, count))) return
     }
     throw new TooFast()
+  }
+
+  /** Lets a registered device be told something over this line; returns how to end that. */
+  openLine(device: Device, line: CommandLine): () => void {
+    return device.id > 0 ? this.intake.openLine(device.id, line) : () => undefined
+  }
+
+  /** Stores what the device answers to a command. */
+  takeReply(device: Device, reply: Reply): Promise<void> {
+    return this.intake.takeReply(device.id, reply)
   }
 
   /** Tells the administrator of a connection that speaks something else than its port. */

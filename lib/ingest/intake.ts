@@ -1,4 +1,5 @@
 import type { ReadMessage } from '@/lib/domain/device-messages'
+import type { CommandLine, Reply } from '@/lib/domain/device-commands'
 import type { ConnectionAttempt, Device, ForeignConnection } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 
@@ -14,6 +15,10 @@ export interface Intake {
   noteMessage(device: Device, message: ReadMessage): void
   /** Resolves after the commit; rejects when it could not be stored. */
   takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]>
+  /** Lets the device be told something over a connection; returns how to end that. */
+  openLine(deviceId: number, line: CommandLine): () => void
+  /** Stores what a device answers to a command. */
+  takeReply(deviceId: number, reply: Reply): Promise<void>
 }
 
 export type { Device } from '@/lib/domain/devices'

@@ -12,7 +12,7 @@ const textOf = (body: Buffer | null) => body?.toString('utf8') ?? ''
 
 const ok = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body })
 
-/** A position sent to the main port in OsmAnd format or as Traccar Client JSON. */
+/** A position sent to the main port in OsmAnd format or in the JSON of phones. */
 export async function serveTrack(
   request: Request,
   address: string,
@@ -20,8 +20,9 @@ export async function serveTrack(
   intake: Intake = realIntake,
 ) {
   const { searchParams } = new URL(request.url)
-  await takeTrack(new DeviceClient(intake, 'osmand', address), searchParams, textOf(body))
-  return ok('text/plain; charset=utf-8', '')
+  const client = new DeviceClient(intake, 'osmand', address)
+  const { text, type = 'text/plain; charset=utf-8' } = await takeTrack(client, searchParams, textOf(body))
+  return ok(type, text)
 }
 
 /** An OwnTracks message sent to the main port. */

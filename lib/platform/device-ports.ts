@@ -10,6 +10,8 @@ export const devicePorts = {
   navtelecom: 'NAVTELECOM_PORT',
   retranslator: 'RETRANSLATOR_PORT',
   combine: 'COMBINE_PORT',
+  arnavi: 'ARNAVI_PORT',
+  adm: 'ADM_PORT',
 } as const
 
 /** A protocol with a port. */

@@ -36,6 +36,14 @@ export const connectionRules = {
     ru: 'Ожидается имя узла или его адрес.',
     en: 'Expected the name or address of a host.',
   },
+  noCommand: {
+    ru: 'Протокол устройства не знает такой команды.',
+    en: 'The protocol of the device has no such command.',
+  },
+  manyWaiting: {
+    ru: 'Устройству уже ждут отправки {limit} команд.',
+    en: '{limit} commands are waiting for the device already.',
+  },
   forbiddenHost: {
     ru: 'На этот узел серверу подключаться нельзя. Разрешить его можно в настройках OUTBOUND_ALLOW и REMOTE_LAYERS_ALLOW.',
     en: 'The server may not connect to this host. OUTBOUND_ALLOW and REMOTE_LAYERS_ALLOW can permit it.',

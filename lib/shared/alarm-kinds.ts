@@ -16,6 +16,7 @@ const alarmKinds: Readonly<Record<string, Record<Locale, string>>> = {
   geofence_exit: { ru: 'выход из геозоны', en: 'geofence left' },
   hard_braking: { ru: 'резкое торможение', en: 'hard braking' },
   hard_acceleration: { ru: 'резкий разгон', en: 'hard acceleration' },
+  hard_cornering: { ru: 'резкий поворот', en: 'hard cornering' },
   vibration: { ru: 'вибрация', en: 'vibration' },
   jamming: { ru: 'глушение сигнала', en: 'jamming' },
   door: { ru: 'открыта дверь', en: 'door opened' },

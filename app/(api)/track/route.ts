@@ -18,7 +18,8 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Store device positions sent as a form, or as JSON by the Traccar Client',
+  summary:
+    'Store device positions sent as a form, or as JSON by the Traccar Client, Overland and apps of background geolocation',
   access: anyone,
   reads: { bodies: { 'application/x-www-form-urlencoded': TrackForm } },
   answers,

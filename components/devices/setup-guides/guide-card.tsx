@@ -21,6 +21,8 @@ export const protocols = [
   'navtelecom',
   'retranslator',
   'combine',
+  'arnavi',
+  'adm',
   'mqtt',
   'batch',
 ] as const
@@ -43,6 +45,8 @@ const settings: Partial<Record<KnownProtocol, string>> = {
   navtelecom: 'NAVTELECOM_PORT',
   retranslator: 'RETRANSLATOR_PORT',
   combine: 'COMBINE_PORT',
+  arnavi: 'ARNAVI_PORT',
+  adm: 'ADM_PORT',
   mqtt: 'MQTT_URL',
 }
 

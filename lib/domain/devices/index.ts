@@ -10,5 +10,5 @@ export { ChangeDevice, CreateDevice, DevicesQuery, UnknownDevicePath } from './s
 export { type ConnectionAttempt, type ForeignConnection, noteForeign, writeContacts } from './seen'
 export { forgetUnknownDevice, listUnknownDevices } from './unknown-devices'
 export { listGuides, presentGuides } from './setup-guides'
-export { changeDevice, createDevice, deleteDevice } from './write-device'
+export { changeDevice, createDevice, deleteDevice, lockForChange } from './write-device'
 export { type DeviceMay, deviceRights } from './rights'

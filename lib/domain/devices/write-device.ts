@@ -93,7 +93,8 @@ export async function deleteDevice(ctx: Context, id: number, ifMatch: string | n
   ctx.audit({ noun: 'device', entityId: id, action: 'delete', before: lasting(before), ...concerned(before) })
 }
 
-async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<DeviceRecord> {
+/** A device that the caller may change, locked until commit. */
+export async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<DeviceRecord> {
   const device = await lockDevice(ctx.database, id)
   requireReach(ctx, { id: device.user.id, roleCode: device.roleCode, organizationId: device.organizationId })
   requireRevision(ifMatch, etagOfDevice(device))

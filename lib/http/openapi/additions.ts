@@ -168,6 +168,8 @@ export const additions: readonly Addition[] = [
     'DELETE /rest/devices/unknown/{key}',
     'GET /rest/devices/guides',
     'GET /rest/devices/{id}/messages',
+    'GET /rest/devices/{id}/commands',
+    'POST /rest/devices/{id}/commands',
     'GET /rest/devices/events',
     'POST /rest/devices/events/{id}/acknowledge',
     'POST /rest/users/current/locations',

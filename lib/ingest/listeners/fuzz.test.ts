@@ -42,6 +42,15 @@ const client = JSON.stringify({
   },
 })
 
+const overland = JSON.stringify({
+  locations: [
+    {
+      geometry: { type: 'Point', coordinates: [37.6, 55.7] },
+      properties: { timestamp: at.toISOString(), speed: 3, battery_level: 0.5, device_id: broken },
+    },
+  ],
+})
+
 const protocols: Record<string, Breakable> = {
   'Wialon IPS 1.1': {
     listen: listenWialon,
@@ -111,6 +120,7 @@ const protocols: Record<string, Breakable> = {
       http('GET', `/?id=${broken}&lat=55.7&lon=37.6&speed=10&timestamp=1768469400&batt=50`),
       http('POST', '/', `id=${broken}&lat=55.7&lon=37.6`, 'application/x-www-form-urlencoded'),
       http('POST', '/', client),
+      http('POST', '/', overland),
     ],
     together: 12,
     async report(device, turn) {

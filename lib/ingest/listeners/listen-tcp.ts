@@ -6,7 +6,7 @@ import { type Protocol, DeviceClient } from '../device-client'
 import { DeviceConnection } from './device-connection'
 import { type Limits, usualLimits } from './limits'
 import { bind, type Listening } from './listening'
-import type { ProtocolSession } from './protocol-session'
+import type { ProtocolSession, Push } from './protocol-session'
 
 interface Options {
   protocol: Protocol
@@ -14,7 +14,7 @@ interface Options {
   port: number
   intake: Intake
   /** Starts the session of a connection; `ended` aborts when the peer is gone. */
-  openSession(client: DeviceClient, ended: AbortSignal): ProtocolSession
+  openSession(client: DeviceClient, ended: AbortSignal, push: Push): ProtocolSession
   limits?: Partial<Limits>
 }
 
@@ -39,7 +39,12 @@ export async function listenTcp({
       open.delete(socket)
       deviceConnections.dec({ protocol })
     })
-    open.set(socket, new DeviceConnection(socket, openSession(client, ended.signal), client, limits))
+    const push = (bytes: Buffer) => {
+      if (socket.writable) socket.write(bytes)
+      return socket.writable
+    }
+    const session = openSession(client, ended.signal, push)
+    open.set(socket, new DeviceConnection(socket, session, client, limits))
   })
   server.maxConnections = limits.connections
   server.on('drop', () => deviceRefusals.inc({ protocol, reason: 'too-many' }))

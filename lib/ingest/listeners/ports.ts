@@ -1,5 +1,7 @@
 import type { PortProtocol } from '@/lib/platform/device-ports'
 import type { Intake } from '../intake'
+import { openAdm } from '../protocols/adm/adm'
+import { openArnavi } from '../protocols/arnavi/arnavi'
 import type { Dialect } from '../protocols/dialect'
 import { openGt06 } from '../protocols/gt06/gt06'
 import { openGalileosky } from '../protocols/galileosky/galileosky'
@@ -14,9 +16,11 @@ import { EgtsSession } from './egts-session'
 import type { Limits } from './limits'
 import { listenHttp } from './listen-http'
 import { listenTcp } from './listen-tcp'
+import { listenUdp } from './listen-udp'
 import type { Listening } from './listening'
 import { RelaySession } from './relay-session'
 import { TerminalSession } from './terminal-session'
+import { takeWialonDatagram } from './wialon-datagram'
 import { WialonSession } from './wialon-session'
 
 interface Place {
@@ -26,12 +30,21 @@ interface Place {
   limits?: Partial<Limits>
 }
 
-export const listenWialon = (place: Place): Promise<Listening> =>
-  listenTcp({
+/** Over TCP, and over UDP on the same port. */
+export async function listenWialon(place: Place): Promise<Listening> {
+  const tcp = await listenTcp({
     ...place,
     protocol: 'wialon',
-    openSession: (client, ended) => new WialonSession(client, ended),
+    openSession: (client, ended, push) => new WialonSession(client, ended, push),
   })
+  try {
+    const udp = await listenUdp({ ...place, port: tcp.port, protocol: 'wialon', take: takeWialonDatagram })
+    return { port: tcp.port, stop: async () => void (await Promise.all([tcp.stop(), udp.stop()])) }
+  } catch (error) {
+    await tcp.stop()
+    throw error
+  }
+}
 
 export const listenEgts = (place: Place): Promise<Listening> =>
   listenTcp({ ...place, protocol: 'egts', openSession: (client, ended) => new EgtsSession(client, ended) })
@@ -43,7 +56,7 @@ const listenTerminals =
     listenTcp({
       ...place,
       protocol,
-      openSession: (client, ended) => new TerminalSession(open(), client, ended),
+      openSession: (client, ended, push) => new TerminalSession(open(), client, ended, push),
     })
 
 export const listenOsmand = (place: Place): Promise<Listening> =>
@@ -52,10 +65,7 @@ export const listenOsmand = (place: Place): Promise<Listening> =>
     protocol: 'osmand',
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
     bodyLimit: trackLimit,
-    async take(client, { url, body }) {
-      await takeTrack(client, url.searchParams, body.toString('utf8'))
-      return { text: '' }
-    },
+    take: (client, { url, body }) => takeTrack(client, url.searchParams, body.toString('utf8')),
   })
 
 export const listenOwnTracks = (place: Place): Promise<Listening> =>
@@ -89,6 +99,10 @@ export const listenRetranslator = (place: Place): Promise<Listening> =>
 
 export const listenCombine = listenTerminals('combine', openCombine)
 
+export const listenArnavi = listenTerminals('arnavi', openArnavi)
+
+export const listenAdm = listenTerminals('adm', openAdm)
+
 /** How the port of each protocol is opened. */
 export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<Listening>>> = {
   osmand: listenOsmand,
@@ -101,4 +115,6 @@ export const listeners: Readonly<Record<PortProtocol, (place: Place) => Promise<
   navtelecom: listenNavtelecom,
   retranslator: listenRetranslator,
   combine: listenCombine,
+  arnavi: listenArnavi,
+  adm: listenAdm,
 }

@@ -1,5 +1,8 @@
 import type { ReceiveBuffer } from './receive-buffer'
 
+/** Writes bytes that answer nothing; false when the connection is over. */
+export type Push = (bytes: Buffer) => boolean
+
 /** A connection in one protocol: cuts input into frames, each answered in its turn. */
 export interface ProtocolSession {
   /** Whether the device is identified. */

@@ -22,7 +22,14 @@ describe.each(Object.entries(terminals))('%s', (_, terminal) => {
     hold.release()
     const all = Buffer.concat([welcome, answer(1), answer(2)])
     expect(await answered(device, all)).toEqual(all)
-    expect(scene.intake.fixesOf(imei)).toEqual(['37.6 55.7', '37.6 55.7'])
+    // Some protocols have short numbers.
+    const places = scene.intake
+      .fixesOf(imei)
+      .map((place) => place.split(' ').map((one) => Number(one).toFixed(4)))
+    expect(places).toEqual([
+      ['37.6000', '55.7000'],
+      ['37.6000', '55.7000'],
+    ])
   })
 
   test('what could not be stored is not answered', async () => {
@@ -50,13 +57,16 @@ describe.each(Object.entries(terminals))('%s', (_, terminal) => {
     expect(scene.intake.stored.size).toBe(0)
   })
 
-  test('a frame with a wrong checksum is refused, the next one is taken', async () => {
-    const device = await scene.connected(listen)
-    device.send(Buffer.concat([login(imei), spoiled(report(1)), report(2)]))
-    const all = Buffer.concat([welcome, faulty, answer(2)])
-    expect(await answered(device, all)).toEqual(all)
-    expect(scene.intake.fixesOf(imei)).toHaveLength(1)
-  })
+  test.skipIf(faulty === null)(
+    'a frame with a wrong checksum is refused, the next one is taken',
+    async () => {
+      const device = await scene.connected(listen)
+      device.send(Buffer.concat([login(imei), spoiled(report(1)), report(2)]))
+      const all = Buffer.concat([welcome, faulty ?? Buffer.alloc(0), answer(2)])
+      expect(await answered(device, all)).toEqual(all)
+      expect(scene.intake.fixesOf(imei)).toHaveLength(1)
+    },
+  )
 
   test('an impossible position is answered, so that it is not sent for ever', async () => {
     scene.intake.outcomeOf = () => 'bad-fix'

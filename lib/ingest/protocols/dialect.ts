@@ -1,3 +1,4 @@
+import type { Command, Reply } from '@/lib/domain/device-commands'
 import type { Report } from '@/lib/domain/position-intake'
 
 /** The content of one frame of a terminal. */
@@ -9,6 +10,8 @@ export interface Said {
   answer?: Buffer
   /** The answer to a device that is not known; it is disconnected. */
   refusal?: Buffer
+  /** What the device answers to a command. */
+  reply?: Reply | null
   /** Why the frame, or a part of it, is not taken. */
   fault?: 'checksum' | 'unreadable'
 }
@@ -21,4 +24,6 @@ export interface Dialect {
   frameLength(bytes: Buffer): number | null
   /** A complete frame. Frames are read in their order. */
   read(frame: Buffer, received: Date): Said
+  /** The bytes of a command for the device; null where there is none for it. */
+  command?(command: Command): Buffer | null
 }

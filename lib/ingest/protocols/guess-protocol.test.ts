@@ -14,6 +14,8 @@ test.each([
   ['navtelecom', Buffer.from('@NTC\x01\0\0\0\0\0\0\0')],
   ['navtelecom', Buffer.from('*>S:356000000000001')],
   ['combine', hex('24240000')],
+  ['arnavi', hex('ff22f30c45f5c90f0300')],
+  ['adm', hex('0100420338363133313130303236')],
   ['retranslator', Buffer.concat([hex('74000000'), Buffer.from('353976013445485\0')])],
   ['http', Buffer.from('GET /?id=1&lat=5&lon=6 HTTP/1.1\r\n')],
   ['tls', hex('160301020001000')],

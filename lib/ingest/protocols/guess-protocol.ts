@@ -13,6 +13,9 @@ const beginnings: readonly [RegExp, SpokenProtocol][] = [
   // The length of an IMEI and its first digit.
   [/^000f3\d/, 'teltonika'],
   [/^24240[0-3]/, 'combine'],
+  [/^ff2[234]/, 'arnavi'],
+  // A login of ADM: the size, the type and a digit.
+  [/^....42033\d/, 'adm'],
   [/^010[0-3]..(0b|10)/, 'egts'],
   // GET, HEAD, POST, PUT, OPTIONS, DELETE and PATCH with a blank.
   [/^(474554|48454144|504f5354|505554|4f5054494f4e53|44454c455445|5041544348)20/, 'http'],

@@ -24,6 +24,11 @@ export class Reader {
     return this.order === 'LE' ? this.bytes.readIntLE(at, size) : this.bytes.readIntBE(at, size)
   }
 
+  /** The next byte, which is read again. */
+  peek(): number {
+    return this.bytes.readUInt8(this.#offset)
+  }
+
   /** An unsigned number of eight bytes, rounded when it is too large to be exact. */
   long(): number {
     const at = this.#pass(8)

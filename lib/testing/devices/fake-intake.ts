@@ -1,3 +1,4 @@
+import type { CommandLine, Reply } from '@/lib/domain/device-commands'
 import type { Device } from '@/lib/domain/devices'
 import type { Outcome, Report } from '@/lib/domain/position-intake'
 import type { Intake } from '@/lib/ingest/intake'
@@ -15,6 +16,10 @@ export interface FakeIntake extends Intake {
   allowance: number
   /** What connections seemed to speak that named no device. */
   foreign: string[]
+  /** What devices answered to commands. */
+  replies: Reply[]
+  /** The connections over which devices can be told something. */
+  lines: Set<CommandLine>
   outcomeOf(report: Report): Outcome
   fixesOf(key: string): string[]
 }
@@ -28,6 +33,16 @@ export function fakeIntake(...keys: readonly string[]): FakeIntake {
     hold: Promise.resolve(),
     isAway: false,
     foreign: [],
+    replies: [],
+    lines: new Set(),
+    openLine(_, line) {
+      self.lines.add(line)
+      return () => self.lines.delete(line)
+    },
+    async takeReply(_, reply) {
+      await Promise.resolve()
+      self.replies.push(reply)
+    },
     noteForeign: ({ speaks }) => void self.foreign.push(speaks),
     noteMessage: () => {},
     allowance: Number.POSITIVE_INFINITY,

@@ -24,11 +24,13 @@ interface RecordOptions {
   speed?: number
   /** Elements of one byte by their ids. */
   io?: Readonly<Record<number, number>>
+  /** The element that caused the record. */
+  event?: number
 }
 
 /** A record of Codec 8. */
 export function record(said: RecordOptions): Buffer {
-  const { at, lon, lat, altitude = 0, direction = 0, satellites = 9, speed = 0, io = {} } = said
+  const { at, lon, lat, altitude = 0, direction = 0, satellites = 9, speed = 0, io = {}, event = 0 } = said
   const elements = Object.entries(io).map(([id, value]) => Buffer.of(Number(id), value))
   const time = Buffer.alloc(8)
   time.writeBigInt64BE(BigInt(at.getTime()))
@@ -41,7 +43,7 @@ export function record(said: RecordOptions): Buffer {
     number(direction, 2),
     Buffer.of(satellites),
     number(speed, 2),
-    Buffer.of(0, elements.length, elements.length),
+    Buffer.of(event, elements.length, elements.length),
     ...elements,
     Buffer.of(0, 0, 0),
   ])

@@ -1,4 +1,5 @@
 import {
+  listenArnavi,
   listenCombine,
   listenGalileosky,
   listenGt06,
@@ -6,7 +7,9 @@ import {
   listenTeltonika,
   type listenWialon,
 } from '@/lib/ingest/listeners/ports'
+import { confirmed } from '@/lib/ingest/protocols/arnavi/arnavi'
 import { withChecksum } from '@/lib/ingest/protocols/navtelecom/navtelecom'
+import * as arnavi from './arnavi'
 import * as combine from './combine'
 import * as galileosky from './galileosky'
 import * as gt06 from './gt06'
@@ -23,8 +26,8 @@ export interface Terminal {
   /** A report of this second, and its answer. */
   report(second: number): Buffer
   answer(second: number): Buffer
-  /** The answer to a frame with a wrong checksum, which may be none. */
-  faulty: Buffer
+  /** The answer to a frame with a wrong checksum, which may be none; null where nothing is checked. */
+  faulty: Buffer | null
   /** What begins no frame, or one that is too long. */
   wrong: Buffer
   /** Repairs the checksum of a broken frame. */
@@ -73,6 +76,18 @@ export const terminals: Readonly<Record<string, Terminal>> = {
     faulty: nothing,
     wrong: Buffer.from('~Z1'),
     seal: (frame) => withChecksum(frame.subarray(0, -1)),
+  },
+  Arnavi: {
+    listen: listenArnavi,
+    login: (key) => arnavi.login(key, 0x22),
+    welcome: () => confirmed(0),
+    refusal: nothing,
+    report: (second) =>
+      arnavi.bundle((second % 250) + 1, arnavi.packet(momentAt(second), arnavi.position(place))),
+    answer: (second) => confirmed((second % 250) + 1),
+    faulty: null,
+    wrong: Buffer.from('5b0109', 'hex'),
+    seal: (frame) => arnavi.bundle(1, arnavi.packet(momentAt(1), frame.subarray(9, 2000))),
   },
   'Wialon Combine': {
     listen: listenCombine,

@@ -34,6 +34,8 @@ const limited: Readonly<Record<string, string>> = {
   'GET /rest/devices/{id}/messages': 'MI|CAi',
   'PATCH /rest/devices/{id}': 'M|CA',
   'DELETE /rest/devices/{id}': 'M|CA',
+  'GET /rest/devices/{id}/commands': 'MI|CAi',
+  'POST /rest/devices/{id}/commands': 'M|CA',
   'GET /rest/devices/unknown': 'MICAi',
   'DELETE /rest/devices/unknown/{key}': 'MCA',
   'GET /rest/devices/guides': 'MICAi',

@@ -39,6 +39,10 @@ export const targets: Readonly<Record<string, Target>> = {
     at(`/rest/devices/${(await deviceOf(spot)).id}/messages`),
   'PATCH /rest/devices/{id}': async (spot) =>
     at(`/rest/devices/${(await deviceOf(spot)).id}`, { title: make.unique('У') }),
+  'GET /rest/devices/{id}/commands': async (spot) =>
+    at(`/rest/devices/${(await deviceOf(spot)).id}/commands`),
+  'POST /rest/devices/{id}/commands': async (spot) =>
+    at(`/rest/devices/${(await deviceOf(spot)).id}/commands`, { kind: 'position' }),
   'DELETE /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),
   'PATCH /rest/clusters/{id}': async ({ cluster }) =>
     at(`/rest/clusters/${cluster.id}`, { title: make.unique('К') }),

@@ -26,6 +26,7 @@ test('a recorded first packet names the terminal and is confirmed by its checksu
   expect(read(hex('011380033836383230343030313534393038370432008590'))).toEqual({
     key: '868204001549087',
     reports: [],
+    reply: null,
     answer: hex('028590'),
   })
 })
@@ -151,4 +152,27 @@ test('any tags are records', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('an alarm and the key of a driver are events when they change', () => {
+  const dialect = openGalileosky()
+  const said = (status: number, key: number) => {
+    const tags = Buffer.alloc(8)
+    tags.writeUInt8(0x40, 0)
+    tags.writeUInt16LE(status, 1)
+    tags.writeUInt8(0x90, 3)
+    tags.writeUInt32LE(key, 4)
+    const { reports = [] } = dialect.read(packet(tags), received)
+    return reports.flatMap(({ events = [] }) =>
+      events.map(({ kind, isAlarm, value }) => [kind, isAlarm, value]),
+    )
+  }
+  expect(said(0x4000, 0)).toEqual([])
+  expect(said(0xc000, 77)).toEqual([
+    ['general', true, null],
+    ['driver', false, '77'],
+  ])
+  expect(said(0xc000, 77)).toEqual([])
+  expect(said(0, 0)).toEqual([])
+  expect(said(0x8000, 77)).toHaveLength(2)
 })

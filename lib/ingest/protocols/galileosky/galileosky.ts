@@ -1,5 +1,8 @@
+import type { Command } from '@/lib/domain/device-commands'
 import { crc16Modbus } from '../crc'
 import type { Dialect, Said } from '../dialect'
+import { replyIn, writeCommand } from './commands'
+import { followChanges } from './changes'
 import { keyIn, parseTags, reportsOf } from './record'
 
 const headers = { data: 0x01, photo: 0x07, compressed: 0x08 } as const
@@ -9,9 +12,12 @@ const known: readonly number[] = Object.values(headers)
 const head = 3
 const lengthBits = 0x7fff
 
+const imeiLength = 15
+
 /** Galileosky with tags; photographs and compressed packets are not read. */
 export function openGalileosky(): Dialect {
   let named: string | null = null
+  const changes = followChanges()
 
   /** The terminal names itself in the first packet, and some do in every record. */
   function nameIn({ imei, id }: ReturnType<typeof keyIn>): Said {
@@ -28,13 +34,15 @@ export function openGalileosky(): Dialect {
     const { records, complete } = parseTags(frame.subarray(head, -2))
     return {
       ...nameIn(keyIn(records)),
-      reports: records.flatMap((record) => reportsOf(record, received)),
+      reports: records.flatMap((record) => reportsOf(record, received, changes)),
+      reply: records.map(replyIn).find((one) => one !== null) ?? null,
       answer: Buffer.concat([Buffer.of(2), checksum]),
       ...(complete ? {} : { fault: 'unreadable' }),
     }
   }
 
-  return { longest: head + lengthBits + 2, frameLength, read }
+  const command = (said: Command) => (named?.length === imeiLength ? writeCommand(named, said) : null)
+  return { longest: head + lengthBits + 2, frameLength, read, command }
 }
 
 function frameLength(bytes: Buffer): number | null {

@@ -1,6 +1,7 @@
 import { type Fix, isNowhere, makeFix, type Report } from '@/lib/domain/position-intake'
 import { Reader } from '../reader'
 import { maxReadings, readingsOf } from '../readings'
+import type { Changes } from './changes'
 import { dataOf, valuesOf } from './tags'
 
 const tag = { imei: 0x03, id: 0x04, time: 0x20, place: 0x30, motion: 0x33, height: 0x34 } as const
@@ -51,7 +52,7 @@ export function keyIn(records: readonly Tags[]): { imei: string | null; id: stri
 }
 
 /** The report of a record; none without content. */
-export function reportsOf(record: Tags, received: Date): Report[] {
+export function reportsOf(record: Tags, received: Date, changes: Changes): Report[] {
   const seconds = record.get(tag.time)?.readUInt32LE(0)
   const at = seconds === undefined ? received : new Date(seconds * 1000)
   const values = [...record].flatMap(([one, data]) => Object.entries(valuesOf(one, new Reader(data))))
@@ -60,7 +61,8 @@ export function reportsOf(record: Tags, received: Date): Report[] {
     port: portOf(reading.name),
   }))
   const fix = fixIn(record, at)
-  return fix || readings.length > 0 ? [{ fix, readings }] : []
+  const events = changes(record, at)
+  return fix || readings.length > 0 ? [{ fix, readings, events }] : []
 }
 
 /** Analog inputs have the port of their number. */

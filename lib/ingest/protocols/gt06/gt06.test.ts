@@ -50,6 +50,59 @@ test('a recorded alarm in the south-west is a position with the state of the ter
   expect(valuesIn(said)).toEqual({ ignition: 0, charge: 0, battery_level: 100 })
 })
 
+describe('alarms', () => {
+  const events = (content: Buffer, type = 0x26) =>
+    read(frame(type, 1, content)).reports?.flatMap((report) => report.events ?? [])
+  const state = (flags: number, alarm: number) =>
+    Buffer.concat([position(place), hex('0901cc00287d001f71'), Buffer.of(flags, 4, 4, alarm, 2)])
+
+  test('the example of the description: the case was opened', () => {
+    const said = read(
+      hex('787825260F0C1D030B26C9027AC8180C4658600004000901CC00287D001F718004041302000C472A0D0A'),
+    )
+    expect(said.reports?.[0]).toMatchObject({
+      fix: { at: new Date('2015-12-29T03:11:38Z'), valid: false },
+      events: [{ at: new Date('2015-12-29T03:11:38Z'), kind: 'tamper', isAlarm: true }],
+    })
+  })
+
+  test('the example with the number of a geofence: the terminal was switched on, which is no alarm', () => {
+    const said = read(
+      hex('78782627100419092D07C5027AC91C0C4658000005370900000000000000008002000C01FF00004DF60D0A'),
+    )
+    expect(said.reports?.[0]).toMatchObject({ fix: { at: new Date('2016-04-25T09:45:07Z') }, events: [] })
+  })
+
+  test('a recorded power cut', () => {
+    const said = read(
+      hex('7878251610051b0f1c34c5022515d504b5dcd20738080902d4022bdf009cba5006640201006759680d0a'),
+    )
+    expect(said.reports?.[0]?.events).toMatchObject([{ kind: 'power_cut', isAlarm: true }])
+  })
+
+  test.each([
+    [0x01, 'sos'],
+    [0x03, 'vibration'],
+    [0x04, 'geofence_enter'],
+    [0x05, 'geofence_exit'],
+    [0x06, 'overspeed'],
+    [0x09, 'tow'],
+    [0x0e, 'low_battery'],
+    [0x14, 'door'],
+    [0x23, 'fall'],
+    [0x2c, 'crash'],
+  ])('%i is %s', (alarm, kind) => {
+    expect(events(state(0x40, alarm))).toEqual([{ at, kind, isAlarm: true, value: null }])
+    expect(events(state(0x40, alarm), 0x12)).toEqual([])
+  })
+
+  test('older terminals say it in their state; notices are no alarms', () => {
+    expect(events(state(0x60, 0), 0x16)).toMatchObject([{ kind: 'sos' }])
+    expect(events(state(0x58, 0), 0x16)).toMatchObject([{ kind: 'low_battery' }])
+    for (const alarm of [0x00, 0x0a, 0x0c, 0xfe, 0xff]) expect(events(state(0x40, alarm))).toEqual([])
+  })
+})
+
 test('heartbeats are values of now', () => {
   const status = read(hex('78780a13440604000201baaf540d0a'))
   expect(status.reports).toEqual([
@@ -118,7 +171,7 @@ test('a wrong checksum is not answered, nor are answers to commands and frames w
   const broken = location(1, place)
   broken[10] = (broken[10] ?? 0) ^ 1
   expect(read(broken)).toEqual({ fault: 'checksum' })
-  expect(read(frame(0x15, 1, hex('00')))).toEqual({})
+  expect(read(frame(0x15, 1, hex('00')))).toEqual({ reply: null })
   expect(read(hex('787801080d0a'))).toEqual({})
   expect(read(hex('7878006917092612594007000d0a'))).toEqual({ fault: 'checksum' })
   expect(read(login('ffffffffffffffff'))).toEqual({ fault: 'unreadable' })

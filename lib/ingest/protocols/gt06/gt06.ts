@@ -1,5 +1,7 @@
+import type { Command } from '@/lib/domain/device-commands'
 import { crc16X25 } from '../crc'
 import type { Dialect, Said } from '../dialect'
+import { commandContent, replyIn } from './commands'
 import { answersToCommands, positions, types } from './message-types'
 import { parsePosition } from './position'
 import { parseInformation, parseStatus } from './status'
@@ -45,6 +47,7 @@ export function openGt06(): Dialect {
       if (type in positions) return { reports: parsePosition(type, content, ahead) }
       if (type === types.status || type === types.heartbeat)
         return { reports: parseStatus(type, content, received) }
+      if (answersToCommands.includes(type)) return { reply: replyIn(type, content) }
       return type === types.information ? { reports: parseInformation(content, received) } : {}
     } catch (error) {
       if (error instanceof RangeError) return { fault: 'unreadable' }
@@ -52,7 +55,9 @@ export function openGt06(): Dialect {
     }
   }
 
-  return { longest: longestFrame, frameLength, read }
+  const command = (said: Command) =>
+    writeFrame(types.command, Buffer.of((said.id >> 8) & 255, said.id & 255), commandContent(said))
+  return { longest: longestFrame, frameLength, read, command }
 }
 
 function frameLength(bytes: Buffer): number | null {

@@ -1,5 +1,13 @@
-/** Types of messages without a position of satellites. */
-export const types = { login: 0x01, status: 0x13, heartbeat: 0x23, time: 0x8a, information: 0x94 } as const
+/** Types of messages without a position of satellites, and of a command. */
+export const types = {
+  login: 0x01,
+  status: 0x13,
+  heartbeat: 0x23,
+  time: 0x8a,
+  command: 0x80,
+  reply: 0x21,
+  information: 0x94,
+} as const
 
 /** What follows a position: cells alone, or cells and the state of the terminal. */
 export type Sequel = 'nothing' | 'ignition' | 'wide-ignition' | 'status'

@@ -1,6 +1,8 @@
 import { isNowhere, makeFix, type Report } from '@/lib/domain/position-intake'
+import { alarmsOf } from '../events'
 import { Reader } from '../reader'
 import { readingsOf } from '../readings'
+import { alarmOf } from './alarms'
 import { positions } from './message-types'
 import { stateIn } from './status'
 
@@ -29,11 +31,23 @@ export function parsePosition(type: number, content: Buffer, ahead: number): Rep
     provider: 'gps',
   })
   const ignition = flags & flag.hasIgnition ? { ignition: Number((flags & flag.ignition) !== 0) } : {}
-  const values = { ...ignition, ...sequelIn(type, reader) }
+  const { values, alarm } = sequelIn(type, reader)
   return [
-    { fix: isNowhere(longitude, latitude) ? null : fix, readings: readingsOf(at, Object.entries(values)) },
+    {
+      fix: isNowhere(longitude, latitude) ? null : fix,
+      readings: readingsOf(at, Object.entries({ ...ignition, ...values })),
+      events: alarmsOf(at, alarm),
+    },
   ]
 }
+
+interface Sequel {
+  values: Record<string, number>
+  /** The kind of an alarm; empty for none. */
+  alarm: string
+}
+
+const nothing: Sequel = { values: {}, alarm: '' }
 
 /** An invalid date for one that no calendar has. */
 function momentIn(reader: Reader, ahead: number): Date {
@@ -44,19 +58,26 @@ function momentIn(reader: Reader, ahead: number): Date {
 }
 
 /** Models differ in what follows: where it does not fit, the position stands alone. */
-function sequelIn(type: number, reader: Reader): Record<string, number> {
+function sequelIn(type: number, reader: Reader): Sequel {
   const sequel = positions[type]
   try {
-    if (sequel === 'status') {
-      const cells = reader.next(1)
-      reader.take(Math.max(0, cells - 1))
-      return stateIn(reader)
-    }
-    return sequel === 'ignition' || sequel === 'wide-ignition' ? ignitionIn(reader, sequel) : {}
+    if (sequel === 'status') return statusIn(reader)
+    return sequel === 'ignition' || sequel === 'wide-ignition'
+      ? { values: ignitionIn(reader, sequel), alarm: '' }
+      : nothing
   } catch (error) {
-    if (error instanceof RangeError) return {}
+    if (error instanceof RangeError) return nothing
     throw error
   }
+}
+
+/** The state after the cells, and the alarm for which the message was sent. */
+function statusIn(reader: Reader): Sequel {
+  const cells = reader.next(1)
+  reader.take(Math.max(0, cells - 1))
+  const flags = reader.peek()
+  const values = stateIn(reader)
+  return { values, alarm: reader.left > 0 ? alarmOf(reader.next(1), flags) : '' }
 }
 
 function ignitionIn(reader: Reader, sequel: 'ignition' | 'wide-ignition'): Record<string, number> {

@@ -8,14 +8,11 @@ import {
   type Report,
   unreadable,
 } from '@/lib/domain/position-intake'
-import { invalid, issuesOf, problem } from '@/lib/problems'
+import { invalid, issuesOf } from '@/lib/problems'
 import { readMoment } from '@/lib/shared/read-moment'
-import { alarmsOf, stateOf } from '../events'
+import { alarmsOf, kindOf, stateOf } from '../events'
 import type { Message } from '../message'
 import { lostAmong, readingsOf, sensorValue } from '../readings'
-
-/** The largest accepted body, in bytes: a client that was offline sends all positions at once. */
-export const jsonLimit = 256 * 1024
 
 const number = z.unknown().optional().transform(sensorValue)
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null)
@@ -34,6 +31,7 @@ const Place = z.object({
       altitude: number,
     })
     .nullish(),
+  geofence: optional({ action: z.string().max(100), identifier: z.unknown() }),
   is_moving: z.boolean().nullish().catch(null),
   odometer: number,
   battery: optional({ level: number, is_charging: z.boolean().nullish().catch(null) }),
@@ -41,26 +39,36 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-const Body = z.object({
-  device_id: z.union([z.string().trim().min(1).max(100), z.int().transform(String)]),
-  location: z.unknown().optional(),
-  alarm: z.unknown().optional(),
-})
+/** The key in a body. */
+export const Key = z.union([z.string().trim().min(1).max(100), z.int().transform(String)])
 
-/** Parses Traccar Client JSON: one location or, after time offline, several, each read alone. Throws 400 for
- * what is no JSON, and without a device key. */
-export function parseJson(text: string, received: Date): Message {
-  const body = jsonOf(text)
-  const read = Body.safeParse(body)
+const Body = z.object({ device_id: Key, location: z.unknown().optional(), alarm: z.unknown().optional() })
+
+/** Parses the JSON of background geolocation, which the Traccar Client uses too: one location or, after time
+ * offline, several, each read alone; they may also be the whole body. The key of the address goes before the one
+ * of the body. Throws 400 without a device key. */
+export function parseJson(body: unknown, received: Date, id: string | null = null): Message {
+  const said = isBare(body) ? { location: body, ...keyOf([body].flat()[0]) } : body
+  const read = Body.safeParse(id === null || !isObject(said) ? said : { ...said, device_id: id })
   if (!read.success) throw invalid(...issuesOf(read.error, body))
   const { device_id: key, location, alarm } = read.data
-  const reports = [location].flat().map((said) => reportOf(said, received))
+  const reports = [location].flat().map((one) => reportOf(one, received))
   // An alarm beside the locations belongs to the latest of them.
   const last = reports.at(-1)
   const events = alarmsOf(last?.fix?.at ?? received, alarm)
   if (last && events.length > 0) last.events = [...(last.events ?? []), ...events]
   return { key, reports }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Locations that nothing is around. */
+const isBare = (body: unknown) =>
+  Array.isArray(body) || (isObject(body) && 'coords' in body && !('location' in body))
+
+const keyOf = (location: unknown) =>
+  isObject(location) && 'device_id' in location ? { device_id: location.device_id } : {}
 
 function reportOf(said: unknown, received: Date): Report {
   const { data: place } = Place.safeParse(said)
@@ -76,9 +84,14 @@ function reportOf(said: unknown, received: Date): Report {
   return { fix: fixOf(place, at, lon, lat), readings: readingsIn(place, at), events, lost: lostAmong(extras) }
 }
 
-/** `alarm` beside the place or among its extras. */
-function eventsIn({ alarm, extras, activity }: Place, at: Date): DeviceEvent[] {
-  return [...alarmsOf(at, alarm), ...alarmsOf(at, extras?.alarm), ...stateOf(at, 'motion', activity?.type)]
+/** `alarm` beside the place or among its extras, the kind of motion, and a geofence of the app. */
+function eventsIn({ alarm, extras, activity, geofence }: Place, at: Date): DeviceEvent[] {
+  return [
+    ...alarmsOf(at, alarm),
+    ...alarmsOf(at, extras?.alarm),
+    ...stateOf(at, 'motion', activity?.type),
+    ...(geofence ? stateOf(at, `geofence_${kindOf(geofence.action)}`, geofence.identifier) : []),
+  ]
 }
 
 function fixOf({ coords }: Place, at: Date, lon: number | null, lat: number | null): Fix | null {
@@ -106,12 +119,4 @@ function readingsIn({ battery, is_moving, odometer, extras }: Place, at: Date): 
     odometer,
   }
   return readingsOf(at, [...Object.entries(own), ...Object.entries(extras ?? {})])
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw problem('request.broken-json')
-  }
 }

@@ -1,9 +1,17 @@
-import { type Fix, isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
+import {
+  type DeviceEvent,
+  type Fix,
+  isNowhere,
+  makeFix,
+  type Reading,
+  type Report,
+} from '@/lib/domain/position-intake'
+import { stateOf } from '../events'
 import type { Reader } from '../reader'
 import { isSensorName, maxReadings } from '../readings'
 
-/** Types of values; texts and binary data are dropped. */
-const types = { integer: 3, double: 4, long: 5 } as const
+/** Types of values; binary data and most texts are dropped. */
+const types = { text: 1, integer: 3, double: 4, long: 5 } as const
 
 /** Enough for a position, where their number is known: with fewer satellites it is a guess. */
 const enoughSatellites = 3
@@ -11,16 +19,20 @@ const enoughSatellites = 3
 /** Descriptions of the network, which are no sensors. */
 const cells: readonly string[] = ['mcc', 'mnc', 'lac', 'cell_id']
 
+/** The block of the driver. */
+const driver = 'avl_driver'
+
 const ownNames: Readonly<Record<string, string>> = { avl_inputs: 'inputs', avl_outputs: 'outputs' }
 
 interface Content extends Report {
+  events: DeviceEvent[]
   /** Blocks whose lengths do not fit hide those after them. */
   complete: boolean
 }
 
 /** The blocks of a message: the position and its sensors. */
 export function parseBlocks(reader: Reader, at: Date): Content {
-  const content: Content = { fix: null, readings: [], complete: true }
+  const content: Content = { fix: null, readings: [], events: [], complete: true }
   try {
     while (reader.left > 0) {
       // The type of the block.
@@ -31,6 +43,8 @@ export function parseBlocks(reader: Reader, at: Date): Content {
       const name = data.toString('utf8', 2, nameEnd)
       const value = data.subarray(nameEnd + 1)
       if (name === 'posinfo') content.fix = fixIn(value, at)
+      else if (name === driver && data.readUInt8(1) === types.text)
+        content.events.push(...stateOf(at, 'driver', value.toString('utf8').replace(/\0.*$/s, '')))
       else if (content.readings.length < maxReadings)
         content.readings.push(...readingOf(name, data, value, at))
     }

@@ -42,6 +42,7 @@ test('the packet of the description', () => {
           { at: time, port: null, name: 'pwr_ext', value: 27.593 },
           { at: time, port: null, name: 'inputs', value: 1 },
         ],
+        events: [],
       },
     ],
   })
@@ -82,6 +83,7 @@ test('analog inputs have their ports; numbers that are none or too large are dro
   expect(said.reports).toEqual([
     {
       fix: null,
+      events: [],
       readings: [
         { at, port: 5, name: 'adc5', value: 7 },
         { at, port: null, name: 'adc0', value: 1 },
@@ -140,4 +142,16 @@ test('any blocks are a report', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('the alarm button and the driver are events', () => {
+  const alarmed = packet('unit', at, position(place), block('avl_driver', 1, Buffer.from('Anna\0')))
+  // The flags follow the key and the time.
+  alarmed.writeUInt32BE(0x13, 4 + 'unit'.length + 1 + 4)
+  expect(read(alarmed).reports?.[0]?.events).toEqual([
+    { at, kind: 'sos', isAlarm: true, value: null },
+    { at, kind: 'driver', isAlarm: false, value: 'Anna' },
+  ])
+  const nobody = packet('unit', at, block('avl_driver', 1, Buffer.from('\0')))
+  expect(read(nobody).reports).toEqual([])
 })

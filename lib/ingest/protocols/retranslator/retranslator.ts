@@ -1,5 +1,6 @@
 import type { Report } from '@/lib/domain/position-intake'
 import type { Dialect, Said } from '../dialect'
+import { alarmsOf } from '../events'
 import { Reader } from '../reader'
 import { parseBlocks } from './blocks'
 
@@ -10,6 +11,9 @@ const longestPacket = 256 * 1024
 const shortest = 10
 
 const longestKey = 100
+
+/** The unit has its alarm button pressed. */
+const alarmFlag = 0x10
 
 const accepted = Buffer.of(0x11)
 
@@ -29,7 +33,10 @@ function read(frame: Buffer): Said {
   if (end < 0 || key === '' || key.length > longestKey || frame.length < end + 9)
     return { answer: accepted, fault: 'unreadable' }
   const at = new Date(frame.readUInt32BE(end + 1) * 1000)
-  const { fix, readings, complete } = parseBlocks(new Reader(frame.subarray(end + 9), 'BE'), at)
-  const report: Report[] = fix || readings.length > 0 ? [{ fix, readings }] : []
+  const content = parseBlocks(new Reader(frame.subarray(end + 9), 'BE'), at)
+  const { fix, readings, complete } = content
+  const pressed = (frame.readUInt32BE(end + 5) & alarmFlag) !== 0
+  const events = [...alarmsOf(at, pressed ? 'sos' : ''), ...content.events]
+  const report: Report[] = fix || readings.length + events.length > 0 ? [{ fix, readings, events }] : []
   return { key, reports: report, answer: accepted, ...(complete ? {} : { fault: 'unreadable' }) }
 }

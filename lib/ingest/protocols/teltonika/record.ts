@@ -1,5 +1,6 @@
 import { isNowhere, makeFix, type Reading, type Report } from '@/lib/domain/position-intake'
 import type { Reader } from '../reader'
+import { eventsOf } from './events'
 import { readingOf } from './io'
 
 /** How a codec writes its IO elements. */
@@ -38,25 +39,30 @@ export function parseRecord(reader: Reader, codec: Codec): Report {
   const direction = reader.next(2)
   const valid = reader.next(1) >= enoughSatellites
   const speed = reader.next(2)
-  const readings = [...elements(reader, codec)].slice(0, mostReadings)
+  // The event that caused the record.
+  const event = reader.next(codec.id)
+  const said = [...elements(reader, codec)]
+  const readings = said.flatMap(([id, data]) => readingOf(id, data)).slice(0, mostReadings)
   const fix = isNowhere(lon, lat)
     ? null
     : makeFix({ at, lon, lat, altitude, direction, speed, valid, provider: 'gps' })
-  return { fix, readings: readings.map((reading): Reading => ({ at, ...reading })) }
+  return {
+    fix,
+    readings: readings.map((reading): Reading => ({ at, ...reading })),
+    events: said.flatMap(([id, data]) => (id === event ? eventsOf(id, data, at) : [])),
+  }
 }
 
 const sizes = [1, 2, 4, 8] as const
 
-function* elements(reader: Reader, codec: Codec): Generator<Omit<Reading, 'at'>> {
-  // The event that caused the record.
-  reader.next(codec.id)
+/** The elements by their ids. */
+function* elements(reader: Reader, codec: Codec): Generator<[number, Buffer]> {
   if (codec.hasOrigin) reader.next(1)
   // The number of all elements.
   reader.next(codec.count)
   for (const size of sizes)
     for (let left = reader.next(codec.count); left > 0; left--)
-      yield* readingOf(reader.next(codec.id), reader.take(size))
+      yield [reader.next(codec.id), reader.take(size)]
   if (codec.hasVariable)
-    for (let left = reader.next(2); left > 0; left--)
-      yield* readingOf(reader.next(2), reader.take(reader.next(2)))
+    for (let left = reader.next(2); left > 0; left--) yield [reader.next(2), reader.take(reader.next(2))]
 }

@@ -140,7 +140,7 @@ test('an unknown place has no fix, a guessed one is not trusted, an impossible t
   ])
 })
 
-test('a wrong checksum, a wrong count and cut records are answered 0; answers to commands are not answered', () => {
+test('a wrong checksum, a wrong count and cut records are answered 0; answers to commands are kept', () => {
   const good = packet(record(place))
   const broken = Buffer.from(good)
   broken[20] = (broken[20] ?? 0) ^ 1
@@ -152,7 +152,9 @@ test('a wrong checksum, a wrong count and cut records are answered 0; answers to
   expect(read(enveloped(miscounted))).toEqual(unreadable)
   expect(read(enveloped(Buffer.concat([data.subarray(0, 20), Buffer.of(1)])))).toEqual(unreadable)
   expect(read(enveloped(Buffer.concat([data, Buffer.of(0)])))).toEqual(unreadable)
-  expect(read(hex('00000000000000100C010600000008010300010015D5C5010000D988'))).toEqual({})
+  expect(read(hex('00000000000000100C010600000008010300010015D5C5010000D988'))).toEqual({
+    reply: { command: null, text: '010300010015d5c5' },
+  })
   expect(read(Buffer.of(0xff))).toEqual({})
 })
 

@@ -1,7 +1,9 @@
 import type { Report } from '@/lib/domain/position-intake'
 import { crc16Arc } from '../crc'
+import { replyOf } from '../commands'
 import type { Dialect, Said } from '../dialect'
 import { Reader } from '../reader'
+import { answerIn, writeCommand } from './commands'
 import { type Codec, codecs, parseRecord } from './record'
 
 /** More than any terminal sends in one packet. */
@@ -16,8 +18,13 @@ const longestKey = 100
 /** A byte that some terminals send to keep the connection open. */
 const ping = 0xff
 
-/** Teltonika Codec 8, 8 Extended and 16 over TCP; answers to commands are accepted and dropped. */
-export const openTeltonika = (): Dialect => ({ longest: longestPacket, frameLength, read })
+/** Teltonika Codec 8, 8 Extended and 16 over TCP; answers to commands are stored. */
+export const openTeltonika = (): Dialect => ({
+  longest: longestPacket,
+  frameLength,
+  read,
+  command: writeCommand,
+})
 
 function frameLength(bytes: Buffer): number | null {
   if (bytes[0] === ping) return 1
@@ -36,9 +43,13 @@ function read(frame: Buffer): Said {
   const data = frame.subarray(packetHead, -packetTail)
   const codec = codecs[data.readUInt8(0)]
   const isWhole = crc16Arc(data) === frame.readUInt32BE(frame.length - packetTail)
-  // The answer to a command.
-  if (!codec) return isWhole ? {} : { fault: 'checksum' }
+  if (!codec) return isWhole ? readAnswer(data) : { fault: 'checksum' }
   return isWhole ? readRecords(data, codec) : { answer: accepted(0), fault: 'checksum' }
+}
+
+function readAnswer(data: Buffer): Said {
+  const answer = answerIn(data)
+  return answer ? { reply: replyOf(answer) } : {}
 }
 
 function logIn(key: string): Said {

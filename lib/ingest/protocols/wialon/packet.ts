@@ -11,6 +11,24 @@ export function parsePacket(line: string): Packet | null {
   return type === undefined || message === undefined ? null : { type, message }
 }
 
+/** A message over UDP, where each names its device. */
+export interface Datagram {
+  key: string
+  /** Version 2.0: every message ends with a checksum. */
+  checked: boolean
+  packet: Packet
+}
+
+/** Parses `KEY#TYPE#message` of version 1.1, or with `2.0;` before it; null for anything else. */
+export function parseDatagram(line: string): Datagram | null {
+  const [, version, key, rest] = /^(2\.\d;)?([^#;\r\n]{1,200})(#.*)$/.exec(line) ?? []
+  const packet = rest === undefined ? null : parsePacket(rest)
+  const name = textOf(key ?? '').trim()
+  return packet && name !== '' && name.length <= 100
+    ? { key: name, checked: version !== undefined, packet }
+    : null
+}
+
 /**
  * The message of version 2.0 without its trailing checksum, which covers everything before it; null when it
  * does not match. Some devices write `0x` before it or omit leading zeros.
@@ -30,3 +48,10 @@ export const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('
 /** An answer line; answer types begin with A. */
 export const answerLine = (type: string, code: string | number = '') =>
   Buffer.from(`#A${type}#${code}\r\n`, 'latin1')
+
+/** A text for the device, with a checksum in version 2.0. */
+export function messageLine(text: string, checked: boolean): Buffer {
+  const covered = Buffer.from(checked ? `${text};` : text)
+  const checksum = checked ? crc16Arc(covered).toString(16).toUpperCase().padStart(4, '0') : ''
+  return Buffer.concat([Buffer.from('#M#'), covered, Buffer.from(`${checksum}\r\n`)])
+}

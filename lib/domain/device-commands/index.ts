@@ -1,0 +1,8 @@
+export { createCommand } from './create-command'
+export { deliverCommands } from './deliver-commands'
+export { type CommandLine, openLine, type Sent } from './lines'
+export { listCommands } from './list-commands'
+export { presentCommand, presentCommands } from './presenter'
+export type { Command } from './record'
+export { CommandsQuery, CreateCommand } from './schema'
+export { type Reply, takeReply } from './take-reply'
