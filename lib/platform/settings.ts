@@ -148,6 +148,7 @@ const variables = z.object({
   ZONE_LEAVE_METRES: whole(0, 100_000).default(40),
   ZONE_FIXES: whole(1, 100).default(2),
   ZONE_DWELL_SECONDS: whole(1, 86_400).default(30),
+  ZONE_LATE_DAYS: whole(1, 3650).default(7),
   EVENT_RETENTION_DAYS: whole(1, 3650).default(7),
   DEVICE_REPORTS_PER_MINUTE: whole(1, 1_000_000).default(6000),
   POSITION_RETENTION_DAYS: whole(1, 36_500).default(365),
