@@ -4,11 +4,17 @@ import type { PositionRow } from './batch'
 import { numbers, texts } from './columns'
 import { givenPositions } from './given-positions'
 import type { Fix } from './report'
+import type { FixFilter } from '@/lib/shared/track/filter-fixes'
 import { followFix, type LiveState as StateOf } from '@/lib/shared/track/follow-fix'
 
 /** A fix that the live point of a person may show, with its device. */
 interface LiveFix extends Fix {
   deviceId: number
+}
+
+interface FilteredFix {
+  fix: LiveFix
+  filter: FixFilter
 }
 
 type LiveState = StateOf<LiveFix>
@@ -27,8 +33,8 @@ export async function moveLivePoints(
   for (const [userId, fixes] of byUser) {
     const before = states.get(userId) ?? { live: null, held: null }
     const [oldest] = fixes
-    if (before.live && oldest && oldest.at <= before.live.at) late.add(userId)
-    const state = fixes.reduce<LiveState>((state, fix) => followFix(state, fix), before)
+    if (before.live && oldest && oldest.fix.at <= before.live.at) late.add(userId)
+    const state = fixes.reduce<LiveState>((state, { fix, filter }) => followFix(state, fix, filter), before)
     if (state.live !== before.live || state.held !== before.held) changed.push({ userId, ...state })
   }
   await writeStates(database, changed)
@@ -37,16 +43,17 @@ export async function moveLivePoints(
 
 /** The trusted fixes of each person in the order of their times, people in the order of their keys. A clock that is
  * ahead must not hold the point until its time has come. */
-function trustedByUser(stored: readonly PositionRow[]): Map<number, LiveFix[]> {
+function trustedByUser(stored: readonly PositionRow[]): Map<number, FilteredFix[]> {
   const received = now().getTime()
-  const byUser = new Map<number, LiveFix[]>()
-  for (const { userId, deviceId, time, fix } of stored.toSorted(
+  const byUser = new Map<number, FilteredFix[]>()
+  for (const { userId, deviceId, time, fix, of } of stored.toSorted(
     (a, b) => a.userId - b.userId || a.time - b.time,
   )) {
     if (!fix.valid) continue
     const own = byUser.get(userId) ?? []
     byUser.set(userId, own)
-    own.push({ ...fix, at: time > received ? new Date(received) : fix.at, deviceId })
+    const at = time > received ? new Date(received) : fix.at
+    own.push({ fix: { ...fix, at, deviceId }, filter: of.filter })
   }
   return byUser
 }

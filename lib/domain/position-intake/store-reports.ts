@@ -100,6 +100,7 @@ async function assess(
   const fixes = stored.flatMap(({ userId, deviceId, time, fix: { lon, lat, accuracy, speed, valid } }) =>
     valid ? [{ userId, deviceId, at: Math.min(time, received), time, lon, lat, accuracy, speed }] : [],
   )
-  const recorded = await detectZoneEvents(database, fixes, late)
+  const filters = new Map(stored.map(({ deviceId, of }) => [deviceId, of.filter]))
+  const recorded = await detectZoneEvents(database, fixes, { late, filters })
   if (recorded > 0) afterCommit(notifyOutbox)
 }

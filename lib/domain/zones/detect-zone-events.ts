@@ -1,11 +1,11 @@
+import { type DeviceFilter, filterOf } from '@/lib/domain/devices'
 import type { Database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { correctRecords } from './correct-records'
 import { oldestLate } from './oldest-late'
 import { type Entry, recordCrossings } from './record-crossings'
 import { type Late, leadIn, replay, type Replayed } from './replay'
-import type { Rules } from './step'
-import { isOver, type TrackFix, walk } from './walk'
+import { isOver, type TrackFix, walk, type WalkRules } from './walk'
 import { dropCheckpoints, lockWatched, setOpen, type Watched, writeCheckpoints, writeStates } from './watched'
 
 /** A newly stored position that its receiver trusts. */
@@ -15,21 +15,30 @@ export interface ZoneFix extends Omit<TrackFix, 'early'> {
   time: number
 }
 
+/** What is known of the delivery of fixes. */
+interface Delivery {
+  /** People of whom some fixes may be late. */
+  late: ReadonlySet<number>
+  /** Filters of the devices that sent them. */
+  filters: ReadonlyMap<number, DeviceFilter>
+}
+
 /** Records who entered or left the zone of a task, in the transaction that stores the positions: a row, an
  * event and a system comment each. Fixes that are older than others of before are evaluated in their place, and what
- * was recorded without them is put right without a word; `late` are the people of whom some may be. Returns
- * the number of events. For people who are not tracked by a task it costs one lookup in a small index. */
+ * was recorded without them is put right without a word. Returns the number of events. For people who are not tracked by a task it costs one lookup in a small index. */
 export async function detectZoneEvents(
   database: Database,
   fixes: readonly ZoneFix[],
-  late: ReadonlySet<number> = new Set(),
+  { late, filters }: Delivery = { late: new Set(), filters: new Map() },
 ): Promise<number> {
   const byUser = fixesByUser(fixes)
   if (byUser.size === 0) return 0
   const earliest = oldestLate()
   const watched = await lockWatched(database, [...byUser.keys()], late, earliest)
   if (watched.length === 0) return 0
-  const rules: Rules = {
+  const usual = filterOf(null, null)
+  const rules: WalkRules = {
+    filterOf: (deviceId) => filters.get(deviceId) ?? usual,
     fixes: env.ZONE_FIXES,
     dwell: env.ZONE_DWELL_SECONDS * 1000,
     leave: env.ZONE_LEAVE_METRES,
@@ -79,7 +88,7 @@ function goOn(
   watched: Watched,
   state: NonNullable<Watched['state']>,
   fixes: readonly TrackFix[],
-  rules: Rules,
+  rules: WalkRules,
 ) {
   const newer = fixes.filter(({ at }) => at > state.seen)
   return { watched, from: state.seen, till: null, ...walk(state, newer, watched, rules) }

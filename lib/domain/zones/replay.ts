@@ -1,5 +1,5 @@
+import { readFilters } from '@/lib/domain/devices'
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
-import type { Rules } from './step'
 import {
   atStart,
   type Checkpoint,
@@ -7,8 +7,10 @@ import {
   type Passage,
   type TrackFix,
   walk,
+  type WalkRules,
   type WalkState,
 } from './walk'
+import type { Rules } from './step'
 import { readCheckpoints, type Watched } from './watched'
 
 /** A zone in which fixes came late: its track is walked again from before the oldest of them. */
@@ -61,7 +63,9 @@ export async function replay(
       return first < 0 ? null : (ahead[first + stride]?.at ?? null)
     })
     const tracks = await readTracks(database, open, tills)
-    for (const [n, run] of open.entries()) goOn(run, tracks[n] ?? [], tills[n] ?? null, rules)
+    const filterOf = await readFilters(database, devicesOf(tracks))
+    for (const [n, run] of open.entries())
+      goOn(run, tracks[n] ?? [], tills[n] ?? null, { ...rules, filterOf })
   }
   return runs
 }
@@ -93,8 +97,14 @@ async function begin(database: Database, late: readonly Late[], earliest: number
   })
 }
 
+function devicesOf(tracks: readonly (readonly TrackFix[])[]): Set<number> {
+  const ids = new Set<number>()
+  for (const track of tracks) for (const { deviceId } of track) ids.add(deviceId)
+  return ids
+}
+
 /** Walks on by the fixes up to a time, or to the end of the track. */
-function goOn(run: Run, fixes: readonly TrackFix[], till: number | null, rules: Rules): void {
+function goOn(run: Run, fixes: readonly TrackFix[], till: number | null, rules: WalkRules): void {
   let next = 0
   while (!run.isDone) {
     const [checkpoint] = run.ahead
@@ -151,7 +161,7 @@ async function readTracks(
       select least(p.date, p.received_at) as at, p.date, p.lon, p.lat, p.accuracy, p.speed, p.device_id, p.received_at
       from positions p
       where p.user_id = given.user_id and p.valid and p.date > given.seen
-        and p.date <= given.till + interval '15 minutes'
+        and p.date <= given.till + interval '65 minutes'
     ) f
     where f.at > given.seen and f.at <= given.till
     order by given.n, f.at, f.date, f.device_id`)

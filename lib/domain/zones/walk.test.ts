@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualFilter } from '@/lib/shared/track/filter-fixes'
 import { followFix, type LiveState } from '@/lib/shared/track/follow-fix'
 import { step, type ZoneState } from './step'
 import { atStart, isSameState, type Passage, type TrackFix, walk, type Watch } from './walk'
 
-const rules = { fixes: 2, dwell: 30_000, leave: 40 }
+const rules = { fixes: 2, dwell: 30_000, leave: 40, filterOf: () => usualFilter }
 const zone = { lon: 37.6, lat: 55.75, radius: 100 }
 const always: Watch = { zone, since: 0, doneAt: null }
 

@@ -1,3 +1,4 @@
+import type { FixFilter } from '@/lib/shared/track/filter-fixes'
 import { followFix, type LiveState } from '@/lib/shared/track/follow-fix'
 import { type Crossing, type Rules, step, type ZoneState } from './step'
 import type { Fix, Zone } from './zone'
@@ -19,6 +20,11 @@ export interface WalkState extends LiveState<TrackFix> {
   /** Time of the last checkpoint, or of the first fix, and the fixes since then. */
   kept: number
   fixes: number
+}
+
+/** The rules of zones, and which fixes of a device count. */
+export interface WalkRules extends Rules {
+  filterOf: (deviceId: number) => FixFilter
 }
 
 /** A zone, and when an executor is followed in it. */
@@ -57,13 +63,13 @@ const longest = 3_600_000
 
 /** Goes on by fixes in the order of their times. A person is followed as the live point is, so that a leap or a
  * coarse fix enters no zone. */
-export function walk(from: WalkState, fixes: readonly TrackFix[], watch: Watch, rules: Rules): Walk {
+export function walk(from: WalkState, fixes: readonly TrackFix[], watch: Watch, rules: WalkRules): Walk {
   const walked: Walk = { state: from, passages: [], checkpoints: [] }
   for (const fix of fixes) advance(walked, fix, watch, rules)
   return walked
 }
 
-function advance(walked: Walk, fix: TrackFix, watch: Watch, rules: Rules): void {
+function advance(walked: Walk, fix: TrackFix, watch: Watch, rules: WalkRules): void {
   let { kept, fixes } = walked.state
   const { seen } = walked.state
   if (fix.at > seen && fixes > 0 && (fixes >= mostFixes || fix.at - kept >= longest)) {
@@ -71,7 +77,7 @@ function advance(walked: Walk, fix: TrackFix, watch: Watch, rules: Rules): void 
     kept = seen
     fixes = 0
   }
-  const { live, held, moved } = followFix(walked.state, fix)
+  const { live, held, moved } = followFix(walked.state, fix, rules.filterOf(fix.deviceId))
   let { zone } = walked.state
   for (const one of moved) {
     if (one.early || one.at < watch.since || isOver(zone, one.at, watch)) continue

@@ -1,4 +1,4 @@
-import { type Fix as TimedFix, isReachable, usualFilter } from './filter-fixes'
+import { type Fix as TimedFix, type FixFilter, isReachable, usualFilter } from './filter-fixes'
 
 /** A fix of one of the devices of a person. */
 export interface DeviceFix {
@@ -25,7 +25,7 @@ export interface Followed<One extends DeviceFix> extends LiveState<One> {
 }
 
 /** Another device takes over when the one that is shown has been silent for so many milliseconds. */
-export const silent = 5 * 60_000
+const silent = 5 * 60_000
 
 /** A coarse fix does not count while the point that is shown is at most this old, milliseconds. */
 const fresh = 5 * 60_000
@@ -35,13 +35,18 @@ const usualError = 10
 
 /** Applies a fix. The point follows one device at a time; a coarse fix does not move it while it is fresh, and a
  * place that nobody can have reached only when a second fix confirms it. */
-export function followFix<One extends DeviceFix>({ live, held }: LiveState<One>, fix: One): Followed<One> {
+export function followFix<One extends DeviceFix>(
+  { live, held }: LiveState<One>,
+  fix: One,
+  filter: Pick<FixFilter, 'accuracy' | 'speed'> = usualFilter,
+): Followed<One> {
+  const canReach = (from: DeviceFix, to: DeviceFix) => isReachable(timed(from), timed(to), filter)
   if (!live) return moveBy(fix)
   const same = { live, held, moved: [] }
   const elapsed = Number(fix.at) - Number(live.at)
   if (elapsed <= 0) return same
   if (fix.deviceId !== live.deviceId) return elapsed > silent ? moveBy(fix) : same
-  if (elapsed <= fresh && isCoarse(fix, live)) return same
+  if (elapsed <= fresh && isCoarse(fix, live, filter.accuracy)) return same
   if (canReach(live, fix)) return moveBy(fix)
   const confirms = held && Number(held.at) < Number(fix.at) && canReach(held, fix)
   return confirms ? moveBy(held, fix) : { live, held: fix, moved: [] }
@@ -53,10 +58,8 @@ const moveBy = <One extends DeviceFix>(...moved: [One, ...One[]]): Followed<One>
   moved,
 })
 
-const isCoarse = ({ accuracy }: DeviceFix, live: DeviceFix) =>
-  accuracy !== null && accuracy > usualFilter.accuracy && accuracy > (live.accuracy ?? usualError)
-
-const canReach = (from: DeviceFix, to: DeviceFix) => isReachable(timed(from), timed(to), usualFilter)
+const isCoarse = ({ accuracy }: DeviceFix, live: DeviceFix, most: number) =>
+  accuracy !== null && accuracy > most && accuracy > (live.accuracy ?? usualError)
 
 const timed = ({ at, lon, lat, accuracy, speed }: DeviceFix): TimedFix => ({
   at: Number(at) / 1000,

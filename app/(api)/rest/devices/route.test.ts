@@ -51,7 +51,7 @@ test('200: a registered key works at once, is returned in both forms, and is aud
     body: { key, title: 'Van', user, protocol: null, last_seen: null, created_at: expect.any(Number) },
   })
   const { id } = made.body
-  expect(await attempt(key)).toEqual({ id, userId: owner.id, key, speedUnit: null, tracking: true })
+  expect(await attempt(key)).toMatchObject({ id, userId: owner.id, key, speedUnit: null, tracking: true })
   await writeContacts()
   expect((await admin().get(at(id))).body).toMatchObject({
     protocol: 'osmand',
@@ -75,7 +75,9 @@ test('200: an unknown device is listed with its attempts, and is registered by i
     return body.items.filter((one) => one.key === key)
   }
   const seen = { first_seen: expect.any(Number), last_seen: expect.any(Number) }
-  expect(await unknown()).toEqual([{ key, protocol: 'osmand', address: '127.0.0.1', tries: 3, ...seen }])
+  expect(await unknown()).toEqual([
+    { key, protocol: 'osmand', address: '127.0.0.1', speaks: null, tries: 3, ...seen },
+  ])
   expect((await admin().post(address, { key, user_id: owner.id })).status).toBe(200)
   expect(await unknown()).toEqual([])
   expect(await attempt(key)).not.toBeNull()

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { readFilters } from '@/lib/domain/devices'
 import { labelPoints } from '@/lib/domain/geocoding'
 import type { TrackPoint } from '../record'
 import type { TrackQuery } from '../schema'
@@ -64,8 +65,10 @@ export async function readTrack(
 ): Promise<AsyncIterable<Part>> {
   const person = await findPerson(ctx, serviceUserId)
   const interval = trackInterval(query)
-  const byDevice = person.tracking ? await readFixes(person.id, interval, query.deviceId) : new Map()
-  const fixes = mergeDevices(byDevice)
+  const byDevice: ReadonlyMap<number, Fix[]> = person.tracking
+    ? await readFixes(person.id, interval, query.deviceId)
+    : new Map()
+  const fixes = mergeDevices(byDevice, await readFilters(ctx.database, byDevice.keys()))
   return partsOf(fixes, await addressesOf(ctx, fixes))
 }
 
