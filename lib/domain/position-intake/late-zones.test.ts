@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filterOf } from '@/lib/domain/devices'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { make, type Organization, type Task, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { type Report, takeReports } from './'
+import { storeReports } from './store-reports'
 
 const centre = { lon: 37.6, lat: 55.75 }
 const hour = 3_600_000
@@ -154,6 +156,22 @@ test('two deliveries at once do not double anything', async () => {
     deliver(executor, ...visit),
   ])
   expect(await recordsOf()).toEqual(['~<0', '~>300', '~<900'])
+})
+
+test('two processes that store at once do not double anything', async () => {
+  const other = await make.user({ organization })
+  const zone = await watch(other)
+  const kept = [...visit, newer].map((point) => ({
+    userId: other.id,
+    deviceId: 1,
+    report: report(point),
+    filter: filterOf(null, null),
+    outcome: 'stored' as const,
+  }))
+  const parts = [0, 1, 2].map((rest) => kept.filter((_, n) => n % 3 === rest))
+  await Promise.all(parts.map((part) => storeReports(part)))
+  const records = await rowsOf(zone)
+  expect(records.map(({ at }) => (at.getTime() - start) / 1000)).toEqual([0, 300, 900])
 })
 
 test('nothing before the earlier of the creation and the date of the task', async () => {
