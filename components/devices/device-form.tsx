@@ -1,6 +1,6 @@
 'use client'
 
-import { Select, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { byOption } from '@/components/records/field-texts'
@@ -8,23 +8,40 @@ import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
+import { deviceKinds, type FilterPart, filterRanges } from '@/lib/shared/device-kinds'
 import { speedUnits } from '@/lib/shared/speed-units'
 import type { Device } from './device'
 import { DeviceReport } from './device-report'
 import { useOwners } from './use-devices'
+
+const filterParts = Object.keys(filterRanges) as FilterPart[]
 
 const initialOf = (device: Device | null) => ({
   key: device?.key ?? '',
   user_id: device ? String(device.user.id) : null,
   title: device?.title ?? '',
   speed_unit: device?.speed_unit ?? null,
+  kind: device?.kind ?? null,
+  accuracy: device?.filter?.accuracy ?? null,
+  speed: device?.filter?.speed ?? null,
+  movement: device?.filter?.movement ?? null,
+  stay: device?.filter?.stay ?? null,
+  ahead: device?.filter?.ahead ?? null,
+  past: device?.filter?.past ?? null,
 })
 
-const toBody = ({ key, user_id: user, title, speed_unit }: Partial<ReturnType<typeof initialOf>>) => ({
+type Values = ReturnType<typeof initialOf>
+
+const toBody = ({ key, user_id: user, title, speed_unit, kind, ...rest }: Partial<Values>, all: Values) => ({
   ...(key !== undefined && { key: key.trim() }),
   ...(user && { user_id: Number(user) }),
   ...(title !== undefined && { title: title.trim() || null }),
   ...(speed_unit !== undefined && { speed_unit }),
+  ...(kind !== undefined && { kind }),
+  // The filter is replaced as a whole.
+  ...(filterParts.some((part) => rest[part] !== undefined) && {
+    filter: Object.fromEntries(filterParts.map((part) => [part, all[part]])),
+  }),
 })
 
 export function DeviceForm({ stored }: { stored: Stored<Device> }) {
@@ -42,6 +59,7 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
     [owner, owners],
   )
   const units = speedUnits.map((value) => ({ value, label: t(`unit.${value}`) }))
+  const kinds = deviceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))
   const record = useStoredForm({
     stored,
     initial: initialOf(device),
@@ -50,6 +68,13 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
       user_id: { label: t('user'), show: byOption(people) },
       title: t('title'),
       speed_unit: { label: t('speedUnit'), show: byOption(units) },
+      kind: { label: t('kind'), show: byOption(kinds) },
+      accuracy: t('filter.accuracy'),
+      speed: t('filter.speed'),
+      movement: t('filter.movement'),
+      stay: t('filter.stay'),
+      ahead: t('filter.ahead'),
+      past: t('filter.past'),
     },
     required: ['key', 'user_id'],
     toBody,
@@ -98,6 +123,28 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
           data={units}
           {...form.getInputProps('speed_unit')}
         />
+        <Select
+          label={t('kind')}
+          description={t('kindHint')}
+          placeholder={t('kinds.person')}
+          clearable
+          data={kinds}
+          {...form.getInputProps('kind')}
+        />
+      </FormSection>
+      <FormSection title={t('filterTitle')} hint={t('filterHint')}>
+        {filterParts.map((part) => (
+          <NumberInput
+            key={part}
+            label={t(`filter.${part}`)}
+            placeholder={t('filterUsual')}
+            min={filterRanges[part][0]}
+            max={filterRanges[part][1]}
+            {...form.getInputProps(part)}
+            value={form.values[part] ?? ''}
+            onChange={(value) => form.setFieldValue(part, typeof value === 'number' ? value : null)}
+          />
+        ))}
       </FormSection>
     </StoredForm>
   )

@@ -19,7 +19,8 @@ function useDeleteDevice(onGone: () => void) {
   const t = useTranslations()
   const stale = ['devices', 'unknown-devices']
   const giveBack = useApiMutation(
-    ({ key, title, user }: Device) => post<Device>('/rest/devices', { key, title, user_id: user.id }),
+    ({ key, title, user, speed_unit, kind, filter }: Device) =>
+      post<Device>('/rest/devices', { key, title, user_id: user.id, speed_unit, kind, filter }),
     { stale },
   )
   return useApiMutation((device: Device) => remove(`/rest/devices/${device.id}`), {

@@ -45,6 +45,8 @@ test('the code is for the app that is chosen; an address of the server alone is 
         user: { id: 2, fio: 'Anna' },
         protocol: null,
         speed_unit: null,
+        kind: null,
+        filter: null,
         last_seen: null,
         created_at: 1_700_000_000,
         faults: [],

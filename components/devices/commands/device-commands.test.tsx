@@ -13,6 +13,8 @@ const device: Device = {
   user: { id: 2, fio: 'Anna' },
   protocol: 'teltonika',
   speed_unit: null,
+  kind: null,
+  filter: null,
   last_seen: 1_795_000_000,
   created_at: 1_700_000_000,
   faults: [],

@@ -10,6 +10,7 @@ import { useTaskSettings } from '../stores/task-settings'
 import classes from './compose.module.css'
 import type { ComposeForm } from './use-compose-form'
 import type { useComposeOptions } from './use-compose-options'
+import { leastZoneRadius } from '@/lib/shared/zone-limits'
 
 interface ComposeMoreProps {
   form: ComposeForm['form']
@@ -59,7 +60,7 @@ export function ComposeMore({ form, options }: ComposeMoreProps) {
           <NumberInput
             size="sm"
             label={t('radius')}
-            min={1}
+            min={leastZoneRadius}
             max={100_000}
             placeholder={String(usual)}
             value={form.values.zoneRadius ?? ''}

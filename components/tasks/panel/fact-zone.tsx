@@ -10,6 +10,7 @@ import { valuesBefore } from '../values/task-values'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import common from '../../ui/common.module.css'
+import { leastZoneRadius } from '@/lib/shared/zone-limits'
 
 /** The zone around the point: radius, and whether entries and exits are recorded. */
 export function FactZone({ task, can, change }: TaskPartProps) {
@@ -55,7 +56,7 @@ export function FactZone({ task, can, change }: TaskPartProps) {
         <NumberInput
           size="sm"
           label={t('zoneRadius')}
-          min={1}
+          min={leastZoneRadius}
           max={100_000}
           placeholder={String(usual)}
           value={radius ?? ''}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stayWithin, stopLasts } from '@/lib/shared/track/route'
+import { usualFilter } from '@/lib/shared/track/filter-fixes'
+import { stopLasts } from '@/lib/shared/track/route'
 import { findStops } from './find-stops'
 import { indexAt, placeAt } from './place-at'
 import { bandOf, toSpeedLines } from './speed-lines'
@@ -103,7 +104,7 @@ test('stops last long enough, stay near their mean position and follow each othe
         expect(stop.till - stop.from).toBeGreaterThanOrEqual(stopLasts)
         expect(stop.from).toBeGreaterThan(stops[n - 1]?.till ?? -1)
         for (const point of track.filter(({ at }) => stop.from <= at && at <= stop.till))
-          expect(metresBetween(stop, point)).toBeLessThan(stayWithin * 3)
+          expect(metresBetween(stop, point)).toBeLessThan(usualFilter.stay * 3)
       }
     }),
   )

@@ -1,4 +1,5 @@
 import type { SpeedUnit } from '@/lib/shared/speed-units'
+import type { DeviceFilter } from './device-filter'
 
 /** The phone on which a person uses the mobile client: known by its session and not by a key. */
 export const ownPhone = -1
@@ -14,6 +15,8 @@ export interface Device {
   key: string
   /** In which unit it sends its speed where its protocol does not say; null for what the protocol means. */
   speedUnit?: SpeedUnit | null
+  /** Which of its fixes count; absent for what is usual. */
+  filter?: DeviceFilter
   /** Whether its reports are stored. */
   tracking: boolean
 }

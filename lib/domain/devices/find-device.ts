@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
+import type { DeviceKind, OwnFilter } from '@/lib/shared/device-kinds'
 import type { SpeedUnit } from '@/lib/shared/speed-units'
 import { type Device, satelliteId } from './device'
+import { filterOf } from './device-filter'
 import { readKey, satelliteIdOf } from './key'
 import { type ConnectionAttempt, noteKnown, noteUnknown } from './seen'
 
@@ -64,13 +66,16 @@ async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
     tracking: boolean
     registeredId: number | null
     speedUnit: SpeedUnit | null
+    kind: DeviceKind | null
+    filter: OwnFilter | null
   }>(
     sql`
-    select distinct on (k.key) k.key, u.id as "userId", u.tracking, k.id as "registeredId", k.speed_unit as "speedUnit"
+    select distinct on (k.key) k.key, u.id as "userId", u.tracking, k.id as "registeredId", k.speed_unit as "speedUnit",
+      k.kind, k.filter
     from (
-      select d.key, d.id, d.user_id, d.speed_unit from devices d where d.key = any(${hiddenList(keys, 'text')})
+      select d.key, d.id, d.user_id, d.speed_unit, d.kind, d.filter from devices d where d.key = any(${hiddenList(keys, 'text')})
       union all
-      select g.key, null, s.id, null from unnest(${hiddenList(keys, 'text')}, ${hiddenList(keys.map(satelliteIdOf), 'bigint')}) g (key, number)
+      select g.key, null, s.id, null, null, null from unnest(${hiddenList(keys, 'text')}, ${hiddenList(keys.map(satelliteIdOf), 'bigint')}) g (key, number)
         join users s on s.glonass_id = g.number
     ) k join users u on u.id = k.user_id
     where u.deleted_at is null and not u.blocked
@@ -78,9 +83,12 @@ async function lookUp(keys: readonly string[]): Promise<(Found | null)[]> {
     'devices-find',
   )
   const byKey = new Map(
-    rows.map(({ key, userId, tracking, registeredId, speedUnit }): [string, Found] => [
+    rows.map(({ key, registeredId, kind, filter, ...rest }): [string, Found] => [
       key,
-      { device: { id: registeredId ?? satelliteId, userId, key, speedUnit, tracking }, registeredId },
+      {
+        device: { id: registeredId ?? satelliteId, key, filter: filterOf(kind, filter), ...rest },
+        registeredId,
+      },
     ]),
   )
   return keys.map((key) => byKey.get(key) ?? null)

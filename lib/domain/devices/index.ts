@@ -1,4 +1,5 @@
 export { type Device, ownPhone } from './device'
+export { type DeviceFilter, filterOf, type FilterOf, readFilters } from './device-filter'
 export { type Fault, noteFaults, writeFaults } from './faults'
 export { findDevice, forgetDevices } from './find-device'
 export { getDevice, listDevices } from './list-devices'

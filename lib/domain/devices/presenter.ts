@@ -1,3 +1,4 @@
+import type { OwnFilter } from '@/lib/shared/device-kinds'
 import { flag, integer, list, moment, nullable, pageOf, part, shape, text, type WireOf } from '@/lib/wire'
 import { type DeviceClock, readClock } from './clock'
 import type { DeviceRecord, StoredFault } from './record'
@@ -21,6 +22,15 @@ const clock = shape<DeviceClock>('DeviceClock')({
   corrected: flag((one) => one.corrected),
 })
 
+const filter = shape<OwnFilter>('DeviceFilter')({
+  accuracy: nullable.decimal((one) => one.accuracy ?? null),
+  speed: nullable.decimal((one) => one.speed ?? null),
+  movement: nullable.decimal((one) => one.movement ?? null),
+  stay: nullable.decimal((one) => one.stay ?? null),
+  ahead: nullable.decimal((one) => one.ahead ?? null),
+  past: nullable.decimal((one) => one.past ?? null),
+})
+
 export const presentDevice = shape<DeviceRecord>('Device')({
   id: integer((device) => device.id),
   key: text((device) => device.key),
@@ -28,6 +38,8 @@ export const presentDevice = shape<DeviceRecord>('Device')({
   user: part((device) => device.user, owner),
   protocol: nullable.text((device) => device.protocol),
   speed_unit: nullable.text((device) => device.speedUnit),
+  kind: nullable.text((device) => device.kind),
+  filter: nullable.part((device) => device.filter, filter),
   last_seen: nullable.moment((device) => device.lastSeen),
   created_at: moment((device) => device.createdAt),
   faults: list((device) => device.faults, fault),

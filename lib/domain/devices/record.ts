@@ -2,6 +2,7 @@ import { etagOf } from '@/lib/access/revision'
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import type { DeviceKind, OwnFilter } from '@/lib/shared/device-kinds'
 import type { SpeedUnit } from '@/lib/shared/speed-units'
 import type { FaultReason } from './faults'
 
@@ -25,6 +26,10 @@ export interface DeviceRecord {
   protocol: string | null
   /** In which unit it sends its speed where its protocol does not say; null for what the protocol means. */
   speedUnit: SpeedUnit | null
+  /** What carries it; null for a person. */
+  kind: DeviceKind | null
+  /** Which of its fixes count, where that is not what is usual for its kind. */
+  filter: OwnFilter | null
   lastSeen: Date | null
   createdAt: Date
   /** What it reported and what was not stored as it said, the latest first. */
@@ -37,7 +42,7 @@ export interface DeviceRecord {
 
 export const deviceColumns = sql`
   d.id, d.key, d.title, json_build_object('id', u.id, 'fio', u.fio) as user, d.protocol,
-  d.speed_unit as "speedUnit",
+  d.speed_unit as "speedUnit", d.kind, d.filter,
   d.last_seen_at as "lastSeen", d.created_at as "createdAt", d.revision, r.code as "roleCode",
   u.organization_id as "organizationId", array(
     select json_build_object('reason', f.reason, 'count', f.count,

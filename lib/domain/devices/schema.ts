@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
+import { deviceKinds, type FilterPart, filterRanges } from '@/lib/shared/device-kinds'
 import { speedUnits } from '@/lib/shared/speed-units'
 import { inputs } from '@/lib/wire'
 import { longestKey } from './key'
@@ -14,11 +15,31 @@ const title = () => inputs.text(200).nullish()
 /** Null: what the protocol means, knots in the OsmAnd form. */
 const speedUnit = () => z.enum(speedUnits).nullish()
 
+/** Null: a person. */
+const kind = () => z.enum(deviceKinds).nullish()
+
+const part = (name: FilterPart) => inputs.decimal(...filterRanges[name]).nullish()
+
+/** What is absent or null is usual for the kind. */
+const filter = () =>
+  z
+    .strictObject({
+      accuracy: part('accuracy'),
+      speed: part('speed'),
+      movement: part('movement'),
+      stay: part('stay'),
+      ahead: part('ahead'),
+      past: part('past'),
+    })
+    .nullish()
+
 export const CreateDevice = z.object({
   key: key(),
   user_id: inputs.id(),
   title: title(),
   speed_unit: speedUnit(),
+  kind: kind(),
+  filter: filter(),
 })
 export type NewDevice = z.output<typeof CreateDevice>
 
@@ -28,6 +49,9 @@ export const ChangeDevice = z.object({
   /** Null removes it. */
   title: title(),
   speed_unit: speedUnit(),
+  kind: kind(),
+  /** Replaces it as a whole; null is what is usual for the kind. */
+  filter: filter(),
 })
 export type DeviceChange = z.output<typeof ChangeDevice>
 

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
-import { sql, type Database } from '@/lib/platform/database'
+import { Prisma, sql, type Database } from '@/lib/platform/database'
 import { denied, invalid } from '@/lib/problems'
 import { forgetDevices } from './find-device'
 import { devicePolicy } from './policy'
 import { type DeviceRecord, etagOfDevice, lockDevice, readDevice } from './record'
 import type { DeviceChange, NewDevice } from './schema'
 import type { RoleCode } from '@/lib/access/actor'
+import type { OwnFilter } from '@/lib/shared/device-kinds'
 import { satelliteIdOf } from './key'
 
 /** Id that no device has. */
@@ -45,11 +47,12 @@ async function lockOwner(database: Database, id: number): Promise<Owner | null> 
 
 /** Registers a key for a user; its reports are accepted from the next one on. */
 export async function createDevice(ctx: Context, input: NewDevice): Promise<DeviceRecord> {
-  const { key, user_id: userId, title = null, speed_unit: speedUnit = null } = input
+  const { key, user_id: userId, title = null, speed_unit: speedUnit = null, kind = null } = input
+  const filter = ownOf(input.filter)
   await lockOwnerInReach(ctx, userId)
   await requireFreeKey(ctx.database, key, userId)
   const { id } = await ctx.database.prisma.device.create({
-    data: { key, userId, title, speedUnit },
+    data: { key, userId, title, speedUnit, kind, filter: filter ?? undefined },
     select: { id: true },
   })
   await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
@@ -57,6 +60,12 @@ export async function createDevice(ctx: Context, input: NewDevice): Promise<Devi
   const device = await readDevice(ctx.database, id)
   ctx.audit({ noun: 'device', entityId: id, action: 'create', after: lasting(device), ...concerned(device) })
   return device
+}
+
+/** The numbers that are given, without those that are usual; null when there are none. */
+function ownOf(filter: NewDevice['filter']): OwnFilter | null {
+  const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return given.length > 0 ? Object.fromEntries(given) : null
 }
 
 /** Changes a device; assigning it to another user needs rights on both. */
@@ -68,14 +77,24 @@ export async function changeDevice(
 ): Promise<DeviceRecord> {
   const before = await lockForChange(ctx, id, ifMatch)
   const { key = before.key, user_id: userId = before.user.id, title = before.title } = change
-  const { speed_unit: speedUnit = before.speedUnit } = change
+  const { speed_unit: speedUnit = before.speedUnit, kind = before.kind } = change
+  const filter = change.filter === undefined ? before.filter : ownOf(change.filter)
   if (userId !== before.user.id) await lockOwnerInReach(ctx, userId)
   const isSame = key === before.key && userId === before.user.id && title === before.title
-  if (isSame && speedUnit === before.speedUnit) return before
+  const isSameWay = speedUnit === before.speedUnit && kind === before.kind
+  if (isSame && isSameWay && isDeepStrictEqual(filter, before.filter)) return before
   await requireFreeKey(ctx.database, key, userId, id)
   await ctx.database.prisma.device.update({
     where: { id },
-    data: { key, userId, title, speedUnit, revision: { increment: 1 } },
+    data: {
+      key,
+      userId,
+      title,
+      speedUnit,
+      kind,
+      filter: filter ?? Prisma.DbNull,
+      revision: { increment: 1 },
+    },
   })
   await ctx.database.query(sql`delete from unknown_devices where key = ${key}`)
   ctx.afterCommit(forgetDevices)
@@ -113,11 +132,13 @@ function requireReach({ actor }: Context, { id, roleCode: role, organizationId }
   if (id === actor.userId) throw denied()
 }
 
-const lasting = ({ key, title, user, speedUnit }: DeviceRecord) => ({
+const lasting = ({ key, title, user, speedUnit, kind, filter }: DeviceRecord) => ({
   key,
   title,
   userId: user.id,
   speedUnit,
+  kind,
+  filter,
 })
 
 const concerned = (...devices: readonly DeviceRecord[]) => ({

@@ -24,7 +24,7 @@ export async function readMileage(
   const deviceIds = query.deviceId ?? []
   const totals = new DayTotals(query.by, people, days)
   if (query.empty) await addEmpty(ctx, totals, people, query)
-  for await (const day of readMovement(people, query, query.by === 'device')) totals.addMovement(day)
+  for await (const day of readMovement(ctx, people, query, query.by === 'device')) totals.addMovement(day)
   const asked = { people, days, deviceIds }
   for (const sensor of await readSensors(ctx.database, asked)) totals.addSensor(sensor)
   for (const engine of await readEngines(ctx.database, asked)) totals.addEngine(engine)

@@ -35,7 +35,7 @@ export async function listStops(ctx: Context, query: MovementQuery): Promise<Pag
 
 async function collect<Row>(ctx: Context, query: PeopleAndDays, rowsOf: (of: PersonDay) => Row[]) {
   const rows: Row[] = []
-  for await (const day of readMovement(await selectPeople(ctx, query), query)) rows.push(...rowsOf(day))
+  for await (const day of readMovement(ctx, await selectPeople(ctx, query), query)) rows.push(...rowsOf(day))
   return rows
 }
 

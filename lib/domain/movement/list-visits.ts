@@ -27,7 +27,7 @@ export async function readVisits(
   const visits = await readZoneVisits(ctx, people, query)
   if (layer) {
     const stops: StopRow[] = []
-    for await (const day of readMovement(people, query)) stops.push(...stopsOf(day))
+    for await (const day of readMovement(ctx, people, query)) stops.push(...stopsOf(day))
     visits.push(...(await findVisited(ctx, layer, stops, query.radius)))
   }
   const places = new Map(people.map(({ id }, n) => [id, n]))

@@ -86,7 +86,7 @@ async function movementTable(
   const labelOf = ({ person, from }: { person: Person; from: number }) =>
     `${person.fio}, ${formatZoned(from, query.timeZone)}`
   async function* trips(): AsyncGenerator<ExportRow[]> {
-    for await (const day of readMovement(people, query)) {
+    for await (const day of readMovement(ctx, people, query)) {
       const trips = await withAddresses(ctx, drawnTripsOf(day), placesOfTrip)
       yield trips.map((trip) =>
         read(
@@ -98,7 +98,7 @@ async function movementTable(
     }
   }
   async function* stops(): AsyncGenerator<ExportRow[]> {
-    for await (const day of readMovement(people, query)) {
+    for await (const day of readMovement(ctx, people, query)) {
       const rows = await withAddresses(ctx, stopsOf(day), placesOfStop)
       yield rows.map((row) => read(stopColumns, row, { geometry: pointAt(row.place), label: labelOf(row) }))
     }

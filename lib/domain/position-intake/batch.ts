@@ -1,3 +1,4 @@
+import type { DeviceFilter } from '@/lib/domain/devices'
 import type { Fix, Outcome, Reading, Report } from './report'
 
 /** A valid report and its outcome. */
@@ -5,6 +6,8 @@ export interface Kept {
   userId: number
   deviceId: number
   report: Report
+  /** Which of the fixes of the device count. */
+  filter: DeviceFilter
   /** 'duplicate' until any part of it turns out to be new. */
   outcome: Outcome
 }

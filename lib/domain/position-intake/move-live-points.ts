@@ -2,48 +2,58 @@ import { now } from '@/lib/platform/clock'
 import { type Database, hiddenList, sql } from '@/lib/platform/database'
 import type { PositionRow } from './batch'
 import { numbers, texts } from './columns'
-import { followFix, type LiveFix, type LiveState } from './follow-fix'
 import { givenPositions } from './given-positions'
+import type { Fix } from './report'
+import type { FixFilter } from '@/lib/shared/track/filter-fixes'
+import { followFix, type LiveState as StateOf } from '@/lib/shared/track/follow-fix'
 
-/** A fix that has moved the live point of a person. */
-export interface Moved {
-  userId: number
-  fix: LiveFix
+/** A fix that the live point of a person may show, with its device. */
+interface LiveFix extends Fix {
+  deviceId: number
 }
 
-/** Moves live points by the stored and trusted positions, oldest first; returns those that have moved one. */
-export async function moveLivePoints(database: Database, stored: readonly PositionRow[]): Promise<Moved[]> {
+interface FilteredFix {
+  fix: LiveFix
+  filter: FixFilter
+}
+
+type LiveState = StateOf<LiveFix>
+
+/** Moves live points by the stored and trusted positions, oldest first; returns the people of whom some are not
+ * newer than the point was. */
+export async function moveLivePoints(
+  database: Database,
+  stored: readonly PositionRow[],
+): Promise<Set<number>> {
+  const late = new Set<number>()
   const byUser = trustedByUser(stored)
-  if (byUser.size === 0) return []
+  if (byUser.size === 0) return late
   const states = await lockStates(database, [...byUser.keys()])
   const changed: (LiveState & { userId: number })[] = []
-  const moved: Moved[] = []
   for (const [userId, fixes] of byUser) {
     const before = states.get(userId) ?? { live: null, held: null }
-    let state: LiveState = before
-    for (const fix of fixes) {
-      const next = followFix(state, fix)
-      state = next
-      for (const one of next.moved) moved.push({ userId, fix: one })
-    }
+    const [oldest] = fixes
+    if (before.live && oldest && oldest.fix.at <= before.live.at) late.add(userId)
+    const state = fixes.reduce<LiveState>((state, { fix, filter }) => followFix(state, fix, filter), before)
     if (state.live !== before.live || state.held !== before.held) changed.push({ userId, ...state })
   }
   await writeStates(database, changed)
-  return moved
+  return late
 }
 
 /** The trusted fixes of each person in the order of their times, people in the order of their keys. A clock that is
  * ahead must not hold the point until its time has come. */
-function trustedByUser(stored: readonly PositionRow[]): Map<number, LiveFix[]> {
+function trustedByUser(stored: readonly PositionRow[]): Map<number, FilteredFix[]> {
   const received = now().getTime()
-  const byUser = new Map<number, LiveFix[]>()
-  for (const { userId, deviceId, time, fix } of stored.toSorted(
+  const byUser = new Map<number, FilteredFix[]>()
+  for (const { userId, deviceId, time, fix, of } of stored.toSorted(
     (a, b) => a.userId - b.userId || a.time - b.time,
   )) {
     if (!fix.valid) continue
     const own = byUser.get(userId) ?? []
     byUser.set(userId, own)
-    own.push({ ...fix, at: time > received ? new Date(received) : fix.at, deviceId })
+    const at = time > received ? new Date(received) : fix.at
+    own.push({ fix: { ...fix, at, deviceId }, filter: of.filter })
   }
   return byUser
 }

@@ -13,24 +13,24 @@ import { writeGauges } from './write-gauges'
 import { databaseKind, type Transaction } from '@/lib/platform/database'
 import { copyPositions } from './copy-positions'
 import { insertPositions } from './insert-positions'
-import { type Moved, moveLivePoints } from './move-live-points'
+import { moveLivePoints } from './move-live-points'
 
 /** Stores positions and moves the live positions to the trusted ones; returns the new ones. Rows are sorted
  * by their key, so that processes do not deadlock. Rows that are certainly new are copied, which is much
  * faster than an insert that looks for duplicates. */
 async function writePositions(database: Transaction, rows: readonly PositionRow[]): Promise<Written> {
-  if (rows.length === 0) return { stored: [], moved: [] }
+  if (rows.length === 0) return { stored: [], late: new Set() }
   const { newer, rest } = databaseKind() === 'embedded' ? { newer: [], rest: rows } : splitByAge(rows)
   await copyPositions(database, newer)
   const stored = [...newer, ...(await insertPositions(database, rest))]
-  return { stored, moved: await moveLivePoints(database, stored) }
+  return { stored, late: await moveLivePoints(database, stored) }
 }
 
 interface Written {
   /** The new ones. */
   stored: PositionRow[]
-  /** Those that have moved a live point. */
-  moved: Moved[]
+  /** People whose new ones are not all newer than their live points. */
+  late: ReadonlySet<number>
 }
 
 /** Stores reports in one transaction and sets the outcome of each. */
@@ -77,33 +77,30 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     )
     const isFollowed = ({ userId }: { userId: number }) => followed.has(userId)
     const wanted = positions.filter(isFollowed)
-    const { stored, moved } = await writePositions(ctx.database, wanted)
+    const { stored, late } = await writePositions(ctx.database, wanted)
     const measured = await writeGauges(ctx.database, gauges.filter(isFollowed))
     const { stored: told, alarms } = await writeEvents(ctx.database, reports.filter(isFollowed))
     for (const { of } of [...stored, ...measured]) of.outcome = 'stored'
     for (const of of told) of.outcome = 'stored'
     if (alarms > 0) ctx.afterCommit(notifyOutbox)
-    await assess(ctx, moved)
+    await assess(ctx, stored, late)
     return { followed, wanted }
   })
   noteStored(wanted)
   for (const one of reports) if (!followed.has(one.userId)) one.outcome = 'thrown-away'
 }
 
-/** Writes zone entries and exits as events of the same transaction, by the fixes that move the live point. */
+/** Writes zone entries and exits as events of the same transaction, by the fixes that the receivers trust. */
 async function assess(
   { database, afterCommit }: Pick<Context<null>, 'database' | 'afterCommit'>,
-  moved: readonly Moved[],
+  stored: readonly PositionRow[],
+  late: ReadonlySet<number>,
 ): Promise<void> {
-  const received = now()
-  const fixes = moved.map(({ userId, fix: { at, lon, lat, accuracy } }) => ({
-    userId,
-    at,
-    lon,
-    lat,
-    accuracy,
-    received,
-  }))
-  const recorded = await detectZoneEvents(database, fixes)
+  const received = now().getTime()
+  const fixes = stored.flatMap(({ userId, deviceId, time, fix: { lon, lat, accuracy, speed, valid } }) =>
+    valid ? [{ userId, deviceId, at: Math.min(time, received), time, lon, lat, accuracy, speed }] : [],
+  )
+  const filters = new Map(stored.map(({ deviceId, of }) => [deviceId, of.filter]))
+  const recorded = await detectZoneEvents(database, fixes, { late, filters })
   if (recorded > 0) afterCommit(notifyOutbox)
 }

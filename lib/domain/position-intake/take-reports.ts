@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Device, type Fault, noteFaults } from '@/lib/domain/devices'
+import { type Device, type Fault, filterOf, noteFaults } from '@/lib/domain/devices'
 import { now } from '@/lib/platform/clock'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { problem } from '@/lib/problems'
@@ -31,7 +31,8 @@ const outside = AsyncLocalStorage.snapshot()
  * callers are batched into few transactions, so the caller must not have one open. Rejects when the reports
  * could not be stored: nothing may be acknowledged then. */
 export async function takeReports(device: Device, reports: readonly Report[]): Promise<Outcome[]> {
-  const limits = { now: now(), oldest: oldestKept() }
+  const filter = device.filter ?? filterOf(null, null)
+  const limits = { now: now(), oldest: oldestKept(filter.past), ahead: filter.ahead * 1000 }
   const outcomes: Outcome[] = []
   const kept: Kept[] = []
   const faults: Fault[] = []
@@ -40,7 +41,13 @@ export async function takeReports(device: Device, reports: readonly Report[]): P
     faults.push(...faultsOf(report, validated))
     outcomes.push(typeof validated === 'string' ? validated : 'stored')
     if (typeof validated !== 'string')
-      kept.push({ userId: device.userId, deviceId: device.id, report: validated, outcome: 'duplicate' })
+      kept.push({
+        userId: device.userId,
+        deviceId: device.id,
+        report: validated,
+        filter,
+        outcome: 'duplicate',
+      })
   }
   await store(device, kept)
   let next = 0

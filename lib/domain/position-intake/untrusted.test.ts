@@ -12,7 +12,8 @@ let executor: User
 beforeEach(async () => {
   const { organization, administrator: creator } = await scene.organizationWithAdministrator()
   executor = await make.user({ organization })
-  await make.task({ creator, assignedUser: executor, trackingOn: true, zoneRadius: 100, ...centre })
+  const zone = { trackingOn: true, zoneRadius: 100, ...centre, date: new Date(start) }
+  await make.task({ creator, assignedUser: executor, ...zone })
 })
 afterAll(stopDatabase)
 

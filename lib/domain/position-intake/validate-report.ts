@@ -1,9 +1,6 @@
 import { correctClock } from './correct-clock'
 import { type DeviceEvent, type Fix, type Reading, type Refusal, type Report, saysSomething } from './report'
 
-/** Clocks of devices may be this much ahead, milliseconds. */
-const aheadAtMost = 10 * 60_000
-
 const longestName = 200
 const longestProvider = 100
 const longestKind = 50
@@ -14,6 +11,8 @@ export interface Limits {
   now: Date
   /** Older reports are not stored. */
   oldest: Date
+  /** The clock of the device may be this much ahead, milliseconds. */
+  ahead: number
 }
 
 /** Before this no clock was set. */
@@ -58,10 +57,10 @@ function validateReadings(readings: readonly Reading[], limits: Limits): Refusal
   return validated.includes(null) ? null : (validated[0] ?? null)
 }
 
-function validateMoment(at: Date, { now, oldest }: Limits): Refusal | null {
+function validateMoment(at: Date, { now, oldest, ahead }: Limits): Refusal | null {
   const time = at.getTime()
   if (!(time >= firstMoment)) return 'bad-time'
-  if (time > now.getTime() + aheadAtMost) return 'future'
+  if (time > now.getTime() + ahead) return 'future'
   return time < oldest.getTime() ? 'too-old' : null
 }
 

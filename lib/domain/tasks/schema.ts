@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttachmentInputs } from '@/lib/domain/attachments'
+import { leastZoneRadius } from '@/lib/shared/zone-limits'
 import { camelKeys, inputs, oldNames, withNames } from '@/lib/wire'
 
 const { flag, id, integer, moment, text, title } = inputs
@@ -14,7 +15,7 @@ const customFields = z.record(z.string().max(200), z.unknown())
 const customFieldsText = inputs.jsonText(customFields)
 
 const point = inputs.point()
-const radius = inputs.decimal(0.1, 1_000_000)
+const radius = inputs.decimal(leastZoneRadius, 1_000_000)
 
 /** Members of a new task by their names in the API. */
 export const taskInputs = {

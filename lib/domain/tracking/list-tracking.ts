@@ -15,6 +15,8 @@ export interface ZoneRecord {
   /** Unix seconds when it is from an event. */
   at: Date | number
   inside: boolean
+  /** Recorded, or put right, by fixes that came after newer ones; absent in events of before there was a mark. */
+  late?: boolean
 }
 
 interface Listed {
@@ -37,7 +39,7 @@ export async function listTaskTrack(ctx: Context, id: number, paging: inputs.Pag
 async function list({ actor, database }: Context, where: Sql, paging: inputs.Paging): Promise<Listed> {
   const { page, limit } = paging
   const items = await database.query<ZoneRecord>(sql`
-    select z.id, z.task_id as "taskId", z.user_id as "userId", u.fio, z.lon, z.lat, z.at, z.inside
+    select z.id, z.task_id as "taskId", z.user_id as "userId", u.fio, z.lon, z.lat, z.at, z.inside, z.late
     from zone_records z join users u on u.id = z.user_id
     where u.deleted_at is null and u.tracking and ${visibleUsersSql(actor)} and ${where}
     order by z.at desc, z.id desc limit ${limit} offset ${(page - 1) * limit}::bigint`)

@@ -37,6 +37,10 @@ const tail = {
     'typed',
     integer((r) => r.taskId),
   ),
+  late: onlyIn(
+    'typed',
+    flag((r) => r.late ?? false),
+  ),
 } satisfies Fields<ZoneRecord>
 
 const place = part<ZoneRecord, ZoneRecord, WireOf<typeof centre>>((r) => r, centre)

@@ -26,17 +26,27 @@ beforeEach(async () => {
 })
 afterAll(stopDatabase)
 
-const watch = (more: object = {}) =>
-  make.task({ creator, assignedUser: executor, trackingOn: true, zoneRadius: 100, ...centre, ...more })
+const watch = (more: object = {}) => {
+  const zone = { trackingOn: true, zoneRadius: 100, ...centre, date: new Date(start - 3_600_000) }
+  return make.task({ creator, assignedUser: executor, ...zone, ...more })
+}
 
 /** A fix at a second, at a distance in metres east of the centre. */
 function fix(second: number, east: number, userId = executor.id): ZoneFix {
   const lon = centre.lon + east / (111_195 * Math.cos((centre.lat * Math.PI) / 180))
-  const at = new Date(start + second * 1000)
-  return { userId, at, lon, lat: centre.lat, accuracy: 10, received: at }
+  const at = start + second * 1000
+  return { userId, at, time: at, lon, lat: centre.lat, accuracy: 10, speed: null, deviceId: 1 }
 }
 
-const detect = (...fixes: ZoneFix[]) => transaction((tx) => detectZoneEvents(tx, fixes))
+async function store(fixes: readonly ZoneFix[]): Promise<void> {
+  for (const { userId, at, time: _, ...rest } of fixes)
+    await make.track({ id: userId }, [{ ...rest, date: new Date(at), speed: undefined, accuracy: 10 }])
+}
+
+async function detect(...fixes: ZoneFix[]): Promise<number> {
+  await store(fixes)
+  return transaction((tx) => detectZoneEvents(tx, fixes))
+}
 const inside = (from = 0) => [fix(from, 10), fix(from + 10, 12)]
 const outside = (from = 0) => [fix(from, 500), fix(from + 10, 510)]
 
@@ -78,6 +88,7 @@ test('an entry and an exit: rows with the zone of that moment, comments in the c
 })
 
 test('a failing transaction leaves nothing: neither rows nor state', async () => {
+  await store(inside())
   const failing = transaction(async (tx) => {
     await detectZoneEvents(tx, inside())
     throw new Error('fails')
@@ -90,13 +101,13 @@ test('a failing transaction leaves nothing: neither rows nor state', async () =>
 test('fixes one by one give the same result as all at once', async () => {
   for (const one of [...outside(), ...inside(20), fix(40, 300), fix(50, 20), fix(45, 900)]) await detect(one)
   expect(await recordsOf()).toEqual(['<0', '>20'])
-  await detect(fix(60, 700), fix(30, 900), fix(70, -700))
+  await detect(fix(60, 700), fix(25, 900), fix(90, -700))
   expect(await recordsOf()).toEqual([
     '<0',
     '>20',
     '<60',
-    expect.stringMatching(/^>6[0-9.]+$/),
-    expect.stringMatching(/^<6[0-9.]+$/),
+    expect.stringMatching(/^>7[0-9.]+$/),
+    expect.stringMatching(/^<7[0-9.]+$/),
   ])
 })
 
@@ -119,7 +130,6 @@ test('many entries in one batch: numbers of a chat have no gaps, other chats and
 
 test.each([
   ['tracking is off', { trackingOn: false }],
-  ['it is completed', { stage: 2 }],
   ['it is archived', { archive: true }],
   ['it is a template', { isTemplate: true }],
   ['it is deleted', { deletedAt: new Date() }],
@@ -158,15 +168,17 @@ test('a moved zone, a new radius, another executor and tracking switched on agai
 })
 
 describe('a task that changes while its executor reports', () => {
-  /** Detects zone events; the task changes after the zones were read. */
-  const detectMeanwhile = (change: Sql, ...fixes: ZoneFix[]) =>
-    transaction(async (tx) => {
+  /** Detects zone events; the task changes before the zones are read. */
+  const detectMeanwhile = async (change: Sql, ...fixes: ZoneFix[]) => {
+    await store(fixes)
+    return transaction(async (tx) => {
       const query: Database['query'] = async (statement, name) => {
         if (name === 'zones-hold') await tx.query(sql`update tasks set ${change} where id = ${task.id}`)
         return tx.query(statement, name)
       }
       return detectZoneEvents({ ...tx, query }, fixes)
     })
+  }
 
   test.each([
     ['another centre', sql`lon = lon + 1`],
@@ -174,14 +186,13 @@ describe('a task that changes while its executor reports', () => {
     ['no own radius', sql`zone_radius = null, lat = lat + 0.5`],
     ['another executor', sql`assigned_user_id = null`],
     ['tracking that is off', sql`tracking_on = false`],
-  ])('%s: nothing about the former zone is written', async (_, change) => {
+  ])('%s: nothing is written of what was received before', async (_, change) => {
     await detect(...inside())
     expect(await detectMeanwhile(change, fix(20, 11))).toBe(0)
-    expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
+    expect(await recordsOf()).toEqual(['>0'])
     task = await watch()
-    await detectMeanwhile(change, ...inside(), ...outside(20))
+    await detectMeanwhile(change, ...inside(30), ...outside(50))
     expect([await recordsOf(), await commentsOf()]).toEqual([[], []])
-    expect(await database.prisma.zoneState.count({ where: { taskId: task.id } })).toBe(0)
   })
 
   test('another title: this zone and that of another task work as before', async () => {
@@ -206,9 +217,9 @@ describe('a task that changes while its executor reports', () => {
       const waiting = sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
       await expect.poll(() => tx.query(waiting)).not.toEqual([])
     })
-    expect(await detecting).toBe(0)
+    expect(await detecting).toBe(1)
     await detect(fix(30, 10))
-    expect(await recordsOf()).toEqual(['>0', '<30'])
+    expect(await recordsOf()).toEqual(['>0', '<20'])
   })
 })
 
@@ -247,6 +258,6 @@ test('devices of the author are notified of an entry, not of the first state out
 test('people who are not tracked by a task cost one query: nothing is written for a thousand of them', async () => {
   const before = await database.query(sql`select count(*)::int as n from zone_states`)
   const strangers = Array.from({ length: 1000 }, (_, n) => fix(n, 0, 2_000_000_000 + n))
-  expect(await detect(...strangers)).toBe(0)
+  expect(await transaction((tx) => detectZoneEvents(tx, strangers))).toBe(0)
   expect(await database.query(sql`select count(*)::int as n from zone_states`)).toEqual(before)
 })

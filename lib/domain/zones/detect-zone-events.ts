@@ -1,117 +1,137 @@
-import { type Database, hiddenList, sql } from '@/lib/platform/database'
+import { type DeviceFilter, filterOf } from '@/lib/domain/devices'
+import type { Database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { correctRecords } from './correct-records'
+import { oldestLate } from './oldest-late'
 import { type Entry, recordCrossings } from './record-crossings'
-import { type Rules, step, type ZoneState } from './step'
-import { lockWatched, readWatched, type Watched, type WatchedZone } from './watched'
+import { type Late, leadIn, replay, type Replayed } from './replay'
+import { isOver, type TrackFix, walk, type WalkRules } from './walk'
+import { dropCheckpoints, lockWatched, setOpen, type Watched, writeCheckpoints, writeStates } from './watched'
 
-interface Remembered {
-  taskId: number
+/** A newly stored position that its receiver trusts. */
+export interface ZoneFix extends Omit<TrackFix, 'early'> {
   userId: number
-  state: ZoneState | null
+  /** Time by the clock of the device, which may be ahead of `at`; milliseconds. */
+  time: number
 }
 
-/** Stores the new states in the order of their keys, so that two writers do not deadlock. */
-async function writeStates(database: Database, states: readonly Remembered[]): Promise<void> {
-  if (states.length === 0) return
-  const taskIds = states.map(({ taskId }) => taskId)
-  const userIds = states.map(({ userId }) => userId)
-  const texts = states.map(({ state }) => JSON.stringify(state))
-  await database.query(
-    sql`insert into zone_states (task_id, user_id, state)
-      select task_id, user_id, state::jsonb
-      from unnest(${hiddenList(taskIds, 'int')}, ${hiddenList(userIds, 'int')}, ${hiddenList(texts, 'text')}) as s (task_id, user_id, state)
-      order by task_id, user_id
-      on conflict (task_id, user_id) do update set state = excluded.state`,
-    'zones-remember',
-  )
-}
-
-/** A newly stored position. */
-export interface ZoneFix {
-  userId: number
-  /** Time of the device. */
-  at: Date
-  lon: number
-  lat: number
-  /** Metres; null when unknown. */
-  accuracy: number | null
-  received: Date
+/** What is known of the delivery of fixes. */
+interface Delivery {
+  /** People of whom some fixes may be late. */
+  late: ReadonlySet<number>
+  /** Filters of the devices that sent them. */
+  filters: ReadonlyMap<number, DeviceFilter>
 }
 
 /** Records who entered or left the zone of a task, in the transaction that stores the positions: a row, an
- * event and a system comment each. Returns the number of entries and exits. For people who are not tracked by
- * a task it costs one lookup in a small index. */
-export async function detectZoneEvents(database: Database, fixes: readonly ZoneFix[]): Promise<number> {
+ * event and a system comment each. Fixes that are older than others of before are evaluated in their place, and what
+ * was recorded without them is put right without a word. Returns the number of events. For people who are not tracked by a task it costs one lookup in a small index. */
+export async function detectZoneEvents(
+  database: Database,
+  fixes: readonly ZoneFix[],
+  { late, filters }: Delivery = { late: new Set(), filters: new Map() },
+): Promise<number> {
   const byUser = fixesByUser(fixes)
-  const watched = byUser.size > 0 ? await readWatched(database, [...byUser.keys()]) : []
+  if (byUser.size === 0) return 0
+  const earliest = oldestLate()
+  const watched = await lockWatched(database, [...byUser.keys()], late, earliest)
   if (watched.length === 0) return 0
-  const detected = watched.map((one) => detect(one, byUser.get(one.userId) ?? []))
-  const current = await lockWatchedNow(
-    database,
-    detected.filter(({ watched, state }) => state !== watched.state),
-  )
-  const recorded = await recordCrossings(
-    database,
-    current.flatMap(({ entries }) => entries),
-  )
-  await writeStates(
-    database,
-    current.map(({ watched: { taskId, userId }, state }) => ({ taskId, userId, state })),
-  )
-  return recorded
-}
-
-/** Those whose task is unchanged since it was read, locked until the transaction ends. The state of a changed
- * task is reset: what was found for its former zone is discarded. */
-async function lockWatchedNow(database: Database, detected: readonly Detected[]): Promise<Detected[]> {
-  if (detected.length === 0) return []
-  const held = await lockWatched(
-    database,
-    detected.map(({ watched }) => watched.taskId),
-  )
-  const today = new Map(held.map((one) => [one.taskId, one]))
-  return detected.filter(({ watched }) => isSame(watched, today.get(watched.taskId)))
-}
-
-const isSame = (one: WatchedZone, other: WatchedZone | undefined) =>
-  one.userId === other?.userId &&
-  one.lon === other.lon &&
-  one.lat === other.lat &&
-  one.radius === other.radius
-
-function fixesByUser(fixes: readonly ZoneFix[]): Map<number, ZoneFix[]> {
-  const byUser = new Map<number, ZoneFix[]>()
-  for (const fix of fixes) {
-    const own = byUser.get(fix.userId)
-    if (own) own.push(fix)
-    else byUser.set(fix.userId, [fix])
-  }
-  return byUser
-}
-
-interface Detected {
-  watched: Watched
-  /** The new state. */
-  state: Watched['state']
-  entries: Entry[]
-}
-
-/** Applies the executor's fixes to the zone, oldest first. */
-function detect(watched: Watched, fixes: readonly ZoneFix[]): Detected {
-  const { lon, lat, radius, taskId, userId } = watched
-  const zone = { lon, lat, radius }
-  const rules: Rules = {
+  const usual = filterOf(null, null)
+  const rules: WalkRules = {
+    filterOf: (deviceId) => filters.get(deviceId) ?? usual,
     fixes: env.ZONE_FIXES,
     dwell: env.ZONE_DWELL_SECONDS * 1000,
     leave: env.ZONE_LEAVE_METRES,
   }
-  const entries: Entry[] = []
-  let { state } = watched
-  for (const { at, accuracy, ...place } of fixes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const fix = { at: at.getTime(), lon: place.lon, lat: place.lat, accuracy }
-    const next = step(state, fix, zone, rules)
-    state = next.state
-    entries.push(...next.crossings.map((crossing) => ({ taskId, userId, zone, crossing })))
+  const walked: Replayed[] = []
+  const again: Late[] = []
+  for (const one of watched) {
+    const own = byUser.get(one.userId) ?? []
+    const found = lateAmong(one, own, earliest.getTime())
+    if (found) again.push(found)
+    else if (one.state) walked.push(goOn(one, one.state, own, rules))
   }
-  return { watched, state, entries }
+  const replayed = again.length > 0 ? await replay(database, again, earliest.getTime(), rules) : []
+  // Those that came to a known state before the end go on from there by what is new.
+  for (const { watched: one, state } of replayed)
+    if (state === null && one.state) walked.push(goOn(one, one.state, byUser.get(one.userId) ?? [], rules))
+  const recorded = await record(database, walked, replayed)
+  await remember(database, walked, replayed, earliest)
+  return recorded
+}
+
+function fixesByUser(fixes: readonly ZoneFix[]): Map<number, TrackFix[]> {
+  const byUser = new Map<number, TrackFix[]>()
+  const sorted = fixes.toSorted((a, b) => a.at - b.at || a.time - b.time || a.deviceId - b.deviceId)
+  for (const { userId, at, lon, lat, accuracy, speed, deviceId } of sorted) {
+    const own = byUser.get(userId) ?? []
+    byUser.set(userId, own)
+    // As exact as the table holds them.
+    own.push({ at, lon, lat, accuracy: single(accuracy), speed: single(speed), deviceId })
+  }
+  return byUser
+}
+
+const single = (value: number | null) => value && Math.fround(value)
+
+/** The late fixes of an executor; null when there are none that count. Without a state all may be. */
+function lateAmong(watched: Watched, fixes: readonly TrackFix[], earliest: number): Late | null {
+  const first = Math.max(watched.since - leadIn, earliest)
+  const seen = watched.state?.seen ?? Number.POSITIVE_INFINITY
+  const late = fixes.filter(({ at }) => at >= first && at <= seen)
+  const [oldest, newest] = [late[0], late.at(-1)]
+  return oldest && newest ? { watched, oldest: oldest.at, newest: newest.at } : null
+}
+
+/** Applies fixes that are newer than all before. */
+function goOn(
+  watched: Watched,
+  state: NonNullable<Watched['state']>,
+  fixes: readonly TrackFix[],
+  rules: WalkRules,
+) {
+  const newer = fixes.filter(({ at }) => at > state.seen)
+  return { watched, from: state.seen, till: null, ...walk(state, newer, watched, rules) }
+}
+
+/** Passages that a newer fix has confirmed are told; what late ones give is put right. */
+async function record(
+  database: Database,
+  walked: readonly Replayed[],
+  replayed: readonly Replayed[],
+): Promise<number> {
+  const missing = await correctRecords(database, replayed)
+  const told = walked.flatMap(({ watched: { taskId, userId, zone }, passages }) =>
+    passages.map((crossing): Entry => ({ taskId, userId, zone, crossing, late: false })),
+  )
+  return recordCrossings(database, [...missing, ...told])
+}
+
+async function remember(
+  database: Database,
+  walked: readonly Replayed[],
+  replayed: readonly Replayed[],
+  earliest: Date,
+): Promise<void> {
+  const all = [...walked, ...replayed]
+  const keyOf = ({ watched: { taskId, userId } }: Replayed) => ({ taskId, userId })
+  await dropCheckpoints(
+    database,
+    replayed.map((one) => ({ ...keyOf(one), from: one.from, till: one.till })),
+  )
+  await writeCheckpoints(
+    database,
+    all.flatMap((one) => one.checkpoints.map((checkpoint) => ({ ...keyOf(one), ...checkpoint }))),
+    earliest,
+  )
+  const ends = all.filter(({ state }) => state !== null)
+  const isLeft = ({ watched, state }: Replayed) =>
+    watched.doneAt !== null && isOver(state?.zone ?? null, state?.seen ?? 0, watched)
+  const kept = ends.filter((one) => !isLeft(one))
+  await writeStates(
+    database,
+    kept.map((one) => ({ ...keyOf(one), state: one.state })),
+  )
+  await setOpen(database, ends.filter((one) => isLeft(one) && !one.watched.closed).map(keyOf), false)
+  await setOpen(database, kept.filter(({ watched }) => watched.closed).map(keyOf), true)
 }

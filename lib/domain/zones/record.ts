@@ -14,6 +14,8 @@ export interface ZoneRecord {
   inside: boolean
   /** Tracking has just begun: this only says where the executor was. */
   first: boolean
+  /** Recorded by fixes that came after newer ones. */
+  late: boolean
 }
 
 /** Sent to those who see both the task and the person. */

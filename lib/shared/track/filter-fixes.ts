@@ -20,10 +20,14 @@ export interface FixFilter {
   accuracy: number
   /** Nobody is faster unless the device itself says so, km/h. */
   speed: number
+  /** Movements below this are the noise of the receiver, metres. */
+  movement: number
+  /** Within this the fixes of a stationary receiver scatter, metres. */
+  stay: number
 }
 
-/** Phones and vehicles: trains are within it, airplanes say how fast they are. */
-export const usualFilter: FixFilter = { accuracy: 100, speed: 300 }
+/** Phones: trains are within it, airplanes say how fast they are. */
+export const usualFilter: FixFilter = { accuracy: 100, speed: 300, movement: 10, stay: 60 }
 
 /** A coarse fix counts when there is no better one within so many seconds. */
 const nearby = 300
@@ -120,7 +124,7 @@ function runsOf(fixes: readonly Fix[], doubts: readonly (Doubt | null)[], filter
 }
 
 /** Whether somebody can go from one fix to a later one, as far as the error of both allows to tell. */
-export function isReachable(from: Fix, to: Fix, { speed }: FixFilter): boolean {
+export function isReachable(from: Fix, to: Fix, { speed }: Pick<FixFilter, 'speed'>): boolean {
   const metres = distanceOf(from, to) - errorOf(from) - errorOf(to)
   const fastest = Math.max(speed, 1.5 * Math.max(from.speed ?? 0, to.speed ?? 0))
   return metres <= 0 || (metres / Math.max(1, to.at - from.at)) * 3.6 <= fastest

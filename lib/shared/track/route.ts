@@ -1,12 +1,8 @@
 import { eastward, metresBetween } from '../great-circle'
+import { type FixFilter, usualFilter } from './filter-fixes'
 
-/** Radius in metres within which the fixes of a stationary receiver scatter. */
-export const stayWithin = 60
 /** Duration in seconds after which a stay is a stop. */
 export const stopLasts = 300
-
-/** Movements below this are the noise of a receiver, metres. */
-const leastMovement = 10
 
 /** A place at a time that counts. */
 export interface RouteFix {
@@ -35,17 +31,20 @@ export interface Route {
 
 /** Measures the route through fixes that are sorted by time: nothing adds up within a stop, and nothing below
  * the noise of the receiver. */
-export function measureRoute(fixes: readonly RouteFix[]): Route {
-  const stops = findStops(fixes)
-  return { distance: distancesOf(fixes, stops), stops }
+export function measureRoute(fixes: readonly RouteFix[], filter: RouteFilter = usualFilter): Route {
+  const stops = findStops(fixes, filter)
+  return { distance: distancesOf(fixes, stops, filter), stops }
 }
+
+export type RouteFilter = Pick<FixFilter, 'movement' | 'stay'>
 
 interface Stay extends RouteStop {
   fixes: number
 }
 
 /** A fix away from a stay to which the next one returns belongs to it. */
-function findStops(fixes: readonly RouteFix[]): RouteStop[] {
+function findStops(fixes: readonly RouteFix[], { stay: within }: RouteFilter): RouteStop[] {
+  const isNear = (stay: Stay, { lon, lat }: RouteFix) => metresBetween(stay.lon, stay.lat, lon, lat) <= within
   const stays: Stay[] = []
   fixes.forEach((fix, n) => {
     const stay = stays.at(-1)
@@ -59,9 +58,6 @@ function findStops(fixes: readonly RouteFix[]): RouteStop[] {
     .map(({ fixes: _, ...stop }) => stop)
 }
 
-const isNear = (stay: Stay, { lon, lat }: RouteFix) =>
-  metresBetween(stay.lon, stay.lat, lon, lat) <= stayWithin
-
 function extend(stay: Stay, { lon, lat }: RouteFix, n: number): void {
   stay.fixes += 1
   stay.last = n
@@ -69,7 +65,11 @@ function extend(stay: Stay, { lon, lat }: RouteFix, n: number): void {
   stay.lat += (lat - stay.lat) / stay.fixes
 }
 
-function distancesOf(fixes: readonly RouteFix[], stops: readonly RouteStop[]): number[] {
+function distancesOf(
+  fixes: readonly RouteFix[],
+  stops: readonly RouteStop[],
+  { movement }: RouteFilter,
+): number[] {
   const distance: number[] = []
   let sum = 0
   let anchor: Pick<RouteFix, 'lon' | 'lat' | 'accuracy'> | null = null
@@ -81,7 +81,7 @@ function distancesOf(fixes: readonly RouteFix[], stops: readonly RouteStop[]): n
     const place = isStill ? { lon: stop.lon, lat: stop.lat, accuracy: null } : fix
     if (!anchor) anchor = place
     const metres = metresBetween(anchor.lon, anchor.lat, place.lon, place.lat)
-    if (metres >= leastMovement && metres >= errorOf(anchor, place)) {
+    if (metres > 0 && metres >= movement && metres >= errorOf(anchor, place)) {
       sum += metres
       anchor = place
     }

@@ -1,5 +1,5 @@
 import { eastward } from '../great-circle'
-import { measureRoute, type RouteFix } from './route'
+import { measureRoute, type RouteFilter, type RouteFix } from './route'
 
 /** A silence of more seconds ends a trip: what lies between its ends is not known. */
 export const silenceEndsTrip = 900
@@ -57,8 +57,12 @@ export interface Movement {
 }
 
 /** Splits the counting fixes of one device, sorted by time, to trips and stops. */
-export function splitTrips(fixes: readonly TripFix[], silence = silenceEndsTrip): Movement {
-  const { distance, stops } = measureRoute(fixes)
+export function splitTrips(
+  fixes: readonly TripFix[],
+  silence = silenceEndsTrip,
+  filter?: RouteFilter,
+): Movement {
+  const { distance, stops } = measureRoute(fixes, filter)
   const way = fixes.map(({ at, lon, lat, speed }, n) => ({ at, lon, lat, speed, distance: distance[n] ?? 0 }))
   const movement: Movement = {
     trips: [],

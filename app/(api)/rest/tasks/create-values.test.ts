@@ -46,6 +46,7 @@ describe('POST: values', () => {
     ['point', [1]],
     ['point', { lon: 1, lat: 2 }],
     ['zone_radius', -1],
+    ['zone_radius', 4.9],
     ['tracking_on', 'maybe'],
     ['pointZoom', 25],
     ['type_id', 999_999_999],

@@ -119,7 +119,7 @@ describe('POST with a service object', () => {
     const own = {
       point: [1, 2],
       system_data: null,
-      zone_radius: 3,
+      zone_radius: 30,
       fields: { height: 9, sick: null },
     }
     const { body } = await post(about(7, own), '&mapServiceObjectAttributes=t')
@@ -127,7 +127,7 @@ describe('POST with a service object', () => {
       lon: 1,
       lat: 2,
       system_data: null,
-      zone_radius: 3,
+      zone_radius: 30,
       fields: { kind: { value: '5' }, height: { value: 9 } },
     })
     expect(Object.keys(body.fields as object)).not.toContain('sick')

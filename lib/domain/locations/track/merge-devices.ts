@@ -1,4 +1,10 @@
-import { type Doubt, type Fix, findDoubts } from '@/lib/shared/track/filter-fixes'
+import {
+  type Doubt,
+  type Fix,
+  type FixFilter,
+  findDoubts,
+  usualFilter,
+} from '@/lib/shared/track/filter-fixes'
 import { measureRoute } from '@/lib/shared/track/route'
 
 /** A fix in the track of a person. */
@@ -27,8 +33,11 @@ interface Measured {
 
 /** One track out of the fixes of a person's devices, each sorted by time: that of the device that went furthest,
  * and where it is silent those of the others, so that the ways of two devices never mix. */
-export function mergeDevices(byDevice: ReadonlyMap<number, readonly Fix[]>): MergedFix[] {
-  const measured = [...byDevice].map(([deviceId, fixes]) => measure(deviceId, fixes))
+export function mergeDevices(
+  byDevice: ReadonlyMap<number, readonly Fix[]>,
+  filterOf: (deviceId: number) => FixFilter = () => usualFilter,
+): MergedFix[] {
+  const measured = [...byDevice].map(([deviceId, fixes]) => measure(deviceId, fixes, filterOf(deviceId)))
   measured.sort((a, b) => b.metres - a.metres || b.fixes.length - a.fixes.length || a.deviceId - b.deviceId)
   let merged: (MergedFix & { step: number })[] = []
   for (const one of measured) {
@@ -42,10 +51,13 @@ export function mergeDevices(byDevice: ReadonlyMap<number, readonly Fix[]>): Mer
   })
 }
 
-function measure(deviceId: number, fixes: readonly Fix[]): Measured {
-  const doubts = findDoubts(fixes)
+function measure(deviceId: number, fixes: readonly Fix[], filter: FixFilter): Measured {
+  const doubts = findDoubts(fixes, filter)
   const counting = fixes.flatMap((_, n) => (doubts[n] ? [] : [n]))
-  const { distance, stops } = measureRoute(counting.map((n) => fixes[n] as Fix))
+  const { distance, stops } = measureRoute(
+    counting.map((n) => fixes[n] as Fix),
+    filter,
+  )
   const steps = fixes.map(() => 0)
   counting.forEach((n, at) => {
     steps[n] = (distance[at] ?? 0) - (distance[at - 1] ?? 0)

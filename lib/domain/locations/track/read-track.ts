@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { readFilters } from '@/lib/domain/devices'
 import { labelPoints } from '@/lib/domain/geocoding'
 import type { TrackPoint } from '../record'
 import type { TrackQuery } from '../schema'
@@ -8,6 +9,7 @@ import { readFixes } from './read-fixes'
 import { getVisibleUser, type UserRecord } from '@/lib/domain/users'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
+import type { Fix } from '@/lib/shared/track/filter-fixes'
 
 /** A person by satellite id, or by user id when nobody has it as satellite id: 404 for an unknown person,
  * 403 for one that the caller does not see. */
@@ -36,10 +38,10 @@ export async function readTrack(
 ): Promise<AsyncIterable<Part>> {
   const person = await findPerson(ctx, serviceUserId)
   const interval = trackInterval(query)
-  const byDevice = person.tracking
+  const byDevice: ReadonlyMap<number, Fix[]> = person.tracking
     ? await readFixes(person.id, interval, query.deviceId ? [query.deviceId] : [])
     : new Map()
-  const fixes = mergeDevices(byDevice)
+  const fixes = mergeDevices(byDevice, await readFilters(ctx.database, byDevice.keys()))
   return partsOf(fixes, await addressesOf(ctx, fixes))
 }
 

@@ -1,3 +1,4 @@
+import { sweepZones } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -14,6 +15,7 @@ export async function sweepPositions(): Promise<void> {
   await database.query(sql`delete from last_positions where date < ${oldest}`)
   await database.query(sql`delete from last_gauges where date < ${oldest}`)
   await database.query(sql`delete from device_events where at < ${oldest}`)
+  await sweepZones()
   await thinPositions()
 }
 

@@ -145,6 +145,7 @@ describe('absent, null and a value', () => {
       ['point', []],
       ['pointZoom', -1],
       ['zone_radius', 0],
+      ['zone_radius', 4.99],
       ['update_comments', 5],
       ['status_id', 999_999_999],
       ['type_id', 999_999_999],

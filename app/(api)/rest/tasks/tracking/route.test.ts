@@ -18,7 +18,14 @@ let untracked: User
 /** Records by kind. */
 const records: Record<string, number> = {}
 
-async function enter(name: string, task: Task, user: User, at: string, inside = true): Promise<void> {
+async function enter(
+  name: string,
+  task: Task,
+  user: User,
+  at: string,
+  inside = true,
+  late = false,
+): Promise<void> {
   const data = {
     taskId: task.id,
     userId: user.id,
@@ -27,6 +34,7 @@ async function enter(name: string, task: Task, user: User, at: string, inside = 
     radius: 50,
     at: new Date(at),
     inside,
+    late,
   }
   records[name] = (await database.prisma.zoneRecord.create({ data })).id
 }
@@ -43,7 +51,7 @@ beforeAll(async () => {
   foreign = await make.task({ creator: stranger })
   const deleted = await make.task({ creator, deletedAt: new Date() })
   await enter('entry', ours, user, '2026-11-21T08:00:00Z')
-  await enter('exit', ours, user, '2026-11-21T09:00:00Z', false)
+  await enter('exit', ours, user, '2026-11-21T09:00:00Z', false, true)
   await enter('client', ours, otherClient, '2026-11-21T08:30:00Z')
   await enter('stranger', ours, stranger, '2026-11-21T08:20:00Z')
   await enter('untracked', ours, untracked, '2026-11-21T08:10:00Z')
@@ -87,11 +95,11 @@ test('200: nothing about a user while tracking is off, and everything once it is
   expect(await seen()).toEqual(['exit', 'client', 'entry'])
 })
 
-test('200: the centre is `coordinate` in the general list and `coordinates` for one task; 2.x names the task', async () => {
+test('200: the centre is `coordinate` in the general list and `coordinates` for one task; 2.x names the task and says what is late', async () => {
   const caller = api.as(people.tokens.CUSTOMER)
   const user = { id: people.users.USER.id, fio: people.users.USER.fio }
   const centre = { id: ours.id, lon: 37.6, lat: 55.75 }
-  const rest = { id: records.exit, user, date: 1_795_251_600, inside: false, task_id: ours.id }
+  const rest = { id: records.exit, user, date: 1_795_251_600, inside: false, task_id: ours.id, late: true }
   const first = async (path: string, version = '2.0') =>
     (await caller.get<{ items: object[] }>(`/rest/tasks/${path}?limit=1`, { version })).body
   expect(await first('tracking')).toEqual({ items: [{ ...rest, coordinate: centre }] })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { followFix, type LiveFix, type LiveState } from './follow-fix'
+import { type DeviceFix, followFix, type LiveState } from './follow-fix'
+
+type LiveFix = DeviceFix & { at: Date }
 
 const begin = Date.parse('2026-01-15T09:30:00Z')
 const degree = 111_195
@@ -9,18 +11,14 @@ const fix = (second: number, metresNorth: number, more: Partial<LiveFix> = {}): 
   lon: 37.6,
   lat: 55.75 + metresNorth / degree,
   speed: null,
-  direction: null,
-  altitude: null,
   accuracy: 8,
-  valid: true,
-  provider: null,
   deviceId: 1,
   ...more,
 })
 
 /** The seconds of the fixes that move the point, one list for each fix. */
 function follow(...fixes: LiveFix[]): number[][] {
-  let state: LiveState = { live: null, held: null }
+  let state: LiveState<LiveFix> = { live: null, held: null }
   return fixes.map((one) => {
     const next = followFix(state, one)
     state = next
