@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
+import { devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { batch, Broker, egts, osmand, owntracks, Reporter, type Way, wialon } from './reporters'
+import {
+  backgroundGeolocation,
+  firstOfTerminals,
+  overland,
+  retranslator,
+  terminal,
+  wialonDatagrams,
+} from './tracker-ways'
 
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
 const kills = embedded ? 8 : 20
@@ -14,24 +24,23 @@ test(`kill -9 at ${kills} random moments: acknowledged positions of every protoc
   test.setTimeout(600_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
-  const ports = { wialon: await freePort(), egts: await freePort(), osmand: await freePort() }
-  const [owntracksPort, port] = [await freePort(), await freePort()]
+  const ports = await freePorts()
+  const port = await freePort()
   const broker = await Broker.open(await freePort())
   const environment = {
     ...database.environment,
-    WIALON_PORT: String(ports.wialon),
-    EGTS_PORT: String(ports.egts),
-    OSMAND_PORT: String(ports.osmand),
-    OWNTRACKS_PORT: String(owntracksPort),
+    ...Object.fromEntries(portProtocols.map((name) => [devicePorts[name], String(ports[name])])),
+    // Reports of terminals have times of a certain day.
+    POSITION_RETENTION_DAYS: '3650',
     MQTT_URL: broker.url,
   }
   let server: RunningServer | null = await startServer(port, environment)
   const client = await signIn(server.url)
   const crew = new Crew(client, await makeOrganization(client, 'Учебный рейс'))
   const first = Math.floor(Date.now() / 1000) - 86_400
-  const start = async (name: string, wayOf: (member: Member) => Way) => {
+  const start = async (name: string, wayOf: (member: Member) => Way, from = first) => {
     const member = await crew.enlist(name)
-    return new Reporter(name, member.id, wayOf(member), first)
+    return new Reporter(name, member.id, wayOf(member), from)
   }
   const reporters: Reporter[] = []
   try {
@@ -39,11 +48,20 @@ test(`kill -9 at ${kills} random moments: acknowledged positions of every protoc
       await start('wialon', ({ key }) => wialon(ports.wialon, key)),
       await start('egts', ({ key }) => egts(ports.egts, key)),
       await start('osmand', ({ key }) => osmand(ports.osmand, key)),
-      await start('owntracks', ({ key }) => owntracks(owntracksPort, key)),
+      await start('owntracks', ({ key }) => owntracks(ports.owntracks, key)),
       await start('batch', (member) => batch(member.client)),
       await start('mqtt', ({ key }) => broker.way(key)),
       await start('mqtt-again', ({ key }) => broker.way(key)),
+      await start('retranslator', ({ key }) => retranslator(ports.retranslator, key)),
+      await start('wialon over udp', ({ key }) => wialonDatagrams(ports.wialon, key)),
+      await start('overland', ({ key }) => overland(ports.osmand, key)),
+      await start('background geolocation', ({ key }) => backgroundGeolocation(ports.osmand, key)),
     )
+    for (const [name, protocol] of binary) {
+      const kind = terminals[name] as Terminal
+      const wayOf = ({ key }: Member) => terminal(ports[protocol], key, kind)
+      reporters.push(await start(protocol, wayOf, firstOfTerminals))
+    }
     for (let n = 0; n < kills; n++) {
       await sleep(200 + Math.random() * 1000)
       // The process of the embedded database is killed every other time; the server must restart it.
@@ -57,7 +75,7 @@ test(`kill -9 at ${kills} random moments: acknowledged positions of every protoc
     }
     await Promise.all(reporters.map((reporter) => reporter.stop()))
     for (const { name, userId, acknowledged } of reporters)
-      expect(await storedOf(client, userId, first), name).toEqual(acknowledged)
+      expect(await storedOf(client, userId, acknowledged[0] ?? first), name).toEqual(acknowledged)
     const total = reporters.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
     test.info().annotations.push({ type: 'acknowledged', description: String(total) })
   } finally {
@@ -68,6 +86,22 @@ test(`kill -9 at ${kills} random moments: acknowledged positions of every protoc
     await database.remove()
   }
 })
+
+/** Protocols whose terminals name themselves once, by the names of their test terminals. */
+const binary = [
+  ['Teltonika', 'teltonika'],
+  ['GT06', 'gt06'],
+  ['Galileosky', 'galileosky'],
+  ['Navtelecom FLEX', 'navtelecom'],
+  ['Wialon Combine', 'combine'],
+  ['Arnavi', 'arnavi'],
+] as const satisfies readonly (readonly [string, PortProtocol])[]
+
+async function freePorts(): Promise<Record<PortProtocol, number>> {
+  const ports: [PortProtocol, number][] = []
+  for (const name of portProtocols) ports.push([name, await freePort()])
+  return Object.fromEntries(ports) as Record<PortProtocol, number>
+}
 
 interface Member {
   id: number
