@@ -24,8 +24,6 @@ const device: Device = {
 
 test('a changed number is saved with the others of the filter, which is replaced as a whole', async () => {
   const { requests } = fakeApi({
-    'GET /rest/users/gauges/values': listOf([]),
-    'GET /rest/devices/1/commands': listOf([]),
     'GET /rest/users': listOf([{ id: 2, fio: 'Anna' }]),
     'PATCH /rest/devices/1': tagged({ ...device, filter: { ...filter, speed: 90 } }, '"device-1-2"'),
   })

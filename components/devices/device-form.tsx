@@ -11,7 +11,6 @@ import { type Stored, useStoredForm } from '@/components/records/use-stored-form
 import { deviceKinds, type FilterPart, filterRanges } from '@/lib/shared/device-kinds'
 import { speedUnits } from '@/lib/shared/speed-units'
 import type { Device } from './device'
-import { DeviceReport } from './device-report'
 import { useOwners } from './use-devices'
 
 const filterParts = Object.keys(filterRanges) as FilterPart[]
@@ -82,11 +81,7 @@ export function DeviceForm({ stored }: { stored: Stored<Device> }) {
   })
   const { form } = record
   return (
-    <StoredForm
-      stored={stored}
-      record={record}
-      below={device && <DeviceReport device={device} denied={stored.denied} />}
-    >
+    <StoredForm stored={stored} record={record}>
       <FormSection>
         <NameField
           form={form}

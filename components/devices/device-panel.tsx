@@ -7,6 +7,7 @@ import { PanelScroll } from '@/components/records/record-panel'
 import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import type { Device } from './device'
+import { DeviceReport } from './device-report'
 import { DeviceMessages } from './device-messages'
 import { DeviceForm } from './device-form'
 import { PairingCode } from './pairing-code'
@@ -52,6 +53,15 @@ export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelSta
       denied={useMayManageDevices() ? undefined : t('deniedChange')}
       onDelete={(device) => gone.mutate(device)}
       tabs={[
+        {
+          value: 'state',
+          label: t('state'),
+          content: ({ record, denied }) => (
+            <PanelScroll>
+              <DeviceReport device={record} denied={denied} />
+            </PanelScroll>
+          ),
+        },
         {
           value: 'events',
           label: t('events'),

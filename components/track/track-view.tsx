@@ -36,7 +36,7 @@ function extentOf({ points }: TrackRoute, sensors: readonly Sensor[], others: re
     const [first, last] = [series[0], series.at(-1)]
     return first && last ? [first.at, last.at] : []
   })
-  const ends = [...own, ...others.flatMap(({ from, till }) => [from, till])]
+  const ends = [...own, ...others.flatMap(({ span }) => (span ? [span.from, span.till] : []))]
   const from = Math.min(...ends)
   return { from, till: Math.max(from + 1, ...ends) }
 }
@@ -46,7 +46,12 @@ export function TrackView({ route, sensors, person, address }: TrackViewProps) {
   const t = useTranslations('track')
   const others = useOthers(address.others)
   const span = useMemo(() => extentOf(route, sensors, others.shown), [route, sensors, others.shown])
-  const told = useDeviceEvents({ userId: person.id, ...address.span, limit: shownEvents })
+  const told = useDeviceEvents({
+    userId: person.id,
+    deviceId: address.device ?? undefined,
+    ...address.span,
+    limit: shownEvents,
+  })
   const events = useMemo(() => told.items.toReversed(), [told.items])
   const player = usePlayback({ ...span, idle: route.idle })
   const [follow, setFollow] = useState(true)

@@ -14,12 +14,14 @@ const colors = [swatches[2], swatches[5], swatches[7], swatches[3]] as const
 export const otherColor = (n: number): string => colors[n % colors.length] ?? colors[0]
 
 /** What the route of another person adds to the page. */
-export interface OtherFacts extends Span {
+export interface OtherFacts {
   id: number
   fio: string
   color: string
   /** Metres. */
   distance: number
+  /** From the first to the last position; null without a track. */
+  span: Span | null
 }
 
 interface OtherRouteProps {
@@ -47,9 +49,8 @@ export function OtherRoute({ id, color, span, player, onFacts }: OtherRouteProps
   const fio = person?.fio
   useEffect(() => {
     if (fio === undefined) return
-    // A person without a track takes no part of the timeline.
-    const [from, till] = first && last ? [first.at, last.at] : [Number.POSITIVE_INFINITY, 0]
-    onFacts({ id, fio, color, distance: summary.distance, from, till })
+    const span = first && last ? { from: first.at, till: last.at } : null
+    onFacts({ id, fio, color, distance: summary.distance, span })
   }, [id, fio, color, summary.distance, first, last, onFacts])
   if (!person || points.length === 0) return null
   const source = `track-other-${id}`
