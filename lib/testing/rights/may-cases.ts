@@ -231,6 +231,7 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'console.followPeople': null,
   'console.manage': null,
   'console.setUp': null,
+  'alarms.acknowledge': ['POST', '/rest/devices/events/999999999/acknowledge'],
   'devices.create': ['POST', '/rest/devices'],
   'devices.forgetUnknown': ['DELETE', '/rest/devices/unknown/none'],
   'directory.change': ['PUT', '/rest/configuration/system/ldap'],

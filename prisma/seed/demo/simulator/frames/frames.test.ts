@@ -138,7 +138,7 @@ test('the forms and bodies of phones', () => {
       const form = parseForm(new URLSearchParams(osmandForm(key, first)), received)
       expect(form.key).toBe(key)
       expectMeant(form.reports[0], first, { provider: true })
-      const traccar = parseJson(traccarBody(key, meant), received)
+      const traccar = parseJson(JSON.parse(traccarBody(key, meant)), received)
       expect(traccar.key).toBe(key)
       for (const [n, one] of meant.entries())
         expectMeant(traccar.reports[n], one, { valid: true, provider: true })
