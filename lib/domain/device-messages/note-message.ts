@@ -12,10 +12,10 @@ export const keptMessages = 20
 
 /** A device that sends faster is sampled, milliseconds: a backlog would cost as much as the positions in it. Refused
  * messages are always kept. */
-const oneIn = 1000
+const oneIn = 5000
 
-/** Reports kept of one message, and characters of what arrived. */
-const longest = { reports: 20, text: 1000 }
+/** The first reports of one message that are kept, and characters of what arrived. */
+const longest = { reports: 5, text: 1000 }
 
 /** Delay before messages are written, milliseconds, and devices that are written at once. */
 const gatherFor = 2000
