@@ -166,6 +166,7 @@ export class Broker {
 export class Reporter {
   readonly acknowledged: number[] = []
   private running = true
+  private closed = false
   readonly #done: Promise<void>
 
   constructor(
@@ -181,7 +182,8 @@ export class Reporter {
   async stop(): Promise<void> {
     this.running = false
     await this.#done
-    this.way.close()
+    if (!this.closed) this.way.close()
+    this.closed = true
   }
 
   async #report(first: number): Promise<void> {

@@ -83,6 +83,8 @@ test('the page of a task shows zone entry and exit of a user, with the time betw
     assigned_organization_id: user.organization_id,
     tracking_on: true,
     zone_radius: 150,
+    // Nothing is recorded before the task.
+    date: Math.floor(Date.now() / 1000) - 3600,
   })
   const task = await client.post<{ id: number }>('/rest/tasks', draft)
   expect(task.status).toBe(200)
