@@ -46,7 +46,7 @@ export async function readSensors(
   return database.query<SensorDay>(sql`
     select g.user_id as "userId", g.device_id as "deviceId", g.port, g.name,
       width_bucket(extract(epoch from g.date)::float8, ${begins}::float8[]) - 1 as day,
-      count(*)::int as count, sum(g.value) as sum, min(g.value) as min, max(g.value) as max
+      count(*)::int as count, sum(g.value::numeric)::float8 as sum, min(g.value) as min, max(g.value) as max
     from gauge_values g
     where g.user_id = any(${userIds}::int[]) and ${ofDevices(deviceIds)}
       and g.date >= ${new Date(first.from * 1000)} and g.date < ${new Date(last.till * 1000)}

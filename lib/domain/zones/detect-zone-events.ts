@@ -25,7 +25,8 @@ interface Delivery {
 
 /** Records who entered or left the zone of a task, in the transaction that stores the positions: a row, an
  * event and a system comment each. Fixes that are older than others of before are evaluated in their place, and what
- * was recorded without them is put right without a word. Returns the number of events. For people who are not tracked by a task it costs one lookup in a small index. */
+ * was recorded without them is put right without a word. Returns the number of events. For people who are not tracked
+ * by a task it costs one lookup in a small index. */
 export async function detectZoneEvents(
   database: Database,
   fixes: readonly ZoneFix[],
