@@ -3,7 +3,12 @@
 import { ActionIcon, Button, Loader, MultiSelect, Select, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Person } from '@/components/api/person-types'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
+import { withRights } from '@/components/api/use-api'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { useDevices } from '@/components/devices/use-devices'
@@ -26,16 +31,26 @@ interface TrackBarProps {
   onRefresh: () => void
 }
 
-/** Everybody else, and those of the URL before the names are known. */
+/** Everybody else. There may be very many: before the list is opened only those of the URL are fetched, for their
+ * names. */
 function useOtherOptions(options: readonly Option[], { user, others }: TrackAddress): Option[] {
+  const names = useQueries({
+    queries: others.map((id) => ({
+      queryKey: queryKeys.one('users', `/rest/users/${id}`),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<Person>(`/rest/users/${id}`, { query: withRights, signal }),
+    })),
+    combine: (results) => results.map(({ data }) => data?.body.fio),
+  })
   return useMemo(() => {
     const known = new Set(options.map(({ value }) => value))
-    const unnamed = others.map(String).filter((value) => !known.has(value))
     return [
       ...options.filter(({ value }) => value !== String(user)),
-      ...unnamed.map((value) => ({ value, label: `№ ${value}` })),
+      ...others.flatMap((id, n) =>
+        known.has(String(id)) ? [] : [{ value: String(id), label: names[n] ?? `№ ${id}` }],
+      ),
     ]
-  }, [options, user, others])
+  }, [options, user, others, names])
 }
 
 /** Which device of the person; absent for people with one. */

@@ -60,7 +60,7 @@ export function TrackView({ route, sensors, person, address }: TrackViewProps) {
     <div className={classes.view}>
       <div className={classes.upper}>
         <div className={classes.map}>
-          <TrackMap route={route} player={player} person={person} follow={follow}>
+          <TrackMap route={route} player={player} person={person} follow={follow} others={others.shown}>
             <EventMarks events={events} onPress={player.seek} />
             {address.others.map((id, n) => (
               <OtherRoute

@@ -3,6 +3,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import { useEffect, useMemo } from 'react'
+import { type Bounds, boundsOf } from '@/components/map/map-view'
 import type { Span } from '@/components/sensors/use-sensors'
 import { schemes, swatches } from '@/components/ui/tokens'
 import type { Player } from '../player/use-playback'
@@ -22,6 +23,7 @@ export interface OtherFacts {
   distance: number
   /** From the first to the last position; null without a track. */
   span: Span | null
+  bounds: Bounds | null
 }
 
 interface OtherRouteProps {
@@ -50,8 +52,8 @@ export function OtherRoute({ id, color, span, player, onFacts }: OtherRouteProps
   useEffect(() => {
     if (fio === undefined) return
     const span = first && last ? { from: first.at, till: last.at } : null
-    onFacts({ id, fio, color, distance: summary.distance, span })
-  }, [id, fio, color, summary.distance, first, last, onFacts])
+    onFacts({ id, fio, color, distance: summary.distance, span, bounds: boundsOf(points) })
+  }, [id, fio, color, summary.distance, points, first, last, onFacts])
   if (!person || points.length === 0) return null
   const source = `track-other-${id}`
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MapCanvas, type MapPointerEvent } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
-import { boundsOf } from '@/components/map/map-view'
+import { boundsAround, boundsOf } from '@/components/map/map-view'
 import type { PersonLook } from '@/components/person/person-avatar'
 import { eastward } from '@/lib/shared/great-circle'
 import { lastView, rememberView } from '@/components/map/last-view'
@@ -15,6 +15,7 @@ import { RouteLayers, routeLine, routeStops } from './route-layers'
 import { RouteMarks } from './route-marks'
 import { SpeedLegend } from './speed-legend'
 import { TrackHead } from './track-head'
+import type { OtherFacts } from './other-route'
 import type { TrackPoint } from '../model/track'
 
 /** The time at which the route was nearest to a place, including its segments. */
@@ -40,6 +41,8 @@ interface TrackMapProps {
   person: PersonLook
   /** The map follows a person who leaves it. */
   follow: boolean
+  /** Routes of others, which are shown with the whole. */
+  others: readonly OtherFacts[]
   /** Further layers and marks. */
   children?: ReactNode
 }
@@ -50,20 +53,22 @@ const pressed = [routeStops, routeLine]
 const padding = 56
 
 /** The route by speed, its stops, and the current position. */
-export function TrackMap({ route, player, person, follow, children }: TrackMapProps) {
+export function TrackMap({ route, player, person, follow, others, children }: TrackMapProps) {
   const t = useTranslations('track')
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [over, setOver] = useState(false)
   const { points, stops } = route
 
   const fit = (animate: boolean) => {
-    const bounds = boundsOf(points)
+    const bounds = boundsAround(
+      [boundsOf(points), ...others.map((one) => one.bounds)].flatMap((one) => (one ? [one] : [])),
+    )
     if (map && bounds) map.fitBounds(bounds, { padding, maxZoom: 17, animate })
   }
   const show = useEffectEvent(() => fit(false))
   useEffect(() => {
     if (map && points.length > 0) show()
-  }, [map, points])
+  }, [map, points, others.length])
 
   const press = ({ features, lngLat }: MapPointerEvent) => {
     const stop = features?.find(({ layer }) => layer.id === routeStops)

@@ -43,7 +43,7 @@ export function RouteSide({ route, player, events, others }: RouteSideProps) {
     <aside className={classes.side} aria-label={t('route')}>
       <Facts route={route} />
       {others.length > 0 && <Others others={others} />}
-      <Tabs value={tab} onChange={setTab} className={common.fillColumn}>
+      <Tabs value={tab} onChange={setTab} className={common.fillColumn} classNames={{ tab: classes.tab }}>
         <Tabs.List grow>
           <Tabs.Tab value="stops">{t('stops', { count: route.stops.length })}</Tabs.Tab>
           <Tabs.Tab value="controls">{t('controls', { count: route.controls.length })}</Tabs.Tab>
