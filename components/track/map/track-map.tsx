@@ -66,9 +66,10 @@ export function TrackMap({ route, player, person, follow, others, children }: Tr
     if (map && bounds) map.fitBounds(bounds, { padding, maxZoom: 17, animate })
   }
   const show = useEffectEvent(() => fit(false))
+  const drawn = others.filter(({ bounds }) => bounds !== null).length
   useEffect(() => {
     if (map && points.length > 0) show()
-  }, [map, points, others.length])
+  }, [map, points, drawn])
 
   const press = ({ features, lngLat }: MapPointerEvent) => {
     const stop = features?.find(({ layer }) => layer.id === routeStops)
