@@ -75,8 +75,9 @@ server.listen(env.PORT, env.HOST, () => {
 })
 
 async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
-  guardPage(incoming, outgoing)
-  // Next would take a client that went away for a failure. In development it serves the interface too.
+  // In development Next serves the interface too, which reads the queries of its addresses.
+  if (!dev) guardPage(incoming, outgoing)
+  // Next would take a client that went away for a failure.
   const body = dev ? 'whole' : await awaitBody(incoming, pageBodyAtMost)
   if (body === 'lost') return
   if (body === 'large')
