@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { screen } from '@testing-library/react'
 import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
+import { makeDevice } from '@/lib/testing/console/make-device'
 import { renderConsole } from '@/lib/testing/console/render'
-import type { Device } from './device'
 import { DeviceFacts } from './device-facts'
 import { DeviceFaults } from './device-faults'
 
-const device: Device = {
-  id: 1,
-  key: '356',
-  title: null,
-  user: { id: 2, fio: 'Anna' },
-  protocol: 'osmand',
-  speed_unit: null,
-  kind: null,
-  filter: null,
-  last_seen: 1_795_000_000,
-  created_at: 1_700_000_000,
-  faults: [],
-  clock: null,
-}
+const device = makeDevice()
 
 const gauge = {
   user_id: 2,

@@ -2,25 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Stored } from '@/components/records/use-stored-form'
 import { fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
+import { makeDevice } from '@/lib/testing/console/make-device'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import type { Device } from './device'
 import { DeviceForm } from './device-form'
 
 const filter = { accuracy: 20, speed: null, movement: null, stay: null, ahead: null, past: null }
-const device: Device = {
-  id: 1,
-  key: '356',
-  title: null,
-  user: { id: 2, fio: 'Anna' },
-  protocol: 'osmand',
-  speed_unit: null,
-  kind: 'vehicle',
-  filter,
-  last_seen: null,
-  created_at: 1_700_000_000,
-  faults: [],
-  clock: null,
-}
+const device = makeDevice({ kind: 'vehicle', filter, last_seen: null })
 
 test('a changed number is saved with the others of the filter, which is replaced as a whole', async () => {
   const { requests } = fakeApi({

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '@/lib/testing/console/fake-api'
+import { makeDevice } from '@/lib/testing/console/make-device'
 import { renderConsole } from '@/lib/testing/console/render'
 import { pairingLink } from './pairing-link'
 import { PairingCode } from './pairing-code'
@@ -36,24 +37,7 @@ test('the code is for the app that is chosen; an address of the server alone is 
       ],
     },
   })
-  const { user } = renderConsole(
-    <PairingCode
-      device={{
-        id: 1,
-        key: 'K-1',
-        title: null,
-        user: { id: 2, fio: 'Anna' },
-        protocol: null,
-        speed_unit: null,
-        kind: null,
-        filter: null,
-        last_seen: null,
-        created_at: 1_700_000_000,
-        faults: [],
-        clock: null,
-      }}
-    />,
-  )
+  const { user } = renderConsole(<PairingCode device={makeDevice({ key: 'K-1' })} />)
   expect(await screen.findByText(/localhost:3000\/track\?id=K-1/)).toBeTruthy()
   expect(screen.getByText(/reachable on the server itself only/)).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code for device K-1' })).toBeTruthy()

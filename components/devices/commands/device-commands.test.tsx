@@ -1,25 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeDevice } from '@/lib/testing/console/make-device'
 import { renderConsole } from '@/lib/testing/console/render'
-import type { Device } from '../device'
 import { DeviceCommands } from './device-commands'
 import type { DeviceCommand } from './use-commands'
 
-const device: Device = {
-  id: 1,
-  key: '356',
-  title: null,
-  user: { id: 2, fio: 'Anna' },
-  protocol: 'teltonika',
-  speed_unit: null,
-  kind: null,
-  filter: null,
-  last_seen: 1_795_000_000,
-  created_at: 1_700_000_000,
-  faults: [],
-  clock: null,
-}
+const device = makeDevice({ protocol: 'teltonika' })
 
 const told: DeviceCommand = {
   id: 5,
