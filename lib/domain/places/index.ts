@@ -11,9 +11,11 @@ export type {
   LoadedSource,
   LoadOptions,
   LoadProgress,
+  NameKind,
+  NameKind,
   ParentRole,
   PlaceDraft,
   PlaceKind,
   SourceDraft,
 } from './record'
-export { keysAtMost, levels } from './record'
+export { keysAtMost, levels, nameKinds } from './record'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import { listSources, loadPlaces, type PlaceDraft, removeSource } from '@/lib/domain/places'
+import { listSources, loadPlaces, nameKinds, type PlaceDraft, removeSource } from '@/lib/domain/places'
 
 afterAll(stopDatabase)
 
@@ -128,4 +128,27 @@ test('409 a source is not removed while it is loading, and its places are still 
   }
   await loadPlaces(database, source, slow())
   expect(await removeSource(database, source.name)).toBe(true)
+})
+
+test('the kind of every name is stored, the better one where two names have one form', async () => {
+  const source = await loadPlaces(database, { kind: 'plan', name: 'kinds', title: 'Виды имён' }, [
+    {
+      ...town,
+      names: { ru: 'Пробинск', en: 'Probinsk', sr: 'Пробград' },
+      otherNames: ['Проба', 'Probinsk'],
+      foreignNames: ['Probenburg'],
+      formerNames: ['Старобинск', 'Проба'],
+    },
+  ])
+  const [row] = await database.query<{ forms: string[]; kinds: number[] }>(
+    sql`select forms, form_kinds as kinds from geocoding.places where id / 2199023255552 = ${source.id}`,
+  )
+  expect(row?.forms.map((form, at) => [form, row.kinds[at]])).toEqual([
+    ['probinsk', nameKinds.main],
+    ['probgrad', nameKinds.language],
+    ['proba', nameKinds.alternative],
+    ['probenburg', nameKinds.foreign],
+    ['starobinsk', nameKinds.former],
+  ])
+  await removeSource(database, 'kinds')
 })

@@ -21,6 +21,11 @@ export type Kind = keyof typeof levels
 /** Postcodes are derived from houses and streets. */
 export type PlaceKind = Exclude<Kind, 'postcode'>
 
+/** Kinds of names as they are stored, the best first: the local name, one in a known language, an alternative, one in
+ * an unknown language, a former one. */
+export const nameKinds = { main: 0, language: 1, alternative: 2, foreign: 3, former: 4 } as const
+export type NameKind = keyof typeof nameKinds
+
 /** Parents of a place, and what its number belongs to: a street, or a place without streets. */
 export const parentRoles = ['country', 'state', 'county', 'city', 'district', 'anchor'] as const
 export type ParentRole = (typeof parentRoles)[number]
@@ -47,6 +52,10 @@ export interface PlaceDraft {
   names?: Readonly<Record<string, string>>
   /** Alternative names: searchable but not displayed. */
   otherNames?: readonly string[]
+  /** Names that it had in the past; searchable but not displayed. */
+  formerNames?: readonly string[]
+  /** Names in languages that the source does not say; searchable but not displayed. */
+  foreignNames?: readonly string[]
   lon: number
   lat: number
   population?: number

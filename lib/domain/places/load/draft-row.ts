@@ -2,7 +2,7 @@ import { placeId } from '@/lib/shared/place-id'
 import { houseKey } from '../normal/house-number'
 import { normalForm, searchWordsOf } from '../normal/normalise-name'
 import { markOf } from '../normal/word-mark'
-import { keysAtMost, levels, type PlaceDraft, parentRoles } from '../record'
+import { keysAtMost, levels, type NameKind, nameKinds, type PlaceDraft, parentRoles } from '../record'
 import { importanceOf } from './importance'
 
 /** Names in other languages help to find large places, but would bloat the rows of small ones. */
@@ -60,18 +60,30 @@ function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-function wordColumns({ kind, name, names = {}, otherNames = [] }: PlaceDraft) {
-  const all = [
-    name,
-    ...usual.flatMap((language) => names[language] ?? []),
-    ...Object.values(names),
-    ...otherNames,
+function wordColumns({ kind, name, names = {}, ...others }: PlaceDraft) {
+  const { otherNames = [], foreignNames = [], formerNames = [] } = others
+  const inUsual = usual.flatMap((language) => names[language] ?? [])
+  const all: [NameKind, readonly string[]][] = [
+    ['main', [name]],
+    ['language', [...inUsual, ...Object.values(names)]],
+    ['alternative', otherNames],
+    ['foreign', foreignNames],
+    ['former', formerNames],
   ]
-  const kept = [...new Set(all.map(clean))].slice(0, formsAtMost)
-  const forms = [...new Set(kept.map(normalForm))].filter(Boolean)
-  const known = [name, ...usual.flatMap((language) => names[language] ?? [])]
+  const kinds = new Map<string, NameKind>()
+  for (const [kind, texts] of all)
+    for (const text of texts.map(clean)) if (!kinds.has(text)) kinds.set(text, kind)
+  const kept = [...kinds.keys()].slice(0, formsAtMost)
+  // Of two names with one form the better kind counts.
+  const forms = new Map<string, number>()
+  for (const text of kept) {
+    const form = normalForm(text)
+    if (form !== '' && !forms.has(form)) forms.set(form, nameKinds[kinds.get(text) ?? 'main'])
+  }
+  const known = [name, ...inUsual]
   return {
-    forms,
+    forms: [...forms.keys()],
+    form_kinds: [...forms.values()],
     own: marksOf(kept),
     context: kind === 'poi' || kind === 'house' ? undefined : marksOf(known),
   }

@@ -42,9 +42,9 @@ async function makePart(
     .map(({ postcode, form }) => ({ postcode, form, own: form.split(' ').map(markOf) }))
   await database.query(sql`
     insert into ${tableOf('draft', edition)} (id, level, kind, name, postcode, importance, country_id, state_id, county_id, city_id,
-      point, forms, own)
+      point, forms, form_kinds, own)
     select ${placeId(sourceId, keysAtMost)}::bigint + ('x' || left(md5(g.postcode || '/' || coalesce(g.city_id, 0)), 8))::bit(32)::bigint,
-      14, 'postcode', g.postcode, g.postcode, 0.22, g.country_id, g.state_id, g.county_id, g.city_id, g.point, array[w.form], w.own
+      14, 'postcode', g.postcode, g.postcode, 0.22, g.country_id, g.state_id, g.county_id, g.city_id, g.point, array[w.form], '{0}', w.own
     from ${groups} g
     join json_to_recordset(${JSON.stringify(words)}::json) as w(postcode text, form text, own int[]) on w.postcode = g.postcode
     where g.n between ${from} and ${till}

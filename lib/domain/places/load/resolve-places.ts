@@ -44,11 +44,11 @@ async function resolvePart(database: Database, edition: number, from: number, ti
   await database.query(sql`
     insert into ${tableOf('places', edition)} (edition, id, level, kind, name, names, code, category, number, number_key, number_value,
       postcode, population, importance, country_id, state_id, county_id, city_id, district_id, anchor_id, lon, lat, point, line,
-      forms, words, context)
+      forms, form_kinds, words, context)
     select ${edition}::int, d.id, d.level, d.kind, d.name, d.names, d.code, d.category, d.number, d.number_key, d.number_value,
       d.postcode, d.population, d.weight, ${parents}, st_x(d.point), st_y(d.point), d.point::geography,
       case when d.kind = 'street' then coalesce(d.line, d.point)::geography end,
-      case when d.kind <> 'house' then d.forms end,
+      case when d.kind <> 'house' then d.forms end, case when d.kind <> 'house' then d.form_kinds end,
       case when d.kind <> 'house' then array(
         select m from unnest(d.own) m union select -m from unnest(d.own) m
         union select m from ${contexts} c, unnest(c.context) m where c.id in (${parents})

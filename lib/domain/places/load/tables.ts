@@ -27,7 +27,7 @@ export async function makeTables(database: Database, edition: number, hasDraft: 
       n serial, id bigint primary key, level smallint not null, kind text not null, name text not null, names jsonb,
       code text, category text, number text, number_key text, number_value int, postcode text, population int, importance real not null,
       country_id bigint, state_id bigint, county_id bigint, city_id bigint, district_id bigint, anchor_id bigint,
-      point geometry(Point, 4326) not null, line geometry, area geometry, forms text[], own int[], context int[])`)
+      point geometry(Point, 4326) not null, line geometry, area geometry, forms text[], form_kinds smallint[], own int[], context int[])`)
 }
 
 /** Takes over the drafts of another edition; false when they are gone, as after a crash of the database.
@@ -43,6 +43,8 @@ export async function adoptDraft(
     sql`select to_regclass(${draft.text}) is not null as there`,
   )
   if (!table?.there) return false
+  // A former version may have begun it.
+  await database.query(sql`alter table ${draft} add column if not exists form_kinds smallint[]`)
   await database.query(sql`delete from ${draft} where id >= ${placeId(sourceId, keysAtMost)}::bigint`)
   const [row] = await database.query<{ any: boolean }>(sql`select exists (select from ${draft}) as any`)
   if (!row?.any) return false

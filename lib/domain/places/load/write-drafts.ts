@@ -82,15 +82,15 @@ async function insert(database: Database, edition: number, drafts: readonly Draf
   const [written] = await database.query<{ n: number }>(sql`
     with fresh as (
       insert into ${tableOf('draft', edition)} (id, level, kind, name, names, code, category, number, number_key, number_value, postcode,
-        population, importance, country_id, state_id, county_id, city_id, district_id, anchor_id, point, line, area, forms, own, context)
+        population, importance, country_id, state_id, county_id, city_id, district_id, anchor_id, point, line, area, forms, form_kinds, own, context)
       select id, level, kind, name, names, code, category, number, number_key, number_value, postcode,
         population, importance, country_id, state_id, county_id, city_id, district_id, anchor_id,
         st_setsrid(st_makepoint(lon, lat), 4326), st_geomfromgeojson(line),
-        st_multi(st_collectionextract(st_makevalid(st_geomfromgeojson(area)), 3)), forms, own, context
+        st_multi(st_collectionextract(st_makevalid(st_geomfromgeojson(area)), 3)), forms, form_kinds, own, context
       from json_to_recordset(${`[${rows}]`}::json) as x(id bigint, level smallint, kind text, name text, names jsonb, code text, category text,
         number text, number_key text, number_value int, postcode text, population int, importance real, country_id bigint,
         state_id bigint, county_id bigint, city_id bigint, district_id bigint, anchor_id bigint, lon float8, lat float8,
-        line text, area text, forms text[], own int[], context int[])
+        line text, area text, forms text[], form_kinds smallint[], own int[], context int[])
       on conflict (id) do nothing returning id)
     select count(*)::int as n from fresh`)
   return written?.n ?? 0
