@@ -3,10 +3,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { parseLocation } from '@/lib/shared/location/parse-location'
 import { formatPoint } from '../format-point'
 import { viewOf } from '../map-canvas'
 import type { PlaceGroup } from './merge-results'
-import { parseCoordinates } from './parse-coordinates'
 import type { FoundPlace } from './place'
 import { searchBox } from './search-places'
 import { useAddressAt } from './use-address-at'
@@ -142,7 +142,7 @@ const pointZoom = 16
 /** The place of typed coordinates, with its address once it is known. */
 function useCoordinates(text: string, zoom: number): FoundPlace | null {
   const t = useTranslations('places')
-  const point = useMemo(() => parseCoordinates(text), [text])
+  const point = useMemo(() => parseLocation(text), [text])
   const { address } = useAddressAt(point)
   if (!point) return null
   const title = formatPoint(point)

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { officialName } from './official-names'
 
 /** A populated place of GeoNames. */
 export interface GeoName {
@@ -21,11 +22,19 @@ export interface GeoName {
 /** Abandoned, destroyed and historical places. */
 const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
+/** Towns that the table calls historical although people live in them under their official name. */
+const isLivedIn = (place: GeoName) => place.population >= 10_000 && officialName(place) !== null
+
 /** Streams a GeoNames table; below the given population only seats of regions. */
 export async function* readGeoNames(path: string, fewest = 0): AsyncGenerator<GeoName> {
   for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
     const place = placeOf(line.split('\t'))
-    if (place && !gone.has(place.code) && (place.population >= fewest || seats.has(place.code))) yield place
+    if (
+      place &&
+      (!gone.has(place.code) || isLivedIn(place)) &&
+      (place.population >= fewest || seats.has(place.code))
+    )
+      yield place
   }
 }
 

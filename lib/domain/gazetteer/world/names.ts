@@ -1,14 +1,18 @@
 import { normalForm } from '@/lib/domain/places'
 import checkedNames from './checked-cities.json'
 import type { GeoName } from './geonames'
+import { divideNames } from './name-kinds'
 import { nativeName, scriptOf } from './native-name'
+import { officialName } from './official-names'
 import { pickRussian } from './russian-name'
+import { shortFormsOfTown } from './short-forms'
 import { spellInRussian } from './spell-in-russian'
 
 export interface PlaceNames {
   name: string
   names: Record<string, string>
   otherNames: string[]
+  foreignNames: string[]
 }
 
 const checked: Readonly<Record<string, string | string[]>> = checkedNames.names
@@ -40,6 +44,7 @@ export function namesOf(place: GeoName): PlaceNames {
   const ownLatin = place.others.filter((name) => latin.test(name) && !noName.test(name))
   const russian =
     russianGiven ??
+    officialName(place) ??
     pickRussian(ownCyrillic, [place.name, ...ownLatin], place.country) ??
     spellInRussian(place.name, place.country)
   const english = englishGiven ?? (scriptOf(place.country) ? place.ascii : place.name)
@@ -50,11 +55,9 @@ export function namesOf(place: GeoName): PlaceNames {
     ...(russian && { ru: russian }),
   }
   const others = [...ownCyrillic, ...ownLatin, ...place.others.filter((name) => isForeign(name))]
-  return {
-    name: place.name,
-    names,
-    otherNames: newOnes(others, [place.name, ...Object.values(names)], place),
-  }
+  const known = [place.name, ...Object.values(names)]
+  const { otherNames, foreignNames } = divideNames(newOnes(others, known, place), [...known, place.ascii])
+  return { name: place.name, names, otherNames: [...shortFormsOfTown(place.id), ...otherNames], foreignNames }
 }
 
 const isForeign = (name: string) =>

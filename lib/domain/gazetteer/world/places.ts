@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlaceDraft, PlaceKind } from '@/lib/domain/places'
+import { addedTowns } from './added-towns'
 import { type GeoName, readGeoNames } from './geonames'
 import { countryKey, regionKey } from './keys'
+import { isMunicipal } from './municipal'
 import { namesOf } from './names'
 import type { WorldFiles } from './paths'
 
@@ -10,6 +12,7 @@ const atOnce = 200
 
 /** Populated places as gazetteer records. */
 export async function* placeDrafts({ places, fewestPeople }: WorldFiles): AsyncGenerator<PlaceDraft> {
+  for (const town of addedTowns(fewestPeople)) yield placeDraft(town)
   let count = 0
   for await (const place of readGeoNames(places, fewestPeople)) {
     yield placeDraft(place)
@@ -28,7 +31,7 @@ function placeDraft(place: GeoName): PlaceDraft {
     ...(population > 0 && { population }),
     parents: {
       country: countryKey(country),
-      ...(state && { state: regionKey(`${country}.${state}`) }),
+      ...(state && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
       ...(county && { county: regionKey(`${country}.${state}.${county}`) }),
     },
   }

@@ -1,8 +1,10 @@
 import type { PlaceDraft } from '@/lib/domain/places'
 import { countryKey, regionKey } from './keys'
+import { isMunicipal } from './municipal'
 import type { WorldFiles } from './paths'
 import checkedNames from './checked-regions.json'
 import { readCounties, readStates } from './region-names'
+import { shortFormsOfRegion } from './short-forms'
 import { spellInRussian } from './spell-in-russian'
 import type { Survey } from './survey'
 
@@ -31,9 +33,10 @@ function* regionDraft(
     key: regionKey(code),
     name,
     names: { en: name, ...(ru && { ru }) },
+    otherNames: shortFormsOfRegion(code),
     parents: {
       country: countryKey(country),
-      ...(kind === 'county' && { state: regionKey(`${country}.${state}`) }),
+      ...(kind === 'county' && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
     },
   }
 }

@@ -11,6 +11,8 @@ interface Habit {
   weight: number
 }
 
+/** Countries whose Latin names are transliterated from Russian, letter by letter. */
+const transliterated = /^(RU|BY|KZ|KG|UA)$/
 const neighbours = /^(RU|BY|KZ|UA|KG|MN|TJ|UZ)$/
 
 /** Spellings that distinguish Russian from related languages, which share most letters. */
@@ -22,6 +24,16 @@ const habits: readonly Habit[] = [
   { pattern: /[аеоуыэюя]и(?=[аеоу]|$)/i, weight: -0.3 },
   { pattern: /ьо|ии$/i, weight: -0.3 },
   { pattern: /^[А-ЯЁ]{2,}/, weight: -0.4 },
+  // Other languages have no ц, щ or soft adjectives: Череповетс, Ртишево, Радужны.
+  {
+    pattern: /[еи]тск(?!ая|ий|ое)|етс$|тсов|ш[еч]|шч|ск[иы]$|[дчжр]ны$/i,
+    weight: -0.25,
+    where: { only: /^RU$/ },
+  },
+  { pattern: /[жчшр]ы/i, weight: -0.1, where: { only: /^RU$/ } },
+  { pattern: /([аоуэ])\1/i, weight: -0.3, where: { only: neighbours } },
+  // Letter by letter instead of by sound: Оак Блаффс.
+  { pattern: /оа|оо|еа|ее/i, weight: -0.3, where: { only: /^(US|GB|CA|AU|NZ|IE)$/ } },
   { pattern: /ий$/i, weight: -0.3, where: { except: neighbours } },
   { pattern: /ы/i, weight: 0.05, where: { only: neighbours } },
   { pattern: /ё/i, weight: 0.02 },
@@ -49,21 +61,46 @@ export function pickRussian(
   latin: readonly [string, ...string[]],
   country: string,
 ): string | null {
-  const possible = names.filter((name) => russian.test(name))
+  const possible = [...new Set(names.map(withoutBrackets))].filter((name) => russian.test(name))
   const [first, second] = possible
-  if (!first || !second) return first ?? null
+  if (!first) return null
+  if (!second) return isInvented(first, latin[0], country) ? null : first
   const sounds = latin.slice(0, comparedAtMost).map(soundsOf)
   const soft = latin.some((name) => /['’]$/.test(name))
   const customs = habits.filter(({ where }) => fits(where, country))
   const scored = possible.map((name) => {
     const spelling = customs.reduce((sum, { pattern, weight }) => sum + (pattern.test(name) ? weight : 0), 0)
-    return { name, score: spelling + nearness(name, sounds) + likeOriginal(name, latin[0], soft) }
+    const exact = transliterated.test(country) && isTransliterated(name, latin) ? 0.4 : 0
+    return { name, score: spelling + exact + nearness(name, sounds) + likeOriginal(name, latin[0], soft) }
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
 }
 
+/** Brackets tell namesakes apart and are no part of a name. */
+export const withoutBrackets = (name: string): string => name.replace(/\s*[([/].*?[)\]/]/g, '').trim()
+
+/** Whether the only Cyrillic name of an English-speaking country only repeats the letters: the local spelling is better
+ * then. */
+function isInvented(name: string, latin: string, country: string): boolean {
+  if (!/^(US|GB|CA|AU|NZ|IE)$/.test(country)) return false
+  return /оа|оо|еа|ее/i.test(name) && /oa|oo|ea|ee/i.test(latin)
+}
+
 const fits = (where: Habit['where'], country: string) =>
   !where || (!where.except?.test(country) && (where.only?.test(country) ?? true))
+
+/** Whether a Latin name is the official transliteration of the whole of a Russian one. */
+const isTransliterated = (name: string, latin: readonly string[]): boolean =>
+  latin.slice(0, comparedAtMost).some((one) => plainly(one) === plainly(romanised(name)))
+
+/** Without the differences between transliterations. */
+const plainly = (latin: string): string =>
+  latin
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/y(?=[eo])/g, '')
+    .replace(/[iy]y(?=\b|$)/g, 'y')
 
 function nearness(name: string, sounds: readonly string[]): number {
   const sound = soundsOf(romanised(name))

@@ -1,4 +1,5 @@
 import { type GeoName, readGeoNames } from './geonames'
+import { isMunicipal } from './municipal'
 import { namesOf } from './names'
 import type { WorldFiles } from './paths'
 import { readRegionNames } from './region-names'
@@ -42,7 +43,8 @@ export async function surveyRegions(files: WorldFiles): Promise<Survey> {
     const seat = seats[code] ?? { country: 0, state: 0, county: 0 }
     places++
     weigh(countries, country, { lon, lat, weight: seat.country + population })
-    if (state) weigh(states, `${country}.${state}`, { lon, lat, weight: seat.state + population })
+    if (state && !isMunicipal(country))
+      weigh(states, `${country}.${state}`, { lon, lat, weight: seat.state + population })
     if (county)
       weigh(counties, `${country}.${state}.${county}`, { lon, lat, weight: seat.county + population })
     for (const region of [`${country}.${state}`, `${country}.${state}.${county}`])
