@@ -1,5 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import { type EngineFind, engineReverse, engineSearch } from '@/lib/domain/geocoder-engine'
+import { parseLocation } from '@/lib/shared/location/parse-location'
+import { readShortPlusCode, recoverPlusCode } from '@/lib/shared/location/plus-code'
+import type { Spot } from '@/lib/shared/location/spot'
 import { nearInLayer } from './layers/near-in-layer'
 import { openLayers } from './layers/open-layers'
 import { searchLayer } from './layers/search-layer'
@@ -41,8 +44,26 @@ export function geocodePoint(
   })
 }
 
-/** Asks the configured engine, then the built-in places if there is none or it finds nothing. */
-async function byText({ database, locale }: Context, query: string, bbox?: Box): Promise<EngineFind[]> {
+/** What lies at a point that the text states, else what it names: by the configured engine, then by the built-in places
+ * if there is none or it finds nothing. */
+async function byText(ctx: Context, query: string, bbox?: Box): Promise<EngineFind[]> {
+  const spot = await statedSpot(ctx, query, bbox)
+  return spot ? byPoint(ctx, { ...spot, zoom: deepest }) : byName(ctx, query, bbox)
+}
+
+/** The zoom at which a stated point is looked up. */
+const deepest = 18
+
+/** The point that a text states itself, or by a short plus code and the place it is near. */
+async function statedSpot(ctx: Context, query: string, bbox?: Box): Promise<Spot | null> {
+  const stated = parseLocation(query)
+  const short = stated ? null : readShortPlusCode(query)
+  if (!short) return stated
+  const [near] = await byName(ctx, short.near, bbox)
+  return near ? recoverPlusCode(short.code, near) : null
+}
+
+async function byName({ database, locale }: Context, query: string, bbox?: Box): Promise<EngineFind[]> {
   const found = await engineSearch({ query, locale, bbox, limit: answersAtMost })
   return found?.length ? [...found] : (await searchPlaces(database, { query, locale, bbox })).map(asFind)
 }

@@ -4,7 +4,7 @@ export { removeSource } from './load/remove-source'
 export { findHouseNumbers, type HouseNumber } from './normal/house-number'
 export { isHelper, levelMeant, meaningsOf } from './normal/abbreviations'
 export { foldWord } from './normal/fold-letters'
-export { bagForm, normalForm, splitWords, weightOf } from './normal/normalise-name'
+export { bagForm, normalForm, ordinalsIn, splitTerms, weightOf } from './normal/normalise-name'
 export { deletionsOf, isOneErrorAway, markOf, rankMark } from './normal/word-mark'
 export type {
   Kind,

@@ -1,6 +1,8 @@
-import { deletionsOf, isOneErrorAway, markOf } from '@/lib/domain/places'
+import { deletionsOf, foldWord, isOneErrorAway, markOf } from '@/lib/domain/places'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import type { Token } from './parse-query'
+import { plainErrors } from './plain-errors'
+import { nominativesOf } from './russian-cases'
 
 /** A word of the index that a token may mean. */
 export interface Meaning {
@@ -22,7 +24,7 @@ export interface Expanded {
 
 interface Row {
   n: number
-  way: 'whole' | 'begun' | 'wrong'
+  way: 'whole' | 'begun' | 'wrong' | 'slip' | 'case'
   word: string
   weight: number
   places: number
@@ -32,6 +34,12 @@ interface Row {
 const beginningsAtMost = 128
 const misspellingsAtMost = 48
 const likeAtMost = 1_000
+/** Words looked for with errors in the letters as typed. */
+const slipsAtMost = 6
+/** Words of up to this many letters are too much like others for errors. */
+const sureUpTo = 3
+/** How well a word fits with a typing error, and in another case. */
+const fits = { wrong: 0.75, case: 0.92 } as const
 
 /** The indexed words that the tokens of a query may mean. `wrong` looks for a typing error in every token,
  * not only in unknown ones. */
@@ -43,20 +51,26 @@ export async function expandWords(
   const first = await ask(
     database,
     tokens,
-    tokens.flatMap((token, n) => [whole(token, n), ...(token.last ? begunBy(token, n) : [])]),
+    tokens.flatMap((token, n) => [whole(token, n), ...(isBeginning(token, tokens) ? begunBy(token, n) : [])]),
   )
   const unknown = tokens
     .flatMap((token, n) => (wrong || !first.has(n) ? [{ token, n }] : []))
     .filter(({ token }) => token.number === null)
   if (unknown.length === 0) return read(tokens, first)
-  const more = unknown.flatMap(({ token, n }) => [
-    ...(token.last ? [] : begunBy(token, n)),
-    ...(token.word.length > 2 ? [misspelt(token, n)] : []),
+  const more = unknown.flatMap(({ token, n }, at) => [
+    ...(token.last || token.word.length < 2 ? [] : begunBy(token, n)),
+    ...(token.word.length > sureUpTo ? [misspelt(token, n)] : []),
+    ...(at < slipsAtMost ? listed('slip', plainErrors(token.plain, token.word), n) : []),
+    ...listed('case', nominativesOf(token.plain).map(foldWord), n),
   ])
   const second = more.length > 0 ? await ask(database, tokens, more) : new Map<number, Row[]>()
   for (const [n, rows] of second) first.set(n, [...(first.get(n) ?? []), ...rows])
   return read(tokens, first)
 }
+
+/** A single letter is no beginning of a name, except while more is typed. */
+const isBeginning = ({ last, word }: Token, tokens: readonly Token[]): boolean =>
+  last && (word.length > 1 || tokens.length > 1)
 
 async function ask(database: Database, tokens: readonly Token[], parts: Sql[]): Promise<Map<number, Row[]>> {
   const rows = parts.length > 0 ? await database.query<Row>(join(parts, ' union all ')) : []
@@ -102,6 +116,16 @@ const misspelt = ({ word }: Token, n: number): Sql => sql`
      select word, weight, places from geocoding.words where deletions && ${deletionsOf(word).map(markOf)}::int[] limit ${likeAtMost}::int
    ) w where word <> ${word} group by word)`
 
+/** Words that are looked up as they are. */
+const listed = (way: Row['way'], words: readonly string[], n: number): Sql[] =>
+  words.length === 0
+    ? []
+    : [
+        sql`
+  (select ${n}::int as n, ${way} as way, word, max(weight) as weight, sum(places)::int as places from geocoding.words
+   where word = any(${words}::text[]) group by word)`,
+      ]
+
 function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expanded[] {
   return tokens.map((token, n) => {
     const rows = found.get(n) ?? []
@@ -112,8 +136,10 @@ function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expa
     for (const { word } of byWeight('whole')) meanings.set(word, 1)
     for (const { word } of begun)
       meanings.set(word, Math.max(meanings.get(word) ?? 0, beginningFit(token.word, word)))
-    for (const { word } of byWeight('wrong').slice(0, misspellingsAtMost))
-      if (!meanings.has(word)) meanings.set(word, 0.75)
+    for (const { word } of byWeight('case')) meanings.set(word, Math.max(meanings.get(word) ?? 0, fits.case))
+    const wrong = [...byWeight('wrong'), ...byWeight('slip')].sort((a, b) => b.weight - a.weight)
+    for (const { word } of wrong.slice(0, misspellingsAtMost))
+      if (!meanings.has(word)) meanings.set(word, fits.wrong)
     return {
       token,
       meanings: [...meanings].map(([word, fit]) => ({ word, mark: markOf(word), fit })),

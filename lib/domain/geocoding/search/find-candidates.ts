@@ -1,5 +1,6 @@
 import { markOf, rankMark } from '@/lib/domain/places'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/locale'
 import type { Box, PlaceRow } from '../record'
 import type { Expanded } from './expand-words'
 import { isIn, mayBeIn } from './in-box'
@@ -8,6 +9,10 @@ import { isIn, mayBeIn } from './in-box'
 export interface Candidate extends PlaceRow {
   importance: number
   forms: string[]
+  /** Kinds of the forms; null in data of former versions. */
+  form_kinds: number[] | null
+  /** The name in the reader's language. */
+  own_name: string | null
   /** The requested marks that it has. */
   marks: number[]
   /** Whether it is in the requested box; others are there for their houses. */
@@ -17,6 +22,8 @@ export interface Candidate extends PlaceRow {
 /** The search area. */
 export interface Where {
   bbox?: Box
+  /** The reader's language. */
+  locale: Locale
   /** Whether a house number is requested: places with houses in the box count even if they are outside. */
   houses: boolean
 }
@@ -28,7 +35,7 @@ const rareUpTo = 10_000
 const weighed = 120
 
 const columns = sql`p.id, p.kind, p.level, p.name, p.number, p.postcode, p.category, p.lon, p.lat, p.country_id, p.state_id, p.county_id,
-  p.city_id, p.district_id, p.anchor_id, p.importance, p.forms, p.words`
+  p.city_id, p.district_id, p.anchor_id, p.importance, p.forms, p.form_kinds, p.names, p.words`
 
 /**
  * Places that match every word, at least one of them by their own name. The work is bounded however common
@@ -38,7 +45,7 @@ export function findCandidates(
   database: Database,
   words: readonly Expanded[],
   forms: readonly string[],
-  { bbox, houses }: Where,
+  { bbox, houses, locale }: Where,
 ): Promise<Candidate[]> {
   const marks = (word: Expanded) =>
     word.meanings.length > 0 ? word.meanings.map(({ mark }) => mark) : [markOf(word.token.word)]
@@ -67,7 +74,7 @@ export function findCandidates(
   const asked = [...own, ...words.flatMap(marks)]
   return database.query<Candidate>(sql`
     select id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
-      anchor_id, importance, forms, inside, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
+      anchor_id, importance, forms, form_kinds, names->>${locale} as own_name, inside, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
     from (
       select * from (${join(parts, ' union all ')}) every
       order by (forms && ${forms}::text[]) desc, inside desc, importance desc, id limit ${weighed}::int

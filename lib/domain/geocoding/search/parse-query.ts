@@ -6,7 +6,8 @@ import {
   levelMeant,
   meaningsOf,
   normalForm,
-  splitWords,
+  ordinalsIn,
+  splitTerms,
 } from '@/lib/domain/places'
 
 /** A possible house number, normalized and as typed. */
@@ -20,6 +21,10 @@ export interface Token {
   meanings: readonly string[]
   /** Folded. */
   word: string
+  /** As typed, in lower case. */
+  plain: string
+  /** Whether it is cut off by a point, and stands for words that it begins: Н. Новгород. */
+  short: boolean
   /** A type word or conjunction, which may be missing. */
   helper: boolean
   /** The lowest level of the place, where the word means a street or a part of a town. */
@@ -40,6 +45,8 @@ export interface ParsedQuery {
   forms: string[]
 }
 
+/** Letters of a word that is cut off: Бол., Ниж. */
+const shortAtMost = 4
 /** Further words are ignored. */
 const tokensAtMost = 16
 
@@ -47,10 +54,16 @@ const tokensAtMost = 16
 const inside =
   /(?<![\p{L}\p{N}])(?:квартира|кв|офис|оф|подъезд|под|этаж|эт|apartment|apt|flat|suite)\.?\s*№?\s*\d{1,5}(?!\d)/giu
 
+/** A house number without a blank before it: Руставели15. */
+const glued = /(?<![\p{L}\p{N}])(\p{L}{4,})(\d{1,4})(?![\p{L}\d])/gu
+
 /** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query.replace(inside, ' ')
-  const numbers = findHouseNumbers(text).map((number) => ({ ...number, text: typed(text, number) }))
+  const text = query.replace(inside, ' ').replace(glued, '$1 $2')
+  const ordinals = new Set(ordinalsIn(text))
+  const numbers = findHouseNumbers(text)
+    .filter(({ start }) => !ordinals.has(start))
+    .map((number) => ({ ...number, text: typed(text, number) }))
   const tokens: Token[] = []
   let [at, names, part] = [0, '', 0]
   const take = (piece: string, number: AskedNumber | null) => {
@@ -80,14 +93,16 @@ const typed = (text: string, { start, end }: HouseNumber): string =>
   text.slice(start, end).replace(/^\D+/, '').replace(/\s+/g, ' ')
 
 function tokensOf(text: string, number: AskedNumber | null, part: number): Token[] {
-  return splitWords(text).flatMap((one) => {
-    const word = foldWord(one)
+  return splitTerms(text).flatMap(({ word: plain, pointed }) => {
+    const word = foldWord(plain)
     if (word === '') return []
     const meanings = meaningsOf(word)
     return [
       {
         meanings,
         word,
+        plain,
+        short: pointed && number === null && plain.length <= shortAtMost && /^\p{L}/u.test(plain),
         helper: meanings.some(isHelper),
         level: leastOf(meanings),
         number,

@@ -1,4 +1,4 @@
-import { weightOf } from '@/lib/domain/places'
+import { meaningsOf, nameKinds, normalForm, weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
 import { beginningFit, type Expanded } from './expand-words'
 import type { AskedNumber } from './parse-query'
@@ -10,6 +10,8 @@ export interface Scored {
   score: number
   /** The number that none of its words explains. */
   number: AskedNumber | null
+  /** How well it matches each word, from 0 to 1. */
+  fits: number[]
 }
 
 /** Weights: a word matched by a parent, and both sides of the coverage. */
@@ -18,9 +20,25 @@ const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
 const preferences = { granted: 0.1, missed: -0.25 } as const
 /** House numbers are lower than this. */
 const numbersBelow = 10_000
+/** What a name loses by its kind: more than the difference of importance between most namesakes. */
+const losses: readonly number[] = Object.entries({
+  main: 0,
+  language: 0.05,
+  alternative: 0.08,
+  foreign: 0.16,
+  former: 0.18,
+} satisfies Record<keyof typeof nameKinds, number>)
+  .sort(([a], [b]) => nameKinds[a as keyof typeof nameKinds] - nameKinds[b as keyof typeof nameKinds])
+  .map(([, loss]) => loss)
+const lossInOwnLanguage = 0.03
+/** A name that is spelt as typed, among those that only sound alike. */
+const asTyped = 0.02
+const fitOfShort = 0.95
+/** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
+const saidAgain = 0.5
 
-/** Score of a place: how much of the query it explains, how much of its name is in the query, and how well
- * known it is. */
+/** Score of a place: how much of the query it explains, how much of its name is in the query and which kind of name that
+ * is, and how well known it is. */
 export function scoreCandidate(
   place: Candidate,
   words: readonly Expanded[],
@@ -28,20 +46,39 @@ export function scoreCandidate(
 ): Scored {
   const marks = new Set(place.marks)
   const inForms = new Set(place.forms.flatMap((form) => form.split(' ')))
-  const fits = words.map((word) => fitOf(word, marks, inForms))
   const number = takesNumbers(place) ? openNumber(numbers, inForms, marks, words) : null
+  // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
+  const naming = words.filter(({ token }) => token.number === null || token.number !== number)
+  const name = bestName(place, naming)
+  const known = place.level < 10 ? new Set(name.form.split(' ')) : inForms
+  const fits = words.map((word, at) => {
+    const fit = Math.max(fitOf(word, marks, inForms), shortFit(words, at, place.forms))
+    return isOnlyAgain(word, known, marks, inForms) ? fit * saidAgain : fit
+  })
   const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const explained = total > 0 ? counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
-  // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
-  const naming = words.filter(({ token }) => token.number === null || token.number !== number)
-  const covered = Math.max(0, ...place.forms.map((form) => coverage(form, naming)))
   const score =
     preferenceGain(place, words, inForms) +
     weights.words * explained +
-    weights.coverage * covered +
+    name.gain +
     weights.importance * place.importance
-  return { place, score, number }
+  return { place, score, number, fits }
+}
+
+/** The name that the query says best. */
+function bestName(place: Candidate, naming: readonly Expanded[]): { form: string; gain: number } {
+  const own = place.own_name === null ? null : normalForm(place.own_name)
+  let best = { form: '', gain: Number.NEGATIVE_INFINITY }
+  for (const [at, form] of place.forms.entries()) {
+    const loss = losses[place.form_kinds?.[at] ?? 0] ?? 0
+    const gain =
+      weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
+    if (gain > best.gain) best = { form, gain }
+  }
+  const typed = naming.map(({ token }) => token.plain).join(' ')
+  const isAsTyped = [place.name, place.own_name].some((one) => one?.toLowerCase() === typed)
+  return isAsTyped ? { ...best, gain: best.gain + asTyped } : best
 }
 
 /** A query with rue means a street, preferably one with that word in its name. */
@@ -63,9 +100,10 @@ const takesNumbers = ({ kind }: Candidate) =>
   kind !== 'poi' && kind !== 'postcode' && kind !== 'country' && kind !== 'state'
 
 /** Words of the house number itself are scored with the houses. */
-function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
+export function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
   if (token.number) return token.number === number ? 0 : 0.6
-  return token.helper ? 0.15 : 1
+  // A letter that is still being typed says little.
+  return token.helper || (token.last && token.word.length === 1) ? 0.15 : 1
 }
 
 function fitOf(
@@ -84,6 +122,31 @@ function fitOf(
   return best
 }
 
+/** Н. in Н. Новгород: a name has a word that it begins, and its neighbour. */
+function shortFit(words: readonly Expanded[], at: number, forms: readonly string[]): number {
+  const token = words[at]?.token
+  if (!token?.short) return 0
+  const neighbours = [words[at - 1], words[at + 1]].flatMap((word) => (word ? [word] : []))
+  const fits = forms.some((form) => {
+    const parts = form.split(' ')
+    const rest = parts.filter((part) => !neighbours.some((word) => partFit(part, word) > 0))
+    return rest.length < parts.length && rest.some((part) => part.startsWith(token.word))
+  })
+  return fits ? fitOfShort : 0
+}
+
+function isOnlyAgain(
+  { token, meanings }: Expanded,
+  known: ReadonlySet<string>,
+  marks: ReadonlySet<number>,
+  inForms: ReadonlySet<string>,
+): boolean {
+  if (known === inForms || token.helper) return false
+  const said = [token.word, ...meanings.map(({ word }) => word)]
+  if (said.some((word) => known.has(word))) return false
+  return said.some((word) => inForms.has(word)) || meanings.some(({ mark }) => marks.has(-mark))
+}
+
 /** The share of a name that is in the query. */
 function coverage(form: string, words: readonly Expanded[]): number {
   let [there, all] = [0, 0]
@@ -96,9 +159,11 @@ function coverage(form: string, words: readonly Expanded[]): number {
 }
 
 function partFit(part: string, { token, meanings }: Expanded): number {
-  if (part === token.word) return 1
+  // Ninth Street is also 9 Street.
+  if (part === token.word || meaningsOf(part).includes(token.word)) return 1
   const meant = meanings.find(({ word }) => word === part)
   if (meant) return meant.fit
+  if (token.short && part.startsWith(token.word)) return fitOfShort
   return token.last && part.startsWith(token.word) ? beginningFit(token.word, part) : 0
 }
 

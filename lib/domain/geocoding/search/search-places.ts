@@ -7,8 +7,11 @@ import { dropTwins } from './drop-twins'
 import { type Expanded, expandWords } from './expand-words'
 import { findCandidates } from './find-candidates'
 import { findHouses } from './find-houses'
-import { type ParsedQuery, parseQuery } from './parse-query'
+import { isExplained } from './is-explained'
+import { inOtherLayout } from './keyboard-layout'
+import { type ParsedQuery, parseQuery, type Token } from './parse-query'
 import { type Scored, scoreCandidate } from './score-candidate'
+import { splitGlued } from './split-glued'
 
 export const answersAtMost = 10
 /** With no score better than this the words are searched again with typing errors. */
@@ -24,10 +27,10 @@ interface Ranked {
 
 /** Places that match a text, the best first. */
 export async function searchPlaces(database: Database, search: TextSearch): Promise<Found[]> {
-  const { query, locale, bbox, limit = answersAtMost } = search
-  const parsed = parseQuery(query)
-  if (parsed.tokens.length === 0) return []
-  const streets = await findScored(database, parsed, bbox)
+  const { locale, bbox, limit = answersAtMost } = search
+  const found = await findExplained(database, search)
+  if (!found) return []
+  const { parsed, streets } = found
   const houses = parsed.numbers.length > 0 ? await findHouses(database, streets, bbox) : []
   const ranked: Ranked[] = [
     ...houses,
@@ -51,15 +54,63 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   }))
 }
 
+interface Reading {
+  parsed: ParsedQuery
+  streets: Scored[]
+}
+
+/** What the text finds as it is typed; when that is little, also what it finds in the other keyboard layout or with glued
+ * words split. */
+async function findExplained(database: Database, { query, ...search }: TextSearch): Promise<Reading | null> {
+  const asTyped = await readAs(database, query, search)
+  if (!asTyped || isGood(asTyped)) return asTyped
+  let best: Reading = asTyped
+  const switched = inOtherLayout(query)
+  const others = [
+    ...(switched === null ? [] : [switched]),
+    ...(await splitGlued(database, query, asTyped.unknown)),
+  ]
+  for (const other of others) {
+    const reading = await readAs(database, other, search)
+    if (reading && isGood(reading) && topOf(reading) > topOf(best) + readAnew) best = reading
+  }
+  return best
+}
+
+/** How much better another reading of the text must be than the text as it is. */
+const readAnew = 0.1
+
+const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
+const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
+
+async function readAs(
+  database: Database,
+  query: string,
+  where: Omit<TextSearch, 'query'>,
+): Promise<(Reading & { unknown: Token[] }) | null> {
+  const parsed = parseQuery(query)
+  if (parsed.tokens.length === 0) return null
+  const { found, words } = await findScored(database, parsed, where)
+  return {
+    parsed,
+    streets: found.filter((one) => isExplained(one, words)),
+    unknown: words.flatMap(({ token, meanings }) => (meanings.some(({ fit }) => fit === 1) ? [] : [token])),
+  }
+}
+
 /** Searches as typed, then with a typing error in each word, then without unknown words. When a street or a
  * part of a town is requested, such places come before those that only share the other words. */
-async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): Promise<Scored[]> {
+async function findScored(
+  database: Database,
+  parsed: ParsedQuery,
+  { bbox, locale }: Omit<TextSearch, 'query'>,
+): Promise<{ found: Scored[]; words: Expanded[] }> {
   const { tokens, numbers, forms } = parsed
   let found: Scored[] = []
   const look = async (asked: Expanded[], all: Expanded[]) => {
     const known = asked.filter(({ meanings, open }) => meanings.length > 0 || open)
     if (known.length === 0) return false
-    const places = await findCandidates(database, known, forms, { bbox, houses: numbers.length > 0 })
+    const places = await findCandidates(database, known, forms, { bbox, locale, houses: numbers.length > 0 })
     found = better(
       found,
       places.map((place) => scoreCandidate(place, all, numbers)),
@@ -69,14 +120,14 @@ async function findScored(database: Database, parsed: ParsedQuery, bbox?: Box): 
   }
   const words = await expandWords(database, tokens, { wrong: false })
   const named = words.some(({ token }) => token.level !== null)
-  if (named && (await look(needed(words, true), words))) return found
-  if (!named && (await look(needed(words), words))) return found
+  if (named && (await look(needed(words, true), words))) return { found, words }
+  if (!named && (await look(needed(words), words))) return { found, words }
   const loose = await expandWords(database, tokens, { wrong: true })
-  if (named && (await look(needed(loose, true), loose))) return found
-  if (named && (await look(needed(words), words))) return found
-  if (await look(needed(loose), loose)) return found
+  if (named && (await look(needed(loose, true), loose))) return { found, words: loose }
+  if (named && (await look(needed(words), words))) return { found, words }
+  if (await look(needed(loose), loose)) return { found, words: loose }
   for (const others of fewer(needed(loose))) await look(others, loose)
-  return found
+  return { found, words: loose }
 }
 
 /** Alternatives when some word does not match: all words but one, and the words of each comma-separated
@@ -93,7 +144,7 @@ function fewer(words: Expanded[]): Expanded[][] {
 
 /** Required words: the distinctive ones, or all when there are none; also type words where they are wanted. */
 function needed(words: Expanded[], named = false): Expanded[] {
-  const saying = words.filter(({ token }) => !token.helper && token.number === null)
+  const saying = words.filter(({ token }) => !token.helper && !token.short && token.number === null)
   const kinds = named ? words.filter(({ token }) => token.level !== null && token.number === null) : []
   if (saying.length > 0) return [...saying, ...kinds]
   const names = words.filter(({ token }) => token.number === null)

@@ -47,6 +47,11 @@ const short: Record<string, string> = {
   к: 'корпус',
   стр: 'строение strasse street',
   вл: 'владение',
+  влд: 'владение',
+  двлд: 'владение',
+  зд: 'здание',
+  соор: 'сооружение',
+  пом: 'помещение',
   лит: 'литера',
   им: 'имени',
   св: 'святой',
@@ -81,12 +86,40 @@ const quarters = 'микрорайон квартал'
 const helpers = `
   ${streets} ${quarters}
   город посёлок село деревня хутор станица область район республика край корпус строение владение литера
-  имени дом и на в way city town village region district the of and ville rond de du des la le les d l et a au aux
+  здание сооружение помещение автономный автономная автономной округ федеральный
+  имени дом и на в во у из от до под при возле около way city town village region district the of and ville rond de du des la le les d l et a au aux
   кэ де ля ла дю ruta`
+
+/** Ordinal numbers as words, which names have as numbers too: Ninth Street, Первая Мещанская. */
+const ordinals: readonly string[] = [
+  'first первая первый первое первой première premier erste primera primero',
+  'second вторая второй второе deuxième seconde zweite segunda segundo',
+  'third третья третий третье третьей troisième dritte tercera tercero',
+  'fourth четвёртая четвёртый четвёртое четвёртой quatrième vierte cuarta cuarto',
+  'fifth пятая пятый пятое пятой cinquième fünfte',
+  'sixth шестая шестой шестое sixième sechste',
+  'seventh седьмая седьмой седьмое septième siebte',
+  'eighth восьмая восьмой восьмое huitième achte',
+  'ninth девятая девятый девятое девятой neuvième neunte',
+  'tenth десятая десятый десятое десятой dixième zehnte',
+  'eleventh одиннадцатая',
+  'twelfth двенадцатая',
+  'thirteenth тринадцатая',
+  'fourteenth четырнадцатая',
+  'fifteenth пятнадцатая',
+  'sixteenth шестнадцатая',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+]
 
 const folded = (text: string) => text.split(/\s+/).filter(Boolean).map(foldWord)
 
-const meanings = new Map(Object.entries(short).map(([word, full]) => [foldWord(word), folded(full)]))
+const meanings = new Map([
+  ...ordinals.flatMap((words, at) => folded(words).map((word) => [word, [word, String(at + 1)]] as const)),
+  ...Object.entries(short).map(([word, full]) => [foldWord(word), folded(full)] as const),
+])
 const helping = new Set(folded(helpers))
 const levelsMeant = new Map([
   ...folded(quarters).map((word) => [word, levels.district] as const),

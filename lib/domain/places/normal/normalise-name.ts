@@ -4,15 +4,37 @@ import { foldWord } from './fold-letters'
 /** Most words of a name, and most letters of a word: more do not help a search. */
 const wordsAtMost = 24
 
-const ordinal =
-  /(\p{N}+)[-‑]?(?:я|й|ая|ый|ой|ий|го|ое|е|ya|ja|aya|yy|iy|oy|go|oe|st|nd|rd|th|er|ème|eme)(?!\p{L})/giu
+const endings =
+  'я|й|ая|ый|ой|ий|го|ое|е|ya|ja|aya|yy|iy|oy|go|oe|st|nd|rd|th|er|re|ère|ème|eme|nde|ste|de|:a|:e|[ªº]'
+const ordinal = new RegExp(`(?<!\\p{L})(\\p{N}+)[-‑]?(?:${endings})(?!\\p{L})`, 'giu')
 const apostrophes = /(?<=\p{L})['’ʼ`´](?=\p{L})/gu
 
-/** The words of a text in lower case, not folded; digits are separated from letters. */
-export function splitWords(text: string): string[] {
-  const plain = writeOut(text.normalize('NFKC')).replace(ordinal, '$1').replace(apostrophes, ' ')
-  return plain.toLowerCase().match(/[\p{L}\p{M}]{1,40}|\p{N}{1,40}/gu) ?? []
+/** A word of a text in lower case. */
+export interface Term {
+  word: string
+  /** Whether a point follows it, as an abbreviation has. */
+  pointed: boolean
 }
+
+/** The words of a text in lower case, not folded; digits are separated from letters. */
+export function splitTerms(text: string): Term[] {
+  const plain = writeOut(text.replace(ordinal, '$1').normalize('NFKC'))
+    .replace(ordinal, '$1')
+    .replace(apostrophes, ' ')
+    .toLowerCase()
+  const found = plain.matchAll(/[\p{L}\p{M}]{1,40}|\p{N}{1,40}/gu)
+  return Array.from(found, ({ 0: word, index }) => ({ word, pointed: plain[index + word.length] === '.' }))
+}
+
+/** The same words without their points. */
+export const splitWords = (text: string): string[] => splitTerms(text).map(({ word }) => word)
+
+/** Endings that no house number has. */
+const plainOrdinal = /(?<![\p{L}\p{N}])\d+(?:st|nd|rd|th|ère|ème|eme|nde|ste)(?!\p{L})/giu
+
+/** Where numbers begin that are part of a name and not of a house: 45th Street. */
+export const ordinalsIn = (text: string): number[] =>
+  Array.from(text.matchAll(plainOrdinal), ({ index }) => index)
 
 /** The folded words of a name, with abbreviations expanded. */
 export function wordsOf(text: string): string[] {
