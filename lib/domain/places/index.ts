@@ -12,7 +12,6 @@ export type {
   LoadOptions,
   LoadProgress,
   NameKind,
-  NameKind,
   ParentRole,
   PlaceDraft,
   PlaceKind,

@@ -116,7 +116,7 @@ const ordinals: readonly string[] = [
 
 const folded = (text: string) => text.split(/\s+/).filter(Boolean).map(foldWord)
 
-const meanings = new Map([
+const meanings = new Map<string, readonly string[]>([
   ...ordinals.flatMap((words, at) => folded(words).map((word) => [word, [word, String(at + 1)]] as const)),
   ...Object.entries(short).map(([word, full]) => [foldWord(word), folded(full)] as const),
 ])
