@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { ExtractCounts } from '@/lib/domain/osm'
+import type { BrokenArea, ExtractCounts } from '@/lib/domain/osm'
 import { importPlaces } from '@/lib/domain/osm-places'
 import { database } from '@/lib/platform/database'
 import { ProgressLine } from './progress-line'
@@ -14,6 +14,21 @@ if (path === undefined || positionals.length > 1) {
 
 const edges = ({ brokenAreas, brokenWays }: ExtractCounts) =>
   `${brokenAreas} areas whose rings do not close, ${brokenWays} ways cut at the edge, `
+
+/** Areas that are left out, one in a line. */
+const listed = ({ broken, brokenAreas }: ExtractCounts): string[] => {
+  const more = brokenAreas - broken.length
+  return [
+    ...broken.map(({ id, name, fault }) => `  relation ${id}${name ? ` ${name}` : ''}: ${faults[fault]}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}
+
+const faults: Record<BrokenArea['fault'], string> = {
+  'way missing': 'a way of it is not in the file, as at the edge of an extract',
+  'ring open': 'its ways form no closed ring',
+  'no ring': 'it has no ways, or no interior',
+}
 
 await runImport(async (tools) => {
   const line = new ProgressLine('Places')
@@ -33,6 +48,7 @@ await runImport(async (tools) => {
       `Loaded "${source.title}": ${source.places} places, ${source.words} words${resumed ? ', read by an import before' : ` of ${elements} elements`}`,
       `${line.seconds.toFixed(1)} s, ${Math.round(source.places / line.seconds)} places/s, peak memory ${peakMemory()}`,
       `Left out: ${resumed ? '' : edges(counts)}${source.skipped} places that could not be taken`,
+      ...listed(counts),
       '',
     ].join('\n'),
   )

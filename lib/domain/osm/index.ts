@@ -2,6 +2,7 @@ export { areaOf, holds, nestRings } from './areas/nest-rings'
 export { pointInside } from './areas/point-inside'
 export { BrokenExtract } from './broken-extract'
 export {
+  type BrokenArea,
   type ExtractCounts,
   type OpenExtract,
   openExtract,

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BrokenExtract } from '../broken-extract'
-import { readBlobs } from '../file/read-blobs'
+import { refuseForeign } from '../file/foreign-formats'
+import { notAnExtract, readBlobs } from '../file/read-blobs'
 import { readBlock } from '../file/read-block'
 import { type ExtractHeader, readHeader } from '../file/read-header'
 import { unpackBlob } from '../file/unpack-blob'
@@ -8,7 +9,7 @@ import type { Feature, Tags } from '../record'
 import { CourseStore } from '../store/course-store'
 import { NodeStore } from '../store/node-store'
 import { Scratch } from '../store/scratch'
-import { type KeptRelation, shapeRelation } from './shape-relation'
+import { type AreaFault, type KeptRelation, shapeRelation } from './shape-relation'
 import { shapeWay } from './shape-way'
 
 /** Which elements to read, by their tags. */
@@ -26,7 +27,18 @@ export interface ExtractCounts {
   /** Requested ways that miss a node, and relations whose rings do not close. */
   brokenWays: number
   brokenAreas: number
+  /** The first of these areas. */
+  broken: BrokenArea[]
 }
+
+/** An area that could not be built. */
+export interface BrokenArea {
+  id: number
+  name: string | null
+  fault: AreaFault
+}
+
+const namedAtMost = 20
 
 export interface ReadOptions {
   /** A folder for temporary files: about 12 bytes per node of the file. */
@@ -64,15 +76,23 @@ export async function openExtract(path: string, wanted: Wanted, options: ReadOpt
 }
 
 async function readFirst(file: FileHandle, size: number): Promise<ExtractHeader> {
+  await refuseForeign(file)
   for await (const blob of readBlobs(file, size)) {
     if (blob.type !== 'OSMHeader') break
     return readHeader(await unpackBlob(blob.packed))
   }
-  throw new BrokenExtract('The file is no OpenStreetMap extract (.osm.pbf)')
+  throw new BrokenExtract(notAnExtract)
 }
 
 class Reading implements OpenExtract {
-  readonly counts: ExtractCounts = { nodes: 0, ways: 0, relations: 0, brokenWays: 0, brokenAreas: 0 }
+  readonly counts: ExtractCounts = {
+    nodes: 0,
+    ways: 0,
+    relations: 0,
+    brokenWays: 0,
+    brokenAreas: 0,
+    broken: [],
+  }
   private readonly nodeScratch: Scratch
   private readonly courseScratch: Scratch
   private readonly nodes: NodeStore
@@ -97,7 +117,8 @@ class Reading implements OpenExtract {
   async *features(): AsyncGenerator<Feature[]> {
     yield* this.readPoints()
     this.nodes.flush()
-    if (this.nodes.count === 0) throw new BrokenExtract('The file holds no nodes')
+    if (this.nodes.count === 0 && !this.header.locationsOnWays)
+      throw new BrokenExtract('The file holds no nodes')
     yield* this.readWays()
     yield* this.shapeRelations()
     this.options.onProgress?.(1)
@@ -150,7 +171,7 @@ class Reading implements OpenExtract {
       for await (const blob of readBlobs(this.file, end, from)) {
         const found: Feature[] = []
         readBlock(await unpackBlob(blob.packed), {
-          way: (id, tags, refs) => this.takeWay(id, tags, refs, found),
+          way: (id, tags, refs, course) => this.takeWay(id, tags, refs, course, found),
         })
         if (found.length > 0) yield found
       }
@@ -158,12 +179,18 @@ class Reading implements OpenExtract {
     }
   }
 
-  private takeWay(id: number, tags: Tags, refs: readonly number[], found: Feature[]): void {
+  private takeWay(
+    id: number,
+    tags: Tags,
+    refs: readonly number[],
+    own: Int32Array | null,
+    found: Feature[],
+  ): void {
     this.counts.ways++
     const asked = this.wanted.way(tags)
     const isPart = this.parts.has(id)
     if (!asked && !isPart) return
-    const way = shapeWay(this.nodes, refs)
+    const way = shapeWay(this.nodes, refs, own)
     if (way.missing) this.counts.brokenWays++
     if (!way.course) return
     if (isPart && !way.missing) this.courses.add(id, way.course)
@@ -175,14 +202,20 @@ class Reading implements OpenExtract {
     let found: Feature[] = []
     for (const [at, relation] of this.relations.entries()) {
       const feature = shapeRelation(this.courses, relation)
-      if (feature) found.push(feature)
-      else this.counts.brokenAreas++
+      if (typeof feature === 'string') this.leaveOut(relation, feature)
+      else found.push(feature)
       if (found.length < areasAtOnce) continue
       yield found
       found = []
       this.step(0.95 + (at / this.relations.length) * 0.05)
     }
     if (found.length > 0) yield found
+  }
+
+  private leaveOut({ id, tags }: KeptRelation, fault: AreaFault): void {
+    this.counts.brokenAreas++
+    if (this.counts.broken.length < namedAtMost)
+      this.counts.broken.push({ id, name: tags.name ?? null, fault })
   }
 
   private step(share: number): void {

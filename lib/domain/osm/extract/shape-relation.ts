@@ -13,17 +13,26 @@ export interface KeptRelation {
 /** Members of a boundary that are not part of its rings. */
 const aside = new Set(['label', 'admin_centre', 'subarea', 'via', 'land_area'])
 
-/** A relation as a feature; null for an area whose rings are incomplete. */
-export function shapeRelation(courses: CourseStore, { id, tags, as, members }: KeptRelation): Feature | null {
-  if (as === 'members') return { kind: 'relation', id, tags, form: { type: 'members', members } }
+/** Why an area could not be built. */
+export type AreaFault = 'way missing' | 'ring open' | 'no ring'
+
+/** A relation as a feature; the fault of an area whose rings are incomplete. */
+export function shapeRelation(
+  courses: CourseStore,
+  { id, tags, as, members }: KeptRelation,
+): Feature | AreaFault {
+  if (as === 'members')
+    return { kind: 'relation', id, tags, form: { type: 'members', members } }
   const parts: Course[] = []
   for (const { kind, ref, role } of members) {
     if (kind !== 'way' || aside.has(role)) continue
     const course = courses.find(ref)
-    if (!course) return null
+    if (!course) return 'way missing'
     parts.push(course)
   }
   const rings = joinRings(parts)
-  const polygons = rings && nestRings(rings)
-  return polygons && { kind: 'relation', id, tags, form: { type: 'area', polygons, members } }
+  if (!rings) return 'ring open'
+  const polygons = nestRings(rings)
+  if (!polygons) return 'no ring'
+  return { kind: 'relation', id, tags, form: { type: 'area', polygons, members } }
 }

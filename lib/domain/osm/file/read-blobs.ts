@@ -6,6 +6,8 @@ import { BrokenExtract } from '../broken-extract'
 const headerAtMost = 64 * 1024
 const blobAtMost = 32 * 1024 * 1024
 
+export const notAnExtract = 'The file is no OpenStreetMap extract (.osm.pbf)'
+
 /** A compressed blob of the file. */
 export interface Blob {
   type: string
@@ -26,7 +28,7 @@ export async function* readBlobs(file: FileHandle, size: number, from = 0): Asyn
 /** Reads the blob at an offset. */
 export async function readBlob(file: FileHandle, size: number, at: number): Promise<Blob> {
   const headerLength = (await take(file, size, at, 4)).readUInt32BE(0)
-  if (headerLength > headerAtMost) throw notAnExtract(at)
+  if (headerLength > headerAtMost) throw notAnExtractAt(at)
   const header = readHeader(await take(file, size, at + 4, headerLength), at)
   if (header.size < 0 || header.size > blobAtMost)
     throw new BrokenExtract(`The file is broken: the piece at byte ${at} claims ${header.size} bytes`)
@@ -42,21 +44,21 @@ function readHeader(bytes: Buffer, at: number): { type: string; size: number } {
       else if (tag === 3) found.size = pbf.readVarint(true)
     }, header)
   } catch {
-    throw notAnExtract(at)
+    throw notAnExtractAt(at)
   }
-  if (!/^[\x20-\x7e]{1,40}$/.test(header.type)) throw notAnExtract(at)
+  if (!/^[\x20-\x7e]{1,40}$/.test(header.type)) throw notAnExtractAt(at)
   return header
 }
 
-const notAnExtract = (at: number) =>
+const notAnExtractAt = (at: number) =>
   new BrokenExtract(
-    at === 0 ? 'The file is no OpenStreetMap extract (.osm.pbf)' : `The file is broken at byte ${at}`,
+    at === 0 ? notAnExtract : `The file is broken at byte ${at}`,
   )
 
 async function take(file: FileHandle, size: number, at: number, length: number): Promise<Buffer> {
   if (at + length > size)
     throw at === 0
-      ? notAnExtract(0)
+      ? notAnExtractAt(0)
       : new BrokenExtract(`The file ends in the middle of a piece (byte ${size}): it was not copied whole`)
   const bytes = Buffer.allocUnsafe(length)
   const { bytesRead } = await file.read(bytes, 0, length, at)

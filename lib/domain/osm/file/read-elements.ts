@@ -35,7 +35,7 @@ export function readNode(pbf: PbfReader, frame: BlockFrame, take: NonNullable<Bl
 /** Reads a way. */
 export function readWay(
   pbf: PbfReader,
-  { strings }: BlockFrame,
+  frame: BlockFrame,
   take: NonNullable<BlockReader['way']>,
 ): void {
   const way = pbf.readMessage(
@@ -44,10 +44,30 @@ export function readWay(
       else if (tag === 2) inner.readPackedVarint(found.keys)
       else if (tag === 3) inner.readPackedVarint(found.values)
       else if (tag === 8) inner.readPackedSVarint(found.refs)
+      else if (tag === 9) inner.readPackedSVarint(found.lats)
+      else if (tag === 10) inner.readPackedSVarint(found.lons)
     },
-    { ...fresh(), refs: [] as number[] },
+    { ...fresh(), refs: [] as number[], lats: [] as number[], lons: [] as number[] },
   )
-  take(way.id, strings.tags(way.keys, way.values), sumUp(way.refs))
+  const course = courseOf(sumUp(way.lats), sumUp(way.lons), frame)
+  if (course && course.length !== way.refs.length * 2)
+    throw new BrokenExtract('The file is broken: a way with more nodes than positions')
+  take(way.id, frame.strings.tags(way.keys, way.values), sumUp(way.refs), course)
+}
+
+function courseOf(
+  lats: readonly number[],
+  lons: readonly number[],
+  { granularity, latOffset, lonOffset }: BlockFrame,
+): Int32Array | null {
+  if (lats.length === 0 && lons.length === 0) return null
+  if (lats.length !== lons.length) throw new BrokenExtract('The file is broken: nodes without a position')
+  const course = new Int32Array(lats.length * 2)
+  for (const [at, lat] of lats.entries()) {
+    course[at * 2] = Math.round((lonOffset + granularity * (lons[at] ?? 0)) / 100)
+    course[at * 2 + 1] = Math.round((latOffset + granularity * lat) / 100)
+  }
+  return course
 }
 
 /** Decodes delta-encoded values. */

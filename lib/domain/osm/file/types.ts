@@ -5,7 +5,8 @@ import type { Strings } from './strings'
 export interface BlockReader {
   /** Position in ten-millionths of a degree; tags are null for the many nodes that only shape ways. */
   node?(id: number, x: number, y: number, tags: Tags | null): void
-  way?(id: number, tags: Tags, refs: readonly number[]): void
+  /** `course` holds the positions of its nodes, where the file keeps them in the ways. */
+  way?(id: number, tags: Tags, refs: readonly number[], course: Int32Array | null): void
   relation?(id: number, tags: Tags, members: () => Member[]): void
 }
 
