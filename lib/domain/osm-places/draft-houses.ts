@@ -3,15 +3,17 @@ import type { Address } from './classify/addresses'
 import { degrees, toArea } from './geometry'
 import type { KeptHouse } from './houses/kept-house'
 import type { SeenAddresses } from './houses/seen-addresses'
-import { type Facet, keyOf } from './keys'
+import { derivedKey, type Facet, keyOf } from './keys'
 import type { SettlementBook } from './settlement-book'
 import type { StreetBook } from './streets/street-book'
+import type { TownBook } from './towns/town-book'
 
 /** The lookups that resolve addresses, after the whole file was read. */
 export interface AddressBooks {
   streets: StreetBook
   settlements: SettlementBook
   seen: SeenAddresses
+  towns: TownBook
   /** Names of streets by the elements that a relation assigns to them. */
   alongStreets: ReadonlyMap<string, string>
 }
@@ -26,23 +28,26 @@ export function* draftHouses(house: KeptHouse, books: AddressBooks): Generator<P
   const { kind, id, x, y, addresses, postcode, outline, interest } = house
   const place = { lon: degrees(x), lat: degrees(y), ...(postcode && { postcode }) }
   const resolved = addresses.map((address) => resolveAddress(address, house, books))
-  const [first, firstSettled] = [addresses[0], resolved[0]]
-  if (interest && first)
+  const [first] = addresses
+  if (interest)
     yield {
       key: keyOf(kind, id),
       kind: 'poi',
       ...interest,
       ...place,
-      houseNumber: first.number,
-      ...(firstSettled && { parents: firstSettled.parents }),
+      ...(first && { houseNumber: first.number }),
+      parents: (resolved[0] ?? resolveAddress({ number: '', street: '', place: '' }, house, books)).parents,
     }
   for (const [at, { number }] of addresses.entries()) {
     const { anchor, parents } = resolved[at] ?? { anchor: undefined, parents: {} }
     if (anchor !== undefined && !books.seen.add(anchor, number, x, y)) continue
-    const key = keyOf(kind, id, (at + 1) as Facet)
+    const key = at < facets ? keyOf(kind, id, (at + 1) as Facet) : derivedKey(kind, id, number)
     yield { key, kind: 'house', name: '', ...place, houseNumber: number, parents, ...areaOf(outline) }
   }
 }
+
+/** Addresses of one element that have a key of their element. */
+const facets = 3
 
 const areaOf = (outline: number[][][] | undefined) =>
   outline ? { area: toArea(outline.map((rings) => rings.map((ring) => Int32Array.from(ring)))) } : {}
@@ -50,14 +55,15 @@ const areaOf = (outline: number[][][] | undefined) =>
 /** What the number belongs to: the named street, the named place, or the nearest street. */
 function resolveAddress({ street, place }: Address, house: KeptHouse, books: AddressBooks): ResolvedAddress {
   const { kind, id, x, y, city } = house
-  const { streets, settlements, alongStreets } = books
+  const { streets, settlements, alongStreets, towns } = books
+  const town = city ? settlements.findCity(city, x, y) : undefined
+  const within = town !== undefined && towns.has(town) ? town : towns.at(x, y)
   const named = street || (place ? '' : (alongStreets.get(`${kind} ${id}`) ?? ''))
   const anchor = named
-    ? streets.findNamed(named, x, y).key
+    ? streets.findNamed(named, x, y, within).key
     : place
-      ? (settlements.findPlace(place, x, y) ?? streets.findNamed(place, x, y, true).key)
+      ? (settlements.findPlace(place, x, y) ?? streets.findNamed(place, x, y, within, true).key)
       : streets.findNear(x, y)?.key
-  const town = city ? settlements.findCity(city, x, y) : undefined
   const quarter = city && town === undefined ? settlements.findDistrict(city, x, y) : undefined
   const parents = {
     ...(anchor !== undefined && { anchor }),

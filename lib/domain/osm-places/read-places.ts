@@ -1,7 +1,7 @@
 import type { OpenExtract } from '@/lib/domain/osm'
 import type { PlaceDraft } from '@/lib/domain/places'
 import { type AddressBooks, draftHouses } from './draft-houses'
-import { draftStreet } from './draft-street'
+import { draftStreet, draftWater } from './draft-street'
 import { degrees } from './geometry'
 import { Collector } from './collect'
 import { interpolate, type NumberedNode } from './houses/interpolate'
@@ -14,7 +14,9 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
   try {
     for await (const part of extract.features()) for (const feature of part) yield* collector.take(feature)
     yield* collector.settlements.rest()
-    for (const street of collector.streets.take()) yield draftStreet(street, collector.streets)
+    for (const street of collector.streets.take(collector.towns)) yield draftStreet(street, collector.streets)
+    for (const [kind, waters] of collector.waters)
+      for (const water of waters.take()) yield draftWater(water, waters, kind)
     yield* resolveHouses(collector)
     // Streets that only addresses name.
     for (const street of collector.streets.named) yield draftStreet(street, collector.streets)
@@ -24,8 +26,8 @@ export async function* readPlaces(extract: OpenExtract, scratchFolder: string): 
 }
 
 function* resolveHouses(collector: Collector): Generator<PlaceDraft> {
-  const { streets, settlements, alongStreets, houses, interpolations } = collector
-  const books: AddressBooks = { streets, settlements, alongStreets, seen: new SeenAddresses() }
+  const { streets, settlements, alongStreets, towns, houses, interpolations } = collector
+  const books: AddressBooks = { streets, settlements, alongStreets, towns, seen: new SeenAddresses() }
   const wanted = new Set(interpolations.flatMap(({ refs }) => refs))
   const numbered = new Map<number, NumberedNode>()
   for (const spill of [houses.buildings, houses.points, houses.interests]) {
@@ -42,10 +44,10 @@ function* resolveHouses(collector: Collector): Generator<PlaceDraft> {
 function* housesAlong(
   line: Collector['interpolations'][number],
   numbered: ReadonlyMap<number, NumberedNode>,
-  { streets, seen }: AddressBooks,
+  { streets, towns, seen }: AddressBooks,
 ): Generator<PlaceDraft> {
   for (const { number, street, x, y } of interpolate(line, numbered)) {
-    const anchor = street ? streets.findNamed(street, x, y).key : streets.findNear(x, y)?.key
+    const anchor = street ? streets.findNamed(street, x, y, towns.at(x, y)).key : streets.findNear(x, y)?.key
     if (anchor === undefined || !seen.add(anchor, number, x, y)) continue
     yield {
       key: derivedKey(line.id, number),

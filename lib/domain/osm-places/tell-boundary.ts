@@ -40,6 +40,7 @@ export function tellBoundary(
     name: names.name,
     names: { ...merged?.names, ...names.names },
     otherNames: [...new Set([...names.otherNames, ...(merged?.otherNames ?? [])])],
+    formerNames: [...new Set([...names.formerNames, ...(merged?.formerNames ?? [])])],
     lon: degrees(merged?.x ?? inside[0] ?? 0),
     lat: degrees(merged?.y ?? inside[1] ?? 0),
     area,

@@ -4,7 +4,6 @@ import type { PlaceKind } from '@/lib/domain/places'
 const kinds: Record<string, PlaceKind | undefined> = {
   country: 'country',
   state: 'state',
-  region: 'state',
   province: 'state',
   county: 'county',
   municipality: 'county',
@@ -22,8 +21,9 @@ const kinds: Record<string, PlaceKind | undefined> = {
   city_block: 'neighbourhood',
 }
 
-/** The kind of a named place; undefined when nobody lives in it. */
-export const settlementKind = ({ place }: Tags): PlaceKind | undefined => kinds[place ?? '']
+/** The kind of a named place; undefined when nobody lives in it. Natural regions are no part of addresses. */
+export const settlementKind = ({ place, boundary, natural }: Tags): PlaceKind | undefined =>
+  boundary === 'natural' || (natural !== undefined && place !== 'hamlet') ? undefined : kinds[place ?? '']
 
 /** Whether a place is a settlement; other kinds are parts of settlements or contain them. */
 export const isSettlement = (kind: PlaceKind) =>
@@ -39,7 +39,7 @@ export function boundaryKind(tags: Tags): PlaceKind | undefined {
     case 2:
       return 'country'
     case 4:
-      return 'state'
+      return tags.place === 'municipality' ? 'town' : 'state'
     case 5:
     case 6:
       return 'county'

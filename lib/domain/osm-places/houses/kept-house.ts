@@ -1,5 +1,6 @@
 import type { ElementKind, Polygon } from '@/lib/domain/osm'
 import type { Address } from '../classify/addresses'
+import type { Names } from '../classify/names'
 
 /** A house number that waits until all streets are known. */
 export interface KeptHouse {
@@ -13,7 +14,7 @@ export interface KeptHouse {
   /** Outline of a building: rings of coordinates. */
   outline?: number[][][]
   /** A point of interest at this address. */
-  interest?: { category: string; name: string; names: Record<string, string>; otherNames: string[] }
+  interest?: Names & { category: string; importance?: number }
 }
 
 /** An interpolation line with its numbered points. */

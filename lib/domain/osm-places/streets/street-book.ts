@@ -1,11 +1,14 @@
 import type { Course } from '@/lib/domain/osm'
 import { bagForm } from '@/lib/domain/places'
 import type { Names } from '../classify/names'
-import { derivedKey, keyOf, streetFacet } from '../keys'
+import { derivedKey } from '../keys'
 import { metresBetween, metresToCourse } from '../geometry'
+import type { TownBook } from '../towns/town-book'
 import { CourseBook } from './course-book'
 import { joinWays } from './join-ways'
-import { around, boxOf, type Street, type StreetWay } from './street'
+import { makeStreets } from './make-streets'
+import { squaresAround, squaresOf } from './squares'
+import { boxOf, type Street, type StreetWay } from './street'
 
 /** Grid cells for street lookups, in units: 5 km by name, 500 m for any name. */
 const nameSquare = 500_000
@@ -24,25 +27,32 @@ export class StreetBook {
   /** Streets that only addresses name. */
   readonly named: Street[] = []
 
-  addWay(id: number, names: Names, course: Course, postcode: string | undefined): void {
+  addWay(
+    id: number,
+    names: Names,
+    course: Course,
+    { postcode, numbered }: { postcode?: string | undefined; numbered?: boolean } = {},
+  ): void {
     const way: StreetWay = { id, ...names, box: boxOf(course), ...this.courses.add(course) }
     if (postcode) way.postcode = postcode
+    if (numbered) way.numbered = true
     const form = bagForm(names.name)
     const known = this.byForm?.get(form)
     if (known) known.push(way)
     else this.byForm?.set(form, [way])
   }
 
-  /** Joins the pieces; after this, streets can be looked up. */
-  *take(): Generator<Street> {
+  /** Joins the pieces and cuts them at the borders of towns; after this, streets can be looked up. */
+  *take(towns: TownBook | null = null): Generator<Street> {
     const byForm = this.byForm ?? new Map<string, StreetWay[]>()
     this.byForm = null
     for (const [form, ways] of byForm) {
       for (const joined of joinWays(ways)) {
-        const street = streetOf(joined)
-        this.enter(street, form)
-        for (const way of joined) this.enterWay(way, street)
-        yield street
+        for (const street of makeStreets(joined, this.courses, towns)) {
+          this.enter(street, form)
+          for (const way of street.ways) if (!way.numbered) this.enterWay(way, street)
+          yield street
+        }
       }
     }
   }
@@ -51,15 +61,16 @@ export class StreetBook {
     return this.courses.at(way)
   }
 
-  /** The street that a house names; created when no street of that name is mapped. */
-  findNamed(name: string, x: number, y: number, place = false): Street {
+  /** The street that a house names, in its own town; created when no street of that name is mapped there. */
+  findNamed(name: string, x: number, y: number, town: number | null, place = false): Street {
     const form = bagForm(name)
     let nearest: { street: Street; metres: number } | null = null
     for (const street of this.around(form, x, y)) {
+      if (town !== null && street.town !== null && street.town !== town) continue
       const metres = this.metresTo(street, x, y)
       if (metres <= farthestNamed && (!nearest || metres < nearest.metres)) nearest = { street, metres }
     }
-    return nearest?.street ?? this.name(name, form, x, y, place)
+    return nearest?.street ?? this.name(name, form, { x, y, place }, town)
   }
 
   /** The nearest street of any name. */
@@ -83,16 +94,19 @@ export class StreetBook {
     return Math.min(...street.ways.map((way) => metresToCourse(this.courseOf(way), x, y)))
   }
 
-  private name(name: string, form: string, x: number, y: number, place: boolean): Street {
+  private name(name: string, form: string, named: NonNullable<Street['named']>, town: number | null): Street {
+    const { x, y } = named
     const key = derivedKey(form, x, y)
     const street: Street = {
       key,
       name,
       names: {},
       otherNames: [],
+      formerNames: [],
       ways: [],
       box: [x, y, x, y],
-      named: { x, y, place },
+      town,
+      named,
     }
     this.named.push(street)
     this.enter(street, form)
@@ -101,7 +115,7 @@ export class StreetBook {
 
   /** Indexes a street by its name and its alternative names. */
   private enter(street: Street, form: string): void {
-    const forms = new Set([form, ...[...Object.values(street.names), ...street.otherNames].map(bagForm)])
+    const forms = new Set([form, ...[...Object.values(street.names), ...street.otherNames, ...street.formerNames].map(bagForm)])
     for (const square of squaresOf(street.box, nameSquare)) {
       for (const one of forms) {
         const known = this.byName.get(`${one} ${square}`)
@@ -119,32 +133,3 @@ export class StreetBook {
     }
   }
 }
-
-/** The first piece names the street; the lowest id stays the same as long as that piece exists. */
-function streetOf(ways: StreetWay[]): Street {
-  const [first = ways[0], ...others] = [...ways].sort((one, other) => one.id - other.id)
-  if (!first) throw new Error('A street of nothing')
-  const names = Object.assign({}, ...others.map((way) => way.names), first.names) as Record<string, string>
-  const otherNames = [...new Set(ways.flatMap((way) => [way.name, ...way.otherNames]))].filter(
-    (name) => name !== first.name,
-  )
-  return {
-    key: keyOf('way', first.id, streetFacet),
-    name: first.name,
-    names,
-    otherNames,
-    ways,
-    box: others.reduce((box, way) => around(box, way.box), first.box),
-  }
-}
-
-const squareAt = (column: number, row: number) => column * 100_000 + row
-
-function* squaresOf(box: Street['box'], side: number): Generator<number> {
-  for (let column = Math.floor(box[0] / side); column <= Math.floor(box[2] / side); column++)
-    for (let row = Math.floor(box[1] / side); row <= Math.floor(box[3] / side); row++)
-      yield squareAt(column, row)
-}
-
-const squaresAround = (x: number, y: number, side: number) =>
-  squaresOf([x - side, y - side, x + side, y + side], side)

@@ -7,15 +7,19 @@ export type UnitBox = [number, number, number, number]
 export interface StreetWay extends Names {
   id: number
   postcode?: string
+  /** Known by its number alone; no house belongs to it unless it says so. */
+  numbered?: boolean
   box: UnitBox
   from: number
   to: number
 }
 
-/** All pieces of one name that are near each other. */
+/** All pieces of one name that are near each other, within one town. */
 export interface Street extends Names {
   key: number
   ways: StreetWay[]
+  /** The town with an area that it lies in. */
+  town: number | null
   box: UnitBox
   /** Not mapped: only addresses name it. */
   named?: { x: number; y: number; place: boolean }
