@@ -18,8 +18,8 @@ export const levels = {
 } as const
 
 export type Kind = keyof typeof levels
-/** Postcodes are derived from houses and streets. */
-export type PlaceKind = Exclude<Kind, 'postcode'>
+/** Postcodes are areas, or derived from houses and streets. */
+export type PlaceKind = Kind
 
 /** Kinds of names as they are stored, the best first: the local name, one in a known language, an alternative, one in
  * an unknown language, a former one. */

@@ -26,7 +26,7 @@ function composeAddress(
   return drop({
     house_number: place.number ?? undefined,
     road: kind === 'street' ? name : anchor?.kind === 'street' ? anchor.name : undefined,
-    suburb: quarters.has(kind) ? name : (quarterName(anchor) ?? parent(place.district_id)?.name),
+    suburb: quarters.has(kind) ? name : (quarterName(anchor) ?? hamletName(place, anchor) ?? parent(place.district_id)?.name),
     city: settlements.has(kind) ? name : (parent(place.city_id)?.name ?? settlementName(anchor)),
     county: kind === 'county' ? name : parent(place.county_id)?.name,
     state: kind === 'state' ? name : parent(place.state_id)?.name,
@@ -39,6 +39,10 @@ function composeAddress(
 const settlementName = (anchor: Parent | undefined) =>
   anchor && settlements.has(anchor.kind) ? anchor.name : undefined
 
+/** A hamlet that numbers belong to, in the area of another town. */
+const hamletName = ({ city_id: city }: PlaceRow, anchor: Parent | undefined) =>
+  anchor && settlements.has(anchor.kind) && city !== null && city !== anchor.id ? anchor.name : undefined
+
 /** In a quarter without streets house numbers belong to the quarter. */
 const quarterName = (anchor: Parent | undefined) =>
   anchor && quarters.has(anchor.kind) ? anchor.name : undefined
@@ -49,15 +53,16 @@ function drop(address: Record<keyof Address, string | undefined>): Address {
 
 /** From the smallest to the largest, without repeats: улица Ленина, 12, Казань, Татарстан, Россия. */
 function composeLabel(
-  { kind, name }: PlaceRow,
+  place: PlaceRow,
   anchor: Parent | undefined,
   address: Address,
   locale: Locale,
 ): string {
+  const { kind, name } = place
   const { road, suburb, city, county, state, country } = address
   const around = [county, state, country]
   // Where numbers belong to a quarter or a village it takes the place of the street.
-  const street = road ?? quarterName(anchor)
+  const street = road ?? quarterName(anchor) ?? hamletName(place, anchor)
   if (kind === 'house')
     return listed([withNumber(street ?? city, address, locale), street && city, ...around])
   if (kind === 'street') return listed([name, suburb, city, ...around])

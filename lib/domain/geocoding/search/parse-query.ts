@@ -3,6 +3,7 @@ import {
   foldWord,
   type HouseNumber,
   isHelper,
+  kindsMeant,
   levelMeant,
   meaningsOf,
   normalForm,
@@ -96,7 +97,7 @@ function tokensOf(text: string, number: AskedNumber | null, part: number): Token
   return splitTerms(text).flatMap(({ word: plain, pointed }) => {
     const word = foldWord(plain)
     if (word === '') return []
-    const meanings = meaningsOf(word)
+    const meanings = [...meaningsOf(word), ...kindsMeant(plain.replaceAll('ё', 'е'))]
     return [
       {
         meanings,

@@ -1,3 +1,4 @@
+import { withKindsJoined } from '@/lib/domain/places'
 import type { Database } from '@/lib/platform/database'
 import { composeFound } from '../answer/compose-address'
 import { readNames } from '../answer/read-names'
@@ -66,7 +67,9 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   if (!asTyped || isGood(asTyped)) return asTyped
   let best: Reading = asTyped
   const switched = inOtherLayout(query)
+  const joined = withKindsJoined(query)
   const others = [
+    ...(joined === null ? [] : [joined]),
     ...(switched === null ? [] : [switched]),
     ...(await splitGlued(database, query, asTyped.unknown)),
   ]
@@ -119,6 +122,9 @@ async function findScored(
     return found.some(({ place, score }) => place.inside && score >= goodEnough)
   }
   const words = await expandWords(database, tokens, { wrong: false })
+  // A road may be called by a letter and a number: A 977.
+  const isNumber = words.length < 4 && words.every(({ token }) => token.number !== null || token.word.length === 1)
+  if (isNumber && words.length > 1 && (await look(words, words))) return { found, words }
   const named = words.some(({ token }) => token.level !== null)
   if (named && (await look(needed(words, true), words))) return { found, words }
   if (!named && (await look(needed(words), words))) return { found, words }

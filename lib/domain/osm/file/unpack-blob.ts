@@ -11,11 +11,11 @@ const unpackZstd = 'zstdDecompress' in zlib ? promisify(zlib.zstdDecompress as t
 /** Limit of the format for an uncompressed blob, bytes. */
 const rawAtMost = 32 * 1024 * 1024
 
-const packings: Record<number, string> = {
+const packings: Record<number, string | undefined> = {
   4: 'lzma',
   5: 'bzip2',
   6: 'lz4',
-  ...(!unpackZstd && { 7: 'zstd' }),
+  ...(unpackZstd ? {} : { 7: 'zstd' }),
 }
 
 interface Content {

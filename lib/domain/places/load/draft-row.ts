@@ -1,6 +1,7 @@
 import { placeId } from '@/lib/shared/place-id'
 import { houseKey } from '../normal/house-number'
 import { normalForm, searchWordsOf } from '../normal/normalise-name'
+import { wordOfKind } from '../normal/kinds-of-interest'
 import { markOf } from '../normal/word-mark'
 import { keysAtMost, levels, type NameKind, nameKinds, type PlaceDraft, parentRoles } from '../record'
 import { importanceOf } from './importance'
@@ -60,7 +61,8 @@ function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-function wordColumns({ kind, name, names = {}, ...others }: PlaceDraft) {
+function wordColumns(draft: PlaceDraft) {
+  const { kind, name, names = {}, ...others } = draft
   const { otherNames = [], foreignNames = [], formerNames = [] } = others
   const inUsual = usual.flatMap((language) => names[language] ?? [])
   const all: [NameKind, readonly string[]][] = [
@@ -84,9 +86,13 @@ function wordColumns({ kind, name, names = {}, ...others }: PlaceDraft) {
   return {
     forms: [...forms.keys()],
     form_kinds: [...forms.values()],
-    own: marksOf(kept),
-    context: kind === 'poi' || kind === 'house' ? undefined : marksOf(known),
+    own: [...marksOf(kept), ...kindMarks(draft)],
+    context: kind === 'poi' || kind === 'house' || kind === 'postcode' ? undefined : marksOf(known),
   }
 }
 
 const marksOf = (texts: readonly string[]): number[] => [...new Set(texts.flatMap(searchWordsOf).map(markOf))]
+
+/** Points of interest are also found by what they are. */
+const kindMarks = ({ kind, category }: PlaceDraft): number[] =>
+  kind === 'poi' && category ? [markOf(wordOfKind(category))] : []

@@ -1,4 +1,5 @@
 import { type Database, raw, type Sql, sql } from '@/lib/platform/database'
+import { fromArea, fromNeighbour, fromStreet } from './fill-postcodes'
 import { inParts } from './in-parts'
 import { tableOf } from './tables'
 
@@ -37,6 +38,7 @@ export async function fillParents(
   await cutAreas(database, edition)
   await database.query(sql`create index on ${draft} using gist ((point::geography)) where ${settlements}`)
   await database.query(sql`create index on ${draft} (n)`)
+  await database.query(sql`create index on ${draft} using gist (point) where kind = 'house' and postcode <> ''`)
   await database.query(sql`create index on ${draft} (anchor_id) where anchor_id is not null`)
   await database.query(sql`analyze ${draft}`)
   const own = tableOf('areas', edition)
@@ -64,6 +66,9 @@ export async function fillParents(
         sql`${part} and (d.country_id is null or d.state_id is null) and d.level >= 10 and ${alone}`,
       ),
     (part) => inherited(draft, 'city_id', sql`${part} and d.level > 8`),
+    (part) => fromArea(draft, own, part),
+    (part) => fromStreet(draft, part),
+    (part) => fromNeighbour(draft, part),
   ]
   for (const [at, step] of steps.entries()) {
     if (at < behind) continue

@@ -15,6 +15,9 @@ export async function makePostcodes(database: Database, sourceId: number, editio
       min(state_id) as state_id, min(county_id) as county_id,
       st_setsrid(st_makepoint(avg(st_x(point)), avg(st_y(point))), 4326) as point
     from ${tableOf('draft', edition)} where postcode <> '' group by postcode, city_id`)
+  // An area with a postcode is needed as a place only where nothing in it has that postcode.
+  await database.query(sql`
+    delete from ${tableOf('draft', edition)} d where d.kind = 'postcode' and exists (select from ${groups} g where g.postcode = d.name)`)
   await database.query(sql`alter table ${groups} add primary key (n)`)
   await database.query(sql`analyze ${groups}`)
   const [all] = await database.query<{ n: number }>(sql`select count(*)::int as n from ${groups}`)

@@ -29,12 +29,21 @@ async function gatherContexts(database: Database, edition: number): Promise<void
     where p.context is not null and p.id in (
       select unnest(array[country_id, state_id, county_id, city_id, district_id]) from ${draft})
     on conflict (id) do nothing`)
-  // Streets are also found by the postcodes of their houses.
+  // Streets are also found by the postcodes of their houses, and by towns and quarters of houses that have others.
   await database.query(sql`
     insert into ${contexts} (id, importance, postcodes)
-    select h.anchor_id, 0, array_agg(distinct m) from ${draft} h
-    join ${draft} p on p.kind = 'postcode' and p.name = h.postcode cross join unnest(p.own) m
-    where h.anchor_id is not null group by h.anchor_id
+    select anchor_id, 0, array_agg(distinct m) from (
+      select h.anchor_id, m from ${draft} h
+      join ${draft} p on p.kind = 'postcode' and p.name = h.postcode cross join unnest(p.own) m
+      where h.anchor_id is not null
+      union
+      select h.anchor_id, m from (
+        select distinct h.anchor_id, t.id from ${draft} h join ${draft} s on s.id = h.anchor_id
+        cross join lateral unnest(array[h.city_id, h.district_id]) t (id)
+        where h.kind = 'house' and t.id is not null and t.id is distinct from s.city_id and t.id is distinct from s.district_id
+          and t.id <> s.id
+      ) h join ${contexts} c on c.id = h.id cross join unnest(c.context) m
+    ) h group by anchor_id
     on conflict (id) do update set postcodes = excluded.postcodes`)
   await database.query(sql`analyze ${contexts}`)
 }
