@@ -26,7 +26,9 @@ function composeAddress(
   return drop({
     house_number: place.number ?? undefined,
     road: kind === 'street' ? name : anchor?.kind === 'street' ? anchor.name : undefined,
-    suburb: quarters.has(kind) ? name : (quarterName(anchor) ?? hamletName(place, anchor) ?? parent(place.district_id)?.name),
+    suburb: quarters.has(kind)
+      ? name
+      : (quarterName(anchor) ?? hamletName(place, anchor) ?? parent(place.district_id)?.name),
     city: settlements.has(kind) ? name : (parent(place.city_id)?.name ?? settlementName(anchor)),
     county: kind === 'county' ? name : parent(place.county_id)?.name,
     state: kind === 'state' ? name : parent(place.state_id)?.name,
@@ -52,12 +54,7 @@ function drop(address: Record<keyof Address, string | undefined>): Address {
 }
 
 /** From the smallest to the largest, without repeats: улица Ленина, 12, Казань, Татарстан, Россия. */
-function composeLabel(
-  place: PlaceRow,
-  anchor: Parent | undefined,
-  address: Address,
-  locale: Locale,
-): string {
+function composeLabel(place: PlaceRow, anchor: Parent | undefined, address: Address, locale: Locale): string {
   const { kind, name } = place
   const { road, suburb, city, county, state, country } = address
   const around = [county, state, country]

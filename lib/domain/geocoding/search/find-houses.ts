@@ -1,3 +1,4 @@
+import { hasNumberWithin } from '@/lib/domain/places'
 import { type Database, sql } from '@/lib/platform/database'
 import { isInside } from '../box'
 import type { Box, PlaceRow } from '../record'
@@ -24,7 +25,7 @@ const betweenAtMost = 5
 const gapAtMost = 40
 
 /** Score gains of an exact number, a number with another letter, and a guess. */
-const gains = { exact: 0.3, begun: 0.12, likely: 0.05, between: 0.02 } as const
+const gains = { exact: 0.3, within: 0.2, begun: 0.12, likely: 0.05, between: 0.02 } as const
 
 const columns = sql`id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
   anchor_id, importance, number_key, number_value`
@@ -44,7 +45,10 @@ export async function findHouses(
   const values = [...new Set(asked.flatMap(({ number }) => number?.value ?? []))]
   const houses = await database.query<House>(
     sql`select ${columns} from geocoding.places where kind = 'house' and anchor_id = any(${asked.map(({ place }) => place.id)}::bigint[])
-      and number_value = any(${values}::int[])`,
+      and number_value = any(${values}::int[])
+      union all
+      select ${columns} from geocoding.places where kind = 'house' and anchor_id = any(${asked.map(({ place }) => place.id)}::bigint[])
+      and number_key ~ '[-/]' and number_value <> all(${values}::int[])`,
     'geocoding-houses',
   )
   const found = houses
@@ -56,10 +60,12 @@ export async function findHouses(
 
 function scoreHouse(house: House, streets: readonly Scored[]): ScoredHouse[] {
   const street = streets.find(({ place }) => place.id === house.anchor_id)
-  if (!street?.number || street.number.value !== house.number_value) return []
-  return [
-    { place: house, score: street.score + gainOf(house.number_key, street.number), interpolated: false },
-  ]
+  if (!street?.number) return []
+  const { value } = street.number
+  const within = hasNumberWithin(house.number_key, value)
+  if (value !== house.number_value && !within) return []
+  const gain = value === house.number_value ? gainOf(house.number_key, street.number) : gains.within
+  return [{ place: house, score: street.score + gain, interpolated: false }]
 }
 
 function gainOf(key: string, { key: asked }: AskedNumber): number {

@@ -8,6 +8,7 @@ import {
   meaningsOf,
   normalForm,
   ordinalsIn,
+  plainDigits,
   splitTerms,
 } from '@/lib/domain/places'
 
@@ -60,7 +61,7 @@ const glued = /(?<![\p{L}\p{N}])(\p{L}{4,})(\d{1,4})(?![\p{L}\d])/gu
 
 /** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query.replace(inside, ' ').replace(glued, '$1 $2')
+  const text = plainDigits(query).replace(inside, ' ').replace(glued, '$1 $2')
   const ordinals = new Set(ordinalsIn(text))
   const numbers = findHouseNumbers(text)
     .filter(({ start }) => !ordinals.has(start))

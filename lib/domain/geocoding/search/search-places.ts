@@ -123,7 +123,8 @@ async function findScored(
   }
   const words = await expandWords(database, tokens, { wrong: false })
   // A road may be called by a letter and a number: A 977.
-  const isNumber = words.length < 4 && words.every(({ token }) => token.number !== null || token.word.length === 1)
+  const isNumber =
+    words.length < 4 && words.every(({ token }) => token.number !== null || token.word.length === 1)
   if (isNumber && words.length > 1 && (await look(words, words))) return { found, words }
   const named = words.some(({ token }) => token.level !== null)
   if (named && (await look(needed(words, true), words))) return { found, words }

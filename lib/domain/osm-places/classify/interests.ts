@@ -35,14 +35,16 @@ const only: Partial<Record<(typeof keys)[number], RegExp>> = {
   natural:
     /^(peak|volcano|hill|saddle|ridge|arete|valley|gorge|plateau|plain|massif|mountain_range|bay|strait|fjord|beach|cape|peninsula|isthmus|reef|shoal|spring|hot_spring|geyser|waterfall|cave_entrance|wood|heath|wetland|water|glacier|rock|stone|cliff|desert|archipelago|island)$/,
   waterway: /^(waterfall|dam|weir|lock_gate|dock|boatyard|riverbank|rapids)$/,
-  landuse: /^(reservoir|basin|harbour|quarry|farmyard|allotments|vineyard|cemetery|commercial|industrial|retail|forest|recreation_ground|construction|military)$/,
+  landuse:
+    /^(reservoir|basin|harbour|quarry|farmyard|allotments|vineyard|cemetery|commercial|industrial|retail|forest|recreation_ground|construction|military)$/,
   leisure: /^(?!picnic_table|outdoor_seating|bleachers)/,
   place: /^(square|island|islet|archipelago|locality|region|sea|ocean)$/,
   building: /^(?!no$)/,
 }
 
 /** Keys of places that visitors look for on a street. */
-const onStreets = /^(amenity|shop|tourism|leisure|office|healthcare|craft|emergency|railway|public_transport|highway)$/
+const onStreets =
+  /^(amenity|shop|tourism|leisure|office|healthcare|craft|emergency|railway|public_transport|highway)$/
 
 /** Kinds that are looked for by what they are: they may be known by their brand or operator alone. */
 const unnamed =

@@ -21,9 +21,7 @@ const numbered = /^(motorway|trunk|primary|secondary|tertiary)$/
 
 /** A road that addresses may name, or one with a number. */
 export const isStreet = (tags: Tags) =>
-  tags.highway !== undefined &&
-  !unnamedRoads.has(tags.highway) &&
-  (isNamed(tags) || isNumbered(tags))
+  tags.highway !== undefined && !unnamedRoads.has(tags.highway) && (isNamed(tags) || isNumbered(tags))
 
 /** A road that is known by its number. */
 export const isNumbered = ({ highway = '', ref }: Tags) => ref !== undefined && numbered.test(highway)
@@ -33,11 +31,15 @@ export const isWatercourse = (tags: Tags) => watercourses.test(tags.waterway ?? 
 const watercourses = /^(river|stream|canal|tidal_channel|drain|ditch|fairway|wadi|brook)$/
 
 /** The area of a postcode. */
-export const isPostalArea = (tags: Tags) =>
-  tags.boundary === 'postal_code' && Boolean(postcodeOfArea(tags))
+export const isPostalArea = (tags: Tags) => tags.boundary === 'postal_code' && Boolean(postcodeOfArea(tags))
 /** The postcode that an area is about. */
 export const postcodeOfArea = (tags: Tags): string | undefined =>
-  (tags.postal_code ?? tags['addr:postcode'] ?? tags.ref ?? /\d[\d\s-]{2,}/.exec(tags.name ?? '')?.[0])?.trim()
+  (
+    tags.postal_code ??
+    tags['addr:postcode'] ??
+    tags.ref ??
+    /\d[\d\s-]{2,}/.exec(tags.name ?? '')?.[0]
+  )?.trim()
 
 /** An administrative boundary. */
 export const isBoundary = (tags: Tags) =>
@@ -61,6 +63,8 @@ export const foundFeatures: Wanted = {
     if (tags.type === 'boundary')
       return isBoundary(tags) || isSettled(tags) || isPostalArea(tags) || interestOf(tags) ? 'area' : null
     if (tags.type !== 'multipolygon') return null
-    return isBoundary(tags) || isSettled(tags) || isPostalArea(tags) || isAddressed(tags) || interestOf(tags) ? 'area' : null
+    return isBoundary(tags) || isSettled(tags) || isPostalArea(tags) || isAddressed(tags) || interestOf(tags)
+      ? 'area'
+      : null
   },
 }

@@ -15,7 +15,11 @@ export function makeStreets(ways: StreetWay[], courses: CourseBook, towns: TownB
   const used = new Set<number>()
   // The part with most of the first piece is the street itself.
   const first = Math.min(...ways.map(({ id }) => id))
-  const lengthOfFirst = (parts: readonly StreetWay[]) => lengthOf(parts.filter(({ id }) => id === first), courses)
+  const lengthOfFirst = (parts: readonly StreetWay[]) =>
+    lengthOf(
+      parts.filter(({ id }) => id === first),
+      courses,
+    )
   const groups = [...byTown].sort(
     ([one, a], [other, b]) => lengthOfFirst(b) - lengthOfFirst(a) || (one ?? 0) - (other ?? 0),
   )

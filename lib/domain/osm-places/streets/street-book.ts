@@ -115,7 +115,10 @@ export class StreetBook {
 
   /** Indexes a street by its name and its alternative names. */
   private enter(street: Street, form: string): void {
-    const forms = new Set([form, ...[...Object.values(street.names), ...street.otherNames, ...street.formerNames].map(bagForm)])
+    const forms = new Set([
+      form,
+      ...[...Object.values(street.names), ...street.otherNames, ...street.formerNames].map(bagForm),
+    ])
     for (const square of squaresOf(street.box, nameSquare)) {
       for (const one of forms) {
         const known = this.byName.get(`${one} ${square}`)

@@ -21,8 +21,7 @@ export function shapeRelation(
   courses: CourseStore,
   { id, tags, as, members }: KeptRelation,
 ): Feature | AreaFault {
-  if (as === 'members')
-    return { kind: 'relation', id, tags, form: { type: 'members', members } }
+  if (as === 'members') return { kind: 'relation', id, tags, form: { type: 'members', members } }
   const parts: Course[] = []
   for (const { kind, ref, role } of members) {
     if (kind !== 'way' || aside.has(role)) continue

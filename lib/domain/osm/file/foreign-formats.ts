@@ -16,6 +16,5 @@ export async function refuseForeign(file: FileHandle): Promise<void> {
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
   const start = bytes.toString('latin1', 0, bytesRead)
   const format = formats.find(([pattern]) => pattern.test(start))?.[1]
-  if (format)
-    throw new BrokenExtract(`The file is ${format}; convert it: osmium cat FILE -o NEW.osm.pbf`)
+  if (format) throw new BrokenExtract(`The file is ${format}; convert it: osmium cat FILE -o NEW.osm.pbf`)
 }

@@ -51,9 +51,7 @@ function readHeader(bytes: Buffer, at: number): { type: string; size: number } {
 }
 
 const notAnExtractAt = (at: number) =>
-  new BrokenExtract(
-    at === 0 ? notAnExtract : `The file is broken at byte ${at}`,
-  )
+  new BrokenExtract(at === 0 ? notAnExtract : `The file is broken at byte ${at}`)
 
 async function take(file: FileHandle, size: number, at: number, length: number): Promise<Buffer> {
   if (at + length > size)

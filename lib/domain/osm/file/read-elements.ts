@@ -33,11 +33,7 @@ export function readNode(pbf: PbfReader, frame: BlockFrame, take: NonNullable<Bl
 }
 
 /** Reads a way. */
-export function readWay(
-  pbf: PbfReader,
-  frame: BlockFrame,
-  take: NonNullable<BlockReader['way']>,
-): void {
+export function readWay(pbf: PbfReader, frame: BlockFrame, take: NonNullable<BlockReader['way']>): void {
   const way = pbf.readMessage(
     (tag, found, inner) => {
       if (tag === 1) found.id = inner.readVarint(true)

@@ -38,7 +38,9 @@ export async function fillParents(
   await cutAreas(database, edition)
   await database.query(sql`create index on ${draft} using gist ((point::geography)) where ${settlements}`)
   await database.query(sql`create index on ${draft} (n)`)
-  await database.query(sql`create index on ${draft} using gist (point) where kind = 'house' and postcode <> ''`)
+  await database.query(
+    sql`create index on ${draft} using gist (point) where kind = 'house' and postcode <> ''`,
+  )
   await database.query(sql`create index on ${draft} (anchor_id) where anchor_id is not null`)
   await database.query(sql`analyze ${draft}`)
   const own = tableOf('areas', edition)

@@ -5,7 +5,14 @@ const usual = { city: 50_000, town: 5_000, village: 500, hamlet: 50 } as const
 
 /** Streets, houses and the like rank below every settlement, higher in larger ones: a tenth of the city's
  * importance is added. */
-const small = { district: 0.26, neighbourhood: 0.24, postcode: 0.22, street: 0.2, poi: 0.15, house: 0.1 } as const
+const small = {
+  district: 0.26,
+  neighbourhood: 0.24,
+  postcode: 0.22,
+  street: 0.2,
+  poi: 0.15,
+  house: 0.1,
+} as const
 
 /** Places of at least this importance are searched first. */
 export const majorFrom = 0.58

@@ -79,7 +79,8 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/town\s+halls?/giu, 'townhall'],
 ]
 
-const russianEnding = /^(?:а|у|ы|и|е|о|ой|ом|ам|ами|ах|ов|ей|я|ю|ь|й|ями|ях|ям|ем|ия|ии|ию|ий|ие|ая|ое|ого|ую)?$/
+const russianEnding =
+  /^(?:а|у|ы|и|е|о|ой|ом|ам|ами|ах|ов|ей|я|ю|ь|й|ями|ях|ям|ем|ия|ии|ию|ий|ие|ая|ое|ого|ую)?$/
 const englishEnding = /^(?:s|es|n|en)?$/
 
 const stems = Object.entries(words).flatMap(([category, all]) =>
