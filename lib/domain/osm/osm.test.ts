@@ -119,7 +119,7 @@ const good = makeExtract(town)
 const broken: [name: string, bytes: Buffer, message: RegExp][] = [
   ['an empty file', Buffer.alloc(0), /no OpenStreetMap extract/],
   ['a file of another kind', Buffer.from('PK\x03\x04 something else entirely'), /no OpenStreetMap extract/],
-  ['a text', Buffer.from('<osm version="0.6"></osm>'), /no OpenStreetMap extract/],
+  ['a text', Buffer.from('<osm version="0.6"></osm>'), /OpenStreetMap XML; convert it: osmium cat/],
   ['a file without its end', good.subarray(0, good.length - 10), /ends in the middle/],
   ['a file that is cut after its head', good.subarray(0, 60), /ends in the middle|no nodes/],
   ['random bytes in the middle', scrambled(good), /broken/],
