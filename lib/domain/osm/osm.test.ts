@@ -73,7 +73,14 @@ describe.each([
   test('points, ways, areas and members have their tags and exact positions', async () => {
     const { found, counts, header } = await read(files.make('town.osm.pbf', { ...town, ...more }))
     expect(header).toEqual({ box: [7, 43, 8, 44], takenAt: 1_700_000_000, locationsOnWays: false })
-    expect(counts).toEqual({ nodes: 10, ways: 5, relations: 3, brokenWays: 0, brokenAreas: 1, broken: [expect.objectContaining({ id: expect.any(Number) })] })
+    expect(counts).toEqual({
+      nodes: 10,
+      ways: 5,
+      relations: 3,
+      brokenWays: 0,
+      brokenAreas: 1,
+      broken: [expect.objectContaining({ id: expect.any(Number) })],
+    })
     const city = found.find(({ kind, id }) => kind === 'node' && id === 1)
     expect({ ...city?.tags }).toEqual({ place: 'city', name: 'Город', 'name:en': 'Town' })
     expect(city?.form).toEqual({ type: 'point', at: Int32Array.of(75_000_000, 435_000_000) })
