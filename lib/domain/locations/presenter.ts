@@ -43,6 +43,10 @@ export const presentTrack = items(
       'typed',
       nullable.text((p) => p.doubt),
     ),
+    stop_till: onlyIn(
+      'typed',
+      nullable.moment((p) => p.stopTill),
+    ),
     device_id: onlyIn(
       'typed',
       nullable.integer((p) => (p.deviceId > 0 ? p.deviceId : null)),
