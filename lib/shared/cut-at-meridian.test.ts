@@ -136,7 +136,9 @@ test('the parts of any polygon have its area together, lie on one side each, and
         expect(ring.length).toBeGreaterThanOrEqual(4)
         expect(ring.at(-1)).toEqual(ring[0])
         const lons = ring.map(([lon = Number.NaN]) => lon)
-        expect(lons.every((lon) => lon > 0 && lon <= 180) || lons.every((lon) => lon < 0 && lon >= -180)).toBe(true)
+        expect(
+          lons.every((lon) => lon > 0 && lon <= 180) || lons.every((lon) => lon < 0 && lon >= -180),
+        ).toBe(true)
       }
     }),
     { numRuns: 500 },

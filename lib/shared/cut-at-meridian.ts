@@ -62,8 +62,7 @@ export function cutPolygon(rings: readonly Path[]): Position[][][] {
   )
 }
 
-const mirrored = (ring: Path): Position[] =>
-  ring.map(([lon = 0, ...more]) => [2 * meridian - lon, ...more])
+const mirrored = (ring: Path): Position[] => ring.map(([lon = 0, ...more]) => [2 * meridian - lon, ...more])
 
 function oriented(ring: Path, counterclockwise: boolean): Position[] {
   return twiceArea(ring) > 0 === counterclockwise ? [...ring] : ring.toReversed()

@@ -3,7 +3,14 @@ import { type GeoJSONStoreFeatures, TerraDraw, TerraDrawModeUndoRedo } from 'ter
 import { MeridianAdapter } from '@/components/map/draw/adapter'
 import { createModes } from '@/components/map/draw/drawing-modes'
 import { capturePointer } from '@/components/map/draw/capture-pointer'
-import { fitsAround, type Middle, middleNear, middleOf, movedAround, shortWay } from '@/components/map/draw/window'
+import {
+  fitsAround,
+  type Middle,
+  middleNear,
+  middleOf,
+  movedAround,
+  shortWay,
+} from '@/components/map/draw/window'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
 import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
@@ -107,7 +114,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
   const caughtInside = (lng: number, lat: number, without?: unknown): Place | undefined => {
     const place = caught([lng + adapter.middle, lat], without)
-    return place ? [place[0] - adapter.middle, place[1]] : undefined
+    return place ? tidyPlace([place[0] - adapter.middle, place[1]]) : undefined
   }
   const first = past?.steps[past.at] ?? initial
   const adapter = new MeridianAdapter(
@@ -188,9 +195,10 @@ export function createEditor(options: EditorOptions): Editor {
     tell()
   }
 
+  const replaces = ({ id, kind }: Piece) => single && kind !== 'hole' && id === undefined
   /** Typed coordinates at the side of the world where the others are. */
   const placed = (typed: Piece): Piece => {
-    const others = single && typed.kind !== 'hole' ? [] : whole().filter(({ id }) => id !== typed.id)
+    const others = replaces(typed) ? [] : whole().filter(({ id }) => id !== typed.id)
     const paths = (path: Piece['coordinates']) => [...pathsOf(others), path]
     const path = [shortWay(typed.coordinates), typed.coordinates].find(
       (one) => fitsAround(paths(one), 0) || fitsAround(paths(one), 180),
@@ -266,7 +274,7 @@ export function createEditor(options: EditorOptions): Editor {
       const piece = placed(typed)
       if (piece.id !== undefined && draw.hasFeature(piece.id)) update(piece.id, piece)
       else {
-        if (single && piece.kind !== 'hole') draw.clear()
+        if (replaces(piece)) draw.clear()
         const [added] = draw.addFeatures([adapter.inward(toFeature(piece))])
         hold(added?.id === undefined ? undefined : String(added.id))
       }
