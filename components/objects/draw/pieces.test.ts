@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson'
 import { expect, test } from 'vitest'
 import { movedAround } from '@/components/map/draw/window'
 import { findFault } from './find-fault'
-import { drawnIn, fromPieces, toPieces } from './pieces'
+import { drawnIn, fromPieces, type Piece, toPieces } from './pieces'
 
 const box = (west: number, south: number, size: number) => [
   [west, south],
@@ -117,15 +117,15 @@ test('what crosses the 180th meridian is cut there, and comes back side by side'
 })
 
 test('points and lines beyond the meridian get longitudes from -180', () => {
-  const point = { kind: 'point', coordinates: [[181, 1]] } as const
+  const point: Piece = { kind: 'point', coordinates: [[181, 1]] }
   expect(fromPieces([point], 'Point')).toEqual({ type: 'Point', coordinates: [-179, 1] })
-  const line = {
+  const line: Piece = {
     kind: 'linestring',
     coordinates: [
       [179, 0],
       [181, 2],
     ],
-  } as const
+  }
   expect(fromPieces([line], 'MultiLineString')?.type).toBe('MultiLineString')
   expect(fromPieces([line], 'Geometry')).toEqual({
     type: 'MultiLineString',
