@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { GeoJSONStoreFeatures } from 'terra-draw'
 import { expect, test } from 'vitest'
 import { MeridianAdapter } from './adapter'
-import type { Middle } from './window'
+import type { Middle } from './lon-window'
 
 /** A map of a hundred pixels per degree whose longitudes go on beyond 180, as those of the real one do. */
 function adapterAt(lng: number, middle: Middle) {

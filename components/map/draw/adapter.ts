@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { GeoJSONStoreFeatures, TerraDrawChanges, TerraDrawStylingFunction } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { eastward } from '@/lib/shared/great-circle'
-import type { Middle } from './window'
+import type { Middle } from './lon-window'
 
 type Nested = number | readonly Nested[]
 

@@ -10,7 +10,7 @@ import { MeridianAdapter } from './adapter'
 import { createModes } from './drawing-modes'
 import { capturePointer } from './capture-pointer'
 import { movedShape, type Place, pathsOf, type Shape, type ShapeKind } from './shape'
-import { fitsAround, middleNear, middleOf } from './window'
+import { fitsAround, middleNear, middleOf } from './lon-window'
 
 const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
 

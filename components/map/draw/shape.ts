@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 import { crossingOf, cutLine, cutPolygon, wrappedPlace } from '@/lib/shared/cut-at-meridian'
-import { type Middle, movedAround } from './window'
+import { type Middle, movedAround } from './lon-window'
 
 /** Longitude, latitude. */
 export type Place = [number, number]

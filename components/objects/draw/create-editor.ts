@@ -10,7 +10,7 @@ import {
   middleOf,
   movedAround,
   shortWay,
-} from '@/components/map/draw/window'
+} from '@/components/map/draw/lon-window'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
 import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
@@ -161,6 +161,7 @@ export function createEditor(options: EditorOptions): Editor {
     else draw.setMode('select')
   }
   const turn = (middle: Middle) => {
+    draw.clear()
     adapter.middle = middle
     steps = steps.map((step) => around(step, middle))
   }

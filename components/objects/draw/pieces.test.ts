@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Geometry } from 'geojson'
 import { expect, test } from 'vitest'
-import { movedAround } from '@/components/map/draw/window'
+import { movedAround } from '@/components/map/draw/lon-window'
 import { findFault } from './find-fault'
 import { drawnIn, fromPieces, type Piece, toPieces } from './pieces'
 

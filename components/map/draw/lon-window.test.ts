@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsAround, middleNear, middleOf, movedAround, shortWay } from './window'
+import { fitsAround, middleNear, middleOf, movedAround, shortWay } from './lon-window'
 
 const path = (...lons: number[]) => lons.map((lon): [number, number] => [lon, 10])
 const lonsOf = (all: readonly (readonly number[])[]) => all.map(([lon]) => lon)
