@@ -4,7 +4,7 @@ import { findStops } from './find-stops'
 import { indexAt, placeAt } from './place-at'
 import { bandOf, toSpeedLines } from './speed-lines'
 import { gapsOf, summarize } from './summary'
-import { doubtfulAmong, metresBetween, toTrack, type TrackItem } from './track'
+import { doubtfulAmong, toTrack, type TrackItem } from './track'
 
 /** A point the given metres north of the city centre. */
 const north = (metres: number) => 53.88 + metres / 111_195
