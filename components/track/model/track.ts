@@ -1,20 +1,13 @@
 import { distanceBetween } from '@/components/map/draw/measure'
+import type { TrackPointWire } from '@/lib/domain/locations/presenter'
 import type { Doubt } from '@/lib/shared/track/filter-fixes'
 
 /** A point of the route as in the API. */
-export interface TrackItem {
-  /** Unix seconds. */
-  data: number
-  lat: number
-  lon: number
-  control: boolean
-  address: string | null
+export type TrackItem = Pick<TrackPointWire, 'data' | 'lat' | 'lon' | 'control' | 'address' | 'stop_till'> & {
   /** Kilometres from the start of the route. */
   distance: number
   /** Why the point does not count; null when it does. */
   doubt: Doubt | null
-  /** Until when the stop lasts that begins here, unix seconds; else null. */
-  stop_till: number | null
 }
 
 export interface TrackPoint {
