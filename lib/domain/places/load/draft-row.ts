@@ -61,11 +61,12 @@ function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined
 }
 
 function wordColumns({ kind, name, names = {}, ...others }: PlaceDraft) {
-  const { otherNames = [], foreignNames = [], formerNames = [] } = others
+  const { shortNames = [], otherNames = [], foreignNames = [], formerNames = [] } = others
   const inUsual = usual.flatMap((language) => names[language] ?? [])
   const all: [NameKind, readonly string[]][] = [
     ['main', [name]],
     ['language', [...inUsual, ...Object.values(names)]],
+    ['short', shortNames],
     ['alternative', otherNames],
     ['foreign', foreignNames],
     ['former', formerNames],
