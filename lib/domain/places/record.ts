@@ -22,8 +22,8 @@ export type Kind = keyof typeof levels
 export type PlaceKind = Kind
 
 /** Kinds of names as they are stored, the best first: the local name, one in a known language, an alternative, one in
- * an unknown language, a former one. */
-export const nameKinds = { main: 0, language: 1, alternative: 2, foreign: 3, former: 4 } as const
+ * an unknown language, a former one; and a short form in use. */
+export const nameKinds = { main: 0, language: 1, alternative: 2, foreign: 3, former: 4, short: 5 } as const
 export type NameKind = keyof typeof nameKinds
 
 /** Parents of a place, and what its number belongs to: a street, or a place without streets. */
@@ -52,6 +52,8 @@ export interface PlaceDraft {
   names?: Readonly<Record<string, string>>
   /** Alternative names: searchable but not displayed. */
   otherNames?: readonly string[]
+  /** Short forms and popular names in use: ХМАО, Питер; searchable but not displayed. */
+  shortNames?: readonly string[]
   /** Names that it had in the past; searchable but not displayed. */
   formerNames?: readonly string[]
   /** Names in languages that the source does not say; searchable but not displayed. */

@@ -11,6 +11,7 @@ import { spellInRussian } from './spell-in-russian'
 export interface PlaceNames {
   name: string
   names: Record<string, string>
+  shortNames: string[]
   otherNames: string[]
   foreignNames: string[]
 }
@@ -57,7 +58,7 @@ export function namesOf(place: GeoName): PlaceNames {
   const others = [...ownCyrillic, ...ownLatin, ...place.others.filter((name) => isForeign(name))]
   const known = [place.name, ...Object.values(names)]
   const { otherNames, foreignNames } = divideNames(newOnes(others, known, place), [...known, place.ascii])
-  return { name: place.name, names, otherNames: [...shortFormsOfTown(place.id), ...otherNames], foreignNames }
+  return { name: place.name, names, shortNames: shortFormsOfTown(place.id), otherNames, foreignNames }
 }
 
 const isForeign = (name: string) =>

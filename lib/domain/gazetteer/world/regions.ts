@@ -33,7 +33,7 @@ function* regionDraft(
     key: regionKey(code),
     name,
     names: { en: name, ...(ru && { ru }) },
-    otherNames: shortFormsOfRegion(code),
+    shortNames: shortFormsOfRegion(code),
     parents: {
       country: countryKey(country),
       ...(kind === 'county' && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),

@@ -39,7 +39,7 @@ const slipsAtMost = 6
 /** Words of up to this many letters are too much like others for errors. */
 const sureUpTo = 3
 /** How well a word fits with a typing error, and in another case. */
-const fits = { wrong: 0.75, case: 0.92 } as const
+const fits = { wrong: 0.75, case: 0.985 } as const
 
 /** The indexed words that the tokens of a query may mean. `wrong` looks for a typing error in every token,
  * not only in unknown ones. */
@@ -151,4 +151,4 @@ function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expa
 
 /** The longer the matching part of a word, the better. */
 export const beginningFit = (beginning: string, word: string): number =>
-  0.75 + (0.2 * beginning.length) / word.length
+  0.7 + (0.2 * beginning.length) / word.length

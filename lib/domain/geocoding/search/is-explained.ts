@@ -9,7 +9,7 @@ const leastOfKnown = 0.42
 const leastOfPart = 0.25
 const wellKnownFrom = 0.62
 /** A word as typed, also in another case or in the names of parents. */
-const asTyped = 0.84
+const asTyped = 0.905
 
 /** Short words have many neighbours: with an error they find only well-known places. */
 const shortUpTo = 5
@@ -24,6 +24,10 @@ export function isExplained({ place, number, fits }: Scored, words: readonly Exp
   })
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return true
+  // A letter alone is the whole name of a few places, and the beginning of all others.
+  const [only, ...more] = words
+  if (only && more.length === 0 && only.token.plain.length === 1)
+    return (place.own_name ?? place.name).toLowerCase() === only.token.plain
   const shareFrom = (least: number) =>
     counted.reduce((sum, { fit, weight }) => sum + (fit >= least ? weight : 0), 0) / total
   const weighted = counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total

@@ -24,18 +24,24 @@ const numbersBelow = 10_000
 const losses: readonly number[] = Object.entries({
   main: 0,
   language: 0.05,
-  alternative: 0.08,
-  foreign: 0.16,
-  former: 0.18,
+  alternative: 0.12,
+  foreign: 0.14,
+  former: 0.16,
+  short: 0.05,
 } satisfies Record<keyof typeof nameKinds, number>)
   .sort(([a], [b]) => nameKinds[a as keyof typeof nameKinds] - nameKinds[b as keyof typeof nameKinds])
   .map(([, loss]) => loss)
 const lossInOwnLanguage = 0.03
+/** The name of a village says less than the foreign name of a city: Bromberg is Bydgoszcz. */
+const lossOfVillage = 0.08
+const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
 /** A name that is spelt as typed, among those that only sound alike. */
 const asTyped = 0.02
 const fitOfShort = 0.95
 /** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
 const saidAgain = 0.5
+/** Words with errors and unfinished ones fit less; they must be of one name. */
+const guessed = 0.905
 
 /** Score of a place: how much of the query it explains, how much of its name is in the query and which kind of name that
  * is, and how well known it is. */
@@ -53,6 +59,7 @@ export function scoreCandidate(
   const known = place.level < 10 ? new Set(name.form.split(' ')) : inForms
   const fits = words.map((word, at) => {
     const fit = Math.max(fitOf(word, marks, inForms), shortFit(words, at, place.forms))
+    if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word)) return 0
     return isOnlyAgain(word, known, marks, inForms) ? fit * saidAgain : fit
   })
   const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
@@ -66,6 +73,12 @@ export function scoreCandidate(
   return { place, score, number, fits }
 }
 
+const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
+  meanings.some(({ mark }) => marks.has(mark) && !marks.has(-mark))
+
+const isIn = (form: string, word: Expanded): boolean =>
+  form.split(' ').some((part) => partFit(part, word) > 0)
+
 /** The name that the query says best. */
 function bestName(place: Candidate, naming: readonly Expanded[]): { form: string; gain: number } {
   const own = place.own_name === null ? null : normalForm(place.own_name)
@@ -76,6 +89,7 @@ function bestName(place: Candidate, naming: readonly Expanded[]): { form: string
       weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
     if (gain > best.gain) best = { form, gain }
   }
+  if (villages.has(place.kind)) best.gain -= lossOfVillage
   const typed = naming.map(({ token }) => token.plain).join(' ')
   const isAsTyped = [place.name, place.own_name].some((one) => one?.toLowerCase() === typed)
   return isAsTyped ? { ...best, gain: best.gain + asTyped } : best

@@ -63,11 +63,12 @@ function namesOf({ names = {} }: PlaceDraft): Record<string, string> | undefined
 
 function wordColumns(draft: PlaceDraft) {
   const { kind, name, names = {}, ...others } = draft
-  const { otherNames = [], foreignNames = [], formerNames = [] } = others
+  const { shortNames = [], otherNames = [], foreignNames = [], formerNames = [] } = others
   const inUsual = usual.flatMap((language) => names[language] ?? [])
   const all: [NameKind, readonly string[]][] = [
     ['main', [name]],
     ['language', [...inUsual, ...Object.values(names)]],
+    ['short', shortNames],
     ['alternative', otherNames],
     ['foreign', foreignNames],
     ['former', formerNames],
