@@ -1,6 +1,5 @@
 import { normalForm } from '@/lib/domain/places'
 import checkedTowns from './checked-towns.json'
-import type { GeoName } from './geonames'
 
 /** Official names by `RU.73/` and their comparison form. */
 const official = new Map<string, string>()
@@ -16,9 +15,17 @@ const abroad = new Map(
   Object.entries(checkedTowns.neighbours).map(([country, names]) => [country, new Set(names.split(', '))]),
 )
 
+interface NamedTown {
+  name: string
+  ascii: string
+  others: readonly string[]
+  country: string
+  state: string
+}
+
 /** The official Russian name of a town: in Russia by its region and its present name, in neighbouring countries, whose
  * own names are spelt otherwise, the one among its names. */
-export function officialName({ name, ascii, others, country, state }: GeoName): string | null {
+export function officialName({ name, ascii, others, country, state }: NamedTown): string | null {
   for (const text of [name, ascii]) {
     const found = official.get(`${country}.${state}/${formOf(text)}`)
     if (found) return found

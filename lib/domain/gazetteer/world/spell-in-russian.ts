@@ -92,7 +92,7 @@ function spellWord(word: string): string | null {
   let spelt = ''
   while (rest !== '') {
     // Initial е is ye, so that e is э: Elista.
-    if (spelt === '' && /^e/.test(rest)) {
+    if (spelt === '' && rest.startsWith('e')) {
       spelt = 'э'
       rest = rest.slice(1)
       continue

@@ -75,13 +75,13 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   ]
   for (const other of others) {
     const reading = await readAs(database, other, search)
-    if (reading && isGood(reading) && topOf(reading) > topOf(best) + readAnew) best = reading
+    if (reading && isGood(reading) && topOf(reading) > topOf(best) + betterBy) best = reading
   }
   return best
 }
 
 /** How much better another reading of the text must be than the text as it is. */
-const readAnew = 0.1
+const betterBy = 0.1
 
 const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
 const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
