@@ -30,14 +30,22 @@ const withParents = (near: Sql, locale: Locale): Sql => sql`
   ) as parents
   from (${near}) n`
 
-/** The house whose outline contains a point, else the nearest one. */
+/** A house whose point is this near, in metres, is meant even within the outline of another one: one building may have
+ * several numbers. */
+const atItsPoint = 3
+
+/** The house at its very point, else the one whose outline contains a point, else the nearest one. */
 const houseAt = (at: Sql): Sql => sql`
-    (select ${nearColumns}, 0::float8 as distance from geocoding.areas a join geocoding.places p on p.id = a.place_id
-      where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
-    union all
-    (select ${nearColumns}, st_distance(p.point, ${at}::geography) from geocoding.places p
+    with near as materialized (
+      select ${nearColumns}, st_distance(p.point, ${at}::geography) as distance from geocoding.places p
       where p.kind = 'house' and st_dwithin(p.point, ${at}::geography, ${houseWithin}::float8)
       order by p.point <-> ${at}::geography limit 1)
+    (select * from near where distance <= ${atItsPoint}::float8)
+    union all
+    (select ${nearColumns}, 0::float8 from geocoding.areas a join geocoding.places p on p.id = a.place_id
+      where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
+    union all
+    select * from near
     limit 1`
 
 /** The nearest street, by its line. */

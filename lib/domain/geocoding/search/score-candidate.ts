@@ -12,8 +12,17 @@ export interface Scored {
   number: AskedNumber | null
   /** How well it matches each word. */
   fits: Fit[]
-  /** The kind of the name that matches best. */
-  nameKind: number
+  name: BestName
+}
+
+/** The name that the query says best. */
+interface BestName {
+  form: string
+  kind: number
+  /** The share of it that is in the query. */
+  coverage: number
+  /** What it adds to the score. */
+  gain: number
 }
 
 /** How well a place matches a word of a query. */
@@ -89,7 +98,7 @@ export function scoreCandidate(
     weights.words * explained +
     name.gain +
     weights.importance * place.importance
-  return { place, score, number, fits, nameKind: name.kind }
+  return { place, score, number, fits, name }
 }
 
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
@@ -98,19 +107,15 @@ const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): bool
 const isIn = (form: string, word: Expanded): boolean =>
   form.split(' ').some((part) => partFit(part, word) > 0)
 
-/** The name that the query says best. */
-function bestName(
-  place: Candidate,
-  naming: readonly Expanded[],
-): { form: string; gain: number; kind: number } {
+function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
   const own = place.own_name === null ? null : normalForm(place.own_name)
-  let best = { form: '', gain: Number.NEGATIVE_INFINITY, kind: 0 }
+  let best: BestName = { form: '', kind: 0, coverage: 0, gain: Number.NEGATIVE_INFINITY }
   for (const [at, form] of place.forms.entries()) {
     const kind = place.form_kinds?.[at] ?? 0
     const loss = losses[kind] ?? 0
-    const gain =
-      weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
-    if (gain > best.gain) best = { form, gain, kind }
+    const covered = coverage(form, naming)
+    const gain = weights.coverage * covered - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
+    if (gain > best.gain) best = { form, kind, coverage: covered, gain }
   }
   if (villages.has(place.kind)) best.gain -= lossOfVillage
   const typed = naming.map(({ token }) => token.plain).join(' ')

@@ -75,7 +75,8 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   ]
   for (const other of others) {
     const reading = await readAs(database, other, search)
-    if (reading && isGood(reading) && topOf(reading) > topOf(best) + betterBy) best = reading
+    if (reading && isGood(reading) && !isGuess(reading) && topOf(reading) > topOf(best) + betterBy)
+      best = reading
   }
   return best
 }
@@ -84,6 +85,8 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
 const betterBy = 0.1
 
 const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
+/** Another reading is one change already: with an error besides, everything means something. */
+const isGuess = ({ streets }: Reading): boolean => streets[0]?.fits.some(({ guessed }) => guessed) ?? false
 const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
 
 async function readAs(
