@@ -1,6 +1,6 @@
 import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
-import { beginningFit, errorFit, type Expanded } from './expand-words'
+import { beginningFit, errorFit, type Expanded, sureUpTo } from './expand-words'
 import type { AskedNumber } from './parse-query'
 
 /** A candidate with its score. */
@@ -81,12 +81,11 @@ export function scoreCandidate(
   const name = bestName(place, naming)
   const known = place.level < 10 ? new Set(name.form.split(' ')) : inForms
   const fits = words.map((word, at): Fit => {
-    const weight = tokenWeight(word, number)
     const best = fitOf(word, marks, inForms)
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
-    if (fit === 0 && isHelperWithError(word, inForms))
-      return { fit: errorFit, weight: helperWeight, guessed: true }
-    if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    const weight = tokenWeight(word, number)
+    if (fit === 0) return withShortError(word, weight, inForms, name.form)
+    if (fit < guessed && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
     const again = isOnlyAgain(word, known, marks, inForms)
     return { fit: again ? fit * saidAgain : fit, weight, guessed: best.guessed && fit === best.fit }
@@ -167,13 +166,24 @@ function fitOf(
   return best
 }
 
-/** Re Basse: words of two and three letters are too much like others to be looked for with errors, except among the
- * words for kinds of places in a name. */
-function isHelperWithError({ token }: Expanded, inForms: ReadonlySet<string>): boolean {
-  if (token.number !== null || token.word.length < 2) return false
+/** Re Basse, lso Roobertinkatu: words of up to three letters are too much like others to be looked for with errors, except
+ * among the words for kinds of places and in the name that the rest of the query says. */
+function withShortError(
+  { token }: Expanded,
+  weight: number,
+  inForms: ReadonlySet<string>,
+  form: string,
+): Fit {
+  const none = { fit: 0, weight: token.word.length === 1 ? helperWeight : weight, guessed: false }
+  if (token.number !== null || token.word.length > sureUpTo + 1) return none
+  const isMeant = (word: string) => isOneErrorAway(token.word, word) || isOneErrorAway(token.plain, word)
   for (const word of inForms)
-    if (isHelper(word) && word.length > 1 && isOneErrorAway(token.word, word)) return true
-  return false
+    if (isHelper(word) && isMeant(word) && word.length + token.plain.length > 2)
+      return { fit: errorFit, weight: helperWeight, guessed: true }
+  const isShort = token.word.length > 1 && token.word.length <= sureUpTo
+  return isShort && form.split(' ').some((word) => word.length > 1 && isMeant(word))
+    ? { fit: errorFit, weight, guessed: true }
+    : none
 }
 
 /** Н. in Н. Новгород: a name has a word that it begins, and its neighbour. */
