@@ -2,6 +2,8 @@ import { hasLetterWithin, hasNumberWithin } from '@/lib/domain/places'
 import { type Database, sql } from '@/lib/platform/database'
 import { isInside } from '../box'
 import type { Box, PlaceRow } from '../record'
+import type { Expanded } from './expand-words'
+import { mayHaveNumberWords, withNumberWords } from './number-words'
 import type { AskedNumber } from './parse-query'
 import type { Scored } from './score-candidate'
 
@@ -21,17 +23,65 @@ interface House extends PlaceRow {
 /** Streets searched for houses, and streets with interpolation. */
 const streetsAtMost = 60
 const betweenAtMost = 5
+const wordedAtMost = 20
 /** Largest gap between house numbers for interpolation. */
 const gapAtMost = 40
 
-/** Score gains of an exact number, a number with another letter, and a guess. */
-const gains = { exact: 0.3, within: 0.2, begun: 0.12, likely: 0.05, between: 0.02 } as const
+/** Score gains of the words of a number, an exact number, a number with another letter, and a guess. */
+const gains = { words: 0.31, exact: 0.3, within: 0.2, begun: 0.12, likely: 0.05, between: 0.02 } as const
 
 const columns = sql`id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
   anchor_id, importance, number_key, number_value`
 
+/** The houses that a query asks for. */
+interface Asked {
+  words: readonly Expanded[]
+  /** Streets and places that match it. */
+  streets: readonly Scored[]
+  /** Those that match it only if the number of a house has the other words. */
+  partly: readonly Scored[]
+  bbox?: Box
+}
+
 /** Houses with the requested number, on the best matching streets and places. */
 export async function findHouses(
+  database: Database,
+  { words, streets, partly, bbox }: Asked,
+): Promise<ScoredHouse[]> {
+  const [numbered, worded] = await Promise.all([
+    findNumbered(database, streets, bbox),
+    findWorded(database, words, [...streets.filter((one) => mayHaveNumberWords(one, words)), ...partly]),
+  ])
+  const found = [...worded, ...numbered].filter(({ place }) => !bbox || isInside(place, bbox))
+  const best = new Map<number, ScoredHouse>()
+  for (const house of found)
+    if ((best.get(house.place.id)?.score ?? Number.NEGATIVE_INFINITY) < house.score)
+      best.set(house.place.id, house)
+  return [...best.values()]
+}
+
+/** Houses whose number has words that the query has too: sisäpiha, 2. krs./Floor 2. */
+async function findWorded(
+  database: Database,
+  words: readonly Expanded[],
+  streets: readonly Scored[],
+): Promise<ScoredHouse[]> {
+  const asked = streets.slice(0, wordedAtMost)
+  if (asked.length === 0) return []
+  const values = [...new Set(words.flatMap(({ token }) => token.number?.value ?? []))]
+  const houses = await database.query<House>(
+    sql`select ${columns} from geocoding.places where kind = 'house' and anchor_id = any(${asked.map(({ place }) => place.id)}::bigint[])
+      and (number_value is null or number_value = any(${values}::int[])) and number ~ '[[:alpha:]]{2}'`,
+    'geocoding-worded',
+  )
+  return houses.flatMap((house) => {
+    const street = asked.find(({ place }) => place.id === house.anchor_id)
+    const said = street && withNumberWords(street, house.number, words)
+    return said ? [{ place: house, score: said.score + gains.words, interpolated: false }] : []
+  })
+}
+
+async function findNumbered(
   database: Database,
   streets: readonly Scored[],
   bbox?: Box,

@@ -90,14 +90,19 @@ export function scoreCandidate(
     const again = isOnlyAgain(word, known, marks, inForms)
     return { fit: again ? fit * saidAgain : fit, weight, guessed: best.guessed && fit === best.fit }
   })
-  const total = fits.reduce((sum, { weight }) => sum + weight, 0)
-  const explained = total > 0 ? fits.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
   const score =
     preferenceGain(place, words, inForms) +
-    weights.words * explained +
+    scoreOfFits(fits) +
     name.gain +
     weights.importance * place.importance
   return { place, score, number, fits, name }
+}
+
+/** What the explained share of a query adds to the score. */
+export function scoreOfFits(fits: readonly Fit[]): number {
+  const total = fits.reduce((sum, { weight }) => sum + weight, 0)
+  const explained = fits.reduce((sum, { fit, weight }) => sum + fit * weight, 0)
+  return total > 0 ? (weights.words * explained) / total : 0
 }
 
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>

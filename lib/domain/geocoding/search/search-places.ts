@@ -11,6 +11,7 @@ import { findHouses } from './find-houses'
 import { isExplained } from './is-explained'
 import { inOtherLayout } from './keyboard-layout'
 import { type ParsedQuery, parseQuery, type Token } from './parse-query'
+import { mayHaveNumberWords } from './number-words'
 import { postcodeReadings } from './postcode-readings'
 import { type Scored, scoreCandidate } from './score-candidate'
 import { splitGlued } from './split-glued'
@@ -32,8 +33,8 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   const { locale, bbox, limit = answersAtMost } = search
   const found = await findExplained(database, search)
   if (!found) return []
-  const { parsed, streets } = found
-  const houses = parsed.numbers.length > 0 ? await findHouses(database, streets, bbox) : []
+  const { streets } = found
+  const houses = await findHouses(database, { ...found, ...(bbox && { bbox }) })
   const ranked: Ranked[] = [
     ...houses,
     ...streets
@@ -57,8 +58,10 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
 }
 
 interface Reading {
-  parsed: ParsedQuery
+  words: Expanded[]
   streets: Scored[]
+  /** Streets that explain too little, unless a house does. */
+  partly: Scored[]
 }
 
 /** What the text finds as a postcode of a country, else as it is typed; when that is little, also what it finds in the other
@@ -102,9 +105,11 @@ async function readAs(
   const parsed = parseQuery(query)
   if (parsed.tokens.length === 0) return null
   const { found, words } = await findScored(database, parsed, where)
+  const [streets, others] = [true, false].map((is) => found.filter((one) => isExplained(one, words) === is))
   return {
-    parsed,
-    streets: found.filter((one) => isExplained(one, words)),
+    words,
+    streets: streets ?? [],
+    partly: (others ?? []).filter((one) => mayHaveNumberWords(one, words)),
     unknown: words.flatMap(({ token, meanings }) => (meanings.some(({ fit }) => fit === 1) ? [] : [token])),
   }
 }
