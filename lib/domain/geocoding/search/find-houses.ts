@@ -68,7 +68,9 @@ async function findWorded(
 ): Promise<ScoredHouse[]> {
   const asked = streets.slice(0, wordedAtMost)
   if (asked.length === 0) return []
-  const values = [...new Set(words.flatMap(({ token }) => token.number?.value ?? []))]
+  const numbers = words.flatMap(({ token }) => token.number ?? [])
+  const values = [...new Set(numbers.map(({ value }) => value))]
+  const keys = new Set(numbers.map(({ key }) => key))
   const houses = await database.query<House>(
     sql`select ${columns} from geocoding.places where kind = 'house' and anchor_id = any(${asked.map(({ place }) => place.id)}::bigint[])
       and (number_value is null or number_value = any(${values}::int[])) and number ~ '[[:alpha:]]{2}'`,
@@ -77,7 +79,10 @@ async function findWorded(
   return houses.flatMap((house) => {
     const street = asked.find(({ place }) => place.id === house.anchor_id)
     const said = street && withNumberWords(street, house.number, words)
-    return said ? [{ place: house, score: said.score + gains.words, interpolated: false }] : []
+    if (!said) return []
+    // Of 28 REAR-A and 28 REAR-B the one with the same letter.
+    const gain = gains.words + (keys.has(house.number_key) ? gains.between : 0)
+    return [{ place: house, score: said.score + gain, interpolated: false }]
   })
 }
 
