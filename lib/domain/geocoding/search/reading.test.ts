@@ -78,3 +78,14 @@ test('a point cuts a word off', () => {
   expect(short('Бол. Камень')).toEqual(['бол'])
   expect(short('Казань.')).toEqual([])
 })
+
+test('ordinal numbers with endings are names, and endings that are not known help only', () => {
+  expect(numbers('Quai Antoine 1er, 4')).toEqual(['4'])
+  expect(numbers('9-го Января 12')).toEqual(['12'])
+  const helpers = (query: string) =>
+    parseQuery(query)
+      .tokens.filter(({ helper }) => helper)
+      .map(({ plain }) => plain)
+  expect(helpers('кваи антоине 1ер')).toEqual(['ер'])
+  expect(helpers('рядом с домом')).toEqual(['рядом', 'с', 'домом'])
+})

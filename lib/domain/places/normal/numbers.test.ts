@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseKey } from './house-number'
 import { kindsMeant, withKindsJoined, wordOfKind } from './kinds-of-interest'
-import { hasNumberWithin } from './numbers-within'
+import { hasLetterWithin, hasNumberWithin } from './numbers-within'
 
 test.each([
   ['12/7А', '12/7Б'],
@@ -19,6 +19,11 @@ test.each([
   ['④⑤', '45'],
   ['𑁪𑁫', '45'],
   ['12/7 А', '12/7а'],
+  ['❹❺', '45'],
+  ['⑷⑸', '45'],
+  ['⒋⒌', '45'],
+  ['41 str. 1', '41 с1'],
+  ['5 korp. 2', '5 к2'],
 ])('%s and %s are one house', (one, other) => {
   expect(houseKey(one)).toEqual(houseKey(other))
 })
@@ -39,4 +44,12 @@ test('other words are no kind, phrases become one word', () => {
   expect(kindsMeant('barcelona')).toEqual([])
   expect(withKindsJoined('gas station near Lenina')).toBe('fuel near Lenina')
   expect(withKindsJoined('Lenina 5')).toBeNull()
+})
+
+test('a range of letters has each of them', () => {
+  expect(['36a', '36b', '36c', '36', '37a'].filter((asked) => hasLetterWithin('36a-b', asked))).toEqual([
+    '36a',
+    '36b',
+  ])
+  expect(hasLetterWithin('36', '36a')).toBe(false)
 })
