@@ -33,3 +33,14 @@ export function officialName({ name, ascii, others, country, state }: NamedTown)
   const known = abroad.get(country)
   return (known && others.find((other) => known.has(other))) ?? null
 }
+
+/** Federal cities, whose towns the table calls parts of them: Красное Село. */
+const federalCities = new Set(['RU.48', 'RU.66'])
+
+/** Whether a part of a federal city is a town by its official name. */
+export const isTownInCity = (place: NamedTown): boolean =>
+  federalCities.has(`${place.country}.${place.state}`) && officialName(place) !== null
+
+/** Whether a place is a town of Russia, however few people live there. */
+export const isOfficialTown = (place: NamedTown): boolean =>
+  place.country === 'RU' && officialName(place) !== null

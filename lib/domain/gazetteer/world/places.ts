@@ -5,6 +5,7 @@ import { type GeoName, readGeoNames } from './geonames'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import { namesOf } from './names'
+import { isOfficialTown, isTownInCity } from './official-names'
 import type { WorldFiles } from './paths'
 
 /** Places processed before yielding to the event loop. */
@@ -39,9 +40,10 @@ function placeDraft(place: GeoName): PlaceDraft {
 
 const seats = new Set(['PPLC', 'PPLA', 'PPLG'])
 
-function kindOf({ code, population }: GeoName): PlaceKind {
-  if (code === 'PPLX') return 'district'
+function kindOf(place: GeoName): PlaceKind {
+  const { code, population } = place
+  if (code === 'PPLX' && !isTownInCity(place)) return 'district'
   if (population >= 50_000 || seats.has(code)) return 'city'
-  if (population >= 5000 || code === 'PPLA2') return 'town'
+  if (population >= 5000 || code === 'PPLA2' || isOfficialTown(place)) return 'town'
   return 'village'
 }

@@ -35,11 +35,13 @@ const lossInOwnLanguage = 0.03
 /** The name of a village says less than the foreign name of a city: Bromberg is Bydgoszcz. */
 const lossOfVillage = 0.08
 const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
-/** A name that is spelt as typed, among those that only sound alike. */
-const asTyped = 0.02
+/** A name that is spelt as typed, among those that only sound alike: Медынь, not Медина. In Latin letters it may as well
+ * be a foreign name of a larger town. */
+const asTyped = { cyrillic: 0.08, other: 0.02 } as const
 const fitOfShort = 0.95
 /** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
 const saidAgain = 0.5
+const saidAgainByTown = 0.75
 /** Words with errors and unfinished ones fit less; they must be of one name. */
 const guessed = 0.905
 
@@ -56,11 +58,12 @@ export function scoreCandidate(
   // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
   const naming = words.filter(({ token }) => token.number === null || token.number !== number)
   const name = bestName(place, naming)
-  const known = place.level < 10 ? new Set(name.form.split(' ')) : inForms
+  const known = new Set(name.form.split(' '))
   const fits = words.map((word, at) => {
     const fit = Math.max(fitOf(word, marks, inForms), shortFit(words, at, place.forms))
     if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word)) return 0
-    return isOnlyAgain(word, known, marks, inForms) ? fit * saidAgain : fit
+    if (isOnlyAgain(word, known, marks, inForms)) return fit * (place.level < 10 ? saidAgain : saidAgainByTown)
+    return fit
   })
   const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
@@ -89,11 +92,21 @@ function bestName(place: Candidate, naming: readonly Expanded[]): { form: string
       weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
     if (gain > best.gain) best = { form, gain }
   }
-  if (villages.has(place.kind)) best.gain -= lossOfVillage
-  const typed = naming.map(({ token }) => token.plain).join(' ')
-  const isAsTyped = [place.name, place.own_name].some((one) => one?.toLowerCase() === typed)
-  return isAsTyped ? { ...best, gain: best.gain + asTyped } : best
+  if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
+  const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
+  const isAsTyped = [place.name, place.own_name].some((one) => one !== null && spelling(one) === typed)
+  if (!isAsTyped) return best
+  return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
 }
+
+/** Without the differences that are left out when typing. */
+const spelling = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/['’ʼ]/g, '')
+    .replace(/[-‑–—.\s]+/g, ' ')
+    .trim()
 
 /** A query with rue means a street, preferably one with that word in its name. */
 function preferenceGain(
@@ -155,7 +168,7 @@ function isOnlyAgain(
   marks: ReadonlySet<number>,
   inForms: ReadonlySet<string>,
 ): boolean {
-  if (known === inForms || token.helper) return false
+  if (token.helper) return false
   const said = [token.word, ...meanings.map(({ word }) => word)]
   if (said.some((word) => known.has(word))) return false
   return said.some((word) => inForms.has(word)) || meanings.some(({ mark }) => marks.has(-mark))
