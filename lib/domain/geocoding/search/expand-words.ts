@@ -10,6 +10,8 @@ export interface Meaning {
   mark: number
   /** How well it matches, from 0 to 1. */
   fit: number
+  /** Whether it is the token with a typing error. */
+  guessed: boolean
 }
 
 /** A token with its possible meanings. */
@@ -39,7 +41,8 @@ const slipsAtMost = 6
 /** Words of up to this many letters are too much like others for errors. */
 const sureUpTo = 3
 /** How well a word fits with a typing error, and in another case. */
-const fits = { wrong: 0.75, case: 0.985 } as const
+export const errorFit = 0.75
+const caseFit = 0.985
 
 /** The indexed words that the tokens of a query may mean. `wrong` looks for a typing error in every token,
  * not only in unknown ones. */
@@ -133,16 +136,25 @@ function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expa
       rows.filter((row) => row.way === way).sort((a, b) => b.weight - a.weight)
     const begun = byWeight('begun')
     const meanings = new Map<string, number>()
+    const guessed = new Set<string>()
     for (const { word } of byWeight('whole')) meanings.set(word, 1)
     for (const { word } of begun)
       meanings.set(word, Math.max(meanings.get(word) ?? 0, beginningFit(token.word, word)))
-    for (const { word } of byWeight('case')) meanings.set(word, Math.max(meanings.get(word) ?? 0, fits.case))
+    for (const { word } of byWeight('case')) meanings.set(word, Math.max(meanings.get(word) ?? 0, caseFit))
     const wrong = [...byWeight('wrong'), ...byWeight('slip')].sort((a, b) => b.weight - a.weight)
     for (const { word } of wrong.slice(0, misspellingsAtMost))
-      if (!meanings.has(word)) meanings.set(word, fits.wrong)
+      if (!meanings.has(word)) {
+        meanings.set(word, errorFit)
+        guessed.add(word)
+      }
     return {
       token,
-      meanings: [...meanings].map(([word, fit]) => ({ word, mark: markOf(word), fit })),
+      meanings: [...meanings].map(([word, fit]) => ({
+        word,
+        mark: markOf(word),
+        fit,
+        guessed: guessed.has(word),
+      })),
       open: begun.length >= beginningsAtMost,
       places: rows.reduce((sum, { places }) => sum + places, 0),
     }

@@ -1,5 +1,6 @@
+import { nameKinds } from '@/lib/domain/places'
 import type { Expanded } from './expand-words'
-import { type Scored, tokenWeight } from './score-candidate'
+import type { Fit, Scored } from './score-candidate'
 
 /** The least share of a query that an answer must explain. */
 const leastShare = 0.66
@@ -11,39 +12,49 @@ const wellKnownFrom = 0.62
 /** A word as typed, also in another case or in the names of parents. */
 const asTyped = 0.905
 
-/** Short words have many neighbours: with an error they find only well-known places. */
+/** Short words have many neighbours: with an error they find only well-known places, and others that more of the query
+ * names. */
 const shortUpTo = 5
-const withError = 0.76
+/** Names by which an incomplete address may name a town. */
+const current: ReadonlySet<number> = new Set([nameKinds.main, nameKinds.language, nameKinds.short])
+
+interface Counted extends Fit {
+  word: Expanded
+}
 
 /** Whether a place explains enough of a query to be an answer; a note without an address has none. */
-export function isExplained({ place, number, fits }: Scored, words: readonly Expanded[]): boolean {
-  const counted = words.flatMap((word, at) => {
-    // The number of a house is looked for with the houses, and an unknown one is left out.
-    if (word.token.number !== null && (fits[at] ?? 0) === 0) return []
-    return [{ word, fit: fitIn(place.importance, word, fits[at] ?? 0), weight: tokenWeight(word, number) }]
+export function isExplained({ place, fits, nameKind }: Scored, words: readonly Expanded[]): boolean {
+  const isWellKnown = place.importance >= wellKnownFrom
+  // The number of a house is looked for with the houses, and an unknown one is left out.
+  const all = words.flatMap((word, at): Counted[] => {
+    const fit = fits[at]
+    return fit && (word.token.number === null || fit.fit > 0) ? [{ ...fit, word }] : []
   })
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return true
   // A letter alone is the whole name of a few places, and the beginning of all others.
   const [only, ...more] = words
   if (only && more.length === 0 && only.token.plain.length === 1)
     return (place.own_name ?? place.name).toLowerCase() === only.token.plain
-  const shareFrom = (least: number) =>
-    counted.reduce((sum, { fit, weight }) => sum + (fit >= least ? weight : 0), 0) / total
+  // Words for kinds of places alone, such as "near the house", are no name unless all of them are in it.
+  if (all.every(({ weight }) => weight < 1)) return all.every(({ fit, guessed }) => fit > 0 && !guessed)
+  const isSure = isWellKnown || all.some(isNamed)
+  const counted = all.map((one) => (isSure || !isShortGuess(one) ? one : { ...one, fit: 0 }))
+  const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const weighted = counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total
   if (weighted >= leastShare) return true
-  const typed = shareFrom(asTyped)
-  if (place.importance >= wellKnownFrom && typed >= leastOfKnown) return true
+  const typed = counted.reduce((sum, { fit, weight }) => sum + (fit >= asTyped ? weight : 0), 0) / total
+  if (isWellKnown && current.has(nameKind) && typed >= leastOfKnown) return true
   return typed >= leastOfPart && hasWholePart(counted)
 }
 
-function fitIn(importance: number, { token }: Expanded, fit: number): number {
-  const isGuess = fit > 0 && fit < withError && token.word.length <= shortUpTo
-  return isGuess && importance < wellKnownFrom ? 0 : fit
-}
+/** A distinctive word, or the word for a street, as typed. */
+const isNamed = ({ fit, weight, word: { token } }: Counted): boolean =>
+  fit >= asTyped && token.number === null && (weight >= 1 || token.level !== null)
+
+const isShortGuess = ({ guessed, word: { token } }: Counted): boolean =>
+  guessed && token.word.length <= shortUpTo
 
 /** Whether all words of one of several parts between commas are explained. */
-function hasWholePart(counted: readonly { word: Expanded; fit: number; weight: number }[]): boolean {
+function hasWholePart(counted: readonly Counted[]): boolean {
   const parts = new Map<number, boolean>()
   for (const { word, fit, weight } of counted) {
     if (weight < 1) continue

@@ -11,6 +11,7 @@ import {
   plainDigits,
   splitTerms,
 } from '@/lib/domain/places'
+import { nominativesOf } from './russian-cases'
 
 /** A possible house number, normalized and as typed. */
 export interface AskedNumber extends HouseNumber {
@@ -59,6 +60,9 @@ const inside =
 /** A house number without a blank before it: Руставели15. */
 const glued = /(?<![\p{L}\p{N}])(\p{L}{4,})(\d{1,4})(?![\p{L}\d])/gu
 
+/** The ending of an ordinal number: 1ер, 28ης. */
+const endings = /^\p{L}{1,3}(?!\p{L})/u
+
 /** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
   const text = plainDigits(query).replace(inside, ' ').replace(glued, '$1 $2')
@@ -69,10 +73,13 @@ export function parseQuery(query: string): ParsedQuery {
   const tokens: Token[] = []
   let [at, names, part] = [0, '', 0]
   const take = (piece: string, number: AskedNumber | null) => {
+    const first = tokens.length
     for (const [n, between] of piece.split(',').entries()) {
       if (n > 0) part++
       tokens.push(...tokensOf(between, number, part))
     }
+    const ending = number === null && at > 0 && endings.test(piece) ? tokens[first] : undefined
+    if (ending) ending.helper = true
   }
   for (const number of numbers) {
     const before = text.slice(at, number.start)
@@ -105,7 +112,7 @@ function tokensOf(text: string, number: AskedNumber | null, part: number): Token
         word,
         plain,
         short: pointed && number === null && plain.length <= shortAtMost && /^\p{L}/u.test(plain),
-        helper: meanings.some(isHelper),
+        helper: meanings.some(isHelper) || nominativesOf(plain).some((one) => isHelper(foldWord(one))),
         level: leastOf(meanings),
         number,
         last: false,

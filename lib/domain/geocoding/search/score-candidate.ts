@@ -1,6 +1,6 @@
-import { meaningsOf, nameKinds, normalForm, weightOf } from '@/lib/domain/places'
+import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
-import { beginningFit, type Expanded } from './expand-words'
+import { beginningFit, errorFit, type Expanded } from './expand-words'
 import type { AskedNumber } from './parse-query'
 
 /** A candidate with its score. */
@@ -10,16 +10,28 @@ export interface Scored {
   score: number
   /** The number that none of its words explains. */
   number: AskedNumber | null
-  /** How well it matches each word, from 0 to 1. */
-  fits: number[]
+  /** How well it matches each word. */
+  fits: Fit[]
+  /** The kind of the name that matches best. */
+  nameKind: number
+}
+
+/** How well a place matches a word of a query. */
+export interface Fit {
+  /** From 0 to 1. */
+  fit: number
+  /** What the word counts among the others. */
+  weight: number
+  /** Whether it matches with a typing error only. */
+  guessed: boolean
 }
 
 /** Weights: a word matched by a parent, and both sides of the coverage. */
 const fromParents = 0.92
 const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
 const preferences = { granted: 0.1, missed: -0.25 } as const
-/** House numbers are lower than this. */
-const numbersBelow = 10_000
+/** Numbers from here on are postcodes more often than houses. */
+const longNumbersFrom = 10_000
 /** What a name loses by its kind: more than the difference of importance between most namesakes. */
 const losses: readonly number[] = Object.entries({
   main: 0,
@@ -39,9 +51,12 @@ const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
  * be a foreign name of a larger town. */
 const asTyped = { cyrillic: 0.08, other: 0.02 } as const
 const fitOfShort = 0.95
+/** The weight of words that may be missing. */
+const helperWeight = 0.15
 /** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
 const saidAgain = 0.5
 const saidAgainByTown = 0.75
+const lowestOfTowns = 12
 /** Words with errors and unfinished ones fit less; they must be of one name. */
 const guessed = 0.905
 
@@ -54,26 +69,31 @@ export function scoreCandidate(
 ): Scored {
   const marks = new Set(place.marks)
   const inForms = new Set(place.forms.flatMap((form) => form.split(' ')))
-  const number = takesNumbers(place) ? openNumber(numbers, inForms, marks, words) : null
+  const number = takesNumbers(place) ? openNumber(place, numbers, inForms, marks, words) : null
   // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
   const naming = words.filter(({ token }) => token.number === null || token.number !== number)
   const name = bestName(place, naming)
-  const known = new Set(name.form.split(' '))
-  const fits = words.map((word, at) => {
-    const fit = Math.max(fitOf(word, marks, inForms), shortFit(words, at, place.forms))
-    if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word)) return 0
-    if (isOnlyAgain(word, known, marks, inForms)) return fit * (place.level < 10 ? saidAgain : saidAgainByTown)
-    return fit
+  const known = place.level <= lowestOfTowns ? new Set(name.form.split(' ')) : inForms
+  const again = place.level < 10 ? saidAgain : saidAgainByTown
+  const fits = words.map((word, at): Fit => {
+    const weight = tokenWeight(word, number)
+    const best = fitOf(word, marks, inForms)
+    const fit = Math.max(best.fit, shortFit(words, at, place.forms))
+    if (fit === 0 && isHelperWithError(word, inForms))
+      return { fit: errorFit, weight: helperWeight, guessed: true }
+    if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+      return { fit: 0, weight, guessed: false }
+    const share = isOnlyAgain(word, known, marks, inForms) ? again : 1
+    return { fit: fit * share, weight, guessed: best.guessed && fit === best.fit }
   })
-  const counted = words.map((word, at) => ({ fit: fits[at] ?? 0, weight: tokenWeight(word, number) }))
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0)
-  const explained = total > 0 ? counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
+  const total = fits.reduce((sum, { weight }) => sum + weight, 0)
+  const explained = total > 0 ? fits.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
   const score =
     preferenceGain(place, words, inForms) +
     weights.words * explained +
     name.gain +
     weights.importance * place.importance
-  return { place, score, number, fits }
+  return { place, score, number, fits, nameKind: name.kind }
 }
 
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
@@ -83,14 +103,18 @@ const isIn = (form: string, word: Expanded): boolean =>
   form.split(' ').some((part) => partFit(part, word) > 0)
 
 /** The name that the query says best. */
-function bestName(place: Candidate, naming: readonly Expanded[]): { form: string; gain: number } {
+function bestName(
+  place: Candidate,
+  naming: readonly Expanded[],
+): { form: string; gain: number; kind: number } {
   const own = place.own_name === null ? null : normalForm(place.own_name)
-  let best = { form: '', gain: Number.NEGATIVE_INFINITY }
+  let best = { form: '', gain: Number.NEGATIVE_INFINITY, kind: 0 }
   for (const [at, form] of place.forms.entries()) {
-    const loss = losses[place.form_kinds?.[at] ?? 0] ?? 0
+    const kind = place.form_kinds?.[at] ?? 0
+    const loss = losses[kind] ?? 0
     const gain =
       weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
-    if (gain > best.gain) best = { form, gain }
+    if (gain > best.gain) best = { form, gain, kind }
   }
   if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
   const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
@@ -127,26 +151,38 @@ const takesNumbers = ({ kind }: Candidate) =>
   kind !== 'poi' && kind !== 'postcode' && kind !== 'country' && kind !== 'state'
 
 /** Words of the house number itself are scored with the houses. */
-export function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
+function tokenWeight({ token }: Expanded, number: AskedNumber | null): number {
   if (token.number) return token.number === number ? 0 : 0.6
   // A letter that is still being typed says little.
-  return token.helper || (token.last && token.word.length === 1) ? 0.15 : 1
+  return token.helper || (token.last && token.word.length === 1) ? helperWeight : 1
 }
 
 function fitOf(
   { token, meanings }: Expanded,
   marks: ReadonlySet<number>,
   inForms: ReadonlySet<string>,
-): number {
-  let best = inForms.has(token.word) ? 1 : 0
-  for (const { word, mark, fit } of meanings) {
-    if (inForms.has(word) || marks.has(-mark)) best = Math.max(best, fit)
-    else if (marks.has(mark)) best = Math.max(best, fit * fromParents)
+): { fit: number; guessed: boolean } {
+  let best = { fit: inForms.has(token.word) ? 1 : 0, guessed: false }
+  for (const { word, mark, fit, guessed } of meanings) {
+    const isOwn = inForms.has(word) || marks.has(-mark)
+    const share = isOwn ? fit : marks.has(mark) ? fit * fromParents : 0
+    if (share > best.fit) best = { fit: share, guessed }
   }
-  if (token.last && best < 0.75)
-    for (const word of inForms)
-      if (word.startsWith(token.word)) best = Math.max(best, beginningFit(token.word, word))
+  if (token.last && best.fit < errorFit)
+    for (const word of inForms) {
+      const share = word.startsWith(token.word) ? beginningFit(token.word, word) : 0
+      if (share > best.fit) best = { fit: share, guessed: false }
+    }
   return best
+}
+
+/** Re Basse: words of two and three letters are too much like others to be looked for with errors, except among the
+ * words for kinds of places in a name. */
+function isHelperWithError({ token }: Expanded, inForms: ReadonlySet<string>): boolean {
+  if (token.number !== null || token.word.length < 2) return false
+  for (const word of inForms)
+    if (isHelper(word) && word.length > 1 && isOneErrorAway(token.word, word)) return true
+  return false
 }
 
 /** Н. in Н. Новгород: a name has a word that it begins, and its neighbour. */
@@ -168,7 +204,7 @@ function isOnlyAgain(
   marks: ReadonlySet<number>,
   inForms: ReadonlySet<string>,
 ): boolean {
-  if (token.helper) return false
+  if (known === inForms || token.helper) return false
   const said = [token.word, ...meanings.map(({ word }) => word)]
   if (said.some((word) => known.has(word))) return false
   return said.some((word) => inForms.has(word)) || meanings.some(({ mark }) => marks.has(-mark))
@@ -194,7 +230,9 @@ function partFit(part: string, { token, meanings }: Expanded): number {
   return token.last && part.startsWith(token.word) ? beginningFit(token.word, part) : 0
 }
 
+/** The number that is left for the house. */
 function openNumber(
+  { kind }: Candidate,
   numbers: readonly AskedNumber[],
   inForms: ReadonlySet<string>,
   marks: ReadonlySet<number>,
@@ -204,13 +242,14 @@ function openNumber(
     inForms.has(value) ||
     words.some(({ meanings }) => meanings.some(({ word, mark }) => word === value && marks.has(mark)))
   // A number in a name counts once: 1, quai Antoine 1er.
-  const explained = new Set<number>()
-  return (
-    numbers.find(({ value }) => {
-      if (value >= numbersBelow) return false
-      if (explained.has(value) || !known(String(value))) return true
-      explained.add(value)
-      return false
-    }) ?? null
-  )
+  const explained = new Set(words.flatMap(({ token }) => (token.number === null ? token.word : [])))
+  const open = numbers.filter(({ value }) => {
+    const text = String(value)
+    if (explained.has(text) || !known(text)) return true
+    explained.add(text)
+    return false
+  })
+  // A longer number is a postcode, if there is another one.
+  const isLong = ({ value }: AskedNumber) => value >= longNumbersFrom
+  return open.find((one) => !isLong(one)) ?? (kind === 'street' ? open.find(isLong) : undefined) ?? null
 }

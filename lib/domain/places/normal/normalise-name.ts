@@ -30,7 +30,8 @@ export function splitTerms(text: string): Term[] {
 export const splitWords = (text: string): string[] => splitTerms(text).map(({ word }) => word)
 
 /** Endings that no house number has. */
-const plainOrdinal = /(?<![\p{L}\p{N}])\d+(?:st|nd|rd|th|ère|ème|eme|nde|ste)(?!\p{L})/giu
+const plainOrdinal =
+  /(?<![\p{L}\p{N}])\d+[-‑]?(?:st|nd|rd|th|er|re|ère|ème|eme|nde|ste|ая|ый|ой|ий|го|ое)(?!\p{L})/giu
 
 /** Where numbers begin that are part of a name and not of a house: 45th Street. */
 export const ordinalsIn = (text: string): number[] =>
