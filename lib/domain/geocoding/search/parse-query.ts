@@ -12,6 +12,7 @@ import {
   splitTerms,
 } from '@/lib/domain/places'
 import { nominativesOf } from './russian-cases'
+import { withoutStopWords } from './stop-words'
 
 /** A possible house number, normalized and as typed. */
 export interface AskedNumber extends HouseNumber {
@@ -44,6 +45,8 @@ export interface ParsedQuery {
   tokens: Token[]
   /** Possible house numbers, in order. */
   numbers: AskedNumber[]
+  /** Whether words were left out that are in no address: the text may be a note. */
+  isNote: boolean
   /** With and without house numbers, in the form in which names are compared. */
   forms: string[]
 }
@@ -90,11 +93,12 @@ export function parseQuery(query: string): ParsedQuery {
   }
   names += ` ${text.slice(at)}`
   take(text.slice(at), null)
-  const kept = tokens.slice(0, tokensAtMost)
+  const said = withoutStopWords(tokens)
+  const kept = said.slice(0, tokensAtMost)
   const last = kept.at(-1)
   // A blank or a comma ends a word.
   if (last && /[\p{L}\p{N}]$/u.test(text)) last.last = true
-  return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
+  return { tokens: kept, numbers, isNote: said.length < tokens.length, forms: [...new Set([normalForm(text), normalForm(names)])] }
 }
 
 /** Without the words for a house: д., дом. */

@@ -9,6 +9,7 @@ import { type Expanded, expandWords } from './expand-words'
 import { findCandidates } from './find-candidates'
 import { findHouses } from './find-houses'
 import { isExplained } from './is-explained'
+import { isPlausible, isSureReading } from './is-plausible'
 import { inOtherLayout } from './keyboard-layout'
 import { type ParsedQuery, parseQuery, type Token } from './parse-query'
 import { type Scored, scoreCandidate } from './score-candidate'
@@ -57,6 +58,7 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
 
 interface Reading {
   parsed: ParsedQuery
+  words: Expanded[]
   streets: Scored[]
 }
 
@@ -75,7 +77,7 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   ]
   for (const other of others) {
     const reading = await readAs(database, other, search)
-    if (reading && isGood(reading) && topOf(reading) > topOf(best) + betterBy) best = reading
+    if (reading && isGood(reading) && isSure(reading) && topOf(reading) > topOf(best) + betterBy) best = reading
   }
   return best
 }
@@ -84,6 +86,7 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
 const betterBy = 0.1
 
 const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
+const isSure = ({ streets: [top], words }: Reading): boolean => top !== undefined && isSureReading(top, words)
 const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
 
 async function readAs(
@@ -96,7 +99,8 @@ async function readAs(
   const { found, words } = await findScored(database, parsed, where)
   return {
     parsed,
-    streets: found.filter((one) => isExplained(one, words)),
+    words,
+    streets: found.filter((one) => isExplained(one, words) && isPlausible(one, words, parsed)),
     unknown: words.flatMap(({ token, meanings }) => (meanings.some(({ fit }) => fit === 1) ? [] : [token])),
   }
 }
