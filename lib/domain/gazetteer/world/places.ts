@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlaceDraft, PlaceKind } from '@/lib/domain/places'
 import { addedTowns } from './added-towns'
 import { type GeoName, readGeoNames } from './geonames'
+import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import { namesOf } from './names'
@@ -31,12 +32,16 @@ function placeDraft(place: GeoName): PlaceDraft {
     lat,
     ...(population > 0 && { population }),
     parents: {
-      country: countryKey(country),
+      country: countryKey(countryOf(country, state)),
       ...(state && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
-      ...(county && { county: regionKey(`${country}.${state}.${county}`) }),
+      ...(county && !isOnItsOwn(place) && { county: regionKey(`${country}.${state}.${county}`) }),
     },
   }
 }
+
+/** Large towns of Russia are districts themselves; the table puts some of them into the district around them. */
+const isOnItsOwn = ({ country, code, population }: GeoName): boolean =>
+  country === 'RU' && (code === 'PPLA' || population >= 100_000)
 
 const seats = new Set(['PPLC', 'PPLA', 'PPLG'])
 

@@ -14,7 +14,6 @@ for (const [country, names] of Object.entries(abroad.names))
  * a town that it is called after. */
 export function regionInRussian(code: string, name: string): string | null {
   const [country = '', state = ''] = code.split('.')
-  const townOf = (text: string) =>
-    officialName({ name: text, ascii: text, others: [], country, state })
+  const townOf = (text: string) => officialName({ name: text, ascii: text, others: [], country, state })
   return checked.get(code) ?? spellInRussian(name, country, townOf)
 }

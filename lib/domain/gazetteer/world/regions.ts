@@ -1,4 +1,5 @@
 import type { PlaceDraft } from '@/lib/domain/places'
+import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import type { WorldFiles } from './paths'
@@ -32,7 +33,7 @@ function* regionDraft(
     names: { en: name, ...(ru && { ru }) },
     shortNames: shortFormsOfRegion(code),
     parents: {
-      country: countryKey(country),
+      country: countryKey(countryOf(country, state)),
       ...(kind === 'county' && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
     },
   }

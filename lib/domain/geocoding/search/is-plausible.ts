@@ -72,10 +72,12 @@ function isAlike(read: Read, place: Candidate): boolean {
       same.some((name) => isOneErrorAway(name, plainly(plain))) ||
       (same.length === 0 && place.importance >= bigFrom)
     )
-  if (hasWord(place, read)) return plain.length > shortUpTo.sound || same.length > 0 || place.importance >= bigFrom
+  if (hasWord(place, read))
+    return plain.length > shortUpTo.sound || same.length > 0 || place.importance >= bigFrom
   if (same.some((name) => name.startsWith(plainly(plain)))) return true
   // Readers of another language type the beginning of a name that it has in the other script: Mosk.
-  if (place.importance >= bigFrom) return same.length === 0 || !isCyrillic(plain) || plain.length > shortUpTo.sound
+  if (place.importance >= bigFrom)
+    return same.length === 0 || !isCyrillic(plain) || plain.length > shortUpTo.sound
   return same.length > 0 && plain.length > shortUpTo.sound
 }
 

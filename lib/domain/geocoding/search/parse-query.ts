@@ -98,7 +98,12 @@ export function parseQuery(query: string): ParsedQuery {
   const last = kept.at(-1)
   // A blank or a comma ends a word.
   if (last && /[\p{L}\p{N}]$/u.test(text)) last.last = true
-  return { tokens: kept, numbers, isNote: said.length < tokens.length, forms: [...new Set([normalForm(text), normalForm(names)])] }
+  return {
+    tokens: kept,
+    numbers,
+    isNote: said.length < tokens.length,
+    forms: [...new Set([normalForm(text), normalForm(names)])],
+  }
 }
 
 /** Without the words for a house: д., дом. */

@@ -77,7 +77,8 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   ]
   for (const other of others) {
     const reading = await readAs(database, other, search)
-    if (reading && isGood(reading) && isSure(reading) && topOf(reading) > topOf(best) + betterBy) best = reading
+    if (reading && isGood(reading) && isSure(reading) && topOf(reading) > topOf(best) + betterBy)
+      best = reading
   }
   return best
 }
