@@ -28,16 +28,17 @@ export function isPlausible(
     fits[at] ? [{ ...fits[at], token, meanings }] : [],
   )
   const names = read.filter((one) => !isNumber(one) && one.weight >= 1)
-  const named = names.filter(({ token }) => !isLetter(token, place) || isWhole(token, words))
+  const named = names
+    .filter(({ token }) => !isLetter(token, place) || isWhole(token, words))
+    .map((one) => (isAlike(one, place) || place.level > lowestOfQuarters ? one : { ...one, fit: 0 }))
   const said = named.filter(({ fit }) => fit > 0)
   if (said.length === 0 && isNote) return false
   if (said.length === 0) return isNumbered(scored, read) || (names.length === 0 && isHelped(scored, read))
   if (isNote)
     return place.importance >= bigFrom && isAll(named) && named.every(isAsTyped) && isNamed(scored, said)
   if (place.level > lowestOfQuarters) return true
-  if (!said.every((one) => isAlike(one, place))) return false
   const isSure = said.some(isAsTyped) || read.length === 1 || place.importance >= bigFrom
-  return isSure && (isAll(names) || isNamed(scored, said))
+  return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 
 const isAsTyped = ({ fit }: Read): boolean => fit >= asTyped

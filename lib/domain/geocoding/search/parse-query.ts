@@ -63,12 +63,16 @@ const inside =
 /** A house number without a blank before it: Руставели15. */
 const glued = /(?<![\p{L}\p{N}])(\p{L}{4,})(\d{1,4})(?![\p{L}\d])/gu
 
+/** Letters with points that are all of a text: U.S.A. */
+const initials = /^\s*(?:\p{L}\.\s?){2,}$/u
+const joined = (letters: string): string => letters.replace(/[.\s]/g, '')
+
 /** The ending of an ordinal number: 1ер, 28ης. */
 const endings = /^\p{L}{1,3}(?!\p{L})/u
 
 /** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = plainDigits(query).replace(inside, ' ').replace(glued, '$1 $2')
+  const text = plainDigits(query).replace(initials, joined).replace(inside, ' ').replace(glued, '$1 $2')
   const ordinals = new Set(ordinalsIn(text))
   const numbers = findHouseNumbers(text)
     .filter(({ start }) => !ordinals.has(start))

@@ -39,7 +39,7 @@ const losses: readonly number[] = Object.entries({
   alternative: 0.12,
   foreign: 0.14,
   former: 0.16,
-  short: 0.05,
+  short: 0.02,
 } satisfies Record<keyof typeof nameKinds, number>)
   .sort(([a], [b]) => nameKinds[a as keyof typeof nameKinds] - nameKinds[b as keyof typeof nameKinds])
   .map(([, loss]) => loss)
@@ -50,6 +50,7 @@ const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
 /** A name that is spelt as typed, among those that only sound alike: Медынь, not Медина. In Latin letters it may as well
  * be a foreign name of a larger town. */
 const asTyped = { cyrillic: 0.08, other: 0.02 } as const
+const lossOfSound = 0.12
 const fitOfShort = 0.95
 /** The weight of words that may be missing. */
 const helperWeight = 0.15
@@ -119,8 +120,22 @@ function bestName(
   if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
   const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
   const isAsTyped = [place.name, place.own_name].some((one) => one !== null && spelling(one) === typed)
-  if (!isAsTyped) return best
+  if (!isAsTyped)
+    return best.kind < nameKinds.alternative && best.coverage === 1 && soundsOnly(place, typed)
+      ? { ...best, gain: best.gain - lossOfSound }
+      : best
   return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
+}
+
+/** Whether a name of the reader's or a country's only sounds like the words as they are typed: Горки, not Горький; Сальвадор, not
+ * Salvador. */
+function soundsOnly(place: Candidate, typed: string): boolean {
+  const isCyrillic = (text: string) => /[а-яё]/i.test(text)
+  const same = [place.own_name, place.name].flatMap((name) =>
+    name !== null && isCyrillic(name) === isCyrillic(typed) ? [spelling(name)] : [],
+  )
+  const isStrict = isCyrillic(typed) || place.level < 10
+  return isStrict && same.length > 0 && !same.includes(typed)
 }
 
 /** Without the differences that are left out when typing. */
@@ -204,7 +219,7 @@ function isOnlyAgain(
   marks: ReadonlySet<number>,
   inForms: ReadonlySet<string>,
 ): boolean {
-  if (known === inForms || token.helper) return false
+  if (known === inForms || token.helper || token.short) return false
   const said = [token.word, ...meanings.map(({ word }) => word)]
   if (said.some((word) => known.has(word))) return false
   return said.some((word) => inForms.has(word)) || meanings.some(({ mark }) => marks.has(-mark))
