@@ -10,6 +10,8 @@ import {
 /** An address as written in the extract, with all its points. */
 export interface AddressCase {
   street: string
+  /** What the street is called in Russian, in which the answers are. */
+  inRussian: readonly string[]
   number: string
   city: string | null
   points: { lon: number; lat: number }[]
@@ -21,11 +23,17 @@ export interface PointCase {
   addresses: AddressCase[]
 }
 
+/** The local name of a street or a place. */
+export interface NameCase {
+  name: string
+  inRussian: readonly string[]
+}
+
 export interface Cases {
   addresses: AddressCase[]
   points: PointCase[]
   /** Streets and places. */
-  names: string[]
+  names: NameCase[]
 }
 
 /** By tags alone, without the importer's rules. */
@@ -46,18 +54,30 @@ export async function collectCases(path: string, scratchFolder: string): Promise
   const extract = await openExtract(path, wanted, { scratchFolder })
   const addresses = new Map<string, AddressCase>()
   const points: PointCase[] = []
-  const names = new Set<string>()
+  const names = new Map<string, Set<string>>()
   try {
     for await (const part of extract.features()) {
       for (const feature of part) {
-        if (isNamed(feature.tags) && feature.tags.name) names.add(feature.tags.name)
+        if (isNamed(feature.tags)) addName(feature.tags, names)
         if (isAddress(feature.tags)) addAddress(feature, addresses, points)
       }
     }
   } finally {
     await extract.close()
   }
-  return { addresses: [...addresses.values()], points, names: [...names] }
+  const inRussian = (name: string) => [...(names.get(name) ?? [])]
+  for (const address of addresses.values()) address.inRussian = inRussian(address.street)
+  return {
+    addresses: [...addresses.values()],
+    points,
+    names: [...names.keys()].map((name) => ({ name, inRussian: inRussian(name) })),
+  }
+}
+
+function addName({ name, 'name:ru': russian }: Tags, names: Map<string, Set<string>>): void {
+  if (!name) return
+  const others = names.get(name) ?? new Set()
+  names.set(name, russian ? others.add(russian) : others)
 }
 
 function addAddress(feature: Feature, addresses: Map<string, AddressCase>, points: PointCase[]): void {
@@ -71,7 +91,7 @@ function addAddress(feature: Feature, addresses: Map<string, AddressCase>, point
     if (!number) continue
     const key = `${street.toLowerCase()} ${number.toLowerCase()}`
     const city = tags['addr:city']?.trim() ?? null
-    const address = addresses.get(key) ?? { street, number, city, points: [] }
+    const address = addresses.get(key) ?? { street, inRussian: [], number, city, points: [] }
     addresses.set(key, address)
     address.points.push(point)
     own.push(address)

@@ -71,12 +71,19 @@ test('a prefix is the given share of the text', () => {
 })
 
 describe('a result', () => {
-  const wanted = { street: 'Rue Grimaldi', number: '4 bis', city: null, points: [{ lon: 7, lat: 43 }] }
+  const wanted = {
+    street: 'Rue Grimaldi',
+    inRussian: ['рю Гримальди'],
+    number: '4 bis',
+    city: null,
+    points: [{ lon: 7, lat: 43 }],
+  }
   const found = (address: Found['address']) => ({ address, label: '' }) as Found
   test('counts as the house only with its street and number', () => {
     expect(isHouse(found({ house_number: '4 BIS', road: 'rue grimaldi' }), wanted)).toBe(true)
     expect(isHouse(found({ house_number: '4', road: 'Rue Grimaldi' }), wanted)).toBe(false)
     expect(isHouse(found({ house_number: '4 bis', road: 'Rue de Millo' }), wanted)).toBe(false)
+    expect(isHouse(found({ house_number: '4 bis', road: 'Рю Гримальди' }), wanted)).toBe(true)
     expect(isOnStreet(found({ road: 'Rue Grimaldi' }), wanted)).toBe(true)
     expect(isOnStreet(found({ road: 'Rue de Millo' }), wanted)).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { normalForm } from '@/lib/domain/places'
 import type { Locale } from '@/lib/shared/locale'
 import type { Address } from '@/lib/shared/address'
 import type { Found, PlaceRow } from '../record'
@@ -80,5 +81,12 @@ function withNumber(street: string | undefined, { house_number: number }: Addres
   return parts.filter(Boolean).join(locale === 'en' ? ' ' : ', ')
 }
 
-const listed = (parts: readonly (string | undefined)[]): string =>
-  [...new Set(parts.filter((part): part is string => Boolean(part)))].join(', ')
+/** Names that only differ in their spelling are repeats too: Рига, Rīga. */
+function listed(parts: readonly (string | undefined)[]): string {
+  const byForm = new Map<string, string>()
+  for (const part of parts) {
+    const form = part && (normalForm(part) || part)
+    if (form && !byForm.has(form)) byForm.set(form, part)
+  }
+  return [...byForm.values()].join(', ')
+}

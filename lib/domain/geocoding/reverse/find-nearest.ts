@@ -30,14 +30,26 @@ const withParents = (near: Sql, locale: Locale): Sql => sql`
   ) as parents
   from (${near}) n`
 
-/** The house whose outline contains a point, else the nearest one. */
+/** One building may have several numbers: a point this near, in metres, is meant before the outline that it is in; one on the
+ * edge or outside only when it is as good as at its place. */
+const besideInside = 10
+const atItsPlace = 3
+
+/** The house of the point that is meant, else the one whose outline contains the place, else the nearest one. */
 const houseAt = (at: Sql): Sql => sql`
-    (select ${nearColumns}, 0::float8 as distance from geocoding.areas a join geocoding.places p on p.id = a.place_id
-      where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
-    union all
-    (select ${nearColumns}, st_distance(p.point, ${at}::geography) from geocoding.places p
+    with near as materialized (
+      select ${nearColumns}, st_distance(p.point, ${at}::geography) as distance from geocoding.places p
       where p.kind = 'house' and st_dwithin(p.point, ${at}::geography, ${houseWithin}::float8)
-      order by p.point <-> ${at}::geography limit 1)
+      order by p.point <-> ${at}::geography limit 1),
+    around as materialized (
+      select a.place_id, a.piece from geocoding.areas a
+      where a.level = 18 and a.piece && ${at} and st_covers(a.piece, ${at}) limit 1)
+    (select n.* from near n where n.distance <= ${atItsPlace}::float8 or n.distance <= ${besideInside}::float8 and exists (
+      select from around a where st_covers(a.piece, st_setsrid(st_makepoint(n.lon, n.lat), 4326))))
+    union all
+    (select ${nearColumns}, 0::float8 from around a join geocoding.places p on p.id = a.place_id)
+    union all
+    select * from near
     limit 1`
 
 /** The nearest street, by its line. */

@@ -34,8 +34,10 @@ export async function resolveRegion(database: Database, lon: number, lat: number
   const own = settled.find(({ id }) => id === city)
   // A settlement across a border is not a neighbour.
   const neighbour = own ?? settled.find((one) => country === null || one.country_id === country)
-  // A settlement loaded before its country takes it from the next one.
-  const land = country ?? neighbour?.country_id ?? null
+  // The area of a town is exact, outlines of countries are coarse. A settlement loaded before its country takes it from
+  // the next one.
+  const ofTown = inside('city') === null ? null : (own?.country_id ?? null)
+  const land = ofTown ?? country ?? neighbour?.country_id ?? null
   const next = settled.find(({ country_id: id }) => id !== null && (land === null || id === land))
   return {
     district: inside('district') ?? part?.id ?? null,

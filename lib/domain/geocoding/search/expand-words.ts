@@ -39,7 +39,7 @@ const likeAtMost = 1_000
 /** Words looked for with errors in the letters as typed. */
 const slipsAtMost = 6
 /** Words of up to this many letters are too much like others for errors. */
-const sureUpTo = 3
+export const sureUpTo = 3
 /** How well a word fits with a typing error, and in another case. */
 export const errorFit = 0.75
 const caseFit = 0.985

@@ -1,4 +1,4 @@
-import { hasNumberWithin } from '@/lib/domain/places'
+import { hasLetterWithin, hasNumberWithin } from '@/lib/domain/places'
 import { type Database, sql } from '@/lib/platform/database'
 import { isInside } from '../box'
 import type { Box, PlaceRow } from '../record'
@@ -70,6 +70,7 @@ function scoreHouse(house: House, streets: readonly Scored[]): ScoredHouse[] {
 
 function gainOf(key: string, { key: asked }: AskedNumber): number {
   if (key === asked) return gains.exact
+  if (hasLetterWithin(key, asked)) return gains.within
   return key.startsWith(asked) ? gains.begun - key.length / 1000 : gains.likely
 }
 

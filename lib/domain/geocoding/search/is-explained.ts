@@ -4,7 +4,7 @@ import type { Fit, Scored } from './score-candidate'
 
 /** The least share of a query that an answer must explain. */
 const leastShare = 0.66
-/** The least share that well-known places and whole parts between commas must explain with words as typed: the street of an
+/** The least share that well-known places with their whole name and whole parts between commas must explain with words as typed: the street of an
  * address may be unknown. */
 const leastOfKnown = 0.42
 const leastOfPart = 0.25
@@ -23,7 +23,7 @@ interface Counted extends Fit {
 }
 
 /** Whether a place explains enough of a query to be an answer; a note without an address has none. */
-export function isExplained({ place, fits, nameKind }: Scored, words: readonly Expanded[]): boolean {
+export function isExplained({ place, fits, name }: Scored, words: readonly Expanded[]): boolean {
   const isWellKnown = place.importance >= wellKnownFrom
   // The number of a house is looked for with the houses, and an unknown one is left out.
   const all = words.flatMap((word, at): Counted[] => {
@@ -42,7 +42,8 @@ export function isExplained({ place, fits, nameKind }: Scored, words: readonly E
   const weighted = counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total
   if (weighted >= leastShare) return true
   const typed = counted.reduce((sum, { fit, weight }) => sum + (fit >= asTyped ? weight : 0), 0) / total
-  if (isWellKnown && current.has(nameKind) && typed >= leastOfKnown) return true
+  const isWhole = current.has(name.kind) && name.coverage >= asTyped
+  if (isWellKnown && isWhole && typed >= leastOfKnown) return true
   return typed >= leastOfPart && hasWholePart(counted)
 }
 

@@ -29,7 +29,9 @@ export function isPlausible(
   )
   const names = read.filter((one) => !isNumber(one) && one.weight >= 1)
   const named = names
-    .filter(({ token }) => !isLetter(token, place) || isWhole(token, words))
+    .filter(
+      ({ token, fit }) => !isLetter(token, place) || isWhole(token, words) || (token.short && fit >= asTyped),
+    )
     .map((one) => (isAlike(one, place) || place.level > lowestOfQuarters ? one : { ...one, fit: 0 }))
   const said = named.filter(({ fit }) => fit > 0)
   if (said.length === 0 && isNote) return false
@@ -89,12 +91,12 @@ const hasWord = ({ forms, marks }: Candidate, { meanings }: Read): boolean =>
   )
 
 /** Whether the words that a place explains are its whole name, or its short form; of a place with further unknown words. */
-function isNamed({ place, nameKind }: Scored, said: readonly Read[]): boolean {
-  if (nameKind === nameKinds.short || said.some(({ token }) => token.short)) return true
+function isNamed({ place, name: { kind } }: Scored, said: readonly Read[]): boolean {
+  if (kind === nameKinds.short || said.some(({ token }) => token.short)) return true
   const others = (plain: string) => (place.importance >= bigFrom ? nominativesOf(plain) : [])
   const typed = new Set(said.flatMap(({ token: { plain } }) => [plain, ...others(plain)].map(plainly)))
-  return [place.own_name, place.name].some((name) => {
-    const parts = wordsIn(name).filter((part) => !isHelper(foldWord(part)))
+  return [place.own_name, place.name].some((text) => {
+    const parts = wordsIn(text).filter((part) => !isHelper(foldWord(part)))
     return parts.length > 0 && parts.every((part) => typed.has(part))
   })
 }
@@ -116,12 +118,14 @@ const plainly = (text: string): string =>
 
 /** Whether another reading of a text than as it is typed is sure: all of its words are names as typed, or the last one is the
  * beginning of one. */
-export function isSureReading({ fits }: Scored, words: readonly Expanded[]): boolean {
+export function isSureReading({ place, fits }: Scored, words: readonly Expanded[]): boolean {
+  if (fits.some(({ guessed }) => guessed)) return false
+  if (place.level > lowestOfQuarters || place.kind === 'postcode') return true
   const named = words.flatMap(({ token }, at) =>
     fits[at] && token.number === null && fits[at].weight >= 1 ? [{ ...fits[at], token }] : [],
   )
-  const isSure = ({ fit, guessed, token }: (typeof named)[number]) =>
-    fit >= asTyped || (fit > 0 && token.last && !guessed && token.plain.length >= shortest.begun)
+  const isSure = ({ fit, token }: (typeof named)[number]) =>
+    fit >= asTyped || (fit > 0 && token.last && token.plain.length >= shortest.begun)
   return named.every(isSure) && named.some(({ token }) => token.plain.length >= shortest.whole)
 }
 

@@ -1,6 +1,6 @@
 import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf } from '@/lib/domain/places'
 import type { Candidate } from './find-candidates'
-import { beginningFit, errorFit, type Expanded } from './expand-words'
+import { beginningFit, errorFit, type Expanded, sureUpTo } from './expand-words'
 import type { AskedNumber } from './parse-query'
 
 /** A candidate with its score. */
@@ -12,8 +12,17 @@ export interface Scored {
   number: AskedNumber | null
   /** How well it matches each word. */
   fits: Fit[]
-  /** The kind of the name that matches best. */
-  nameKind: number
+  name: BestName
+}
+
+/** The name that the query says best. */
+interface BestName {
+  form: string
+  kind: number
+  /** The share of it that is in the query. */
+  coverage: number
+  /** What it adds to the score. */
+  gain: number
 }
 
 /** How well a place matches a word of a query. */
@@ -77,12 +86,11 @@ export function scoreCandidate(
   const known = place.level <= lowestOfTowns ? new Set(name.form.split(' ')) : inForms
   const again = place.level < 10 ? saidAgain : saidAgainByTown
   const fits = words.map((word, at): Fit => {
-    const weight = tokenWeight(word, number)
     const best = fitOf(word, marks, inForms)
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
-    if (fit === 0 && isHelperWithError(word, inForms))
-      return { fit: errorFit, weight: helperWeight, guessed: true }
-    if (fit > 0 && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    const weight = tokenWeight(word, number)
+    if (fit === 0) return withShortError(word, weight, inForms, name.form)
+    if (fit < guessed && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
     const share = isOnlyAgain(word, known, marks, inForms) ? again : 1
     return { fit: fit * share, weight, guessed: best.guessed && fit === best.fit }
@@ -94,7 +102,7 @@ export function scoreCandidate(
     weights.words * explained +
     name.gain +
     weights.importance * place.importance
-  return { place, score, number, fits, nameKind: name.kind }
+  return { place, score, number, fits, name }
 }
 
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
@@ -103,19 +111,15 @@ const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): bool
 const isIn = (form: string, word: Expanded): boolean =>
   form.split(' ').some((part) => partFit(part, word) > 0)
 
-/** The name that the query says best. */
-function bestName(
-  place: Candidate,
-  naming: readonly Expanded[],
-): { form: string; gain: number; kind: number } {
+function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
   const own = place.own_name === null ? null : normalForm(place.own_name)
-  let best = { form: '', gain: Number.NEGATIVE_INFINITY, kind: 0 }
+  let best: BestName = { form: '', kind: 0, coverage: 0, gain: Number.NEGATIVE_INFINITY }
   for (const [at, form] of place.forms.entries()) {
     const kind = place.form_kinds?.[at] ?? 0
     const loss = losses[kind] ?? 0
-    const gain =
-      weights.coverage * coverage(form, naming) - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
-    if (gain > best.gain) best = { form, gain, kind }
+    const covered = coverage(form, naming)
+    const gain = weights.coverage * covered - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
+    if (gain > best.gain) best = { form, kind, coverage: covered, gain }
   }
   if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
   const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
@@ -191,13 +195,24 @@ function fitOf(
   return best
 }
 
-/** Re Basse: words of two and three letters are too much like others to be looked for with errors, except among the
- * words for kinds of places in a name. */
-function isHelperWithError({ token }: Expanded, inForms: ReadonlySet<string>): boolean {
-  if (token.number !== null || token.word.length < 2) return false
+/** Re Basse, lso Roobertinkatu: words of up to three letters are too much like others to be looked for with errors, except
+ * among the words for kinds of places and in the name that the rest of the query says. */
+function withShortError(
+  { token }: Expanded,
+  weight: number,
+  inForms: ReadonlySet<string>,
+  form: string,
+): Fit {
+  const none = { fit: 0, weight: token.word.length === 1 ? helperWeight : weight, guessed: false }
+  if (token.number !== null || token.word.length > sureUpTo + 1) return none
+  const isMeant = (word: string) => isOneErrorAway(token.word, word) || isOneErrorAway(token.plain, word)
   for (const word of inForms)
-    if (isHelper(word) && word.length > 1 && isOneErrorAway(token.word, word)) return true
-  return false
+    if (isHelper(word) && isMeant(word) && word.length + token.plain.length > 2)
+      return { fit: errorFit, weight: helperWeight, guessed: true }
+  const isShort = token.word.length > 1 && token.word.length <= sureUpTo
+  return isShort && form.split(' ').some((word) => word.length > 1 && isMeant(word))
+    ? { fit: errorFit, weight, guessed: true }
+    : none
 }
 
 /** Н. in Н. Новгород: a name has a word that it begins, and its neighbour. */

@@ -12,6 +12,7 @@ import { isExplained } from './is-explained'
 import { isPlausible, isSureReading } from './is-plausible'
 import { inOtherLayout } from './keyboard-layout'
 import { type ParsedQuery, parseQuery, type Token } from './parse-query'
+import { postcodeReadings } from './postcode-readings'
 import { type Scored, scoreCandidate } from './score-candidate'
 import { splitGlued } from './split-glued'
 
@@ -62,9 +63,13 @@ interface Reading {
   streets: Scored[]
 }
 
-/** What the text finds as it is typed; when that is little, also what it finds in the other keyboard layout or with glued
- * words split. */
+/** What the text finds as a postcode of a country, else as it is typed; when that is little, also what it finds in the other
+ * keyboard layout or with glued words split. */
 async function findExplained(database: Database, { query, ...search }: TextSearch): Promise<Reading | null> {
+  for (const postcode of postcodeReadings(query)) {
+    const reading = await readAs(database, postcode, search)
+    if (reading?.streets[0]?.place.kind === 'postcode' && isGood(reading)) return reading
+  }
   const asTyped = await readAs(database, query, search)
   if (!asTyped || isGood(asTyped)) return asTyped
   let best: Reading = asTyped

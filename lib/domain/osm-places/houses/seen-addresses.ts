@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const shards = 64
-/** Points in the same square of about 20 m count as the same. */
-const side = 2000
+/** Points in the same square of about 5 m count as the same: further apart another house may be nearer. */
+const side = 500
 
 /** Which addresses were written already; about 40 bytes each. */
 export class SeenAddresses {

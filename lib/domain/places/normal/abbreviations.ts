@@ -91,7 +91,7 @@ const helpers = `
   город посёлок село деревня хутор станица область район республика край корпус строение владение литера
   здание сооружение помещение автономный автономная автономной округ федеральный
   имени дом и на в во у из от до под при возле около way city town village region district the of and ville rond de du des la le les d l et a au aux
-  near nearby in at рядом около возле близ вблизи у со
+  near nearby in at рядом около возле близ вблизи у со за напротив между через
   кэ де ля ла дю ruta`
 
 /** Ordinal numbers as words, which names have as numbers too: Ninth Street, Первая Мещанская. */

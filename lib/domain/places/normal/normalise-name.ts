@@ -23,7 +23,10 @@ export function splitTerms(text: string): Term[] {
     .replace(apostrophes, ' ')
     .toLowerCase()
   const found = plain.matchAll(/[\p{L}\p{M}]{1,40}|\p{N}{1,40}/gu)
-  return Array.from(found, ({ 0: word, index }) => ({ word, pointed: isCut(word, plain.slice(index + word.length)) }))
+  return Array.from(found, ({ 0: word, index }) => ({
+    word,
+    pointed: isCut(word, plain.slice(index + word.length)),
+  }))
 }
 
 /** A point follows what is cut off, or a hyphen a single letter: Ю-Сахалинск. */

@@ -12,3 +12,12 @@ export function hasNumberWithin(key: string, value: number): boolean {
   }
   return (key.match(/\/\d+/g) ?? []).some((second) => Number(second.slice(1)) === value)
 }
+
+/** Whether a house with letters from one to another, 36 a-b, also has a number with one of them. */
+export function hasLetterWithin(key: string, asked: string): boolean {
+  const [, number, from = '', to = ''] = /^(\d+)(\p{L})-(\p{L})$/u.exec(key) ?? []
+  const letter = asked.slice(number?.length)
+  return (
+    number !== undefined && asked.startsWith(number) && letter.length === 1 && letter >= from && letter <= to
+  )
+}

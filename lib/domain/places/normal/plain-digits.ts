@@ -4,6 +4,9 @@ const zeroOf = (code: number): number => {
   return zero
 }
 
+/** The first of each ten numbers in circles that have no plain form. */
+const circled = [0x24f5, 0x2776, 0x2780, 0x278a]
+
 /** Digits of every script and in circles as ASCII digits; halves and quarters as 1/2 and 1/4. */
 export function plainDigits(text: string): string {
   return text
@@ -13,8 +16,12 @@ export function plainDigits(text: string): string {
         `${before}${before && ' '}${part.normalize('NFKC').replace('⁄', '/')}`,
     )
     .replace(/[^\P{No}¹²³⁰-₉]/gu, (one) => {
-      const digits = one.normalize('NFKC')
-      return /^\d+$/.test(digits) ? digits : one
+      // Some stand in brackets or before a point.
+      const digits = one.normalize('NFKC').replace(/^\(?(\d+)[).]?$/, '$1')
+      if (/^\d+$/.test(digits)) return digits
+      const code = one.codePointAt(0) ?? 0
+      const first = circled.find((start) => code >= start && code < start + 10)
+      return first === undefined ? one : String(code - first + 1)
     })
     .replace(/[^\P{Nd}0-9]/gu, (one) => {
       const plain = one.normalize('NFKC')
