@@ -38,6 +38,7 @@ export interface Fit {
 /** Weights: a word matched by a parent, and both sides of the coverage. */
 const fromParents = 0.92
 const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
+const ownTownFirst = 0.03
 const preferences = { granted: 0.1, missed: -0.25 } as const
 /** Numbers from here on are postcodes more often than houses. */
 const longNumbersFrom = 10_000
@@ -60,6 +61,7 @@ const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
  * be a foreign name of a larger town. */
 const asTyped = { cyrillic: 0.08, other: 0.02 } as const
 const lossOfSound = 0.12
+const perWord = 0.015
 const fitOfShort = 0.95
 /** The weight of words that may be missing. */
 const helperWeight = 0.15
@@ -90,10 +92,12 @@ export function scoreCandidate(
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
     const weight = tokenWeight(word, number)
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
-    if (fit < guessed && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    if (fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
-    const share = isOnlyAgain(word, known, marks, inForms) ? again : 1
-    return { fit: fit * share, weight, guessed: best.guessed && fit === best.fit }
+    const counted = isOnlyAgain(word, known, marks, inForms)
+      ? Math.max(fit * again, parentsFit(word, marks))
+      : fit
+    return { fit: counted, weight, guessed: best.guessed && fit === best.fit }
   })
   const total = fits.reduce((sum, { weight }) => sum + weight, 0)
   const explained = total > 0 ? fits.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total : 0
@@ -105,6 +109,12 @@ export function scoreCandidate(
   return { place, score, number, fits, name }
 }
 
+const parentsFit = ({ meanings }: Expanded, marks: ReadonlySet<number>): number =>
+  Math.max(
+    0,
+    ...meanings.map(({ mark, fit }) => (marks.has(mark) && !marks.has(-mark) ? fit * fromParents : 0)),
+  )
+
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
   meanings.some(({ mark }) => marks.has(mark) && !marks.has(-mark))
 
@@ -113,19 +123,25 @@ const isIn = (form: string, word: Expanded): boolean =>
 
 function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
   const own = place.own_name === null ? null : normalForm(place.own_name)
+  let highest = Number.NEGATIVE_INFINITY
   let best: BestName = { form: '', kind: 0, coverage: 0, gain: Number.NEGATIVE_INFINITY }
   for (const [at, form] of place.forms.entries()) {
     const kind = place.form_kinds?.[at] ?? 0
     const loss = losses[kind] ?? 0
     const covered = coverage(form, naming)
     const gain = weights.coverage * covered - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
-    if (gain > best.gain) best = { form, kind, coverage: covered, gain }
+    // Of two whole names the longer one says more: Санкт-Петербург, Петербург.
+    const rank = gain + covered * form.split(' ').length * perWord
+    if (rank > highest) {
+      highest = rank
+      best = { form, kind, coverage: covered, gain }
+    }
   }
   if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
   const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
   const isAsTyped = [place.name, place.own_name].some((one) => one !== null && spelling(one) === typed)
   if (!isAsTyped)
-    return best.kind < nameKinds.alternative && best.coverage === 1 && soundsOnly(place, typed)
+    return best.form === own && best.coverage === 1 && soundsOnly(place, typed)
       ? { ...best, gain: best.gain - lossOfSound }
       : best
   return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
@@ -139,7 +155,8 @@ function soundsOnly(place: Candidate, typed: string): boolean {
     name !== null && isCyrillic(name) === isCyrillic(typed) ? [spelling(name)] : [],
   )
   const isStrict = isCyrillic(typed) || place.level < 10
-  return isStrict && same.length > 0 && !same.includes(typed)
+  const words = new Set(typed.split(' '))
+  return isStrict && same.length > 0 && !same.some((name) => name.split(' ').every((word) => words.has(word)))
 }
 
 /** Without the differences that are left out when typing. */
@@ -160,10 +177,19 @@ function preferenceGain(
   const preference = words.flatMap(({ token }) =>
     token.level === null ? [] : [{ ...token, level: token.level }],
   )
-  if (preference.length === 0) return 0
+  if (preference.length === 0) return regionGain(level, words, inForms)
   if (preference.some(({ meanings }) => meanings.some((word) => inForms.has(word))))
     return preferences.granted
   return level < Math.min(...preference.map((one) => one.level)) ? preferences.missed : 0
+}
+
+/** Ленингр. обл. is the region, not the town that once had its name; with more words it stands above a town. Without the
+ * word for it a town comes before its own region: Цуг. */
+function regionGain(level: number, words: readonly Expanded[], inForms: ReadonlySet<string>): number {
+  if (level < 5 || level >= 10) return 0
+  const isNamed = words.some(({ token }) => token.helper && token.meanings.some((word) => inForms.has(word)))
+  if (!isNamed) return -ownTownFirst
+  return words.filter(({ token }) => !token.helper).length > 1 ? 0 : preferences.granted
 }
 
 const takesNumbers = ({ kind }: Candidate) =>

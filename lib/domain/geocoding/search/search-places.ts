@@ -41,7 +41,8 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
       .filter(({ place }) => place.inside)
       .map(({ place, score, number }) => ({
         place,
-        score: number ? score - 0.2 : score,
+        // A region has no houses, and is no better an answer for that.
+        score: number || (parsed.numbers.length > 0 && place.level < 10) ? score - 0.2 : score,
         interpolated: false,
       })),
   ]
