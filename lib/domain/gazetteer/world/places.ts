@@ -6,7 +6,7 @@ import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import { namesOf } from './names'
-import { isOfficialTown, isTownInCity } from './official-names'
+import { isPartOfCity, isOfficialTown } from './official-names'
 import type { WorldFiles } from './paths'
 
 /** Places processed before yielding to the event loop. */
@@ -47,7 +47,7 @@ const seats = new Set(['PPLC', 'PPLA', 'PPLG'])
 
 function kindOf(place: GeoName): PlaceKind {
   const { code, population } = place
-  if (code === 'PPLX' && !isTownInCity(place)) return 'district'
+  if (isPartOfCity(place)) return 'district'
   if (population >= 50_000 || seats.has(code)) return 'city'
   if (population >= 5000 || code === 'PPLA2' || isOfficialTown(place)) return 'town'
   return 'village'

@@ -3,7 +3,7 @@ import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import type { WorldFiles } from './paths'
-import { regionInRussian } from './region-in-russian'
+import { regionInEnglish, regionInRussian } from './region-languages'
 import { readCounties, readStates } from './region-names'
 import { shortFormsOfRegion } from './short-forms'
 import type { Survey } from './survey'
@@ -30,7 +30,7 @@ function* regionDraft(
     kind,
     key: regionKey(code),
     name,
-    names: { en: name, ...(ru && { ru }) },
+    names: { en: regionInEnglish(code, name), ...(ru && { ru }) },
     shortNames: shortFormsOfRegion(code),
     parents: {
       country: countryKey(countryOf(country, state)),

@@ -39,7 +39,7 @@ export function isPlausible(
   if (isNote)
     return place.importance >= bigFrom && isAll(named) && named.every(isAsTyped) && isNamed(scored, said)
   if (place.level > lowestOfQuarters) return true
-  const isSure = said.some(isAsTyped) || named.length === 1 || place.importance >= bigFrom
+  const isSure = said.some(isAsTyped) || read.every(({ fit }) => fit > 0) || place.importance >= bigFrom
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 

@@ -1,5 +1,6 @@
 import abroad from './regions-abroad.json'
 import checkedNames from './checked-regions.json'
+import { englishOfRussian } from './english-name'
 import { officialName } from './official-names'
 import { spellInRussian } from './spell-in-russian'
 
@@ -9,6 +10,12 @@ for (const [country, names] of Object.entries(abroad.names))
     const [, code = '', name = ''] = /^(\S+) (.+)$/.exec(text) ?? []
     if (!checked.has(`${country}.${code}`)) checked.set(`${country}.${code}`, name)
   }
+
+const english: Readonly<Record<string, string>> = checkedNames.english
+
+/** The usual English name of a region. */
+export const regionInEnglish = (code: string, name: string): string =>
+  english[code] ?? (code.startsWith('RU.') ? englishOfRussian(name) : name)
 
 /** The Russian name of a region: checked, or spelt back where its own name is a transliteration, with the official name of
  * a town that it is called after. */
