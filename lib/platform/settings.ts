@@ -169,6 +169,7 @@ const variables = z.object({
   TIME_ZONE: zone.default('UTC'),
   MAP_OSM_TILES: flag.default(false),
   GEOCODER_WORLD: flag.default(true),
+  GEOCODER_CRIMEA: z.enum(['UA', 'RU']).default('UA'),
   DEVICE_HOST: z.string().optional(),
   ...portSettings,
   MQTT_URL: brokerAddress.optional(),

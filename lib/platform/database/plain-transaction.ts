@@ -1,3 +1,4 @@
+import { describeBreak } from '@/lib/platform/database/broken-connection'
 import type { PoolClient } from 'pg'
 import { log } from '@/lib/platform/log'
 import { type ConnectionLease, pool } from '@/lib/platform/database/pool'
@@ -22,7 +23,8 @@ export async function plainTransaction<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await pool().connect()
-  const onBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke in a transaction')
+  const onBreak = (error: Error) =>
+    log.warn({ err: describeBreak(error) }, 'a database connection broke in a transaction')
   client.on('error', onBreak)
   const limit = setTimeout(() => {
     lease.ended = true

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg, { type PoolClient } from 'pg'
+import { describeBreak } from '@/lib/platform/database/broken-connection'
 import { connectionOptions } from '@/lib/platform/database/connection'
 import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
@@ -56,7 +57,7 @@ function createPool(): pg.Pool {
   pg.defaults.parseInputDatesAsUTC = true
   const created = new TracingPool(connectionOptions())
   // Without a listener a connection that breaks while idle would end the process; the pool drops it by itself.
-  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  created.on('error', (error) => log.warn({ err: describeBreak(error) }, 'an idle database connection broke'))
   return created
 }
 

@@ -2,12 +2,28 @@ import { type Spot, spotOf } from './spot'
 
 /** Spellings of the cardinal directions, of the two axes (φ for latitude, λ for longitude) and of the units. */
 const spellings: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![\p{L}])(?:координат\p{L}*|коорд|геопозици\p{L}*|геометк\p{L}*|точк[аеу]|местоположени\p{L}*|gps|glonass|глонасс|wgs\s?-?84|coordinates?|coords?|location|position)(?!\p{L})\.?\s*[:=]?/giu,
+    ' ',
+  ],
+  [/["“”](?=(?:lat|lon|lng)\p{L}*["“”])|(?<=(?:lat|lon|lng)\p{L}*)["“”](?=\s*:)/giu, ' '],
+  [/(?<=\d)\s*&(?=\s*\p{L})/gu, ' '],
+  // Parts separated by colons or hyphens, and degrees with minutes in one number: 55:47:24, 5547.400N.
+  [/(?<![\d.:])(\d{1,3}):(\d{1,2}):(\d{1,2}(?:\.\d+)?)(?![\d:])/g, '$1°$2\'$3"'],
+  [/(?<![\d.-])(\d{1,3})-(\d{1,2})-(\d{1,2}(?:\.\d+)?)(?=\s*[NSEWСЮВЗ](?!\p{L}))/gu, '$1°$2\'$3"'],
+  [/(?<![\d.])(\d{2,3})(\d{2}\.\d+)\s*,?\s*(?=[NSEW](?!\p{L}))/gu, "$1°$2'"],
+  [/(?<=^[^\p{L}]*)Ш\s*:?\s*(?=\d[\d.]*[\s,;]+Д\s*:?\s*\d)/gu, ' φ '],
+  [/(?<=φ\s*[\d.]+[\s,;]+)Д\s*:?\s*(?=\d)/gu, ' λ '],
   [/с(?:ев(?:ерн\p{L}*|\.)?)?\.?\s*ш(?:ир(?:от\p{L}*|\.)?)?\.?(?!\p{L})|north(?:ern)?|nord/giu, 'N'],
   [/ю(?:жн\p{L}*|\.)?\.?\s*ш(?:ир(?:от\p{L}*|\.)?)?\.?(?!\p{L})|south(?:ern)?|süd/giu, 'S'],
   [/в(?:ост(?:очн\p{L}*|\.)?)?\.?\s*д(?:олг(?:от\p{L}*|\.)?)?\.?(?!\p{L})|east(?:ern)?/giu, 'E'],
   [/з(?:ап(?:адн\p{L}*|\.)?)?\.?\s*д(?:олг(?:от\p{L}*|\.)?)?\.?(?!\p{L})|west(?:ern)?/giu, 'W'],
   [/(?<!\p{L})(?:широта|шир|latitude|lat|breite|y)(?!\p{L})\.?\s*[:=]?/giu, ' φ '],
   [/(?<!\p{L})(?:долгота|долг|longitude|long|lon|lng|länge|x)(?!\p{L})\.?\s*[:=]?/giu, ' λ '],
+  [/(?<!\p{L})север(?!\p{L})/giu, 'N'],
+  [/(?<!\p{L})юг(?!\p{L})/giu, 'S'],
+  [/(?<!\p{L})восток(?!\p{L})/giu, 'E'],
+  [/(?<!\p{L})запад(?!\p{L})/giu, 'W'],
   [/(?<!\p{L})С(?!\p{L})/gu, 'N'],
   [/(?<!\p{L})Ю(?!\p{L})/gu, 'S'],
   [/(?<!\p{L})В(?!\p{L})/gu, 'E'],
@@ -18,6 +34,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/[−–—]/g, '-'],
   [/[()[\]{}]/g, ' '],
   [/\s*[/|](?=\s*[\dNSEW+-])/g, ','],
+  [/(?<=\d\.\d+) - (?=\d+\.\d)/g, ', '],
 ]
 
 const written = /^[\dNSEWφλ\s.,;°'"+-]+$/

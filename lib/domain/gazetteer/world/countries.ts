@@ -6,6 +6,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { PlaceDraft } from '@/lib/domain/places'
 import { alpha2 } from '@/lib/shared/country-codes'
+import { countryOfCrimea, pointInCrimea } from './crimea'
 import { countryKey } from './keys'
 import type { Spot, Survey } from './survey'
 
@@ -41,8 +42,29 @@ function readOutlines(path: string): Map<string, Country> {
     if (code && code !== 'AQ' && !found.has(code) && one.geometry.type.endsWith('Polygon'))
       found.set(code, one as Country)
   }
+  moveCrimea(found)
   return found
 }
+
+/** Puts the outline of Crimea into the country that the setting names. */
+function moveCrimea(outlines: Map<string, Country>): void {
+  const { lon, lat } = pointInCrimea
+  const isCrimea = (coordinates: Position[][]) => geoContains({ type: 'Polygon', coordinates }, [lon, lat])
+  const owner = outlines.get(countryOfCrimea())
+  for (const [code, country] of outlines) {
+    const [crimea] = partsOf(country.geometry).filter(isCrimea)
+    if (!crimea || !owner || country === owner) continue
+    const others = partsOf(country.geometry).filter((part) => part !== crimea)
+    outlines.set(code, withParts(country, others))
+    outlines.set(countryOfCrimea(), withParts(owner, [...partsOf(owner.geometry), crimea]))
+    return
+  }
+}
+
+const withParts = (country: Country, coordinates: Position[][][]): Country => ({
+  ...country,
+  geometry: { type: 'MultiPolygon', coordinates },
+})
 
 /** The centroid of the largest part, if it is inside. */
 function middleOf({ geometry }: Country): Spot | null {

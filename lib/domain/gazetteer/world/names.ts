@@ -1,5 +1,6 @@
 import { normalForm } from '@/lib/domain/places'
 import checkedNames from './checked-cities.json'
+import { englishOfRussian } from './english-name'
 import type { GeoName } from './geonames'
 import { divideNames } from './name-kinds'
 import { nativeName, scriptOf } from './native-name'
@@ -48,7 +49,7 @@ export function namesOf(place: GeoName): PlaceNames {
     officialName(place) ??
     pickRussian(ownCyrillic, [place.name, ...ownLatin], place.country) ??
     spellInRussian(place.name, place.country)
-  const english = englishGiven ?? (scriptOf(place.country) ? place.ascii : place.name)
+  const english = englishGiven ?? englishName(place)
   const native = nativeName(place.country, place.others)
   const names = {
     ...(native && { [native.language]: native.name }),
@@ -59,6 +60,11 @@ export function namesOf(place: GeoName): PlaceNames {
   const known = [place.name, ...Object.values(names)]
   const { otherNames, foreignNames } = divideNames(newOnes(others, known, place), [...known, place.ascii])
   return { name: place.name, names, shortNames: shortFormsOfTown(place.id), otherNames, foreignNames }
+}
+
+const englishName = ({ name, ascii, country }: GeoName): string => {
+  if (country === 'RU') return englishOfRussian(name)
+  return scriptOf(country) ? ascii : name
 }
 
 const isForeign = (name: string) =>

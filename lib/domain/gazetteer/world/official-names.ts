@@ -33,3 +33,20 @@ export function officialName({ name, ascii, others, country, state }: NamedTown)
   const known = abroad.get(country)
   return (known && others.find((other) => known.has(other))) ?? null
 }
+
+/** Federal cities, whose towns the table calls parts of them: Красное Село. */
+const federalCities = new Set(['RU.48', 'RU.66'])
+
+/** Whether a place is a part of a town: so coded, or large and within a federal city, without being an official town. */
+export function isPartOfCity(place: NamedTown & { code: string; population: number }): boolean {
+  const isInCity = federalCities.has(`${place.country}.${place.state}`)
+  if (isInCity && officialName(place) !== null) return false
+  return place.code === 'PPLX' || (isInCity && place.population >= partFrom)
+}
+
+/** Places of fewer people around a federal city are villages. */
+const partFrom = 20_000
+
+/** Whether a place is a town of Russia, however few people live there. */
+export const isOfficialTown = (place: NamedTown): boolean =>
+  place.country === 'RU' && officialName(place) !== null

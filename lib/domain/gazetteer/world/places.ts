@@ -2,9 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlaceDraft, PlaceKind } from '@/lib/domain/places'
 import { addedTowns } from './added-towns'
 import { type GeoName, readGeoNames } from './geonames'
+import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import { namesOf } from './names'
+import { isPartOfCity, isOfficialTown } from './official-names'
 import type { WorldFiles } from './paths'
 
 /** Places processed before yielding to the event loop. */
@@ -30,18 +32,23 @@ function placeDraft(place: GeoName): PlaceDraft {
     lat,
     ...(population > 0 && { population }),
     parents: {
-      country: countryKey(country),
+      country: countryKey(countryOf(country, state)),
       ...(state && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
-      ...(county && { county: regionKey(`${country}.${state}.${county}`) }),
+      ...(county && !isOnItsOwn(place) && { county: regionKey(`${country}.${state}.${county}`) }),
     },
   }
 }
 
+/** Large towns of Russia are districts themselves; the table puts some of them into the district around them. */
+const isOnItsOwn = ({ country, code, population }: GeoName): boolean =>
+  country === 'RU' && (code === 'PPLA' || population >= 100_000)
+
 const seats = new Set(['PPLC', 'PPLA', 'PPLG'])
 
-function kindOf({ code, population }: GeoName): PlaceKind {
-  if (code === 'PPLX') return 'district'
+function kindOf(place: GeoName): PlaceKind {
+  const { code, population } = place
+  if (isPartOfCity(place)) return 'district'
   if (population >= 50_000 || seats.has(code)) return 'city'
-  if (population >= 5000 || code === 'PPLA2') return 'town'
+  if (population >= 5000 || code === 'PPLA2' || isOfficialTown(place)) return 'town'
   return 'village'
 }

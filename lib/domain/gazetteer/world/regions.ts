@@ -1,14 +1,12 @@
 import type { PlaceDraft } from '@/lib/domain/places'
+import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import type { WorldFiles } from './paths'
-import checkedNames from './checked-regions.json'
+import { regionInEnglish, regionInRussian } from './region-languages'
 import { readCounties, readStates } from './region-names'
 import { shortFormsOfRegion } from './short-forms'
-import { spellInRussian } from './spell-in-russian'
 import type { Survey } from './survey'
-
-const checked: Readonly<Record<string, string>> = checkedNames.names
 
 /** First- and second-level regions with at least one place. */
 export function* regionDrafts(files: WorldFiles, survey: Survey): Generator<PlaceDraft> {
@@ -25,17 +23,17 @@ function* regionDraft(
   const spot = (kind === 'state' ? survey.states : survey.counties).get(code)
   if (!spot) return
   const [country = '', state = ''] = code.split('.')
-  const ru = checked[code] ?? spellInRussian(name, country) ?? survey.namesakes.get(code)
+  const ru = regionInRussian(code, name) ?? survey.namesakes.get(code)
   yield {
     lon: spot.lon,
     lat: spot.lat,
     kind,
     key: regionKey(code),
     name,
-    names: { en: name, ...(ru && { ru }) },
+    names: { en: regionInEnglish(code, name), ...(ru && { ru }) },
     shortNames: shortFormsOfRegion(code),
     parents: {
-      country: countryKey(country),
+      country: countryKey(countryOf(country, state)),
       ...(kind === 'county' && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
     },
   }

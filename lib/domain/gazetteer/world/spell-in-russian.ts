@@ -47,43 +47,92 @@ const russian: readonly (readonly [string, string])[] = [
   ['u', 'у'],
   ['f', 'ф'],
   ['y', 'ы'],
+  ['x', 'кс'],
 ]
 
 /** Spellings that the letters alone do not tell: lost soft signs, ц, endings of adjectives. */
 const corrections: readonly (readonly [RegExp, string])[] = [
   [/лск/g, 'льск'],
   [/лн(?=[иы][йея]|ая|ое)/g, 'льн'],
-  [/(?<!сов|ник)([еи])тск/g, '$1цк'],
-  [/(?<=[дчжшр]н)ы$/g, 'ый'],
+  [/^(у)(?=лян)/g, '$1ль'],
+  [/льл/g, 'ль'],
+  [/^(бо|и)л(?=ш|ич|инск)/g, '$1ль'],
+  [/^(ел(?=нинск)|сол$)/g, '$1ь'],
+  // Совет, Иркутск and Бурят have т, Липецк and Троицк ц.
+  [/(?<=сове|заве|све|ники|(?<!вышневол)[аоуыюя])цк/g, 'тск'],
+  [/(?<=цк|тск)[иы]$/g, 'ий'],
+  [/(?<=[аеёиоуыэюя])ы(?=[бвгджзклмнпрстфхцчшщ]|$)/g, 'й'],
+  [/(?<=[дчжшр]н|сн|зн)ы$/g, 'ый'],
   [/(?<=[жчшщгкх])ы(?!й)/g, 'и'],
   [/(?<=[гкхжчшщ])ый$/g, 'ий'],
 ]
 
 const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^Gorodskoy Okrug ZATO (.+)$/i, 'городской округ ЗАТО $1'],
   [/^Gorodskoy Okrug (?:Gorod )?(.+)$/i, 'городской округ $1'],
-  [/^(.+) (?:Gorodskoy|City|Urban) (?:Okrug|District|District of)$/i, 'городской округ $1'],
+  [/^(.+?) (?:Republican )?(?:Gorodskoy|City|Urban) (?:Okrug|District|District of)$/i, 'городской округ $1'],
   [/^Urban (?:Okrug|District) of (.+)$/i, 'городской округ $1'],
   [/^Gorodskoye Poseleniye (.+)$/i, 'городское поселение $1'],
-  [/^(.+) Municipal(?:'?nyy)? (?:Rayon|Raion|District)$/i, 'муниципальный район $1'],
-  [/^(.+) Administrativnyy Okrug$/i, '$1 административный округ'],
+  [/^(.+) Gorodskoye Poseleniye$/i, '$1 городское поселение'],
+  [/^(.+) Urban Settlement$/i, 'городское поселение $1'],
+  [/^(.+) Rural Settlement$/i, '$1 сельское поселение'],
+  [/^(.+) Munits[iy]pal['’]?nyy Okrug$/i, '$1 муниципальный округ'],
+  [/^(.+) Municipal Okrug$/i, '$1 муниципальный округ'],
+  [/^(.+) (?:Municipal|Munitsipal['’]?nyy) (?:Rayon|Raion|District)$/i, '$1 муниципальный район'],
+  [/^(.+) Administrati(?:vnyy|ve) Okrug$/i, '$1 административный округ'],
+  [/^(.+) (?:National|Natsional['’]?nyy) Ulus$/i, '$1 национальный улус'],
+  [/^(.+) (?:National|Natsional['’]?nyy) (?:District|Rayon|Raion)$/i, '$1 национальный район'],
+  [/^(.+) (?:Autonomous|Avtonomnyy) Okrug$/i, '$1 автономный округ'],
+  [/^(.+) (?:Autonomous|Avtonomnaya) Oblast['’]?$/i, '$1 автономная область'],
   [/^ZATO (.+)$/i, 'ЗАТО $1'],
   [/^(?:Gorod|Resort Town of|City of) (.+)$/i, 'город $1'],
   [/^(.+) City(?: Municipality| Center)?$/i, 'город $1'],
+  [/^(.+) Ulus$/i, '$1 улус'],
+  [/^(.+) Kozhuun$/i, '$1 кожуун'],
+  [/^(.+) Uchastok$/i, '$1 участок'],
+  [/^(.+) Okrug$/i, '$1 округ'],
   [/^(.+) (?:Rayon|District|Raion)$/i, '$1 район'],
-  [/^(.+) (?:Oblast'?|Oblast’)$/i, '$1 область'],
+  [/^(.+) (?:Oblast['’]?)$/i, '$1 область'],
+  [/^(.+) (?:Kray|Krai)$/i, '$1 край'],
+  [/^(?:Respublika|Republic of) (.+)$/i, 'Республика $1'],
 ]
 
+/** English words within names. */
+const translations: Readonly<Record<string, string>> = {
+  northern: 'Северный',
+  southern: 'Южный',
+  eastern: 'Восточный',
+  western: 'Западный',
+  central: 'Центральный',
+  'north-eastern': 'Северо-Восточный',
+  'north-western': 'Северо-Западный',
+  'south-eastern': 'Юго-Восточный',
+  'south-western': 'Юго-Западный',
+}
+
+/** English words that are no transliterations. */
+const english =
+  /(?<!\p{L})(?:administrative|autonomous|city|district|municipal|national|of|region|republican|rural|settlement|the|town|urban|village)(?!\p{L})/iu
+
 /** Adjectives go before the kind, nouns after it: Южно-Курильский городской округ, городской округ Химки. */
-const inOrder = (text: string): string =>
-  text.replace(/^(городской округ|муниципальный район) (\S+[иоы]й)$/, '$2 $1')
+const inOrder = (text: string): string => text.replace(/^(городской округ) (\S+[иоы]й)$/, '$2 $1')
 
 /** Converts a transliterated name of Russia back to Russian; null for names of other countries, and for
- * those that are not transliterations. */
-export function spellInRussian(name: string, country: string): string | null {
+ * those that are not transliterations. A town that a district is called after has the name that `townOf` gives. */
+export function spellInRussian(
+  name: string,
+  country: string,
+  townOf: (name: string) => string | null = () => null,
+): string | null {
   if (country !== 'RU') return null
   const [kind, form] = kinds.find(([pattern]) => pattern.test(name)) ?? [null, '$1']
   const stem = kind ? (kind.exec(name)?.[1] ?? name) : name
-  const spelt = stem.split(/([\s.()-]+)/).map((word) => (/^[\s.()-]/.test(word) ? word : spellWord(word)))
+  const town = kind && townOf(stem)
+  if (town) return form.replace('$1', () => town)
+  if (english.test(stem)) return null
+  const spelt = (translations[stem.toLowerCase()] ?? stem)
+    .split(/([\s.()-]+)/)
+    .map((word) => (/^[\s.()-]|^[а-яё-]*$/i.test(word) ? word : spellWord(word)))
   return spelt.includes(null) ? null : inOrder(form.replace('$1', () => spelt.join('')))
 }
 

@@ -57,8 +57,8 @@ function drop(address: Record<keyof Address, string | undefined>): Address {
 /** From the smallest to the largest, without repeats: улица Ленина, 12, Казань, Татарстан, Россия. */
 function composeLabel(place: PlaceRow, anchor: Parent | undefined, address: Address, locale: Locale): string {
   const { kind, name } = place
-  const { road, suburb, city, county, state, country } = address
-  const around = [county, state, country]
+  const { road, suburb, city, state, country } = address
+  const around = [countyInLabel(address, locale), state, country]
   // Where numbers belong to a quarter or a village it takes the place of the street.
   const street = road ?? quarterName(anchor) ?? hamletName(place, anchor)
   if (kind === 'house')
@@ -66,6 +66,14 @@ function composeLabel(place: PlaceRow, anchor: Parent | undefined, address: Addr
   if (kind === 'street') return listed([name, suburb, city, ...around])
   const quarter = street === suburb ? undefined : suburb
   return listed([name, street && withNumber(street, address, locale), quarter, city, ...around])
+}
+
+const russian = /\p{Script=Cyrillic}/u
+
+/** Among Russian names a county that has none is left out: Шан, Oberland, Лихтенштейн. */
+function countyInLabel({ county, state }: Address, locale: Locale): string | undefined {
+  const isMixed = locale === 'ru' && county && !russian.test(county) && (!state || russian.test(state))
+  return isMixed ? undefined : county
 }
 
 function withNumber(street: string | undefined, { house_number: number }: Address, locale: Locale): string {

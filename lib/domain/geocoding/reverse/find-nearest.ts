@@ -127,6 +127,28 @@ export function findContaining(
   )
 }
 
+/** The country whose outline is nearest to a point, within a distance in metres, also across the 180th meridian. */
+export async function findCountryNear(
+  database: Database,
+  lon: number,
+  lat: number,
+  within: number,
+): Promise<number | null> {
+  const height = within / 111_000
+  const width = Math.min(180, height / Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
+  const around = (at: number) =>
+    sql`a.piece && st_makeenvelope(${at - width}::float8, ${lat - height}::float8, ${at + width}::float8, ${lat + height}::float8, 4326)`
+  const [country] = await database.query<{ id: number }>(
+    sql`
+    select a.place_id as id from geocoding.areas a
+    where a.role = 'country' and (${around(lon)} or ${around(lon + 360)} or ${around(lon - 360)})
+      and st_dwithin(a.piece::geography, ${pointOf(lon, lat)}::geography, ${within}::float8)
+    order by st_distance(a.piece::geography, ${pointOf(lon, lat)}::geography) limit 1`,
+    'geocoding-coast',
+  )
+  return country?.id ?? null
+}
+
 /** One place by its id. */
 export async function findPlace(database: Database, id: number): Promise<PlaceRow | null> {
   const [place] = await database.query<PlaceRow>(

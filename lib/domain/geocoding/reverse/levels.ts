@@ -9,6 +9,9 @@ export const depthOf = (zoom: number): Depth => steps.find((step) => zoom >= ste
 export const houseWithin = 100
 export const streetWithin = { 16: 1_000, 18: 300 } as const
 export const neighbourhoodWithin = 1_500
+/** Outlines of countries are coarse: a point so near to one, as far as its territorial waters reach, is in it. */
+export const coastWithin = 22_224
+
 /** Beyond this distance from any settlement the state, county and country are unknown, unless an area
  * contains the point. */
 export const settlementWithin = 50_000

@@ -1,8 +1,8 @@
 import type { Kind } from '@/lib/domain/places'
 import type { Database } from '@/lib/platform/database'
 import type { PlaceRow } from '../record'
-import { findAround, findContaining, findPlace, type Near } from './find-nearest'
-import { type Depth, neighbourhoodWithin, settlementWithin } from './levels'
+import { findAround, findContaining, findCountryNear, findPlace, type Near } from './find-nearest'
+import { coastWithin, type Depth, neighbourhoodWithin, settlementWithin } from './levels'
 
 /** The parents of a point from the smallest, and its distance from the centre. */
 export interface Region {
@@ -47,7 +47,7 @@ export async function resolveRegion(database: Database, lon: number, lat: number
       own?.county_id ??
       (inside('state') === null ? (neighbour?.county_id ?? null) : null),
     state: inside('state') ?? neighbour?.state_id ?? next?.state_id ?? null,
-    country: land ?? next?.country_id ?? null,
+    country: land ?? next?.country_id ?? (await findCountryNear(database, lon, lat, coastWithin)),
   }
 }
 

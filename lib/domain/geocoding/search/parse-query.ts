@@ -12,6 +12,7 @@ import {
   splitTerms,
 } from '@/lib/domain/places'
 import { nominativesOf } from './russian-cases'
+import { withoutStopWords } from './stop-words'
 
 /** A possible house number, normalized and as typed. */
 export interface AskedNumber extends HouseNumber {
@@ -44,6 +45,8 @@ export interface ParsedQuery {
   tokens: Token[]
   /** Possible house numbers, in order. */
   numbers: AskedNumber[]
+  /** Whether words were left out that are in no address: the text may be a note. */
+  isNote: boolean
   /** With and without house numbers, in the form in which names are compared. */
   forms: string[]
 }
@@ -60,12 +63,16 @@ const inside =
 /** A house number without a blank before it: Руставели15. */
 const glued = /(?<![\p{L}\p{N}])(\p{L}{4,})(\d{1,4})(?![\p{L}\d])/gu
 
+/** Letters with points that are all of a text: U.S.A. */
+const initials = /^\s*(?:\p{L}\.\s?){2,}$/u
+const joined = (letters: string): string => letters.replace(/[.\s]/g, '')
+
 /** The ending of an ordinal number: 1ер, 28ης. */
 const endings = /^\p{L}{1,3}(?!\p{L})/u
 
 /** Splits a query into tokens and house numbers. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = plainDigits(query).replace(inside, ' ').replace(glued, '$1 $2')
+  const text = plainDigits(query).replace(initials, joined).replace(inside, ' ').replace(glued, '$1 $2')
   const ordinals = new Set(ordinalsIn(text))
   const numbers = findHouseNumbers(text)
     .filter(({ start }) => !ordinals.has(start))
@@ -90,11 +97,17 @@ export function parseQuery(query: string): ParsedQuery {
   }
   names += ` ${text.slice(at)}`
   take(text.slice(at), null)
-  const kept = tokens.slice(0, tokensAtMost)
+  const said = withoutStopWords(tokens)
+  const kept = said.slice(0, tokensAtMost)
   const last = kept.at(-1)
   // A blank or a comma ends a word.
   if (last && /[\p{L}\p{N}]$/u.test(text)) last.last = true
-  return { tokens: kept, numbers, forms: [...new Set([normalForm(text), normalForm(names)])] }
+  return {
+    tokens: kept,
+    numbers,
+    isNote: said.length < tokens.length,
+    forms: [...new Set([normalForm(text), normalForm(names)])],
+  }
 }
 
 /** Without the words for a house: д., дом. */

@@ -31,7 +31,7 @@ export function plainErrors(plain: string, word: string): string[] {
 }
 
 /** Letters that are written together for one sound; elsewhere an error is one error in the sounds as well. */
-const grouped = /[scthkzpgiyujaeoqwxчшщцжхюяйё]/
+const grouped = /[scthkzpgiyujaeoqwxчшщцжхюяйёиаутскздп]/
 
 const isInGroup = (letters: readonly string[], at: number): boolean =>
   [at - 1, at, at + 1].some((near) => grouped.test(letters[near] ?? ''))

@@ -38,6 +38,7 @@ export interface Fit {
 /** Weights: a word matched by a parent, and both sides of the coverage. */
 const fromParents = 0.92
 const weights = { words: 1, coverage: 0.35, importance: 0.45 } as const
+const ownTownFirst = 0.03
 const preferences = { granted: 0.1, missed: -0.25 } as const
 /** Numbers from here on are postcodes more often than houses. */
 const longNumbersFrom = 10_000
@@ -48,7 +49,7 @@ const losses: readonly number[] = Object.entries({
   alternative: 0.12,
   foreign: 0.14,
   former: 0.16,
-  short: 0.05,
+  short: 0.02,
 } satisfies Record<keyof typeof nameKinds, number>)
   .sort(([a], [b]) => nameKinds[a as keyof typeof nameKinds] - nameKinds[b as keyof typeof nameKinds])
   .map(([, loss]) => loss)
@@ -56,13 +57,18 @@ const lossInOwnLanguage = 0.03
 /** The name of a village says less than the foreign name of a city: Bromberg is Bydgoszcz. */
 const lossOfVillage = 0.08
 const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
-/** A name that is spelt as typed, among those that only sound alike. */
-const asTyped = 0.02
+/** A name that is spelt as typed, among those that only sound alike: Медынь, not Медина. In Latin letters it may as well
+ * be a foreign name of a larger town. */
+const asTyped = { cyrillic: 0.08, other: 0.02 } as const
+const lossOfSound = 0.12
+const perWord = 0.015
 const fitOfShort = 0.95
 /** The weight of words that may be missing. */
 const helperWeight = 0.15
 /** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
 const saidAgain = 0.5
+const saidAgainByTown = 0.75
+const lowestOfTowns = 12
 /** Words with errors and unfinished ones fit less; they must be of one name. */
 const guessed = 0.905
 
@@ -79,16 +85,19 @@ export function scoreCandidate(
   // In «Волжская, 4 к. 2» the 2 does not mean 2-я Волжская.
   const naming = words.filter(({ token }) => token.number === null || token.number !== number)
   const name = bestName(place, naming)
-  const known = place.level < 10 ? new Set(name.form.split(' ')) : inForms
+  const known = place.level <= lowestOfTowns ? new Set(name.form.split(' ')) : inForms
+  const again = place.level < 10 ? saidAgain : saidAgainByTown
   const fits = words.map((word, at): Fit => {
     const best = fitOf(word, marks, inForms)
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
     const weight = tokenWeight(word, number)
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
-    if (fit < guessed && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    if (fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
-    const again = isOnlyAgain(word, known, marks, inForms)
-    return { fit: again ? fit * saidAgain : fit, weight, guessed: best.guessed && fit === best.fit }
+    const counted = isOnlyAgain(word, known, marks, inForms)
+      ? Math.max(fit * again, parentsFit(word, marks))
+      : fit
+    return { fit: counted, weight, guessed: best.guessed && fit === best.fit }
   })
   const score =
     preferenceGain(place, words, inForms) +
@@ -105,6 +114,12 @@ export function scoreOfFits(fits: readonly Fit[]): number {
   return total > 0 ? (weights.words * explained) / total : 0
 }
 
+const parentsFit = ({ meanings }: Expanded, marks: ReadonlySet<number>): number =>
+  Math.max(
+    0,
+    ...meanings.map(({ mark, fit }) => (marks.has(mark) && !marks.has(-mark) ? fit * fromParents : 0)),
+  )
+
 const isFromParents = ({ meanings }: Expanded, marks: ReadonlySet<number>): boolean =>
   meanings.some(({ mark }) => marks.has(mark) && !marks.has(-mark))
 
@@ -113,19 +128,50 @@ const isIn = (form: string, word: Expanded): boolean =>
 
 function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
   const own = place.own_name === null ? null : normalForm(place.own_name)
+  let highest = Number.NEGATIVE_INFINITY
   let best: BestName = { form: '', kind: 0, coverage: 0, gain: Number.NEGATIVE_INFINITY }
   for (const [at, form] of place.forms.entries()) {
     const kind = place.form_kinds?.[at] ?? 0
     const loss = losses[kind] ?? 0
     const covered = coverage(form, naming)
     const gain = weights.coverage * covered - (form === own ? Math.min(loss, lossInOwnLanguage) : loss)
-    if (gain > best.gain) best = { form, kind, coverage: covered, gain }
+    // Of two whole names the longer one says more: Санкт-Петербург, Петербург.
+    const rank = gain + covered * form.split(' ').length * perWord
+    if (rank > highest) {
+      highest = rank
+      best = { form, kind, coverage: covered, gain }
+    }
   }
-  if (villages.has(place.kind)) best.gain -= lossOfVillage
-  const typed = naming.map(({ token }) => token.plain).join(' ')
-  const isAsTyped = [place.name, place.own_name].some((one) => one?.toLowerCase() === typed)
-  return isAsTyped ? { ...best, gain: best.gain + asTyped } : best
+  if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
+  const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
+  const isAsTyped = [place.name, place.own_name].some((one) => one !== null && spelling(one) === typed)
+  if (!isAsTyped)
+    return best.form === own && best.coverage === 1 && soundsOnly(place, typed)
+      ? { ...best, gain: best.gain - lossOfSound }
+      : best
+  return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
 }
+
+/** Whether a name of the reader's or a country's only sounds like the words as they are typed: Горки, not Горький; Сальвадор, not
+ * Salvador. */
+function soundsOnly(place: Candidate, typed: string): boolean {
+  const isCyrillic = (text: string) => /[а-яё]/i.test(text)
+  const same = [place.own_name, place.name].flatMap((name) =>
+    name !== null && isCyrillic(name) === isCyrillic(typed) ? [spelling(name)] : [],
+  )
+  const isStrict = isCyrillic(typed) || place.level < 10
+  const words = new Set(typed.split(' '))
+  return isStrict && same.length > 0 && !same.some((name) => name.split(' ').every((word) => words.has(word)))
+}
+
+/** Without the differences that are left out when typing. */
+const spelling = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/['’ʼ]/g, '')
+    .replace(/[-‑–—.\s]+/g, ' ')
+    .trim()
 
 /** A query with rue means a street, preferably one with that word in its name. */
 function preferenceGain(
@@ -136,10 +182,19 @@ function preferenceGain(
   const preference = words.flatMap(({ token }) =>
     token.level === null ? [] : [{ ...token, level: token.level }],
   )
-  if (preference.length === 0) return 0
+  if (preference.length === 0) return regionGain(level, words, inForms)
   if (preference.some(({ meanings }) => meanings.some((word) => inForms.has(word))))
     return preferences.granted
   return level < Math.min(...preference.map((one) => one.level)) ? preferences.missed : 0
+}
+
+/** Ленингр. обл. is the region, not the town that once had its name; with more words it stands above a town. Without the
+ * word for it a town comes before its own region: Цуг. */
+function regionGain(level: number, words: readonly Expanded[], inForms: ReadonlySet<string>): number {
+  if (level < 5 || level >= 10) return 0
+  const isNamed = words.some(({ token }) => token.helper && token.meanings.some((word) => inForms.has(word)))
+  if (!isNamed) return -ownTownFirst
+  return words.filter(({ token }) => !token.helper).length > 1 ? 0 : preferences.granted
 }
 
 const takesNumbers = ({ kind }: Candidate) =>
@@ -210,7 +265,7 @@ function isOnlyAgain(
   marks: ReadonlySet<number>,
   inForms: ReadonlySet<string>,
 ): boolean {
-  if (known === inForms || token.helper) return false
+  if (known === inForms || token.helper || token.short) return false
   const said = [token.word, ...meanings.map(({ word }) => word)]
   if (said.some((word) => known.has(word))) return false
   return said.some((word) => inForms.has(word)) || meanings.some(({ mark }) => marks.has(-mark))

@@ -9,6 +9,7 @@ import { type Expanded, expandWords } from './expand-words'
 import { findCandidates } from './find-candidates'
 import { findHouses } from './find-houses'
 import { isExplained } from './is-explained'
+import { isPlausible, isSureReading } from './is-plausible'
 import { inOtherLayout } from './keyboard-layout'
 import { type ParsedQuery, parseQuery, type Token } from './parse-query'
 import { mayHaveNumberWords } from './number-words'
@@ -33,7 +34,7 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
   const { locale, bbox, limit = answersAtMost } = search
   const found = await findExplained(database, search)
   if (!found) return []
-  const { streets } = found
+  const { parsed, streets } = found
   const houses = await findHouses(database, { ...found, ...(bbox && { bbox }) })
   const ranked: Ranked[] = [
     ...houses,
@@ -41,7 +42,8 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
       .filter(({ place }) => place.inside)
       .map(({ place, score, number }) => ({
         place,
-        score: number ? score - 0.2 : score,
+        // A region has no houses, and is no better an answer for that.
+        score: number || (parsed.numbers.length > 0 && place.level < 10) ? score - 0.2 : score,
         interpolated: false,
       })),
   ]
@@ -58,6 +60,7 @@ export async function searchPlaces(database: Database, search: TextSearch): Prom
 }
 
 interface Reading {
+  parsed: ParsedQuery
   words: Expanded[]
   streets: Scored[]
   /** Streets that explain too little, unless a house does. */
@@ -83,7 +86,7 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
   ]
   for (const other of others) {
     const reading = await readAs(database, other, search)
-    if (reading && isGood(reading) && !isGuess(reading) && topOf(reading) > topOf(best) + betterBy)
+    if (reading && isGood(reading) && isSure(reading) && topOf(reading) > topOf(best) + betterBy)
       best = reading
   }
   return best
@@ -93,8 +96,7 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
 const betterBy = 0.1
 
 const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
-/** Another reading is one change already: with an error besides, everything means something. */
-const isGuess = ({ streets }: Reading): boolean => streets[0]?.fits.some(({ guessed }) => guessed) ?? false
+const isSure = ({ streets: [top], words }: Reading): boolean => top !== undefined && isSureReading(top, words)
 const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
 
 async function readAs(
@@ -107,8 +109,9 @@ async function readAs(
   const { found, words } = await findScored(database, parsed, where)
   const [streets, others] = [true, false].map((is) => found.filter((one) => isExplained(one, words) === is))
   return {
+    parsed,
     words,
-    streets: streets ?? [],
+    streets: (streets ?? []).filter((one) => isPlausible(one, words, parsed)),
     partly: (others ?? []).filter((one) => mayHaveNumberWords(one, words)),
     unknown: words.flatMap(({ token, meanings }) => (meanings.some(({ fit }) => fit === 1) ? [] : [token])),
   }

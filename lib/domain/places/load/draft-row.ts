@@ -83,7 +83,7 @@ function wordColumns(draft: PlaceDraft) {
     const form = normalForm(text)
     if (form !== '' && !forms.has(form)) forms.set(form, nameKinds[kinds.get(text) ?? 'main'])
   }
-  const known = [name, ...inUsual]
+  const known = [name, ...inUsual, ...shortNames]
   return {
     forms: [...forms.keys()],
     form_kinds: [...forms.values()],

@@ -12,7 +12,7 @@ const apostrophes = /(?<=\p{L})['’ʼ`´](?=\p{L})/gu
 /** A word of a text in lower case. */
 export interface Term {
   word: string
-  /** Whether a point follows it, as an abbreviation has. */
+  /** Whether it is cut off, as an abbreviation is. */
   pointed: boolean
 }
 
@@ -23,8 +23,15 @@ export function splitTerms(text: string): Term[] {
     .replace(apostrophes, ' ')
     .toLowerCase()
   const found = plain.matchAll(/[\p{L}\p{M}]{1,40}|\p{N}{1,40}/gu)
-  return Array.from(found, ({ 0: word, index }) => ({ word, pointed: plain[index + word.length] === '.' }))
+  return Array.from(found, ({ 0: word, index }) => ({
+    word,
+    pointed: isCut(word, plain.slice(index + word.length)),
+  }))
 }
+
+/** A point follows what is cut off, or a hyphen a single letter: Ю-Сахалинск. */
+const isCut = (word: string, rest: string): boolean =>
+  rest.startsWith('.') || (/^[а-яё]$/.test(word) && /^-[а-яё]{3}/.test(rest))
 
 /** The same words without their points. */
 export const splitWords = (text: string): string[] => splitTerms(text).map(({ word }) => word)
