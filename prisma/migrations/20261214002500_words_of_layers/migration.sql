@@ -31,9 +31,10 @@ RETURN (string_to_array(translate(words,
   || CASE WHEN translate(words, E'-/\u2010\u2011', '') <> words THEN
     (string_to_array(translate(words, E'0123456789\t\n\r\f\v\u00A0', repeat(' ', 16)), ' '))[:400] ELSE '{}' END;
 
--- The mark of a whole value.
+-- The mark of a whole value: many objects may share the words of a name, but a number is found by itself.
 CREATE FUNCTION geocoding.mark_of_value(value text, layer integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN hashtextextended('=' || search_fold(btrim(left(value, 500))), layer);
+RETURN CASE WHEN length(value) <= 100 AND value <> '' AND translate(value, '0123456789', '') = value
+  THEN hashtextextended('=' || search_fold(btrim(value)), layer) END;
 
 -- The names of the searchable columns of a layer, texts first.
 CREATE FUNCTION geocoding.searchable(fields jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -123,9 +124,9 @@ RETURN EXISTS (
   WHERE l.id = layer AND t.tgname = 'layer_texts_insert_' || layer
 );
 
--- Reads all texts of a layer, and has later changes of its table noted.
+-- Reads all texts of a layer, and has later changes of its table noted. The index takes many marks at once, sorted.
 CREATE FUNCTION geocoding.read_layer_texts(layer integer) RETURNS void
-LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+LANGUAGE plpgsql SET search_path FROM CURRENT SET gin_pending_list_limit = '64MB' SET maintenance_work_mem = '64MB' AS $$
 DECLARE
   objects regclass;
   key text;
@@ -152,6 +153,7 @@ BEGIN
     $statement$, layer, objects);
   END IF;
   EXECUTE geocoding.layer_texts_statement(layer, objects, objects::text);
+  PERFORM gin_clean_pending_list('geocoding.layer_texts_by_mark');
 END
 $$;
 

@@ -26,7 +26,7 @@ const textWordsAtMost = 400
 const numbering: ReadonlySet<string> = new Set(['no', 'n', 'nr', 'num', 'номер'].map(foldWord))
 
 /** Signs that are neither letters, digits nor common punctuation. */
-const sign = /[^\p{L}\p{M}\p{N}\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\s.,:;!?'"#№/ʼ`´]/u
+export const signPattern = /[^\p{L}\p{M}\p{N}\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\s.,:;!?'"#№/ʼ`´]/gu
 
 /** A text as literal parts and whole values are compared: without case, with е for ё and one kind of dash. */
 export const plainText = (text: string): string =>
@@ -54,6 +54,6 @@ export function readLayerQuery(query: string): LayerQuery {
   const whole = plainText(query)
   const words = wordsOfText(query, queryWordsAtMost)
   const saying = words.filter(({ form, forms }) => !forms.some(isHelper) && !numbering.has(form))
-  const literals = whole.split(/[\s,;]+/).filter((part) => sign.test(part))
+  const literals = whole.split(/[\s,;]+/).filter((part) => part.search(signPattern) >= 0)
   return { words, required: new Set(saying.length > 0 ? saying : words), literals, whole }
 }

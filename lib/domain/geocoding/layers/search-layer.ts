@@ -7,11 +7,14 @@ import { inOtherLayout } from '../search/keyboard-layout'
 import { findMarks, type MarksOfWord } from './find-marks'
 import { foldWords } from './fold-words'
 import { itemsAtMost, type OpenLayer, openObjects, readItems } from './layer-items'
-import { type LayerQuery, readLayerQuery } from './layer-query'
+import { type LayerQuery, readLayerQuery, signPattern } from './layer-query'
 import { matchTexts } from './match-texts'
 
 /** Objects whose texts are compared with the query. */
 const candidatesAtMost = 400
+
+/** Objects within the box whose distances are compared. */
+const nearAtMost = 20_000
 
 /** Where and in what an object is looked for. */
 interface Search {
@@ -91,33 +94,36 @@ async function readCandidates(
   const key = sql`o.${quoted(layer.pkField)}`
   const geometry = sql`o.${quoted(layer.geomField)}`
   const texts = join(fields.map(({ name }) => sql`o.${quoted(name)}::text`))
-  const literals = query.literals.map(
-    (literal) =>
-      sql`search_fold(concat_ws(' ', ${texts})) like '%' || search_fold(${escaped(literal)}) || '%'`,
-  )
+  const signs = new Set(query.literals.flatMap((literal) => literal.match(signPattern) ?? []))
+  const literals = [...signs].map((one) => sql`strpos(concat_ws(' ', ${texts}), ${one}) > 0`)
   const found = sql`${geometry} is not null and not st_isempty(${geometry})${bbox ? sql` and ${inside(geometry, bbox)}` : empty}`
   const away = bbox ? fromMiddle(geometry, bbox) : sql`null::float8`
   const columns = sql`${key}::text as id, array_remove(array[${texts}], null) as texts, ${away} as away`
   const read = (from: Sql, conditions: readonly Sql[], limit: number) => {
-    const nearest = bbox ? sql` order by away` : empty
-    return sql`(select ${columns} from ${from} where ${join([...conditions, found], ' and ')}${nearest} limit ${limit}::int)`
+    const all = sql`select ${columns} from ${from} where ${join([...conditions, found], ' and ')}`
+    return bbox
+      ? sql`(select * from (${all} limit ${nearAtMost}::int) x order by away limit ${limit}::int)`
+      : sql`(${all} limit ${limit}::int)`
   }
   if (layer.rows) return database.query<Candidate>(read(sql`${tableOf(layer)} o`, [sql`true`], remoteAtMost))
   if (query.words.length === 0)
     return database.query<Candidate>(read(sql`${tableOf(layer)} o`, literals, candidatesAtMost))
-  const words = [...query.required]
-  const byWords = overlaps(await findMarks(database, layer.id, words, loose))
-  if (byWords === null) return []
-  const from = sql`geocoding.layer_texts w join ${tableOf(layer)} o on ${key} = w.object_id`
+  const marked = await findMarks(database, layer.id, [...query.required], loose)
+  const [rarest, ...others] = narrowing(marked)
+  if (!rarest) return []
+  const table = sql`join ${tableOf(layer)} o on ${key} = w.object_id`
   const own = sql`w.layer_id = ${layer.id}::int`
-  // However many objects share the words, those with this very text come first.
-  const whole = fields
-    .filter(({ type }) => type === 'string')
-    .map(() => sql`w.marks @> array[geocoding.mark_of_value(${query.whole}, ${layer.id}::int)]`)
-    .slice(0, loose ? 0 : 1)
+  // However many objects share the words, those with this very text come first; a number is found by itself.
+  const isName = !loose && query.whole.length <= 100 && !/[0-9]/.test(query.whole)
+  const whole = sql`w.marks @> array[geocoding.mark_of_value(${query.whole}, ${layer.id}::int)]`
   const statements = [
-    ...whole.map((one) => read(from, [own, one], itemsAtMost)),
-    read(from, [own, ...byWords, ...literals], candidatesAtMost),
+    ...(isName ? [read(sql`geocoding.layer_texts w ${table}`, [own, whole], itemsAtMost)] : []),
+    // One after the other, exact words first: for many marks at once PostgreSQL would read the whole table.
+    read(
+      sql`unnest(${rarest.marks}::bigint[]) m(mark) join geocoding.layer_texts w on w.marks @> array[m.mark] ${table}`,
+      [own, ...others.map(({ marks }) => sql`w.marks && ${marks}::bigint[]`), ...literals],
+      candidatesAtMost,
+    ),
   ]
   const rows = await database.query<Candidate>(join(statements, ' union all '))
   return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -126,15 +132,13 @@ async function readCandidates(
 /** Objects of another server are at most as many as it is asked for. */
 const remoteAtMost = 100_000
 
-/** Conditions on the marks of objects; null when a word fits nothing. A word that too many words fit is left to the comparison of
- * texts, unless all are so. */
-function overlaps(words: readonly MarksOfWord[]): Sql[] | null {
-  if (words.some(({ marks }) => marks.length === 0)) return null
+/** The words that objects are looked for by, that with the fewest marks first; none when a word fits nothing. A word that too
+ * many words fit is left to the comparison of texts, unless all are so. */
+function narrowing(words: readonly MarksOfWord[]): MarksOfWord[] {
+  if (words.some(({ marks }) => marks.length === 0)) return []
   const closed = words.filter(({ open }) => !open)
-  return (closed.length > 0 ? closed : words).map(({ marks }) => sql`w.marks && ${marks}::bigint[]`)
+  return (closed.length > 0 ? closed : [...words]).sort((a, b) => a.marks.length - b.marks.length)
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 function inside(geometry: Sql, [west, south, east, north]: Box): Sql {
   const touches = (from: number, till: number) =>
