@@ -23,6 +23,13 @@ CREATE TABLE geocoding.layer_texts (
 );
 CREATE INDEX layer_texts_by_mark ON geocoding.layer_texts USING gin (marks);
 
+-- Layers with many objects are read in parts, by a job; a row for each that is not read to its end.
+CREATE TABLE geocoding.layer_readings (
+  layer_id integer PRIMARY KEY,
+  -- The key of the last object read.
+  after_id bigint NOT NULL DEFAULT -9223372036854775808
+);
+
 -- The words of a text; words with hyphens are there as a whole too, since some are abbreviations. Empty ones and repeated
 -- ones stay: this runs for every object.
 CREATE FUNCTION geocoding.split_words(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -44,9 +51,9 @@ RETURN ARRAY(
   ORDER BY f ->> 'type' <> 'string', f ->> 'name'
 );
 
--- The statement that writes the marks of objects, which are the rows of `source`: the table, or the rows that a statement has
--- changed, which only the trigger itself sees.
-CREATE FUNCTION geocoding.layer_texts_statement(layer integer, objects regclass, source text) RETURNS text
+-- The statement that writes the marks of objects, which are the rows of `source`: a part of the table, or the rows that a
+-- statement has changed, which only the trigger itself sees. Marks of a part never replace those of a trigger, which are newer.
+CREATE FUNCTION geocoding.layer_texts_statement(layer integer, objects regclass, source text, replaces boolean) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
 DECLARE
   key text;
@@ -83,9 +90,10 @@ BEGIN
     )
     INSERT INTO geocoding.layer_texts (layer_id, object_id, marks)
     SELECT %5$s, id, ARRAY(SELECT hashtextextended(word, %5$s) FROM unnest(words) word WHERE word <> '') || wholes FROM told
-    ON CONFLICT (layer_id, object_id) DO UPDATE SET marks = excluded.marks
-    WHERE layer_texts.marks IS DISTINCT FROM excluded.marks
-  $statement$, key, texts, coalesce(wholes, 'NULL'), source, layer);
+    ON CONFLICT (layer_id, object_id) %6$s
+  $statement$, key, texts, coalesce(wholes, 'NULL'), source, layer, CASE WHEN replaces
+    THEN 'DO UPDATE SET marks = excluded.marks WHERE layer_texts.marks IS DISTINCT FROM excluded.marks'
+    ELSE 'DO NOTHING' END);
 END
 $$;
 
@@ -112,7 +120,7 @@ BEGIN
       DELETE FROM geocoding.layer_texts t USING (SELECT %2$I AS id FROM was EXCEPT SELECT %2$I FROM stands) gone
       WHERE t.layer_id = %1$s AND t.object_id = gone.id$statement$, layer, key);
   END IF;
-  EXECUTE geocoding.layer_texts_statement(layer, TG_RELID, 'stands');
+  EXECUTE geocoding.layer_texts_statement(layer, TG_RELID, 'stands', true);
   RETURN NULL;
 END
 $$;
@@ -124,19 +132,54 @@ RETURN EXISTS (
   WHERE l.id = layer AND t.tgname = 'layer_texts_insert_' || layer
 );
 
--- Reads all texts of a layer, and has later changes of its table noted. The index takes many marks at once, sorted.
-CREATE FUNCTION geocoding.read_layer_texts(layer integer) RETURNS void
-LANGUAGE plpgsql SET search_path FROM CURRENT SET gin_pending_list_limit = '64MB' SET maintenance_work_mem = '64MB' AS $$
+-- The table of a layer; null where it has none that can be read.
+CREATE FUNCTION geocoding.table_of_layer(layer integer) RETURNS regclass LANGUAGE sql STABLE
+RETURN (
+  SELECT c.oid FROM layers l JOIN pg_class c ON c.oid = to_regclass(format('%I.%I', l.table_schema, l.table_name))
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = l.pk_field AND NOT a.attisdropped
+  WHERE l.id = layer AND l.table_name <> '' AND l.source IS NULL AND c.relkind = 'r'
+);
+
+-- Reads the next objects of a layer; true while there are more.
+CREATE FUNCTION geocoding.read_more_texts(layer integer, most integer) RETURNS boolean
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  objects regclass;
-  key text;
+  objects regclass := geocoding.table_of_layer(layer);
+  key text := (SELECT l.pk_field FROM layers l WHERE l.id = layer);
+  before bigint;
+  last bigint;
+  found integer := 0;
+BEGIN
+  SELECT after_id INTO before FROM geocoding.layer_readings WHERE layer_id = layer FOR UPDATE SKIP LOCKED;
+  IF before IS NULL THEN
+    RETURN false;
+  END IF;
+  IF objects IS NOT NULL THEN
+    EXECUTE format('SELECT max(id), count(*) FROM (SELECT %1$I AS id FROM %2$s WHERE %1$I > $1 ORDER BY %1$I LIMIT %3$s) x',
+      key, objects, most) USING before INTO last, found;
+  END IF;
+  IF found > 0 THEN
+    EXECUTE geocoding.layer_texts_statement(layer, objects,
+      format('(SELECT * FROM %2$s WHERE %1$I > %3$L::bigint AND %1$I <= %4$L::bigint)', key, objects, before, last), false);
+  END IF;
+  IF found < most THEN
+    DELETE FROM geocoding.layer_readings WHERE layer_id = layer;
+  ELSE
+    UPDATE geocoding.layer_readings SET after_id = last WHERE layer_id = layer;
+  END IF;
+  RETURN found = most;
+END
+$$;
+
+-- Begins to read the texts of a layer, and has changes of its table noted from now on.
+CREATE FUNCTION geocoding.read_layer_texts(layer integer) RETURNS void
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  objects regclass := geocoding.table_of_layer(layer);
 BEGIN
   DELETE FROM geocoding.layer_words WHERE layer_id = layer;
   DELETE FROM geocoding.layer_texts WHERE layer_id = layer;
-  SELECT c.oid, l.pk_field INTO objects, key
-  FROM layers l JOIN pg_class c ON c.oid = to_regclass(format('%I.%I', l.table_schema, l.table_name))
-  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = l.pk_field AND NOT a.attisdropped
-  WHERE l.id = layer AND l.table_name <> '' AND l.source IS NULL AND c.relkind = 'r';
+  DELETE FROM geocoding.layer_readings WHERE layer_id = layer;
   IF objects IS NULL THEN
     RETURN;
   END IF;
@@ -152,8 +195,8 @@ BEGIN
         FOR EACH STATEMENT EXECUTE FUNCTION geocoding.note_layer_texts(%1$s)
     $statement$, layer, objects);
   END IF;
-  EXECUTE geocoding.layer_texts_statement(layer, objects, objects::text);
-  PERFORM gin_clean_pending_list('geocoding.layer_texts_by_mark');
+  INSERT INTO geocoding.layer_readings (layer_id) VALUES (layer);
+  PERFORM geocoding.read_more_texts(layer, 10000);
 END
 $$;
 
@@ -163,6 +206,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM geocoding.layer_words WHERE layer_id = OLD.id;
     DELETE FROM geocoding.layer_texts WHERE layer_id = OLD.id;
+    DELETE FROM geocoding.layer_readings WHERE layer_id = OLD.id;
   ELSIF TG_OP = 'INSERT' OR (OLD.table_schema, OLD.table_name, OLD.pk_field, geocoding.searchable(OLD.fields))
       IS DISTINCT FROM (NEW.table_schema, NEW.table_name, NEW.pk_field, geocoding.searchable(NEW.fields)) THEN
     PERFORM geocoding.read_layer_texts(NEW.id);
