@@ -225,7 +225,7 @@ BEGIN
   FOR layer IN SELECT id FROM layers ORDER BY id LOOP
     BEGIN
       PERFORM geocoding.read_layer_texts(layer);
-    EXCEPTION WHEN insufficient_privilege OR undefined_column OR undefined_table OR wrong_object_type THEN
+    EXCEPTION WHEN OTHERS THEN
       RAISE NOTICE 'The texts of layer % are not read: %', layer, SQLERRM;
     END;
   END LOOP;

@@ -38,7 +38,7 @@ export async function nearInLayer(
   return readItems(ctx, open, {
     where: sql`o.${key} in (${join(near, ' union all ')}) and (${holds} or ${distance} <= ${radius}::float8)`,
     order: sql`${holds} desc, case when ${holds} then st_area(${geometry}) else ${distance} end`,
-    point: sql`case when ${holds} then ${at} when st_dimension(${geometry}) = 2 then ${pointOf(geometry)} else ${nearestPoint(geometry, boxes, lat)} end`,
+    point: sql`case when ${holds} then ${at} when st_geometrytype(${geometry}) = 'ST_Point' then ${geometry} when st_dimension(${geometry}) = 2 then ${pointOf(geometry)} else ${nearestPoint(geometry, boxes, lat)} end`,
   })
 }
 
