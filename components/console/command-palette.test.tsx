@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { soughtPlace } from '@/components/map/places/sought-place'
 import { person } from '@/components/person/test-person'
+import type { Verdict } from '@/lib/access/rights'
 import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { navigation } from '@/lib/testing/console/navigation'
 import { renderConsole, text } from '@/lib/testing/console/render'
@@ -21,7 +22,7 @@ const item = (label: string, pkid = '1') => ({
   address: { road: label.split(', ')[0], city: 'Казань' },
 })
 
-function show(may?: (noun: string, action: string) => boolean) {
+function show(may: (noun: string, action: string) => Verdict = () => true) {
   const server = fakeApi({
     'GET /layers': {
       layers: [layer(3, 'vector', true), layer(4, 'raster', true), layer(5, 'vector', false)],
@@ -43,7 +44,7 @@ function show(may?: (noun: string, action: string) => boolean) {
     'GET /rest/*/*/list': listOf([]),
     'GET /rest/*/*': listOf([]),
   })
-  const shown = renderConsole(<CommandPalette onHelp={() => {}} />, may ? { may } : {})
+  const shown = renderConsole(<CommandPalette onHelp={() => {}} />, { may })
   act(() => spotlight.open())
   return { server, ...shown }
 }
@@ -98,7 +99,7 @@ test('by keyboard: an address is shown on a map', async () => {
 })
 
 test('people are searched where the reader may open their pages', async () => {
-  const shown = show((noun) => noun === 'tasks')
+  const shown = show((noun) => (noun === 'tasks' ? true : { key: 'forbidden' }) as Verdict)
   await write(shown, 'мира')
   await waitFor(() => expect(lines().length).toBeGreaterThan(3))
   expect(shown.server.requests('GET /rest/users')).toEqual([])

@@ -46,10 +46,10 @@ export function useEverything(text: string) {
         entry: { ...entry, description: `${t('kinds.task')} ${entry.description}` },
       })),
       ...people.found,
-      ...(long ? places.groups.flatMap(({ places: some }) => some.map(showPlace)) : []),
+      ...(long ? places.places.map(showPlace) : []),
     ]
     return rankFound(all, query).map(({ entry }) => entry)
-  }, [tasks.found, people.found, places.groups, showPlace, query, long, t])
+  }, [tasks.found, people.found, places.places, showPlace, query, long, t])
   return {
     found,
     searching: tasks.searching || places.busy || people.searching,
