@@ -7,23 +7,23 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { forgetForm, startPlacing } from '@/components/tasks/stores/compose-store'
-import { useTaskSearch } from '@/components/tasks/data/use-task-search'
 import { KeyHint } from '@/components/ui/key-hint'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { pagesFor } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
+import { useEverything } from './use-everything'
 
 interface CommandPaletteProps {
   onHelp: () => void
 }
 
-/** Search for everything: pages, actions, and tasks by text or number. */
+/** Search for everything: pages, actions, and one list of addresses, objects of layers, tasks and people. */
 export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const t = useTranslations()
   const router = useRouter()
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query, 200)
-  const { found, searching, failed } = useTaskSearch(settled)
+  const { found, searching, failed } = useEverything(settled)
   const may = useMay()
 
   const commands = useMemo<SpotlightActionGroupData[]>(
@@ -71,7 +71,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
       group,
       actions: actions.filter(({ label }) => !needle || String(label).toLowerCase().includes(needle)),
     }))
-    .concat(found.length > 0 ? [{ group: t('pages.tasks'), actions: found }] : [])
+    .concat(found.length > 0 ? [{ group: t('palette.found'), actions: found }] : [])
     .filter(({ actions }) => actions.length > 0)
   const waiting = searching || query !== settled
 

@@ -1,6 +1,7 @@
 import { deliverCommands } from '@/lib/domain/device-commands'
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
+import { readLayers } from '@/lib/domain/geocoding'
 import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
 import { runExports, runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
@@ -24,6 +25,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     runExports,
     loadWorldOnce,
     runGeocoderImports,
+    readLayers,
     reader,
     deliverWebhooks,
     deliverCommands,

@@ -2,7 +2,7 @@
 
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { MapView } from '../map-view'
 import type { FoundPlace } from './place'
 import { PlaceList } from './place-list'
@@ -36,7 +36,7 @@ export function AddressField({
   const t = useTranslations('places')
   const [typed, setTyped] = useState(false)
   const search = usePlaceSearch(typed ? value : '', () => ({ box: boxAbout(view), layers: none }))
-  const options = useMemo(() => search.groups.flatMap(({ places }) => places), [search.groups])
+  const options = search.places
   const open = typed && options.length > 0
   // Enter keeps the text unless an arrow key has chosen a suggestion.
   const keys = usePlaceKeys({ options, open, first: false })
@@ -103,7 +103,7 @@ export function AddressField({
         <div className={classes.scroll}>
           <PlaceList
             label={t('results')}
-            groups={search.groups}
+            places={search.places}
             query={search.query}
             keys={keys}
             faded={!search.settled}

@@ -40,3 +40,12 @@ export function fitOf(label: string, query: string): number {
     0,
   )
 }
+
+/** How well something matches a query, from 0 to 1.5: how much of the query its text has, and how much of its title the query
+ * says. */
+export function shareOf({ title, text }: { title: string; text: string }, query: string): number {
+  const [own, wanted] = [wordsOf(title), wordsOf(query)]
+  if (own.length === 0 || wanted.length === 0) return 0
+  const said = own.filter((part) => wanted.some((one) => part.startsWith(one))).length
+  return fitOf(text, query) / (2 * wanted.length) + said / own.length / 2
+}

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/shared/address'
 import { expect, test } from 'vitest'
-import { mergePlaces, objectGroups } from './merge-results'
+import { mergePlaces, mergeSources, objectGroups } from './merge-results'
 import type { GeocodingItem } from './place'
 
 const item = (label: string, zoom: number, address: Address): GeocodingItem => ({
@@ -63,4 +63,14 @@ test('a house is named by its street and number, in either order', () => {
   })
   const museum = item('Музей, улица Ленина, 12, Ярград', 18, address)
   expect(mergePlaces([places(museum)], [], 'x')[0]?.places[0]).toMatchObject({ kind: 'poi', title: 'Музей' })
+})
+
+test('places and objects are one list; each source keeps its order', () => {
+  const wells = { layer: 'Колодцы', layerId: 7, items: [item('Ленина', 18, {}), item('Дом', 18, {})] }
+  const merged = mergeSources(
+    [...mergePlaces([places(moscow, kazan)], [], 'Ленина'), ...objectGroups([wells])],
+    'Ленина',
+  )
+  expect(merged.map(({ title }) => title)).toEqual(['Ленина', 'улица Ленина', 'Казань', 'Дом'])
+  expect(mergeSources([], 'Ленина')).toEqual([])
 })

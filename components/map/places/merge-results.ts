@@ -1,4 +1,4 @@
-import { fitOf } from './emphasise'
+import { fitOf, shareOf } from './emphasise'
 import type { FoundPlace, GeocodingResult, GeocodingItem, PlaceKind } from './place'
 import type { Address } from '@/lib/shared/address'
 
@@ -27,6 +27,7 @@ function kindOf([first = '', second]: readonly string[], address: Address, zoom:
   return 'poi'
 }
 
+/** What one source has found, the best first. */
 export interface PlaceGroup {
   /** The layer of the objects; null for places. */
   title: string | null
@@ -51,9 +52,32 @@ export function mergePlaces(
   return places.length > 0 ? [{ title: null, places }] : []
 }
 
-/** Objects of layers, grouped under the layer titles. */
+/** Objects of layers, by layer. */
 export const objectGroups = (results: readonly GeocodingResult[]): PlaceGroup[] =>
   results.map((result) => ({ title: result.layer, places: placesOf(result).slice(0, objectsAtMost) }))
+
+/** One list of what several sources have found: of the next results of all sources the one that matches best follows. The order
+ * within a source stays, since the server knows more than the names. */
+export function mergeSources(groups: readonly PlaceGroup[], query: string): readonly FoundPlace[] {
+  const waiting = groups.map(({ places }) =>
+    places.map((place) => ({ place, share: shareOfPlace(place, query) })),
+  )
+  const merged: FoundPlace[] = []
+  for (;;) {
+    const best = waiting
+      .filter((rest) => rest.length > 0)
+      .reduce<(typeof waiting)[number]>(
+        (found, rest) => ((rest[0]?.share ?? 0) > (found[0]?.share ?? -1) ? rest : found),
+        [],
+      )
+    const next = best.shift()
+    if (!next) return merged
+    merged.push(next.place)
+  }
+}
+
+const shareOfPlace = ({ title, label, object }: FoundPlace, query: string): number =>
+  shareOf({ title, text: object ? title : label }, query)
 
 const placesOf = (result: GeocodingResult) => result.items.map((item) => toPlace(item, result))
 

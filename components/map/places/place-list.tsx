@@ -1,7 +1,5 @@
 'use client'
 
-import { useId } from 'react'
-import type { PlaceGroup } from './merge-results'
 import type { FoundPlace } from './place'
 import { PlaceOption } from './place-option'
 import classes from './places.module.css'
@@ -9,7 +7,7 @@ import type { usePlaceKeys } from './use-place-keys'
 
 interface PlaceListProps {
   label: string
-  groups: readonly PlaceGroup[]
+  places: readonly FoundPlace[]
   query: string
   keys: ReturnType<typeof usePlaceKeys>
   /** The shown results belong to an older text. */
@@ -17,9 +15,8 @@ interface PlaceListProps {
   onChoose: (place: FoundPlace) => void
 }
 
-/** Suggestions under a field that keeps the focus; layer objects are grouped under layer titles. */
-export function PlaceList({ label, groups, query, keys, faded, onChoose }: PlaceListProps) {
-  const id = useId()
+/** Suggestions under a field that keeps the focus, the best first. */
+export function PlaceList({ label, places, query, keys, faded, onChoose }: PlaceListProps) {
   return (
     <div
       role="listbox"
@@ -28,29 +25,17 @@ export function PlaceList({ label, groups, query, keys, faded, onChoose }: Place
       className={classes.list}
       data-faded={faded || undefined}
     >
-      {groups.map(({ title, places }, at) => {
-        const from = groups.slice(0, at).reduce((sum, group) => sum + group.places.length, 0)
-        const options = places.map((place, index) => (
-          <PlaceOption
-            key={place.key}
-            id={keys.optionId(from + index)}
-            place={place}
-            query={query}
-            active={place.key === keys.active?.key}
-            onActive={keys.setActive}
-            onChoose={onChoose}
-          />
-        ))
-        if (title === null) return options
-        return (
-          <div key={title} role="group" aria-labelledby={`${id}-${at}`}>
-            <div id={`${id}-${at}`} role="presentation" className={classes.group}>
-              {title}
-            </div>
-            {options}
-          </div>
-        )
-      })}
+      {places.map((place, at) => (
+        <PlaceOption
+          key={place.key}
+          id={keys.optionId(at)}
+          place={place}
+          query={query}
+          active={place.key === keys.active?.key}
+          onActive={keys.setActive}
+          onChoose={onChoose}
+        />
+      ))}
     </div>
   )
 }

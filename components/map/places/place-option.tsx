@@ -27,7 +27,8 @@ const icons: Record<PlaceKind, TablerIcon> = {
   coordinates: IconGps,
 }
 
-function PlaceIcon({ kind, size = 18 }: { kind: PlaceKind; size?: number }) {
+/** The icon of a kind of place. */
+export function PlaceIcon({ kind, size = 18 }: { kind: PlaceKind; size?: number }) {
   const Icon = icons[kind]
   return <Icon size={size} stroke={1.6} aria-hidden="true" />
 }

@@ -3,7 +3,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ToolButton } from '@/components/ui/tool-button'
 import tools from '../map-tools.module.css'
 import type { FoundPlace } from './place'
@@ -12,22 +12,24 @@ import { SearchPanel } from './search-panel'
 import { coveredEdges } from '../covered'
 import { useHotkeys } from '@mantine/hooks'
 import { physical } from '@/components/ui/physical-keys'
-
-/** The mounted search fields, the latest last: a map in a dialog takes the key from the page below. */
-const searches: object[] = []
+import { searchFields, soughtPlace } from './sought-place'
+import { useStore } from '@/components/ui/create-store'
 
 const searchKey = 'G'
 
-function useSearchKey(open: () => void) {
+/** Opens the latest field by its key; the answer says whether a field is that. */
+function useSearchKey(open: () => void): () => boolean {
   const me = useRef({})
   useEffect(() => {
     const { current } = me
-    searches.push(current)
+    searchFields.push(current)
     return () => {
-      searches.splice(searches.indexOf(current), 1)
+      searchFields.splice(searchFields.indexOf(current), 1)
     }
   }, [])
-  useHotkeys([[searchKey, () => searches.at(-1) === me.current && open(), physical]])
+  const isLatest = () => searchFields.at(-1) === me.current
+  useHotkeys([[searchKey, () => isLatest() && open(), physical]])
+  return isLatest
 }
 
 /** Milliseconds; longer flights are skipped. */
@@ -71,7 +73,7 @@ export function PlaceSearch({ map, ownLayers, actions }: PlaceSearchProps) {
     setOpen(true)
     field.current?.focus()
   }
-  useSearchKey(() => {
+  const isLatest = useSearchKey(() => {
     // A hidden map has no room for it.
     if (map && map.getContainer().clientWidth > 0) show()
   })
@@ -80,6 +82,15 @@ export function PlaceSearch({ map, ownLayers, actions }: PlaceSearchProps) {
     setTold(true)
     if (map) flyToPlace(map, place)
   }
+  const sought = useStore(soughtPlace, (place) => place)
+  const take = useEffectEvent((place: FoundPlace) => {
+    if (!isLatest()) return
+    soughtPlace.set(null)
+    choose(place)
+  })
+  useEffect(() => {
+    if (sought && map) take(sought)
+  }, [sought, map])
   const clear = () => {
     setChosen(null)
     setTold(false)

@@ -14,12 +14,11 @@ const keepFocus = (event: { preventDefault: () => void }) => event.preventDefaul
 /** The list under the field: recent choices, results, or why there are none. */
 export function SearchAnswer({ state }: { state: SearchPanelState }) {
   const t = useTranslations('places')
-  const { groups, query, keys, listed, isRecent, settled } = state
-  const count = groups.reduce((sum, { places }) => sum + places.length, 0)
+  const { places, query, keys, listed, isRecent, settled } = state
   return (
     <>
       <VisuallyHidden role="status">
-        {state.open && settled && !isRecent && t('found', { count })}
+        {state.open && settled && !isRecent && t('found', { count: places.length })}
       </VisuallyHidden>
       {state.open && (
         <Box className={classes.drop} onPointerDown={keepFocus} onMouseDown={keepFocus}>
@@ -28,7 +27,7 @@ export function SearchAnswer({ state }: { state: SearchPanelState }) {
             <div className={classes.scroll}>
               <PlaceList
                 label={t(isRecent ? 'recent' : 'results')}
-                groups={groups}
+                places={places}
                 query={query}
                 keys={keys}
                 faded={!settled}
@@ -38,7 +37,7 @@ export function SearchAnswer({ state }: { state: SearchPanelState }) {
             </div>
           )}
           {!listed && <WhyNothing state={state} />}
-          {!isRecent && groups.some(({ title }) => title === null) && <PlaceSources />}
+          {!isRecent && places.some(({ object }) => !object) && <PlaceSources />}
         </Box>
       )}
     </>

@@ -4,7 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import type { PlaceGroup } from './merge-results'
+import { mergeSources, type PlaceGroup } from './merge-results'
+import type { FoundPlace } from './place'
 import { type PlaceInput, searchObjects, searchPlaces } from './search-places'
 
 /** Debounce in milliseconds. */
@@ -13,6 +14,7 @@ const quiet = 150
 const shortest = 2
 
 const noGroups: readonly PlaceGroup[] = []
+const noPlaces: readonly FoundPlace[] = []
 const nothing: PlaceInput = { query: '', box: null, layers: [] }
 
 /** Searches while typing. Only the last request runs; the previous results stay until the new ones arrive. */
@@ -47,14 +49,18 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
   })
   const current = input.query === typed
   const shown = long && input.query !== ''
-  const groups = useMemo(
-    () => (shown ? [...(places.data ?? noGroups), ...(objects.data ?? noGroups)] : noGroups),
-    [shown, places.data, objects.data],
+  const found = useMemo(
+    () =>
+      shown
+        ? mergeSources([...(places.data ?? noGroups), ...(objects.data ?? noGroups)], input.query)
+        : noPlaces,
+    [shown, places.data, objects.data, input.query],
   )
-  const looking = objects.isFetching && groups.length === 0
+  const looking = objects.isFetching && found.length === 0
   return {
     query: input.query,
-    groups,
+    /** Places and objects, the best first. */
+    places: found,
     /** The results belong to the current text. */
     settled: current && places.isSuccess && !places.isPlaceholderData && !looking,
     busy: long && (!current || places.isFetching || objects.isFetching),

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo,
 import { parseLocation } from '@/lib/shared/location/parse-location'
 import { formatPoint } from '../format-point'
 import { viewOf } from '../map-canvas'
-import type { PlaceGroup } from './merge-results'
 import type { FoundPlace } from './place'
 import { searchBox } from './search-places'
 import { useAddressAt } from './use-address-at'
@@ -62,11 +61,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
     layers,
   }))
   const isRecent = asked.trim() === ''
-  const groups = useMemo<readonly PlaceGroup[]>(() => {
-    if (isRecent) return recent.places.length > 0 ? [{ title: null, places: recent.places }] : []
-    return coordinates ? [{ title: null, places: [coordinates] }] : search.groups
-  }, [isRecent, recent.places, coordinates, search.groups])
-  const options = useMemo(() => groups.flatMap(({ places }) => places), [groups])
+  const options = isRecent ? recent.places : coordinates ? [coordinates] : search.places
   const listed = open && options.length > 0
   const keys = usePlaceKeys({ options, open: listed, first: !isRecent })
 
@@ -113,7 +108,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
     listed,
     isRecent,
     recent,
-    groups,
+    places: options,
     keys,
     settled,
     busy: open && search.busy,

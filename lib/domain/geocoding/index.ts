@@ -1,4 +1,5 @@
 export { geocode, geocodePoint } from './geocode'
+export { readLayers } from './layers/read-layers'
 export { presentResults } from './presenter'
 export type { Box, Found, PointSearch, TextSearch } from './record'
 export { labelPoints } from './reverse/label-points'

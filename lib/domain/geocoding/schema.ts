@@ -24,8 +24,13 @@ const lon = inputs.decimal(-180, 180)
 const lat = inputs.decimal(-90, 90)
 const zoom = inputs.integer(0, deepest).default(18)
 
-/** By address with `query`, by coordinates with `lon` and `lat`. */
-export const GeocodingQuery = z
+/** Parameters left empty count as absent. */
+const withoutEmpty = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null
+    ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+    : given
+
+const query = z
   .object({
     query: inputs
       .title(queryAtMost)
@@ -46,6 +51,9 @@ export const GeocodingQuery = z
     params: ruleBroken('required'),
     path: ['query'],
   })
+
+/** By address with `query`, by coordinates with `lon` and `lat`. */
+export const GeocodingQuery = z.preprocess(withoutEmpty, query)
 export type GeocodingQuery = z.output<typeof GeocodingQuery>
 
 export const GeocodingPoint = z.object({

@@ -7,7 +7,7 @@ export { plainDigits } from './normal/plain-digits'
 export { isHelper, levelMeant, meaningsOf } from './normal/abbreviations'
 export { kindsMeant, withKindsJoined } from './normal/kinds-of-interest'
 export { foldWord } from './normal/fold-letters'
-export { bagForm, normalForm, ordinalsIn, splitTerms, weightOf } from './normal/normalise-name'
+export { bagForm, normalForm, ordinalsIn, searchWordsOf, splitTerms, weightOf } from './normal/normalise-name'
 export { deletionsOf, isOneErrorAway, markOf, rankMark } from './normal/word-mark'
 export type {
   Kind,

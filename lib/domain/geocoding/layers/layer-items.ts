@@ -44,11 +44,12 @@ export async function openObjects(
   }
 }
 
-/** Matching objects of a layer as items of an answer. `order` is over `o`, the best first. */
+/** Matching objects of a layer as items of an answer. `order` is over `o`, the best first; `point` is where an object is
+ * shown. */
 export async function readItems(
   ctx: Context,
   layer: OpenLayer,
-  { where, order }: { where: Sql; order: Sql },
+  { where, order, point }: { where: Sql; order: Sql; point?: Sql },
 ): Promise<Result> {
   const shown = join(
     [...namesOf(layer)].map((name) => sql`o.${quoted(name)}`),
@@ -60,7 +61,7 @@ export async function readItems(
       greatest(st_xmax(box) - st_xmin(box), st_ymax(box) - st_ymin(box)) as span
     from (
       select o.${quoted(layer.pkField)} as id, (select row_to_json(p) from (select ${shown}) p) as properties,
-        case when st_isvalid(${geometry}) then st_pointonsurface(${geometry}) else st_centroid(st_envelope(${geometry})) end as at,
+        ${point ?? pointOf(geometry)} as at,
         box2d(${geometry}) as box, row_number() over (order by ${order}, o.${quoted(layer.pkField)}) as place
       from ${tableOf(layer)} o where ${where} and ${geometry} is not null and not st_isempty(${geometry})
       order by place limit ${itemsAtMost}::int
@@ -72,6 +73,12 @@ export async function readItems(
     items: rows.map((row) => toItem(layer, row)),
   }
 }
+
+/** A point within an area, or on a line near its middle. */
+export const pointOf = (geometry: Sql): Sql => sql`case
+    when st_dimension(${geometry}) = 1 then st_closestpoint(${geometry}, st_centroid(${geometry}))
+    when st_isvalid(${geometry}) then st_pointonsurface(${geometry})
+    else st_centroid(st_envelope(${geometry})) end`
 
 /** The columns of titles and rights, and the key. */
 function namesOf({ pkField, fields, titleFields }: OpenLayer): Set<string> {

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type VisibleLayer, quoted, tableOf } from '@/lib/domain/layers'
 import { join, type Sql, sql } from '@/lib/platform/database'
 import type { Result } from '../presenter'
-import { openObjects, readItems } from './layer-items'
+import { openObjects, pointOf, readItems } from './layer-items'
 
 /** Search radius in metres at the zoom of houses; it doubles with each lower zoom, up to a limit. */
 const closest = 100
@@ -38,7 +38,20 @@ export async function nearInLayer(
   return readItems(ctx, open, {
     where: sql`o.${key} in (${join(near, ' union all ')}) and (${holds} or ${distance} <= ${radius}::float8)`,
     order: sql`${holds} desc, case when ${holds} then st_area(${geometry}) else ${distance} end`,
+    point: sql`case when ${holds} then ${at} when st_geometrytype(${geometry}) = 'ST_Point' then ${geometry} when st_dimension(${geometry}) = 2 then ${pointOf(geometry)} else ${nearestPoint(geometry, boxes, lat)} end`,
   })
+}
+
+/** The point of an object that is nearest to the requested one. Near the 180th meridian both sides are tried; degrees of
+ * longitude are shortened to the length of those of latitude. */
+function nearestPoint(geometry: Sql, boxes: readonly Around[], lat: number): Sql {
+  const narrow = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
+  const even = (one: Sql) => sql`st_scale(${one}, ${narrow}::float8, 1)`
+  const sides = boxes.map(
+    ([, , , , from]) => sql`(st_setsrid(st_makepoint(${from}::float8, ${lat}::float8), 4326))`,
+  )
+  return sql`(select st_scale(st_closestpoint(${even(geometry)}, ${even(sql`side`)}), ${1 / narrow}::float8, 1)
+    from (values ${join(sides)}) sides(side) order by st_distance(${even(geometry)}, ${even(sql`side`)}) limit 1)`
 }
 
 /** The box in degrees around a point, and the longitude to measure from. */

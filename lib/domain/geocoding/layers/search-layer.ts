@@ -1,14 +1,30 @@
 import type { Context } from '@/lib/access/context'
-import { type LayerField, type VisibleLayer, quoted } from '@/lib/domain/layers'
-import { join, type Sql, sql } from '@/lib/platform/database'
+import { type LayerField, quoted, tableOf, type VisibleLayer } from '@/lib/domain/layers'
+import { type Database, empty, join, type Sql, sql } from '@/lib/platform/database'
 import type { Result } from '../presenter'
 import type { Box } from '../record'
-import { openObjects, readItems } from './layer-items'
+import { inOtherLayout } from '../search/keyboard-layout'
+import { findMarks, type MarksOfWord } from './find-marks'
+import { foldWords } from './fold-words'
+import { itemsAtMost, type OpenLayer, openObjects, readItems } from './layer-items'
+import { type LayerQuery, readLayerQuery, signPattern } from './layer-query'
+import { matchTexts } from './match-texts'
 
-const wordsAtMost = 12
+/** Objects whose texts are compared with the query. */
+const candidatesAtMost = 400
 
-/** Objects of a layer whose searchable fields contain every word of the query. Equal values come first,
- * then prefixes, then the nearest to the middle of the box. */
+/** Objects within the box whose distances are compared. */
+const nearAtMost = 20_000
+
+/** Where and in what an object is looked for. */
+interface Search {
+  layer: OpenLayer
+  fields: readonly LayerField[]
+  bbox: Box | undefined
+}
+
+/** Objects of a layer whose searchable fields match a text, the best first, then the nearest to the middle of the box. Only
+ * without any, objects that match with typing errors, inside of words, or in the other keyboard layout. */
 export async function searchLayer(
   ctx: Context,
   layer: VisibleLayer,
@@ -16,46 +32,113 @@ export async function searchLayer(
 ): Promise<Result> {
   const none = { layer: layer.title, wmsName: layer.typeName, layerId: layer.id, items: [] }
   const fields = layer.fields.filter(({ forSearch, type }) => forSearch && searchable.has(type))
-  const words = query
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .slice(0, wordsAtMost)
-  if (fields.length === 0 || words.length === 0) return none
+  if (fields.length === 0) return none
   const plain = bbox && bbox[0] <= bbox[2] ? ([...bbox] as [number, number, number, number]) : undefined
   const open = await openObjects(ctx, layer, plain ? { box: plain } : {})
   if (!open) return none
-  const geometry = sql`o.${quoted(open.geomField)}`
-  const texts = fields.map(textOf)
-  const holds = words.map(
-    (word) =>
-      sql`(${join(
-        texts.map((text) => sql`${text} like ${folded(`%${escaped(word)}%`)}`),
-        ' or ',
-      )})`,
-  )
-  const where = join([...holds, ...(bbox ? [inside(geometry, bbox)] : [])], ' and ')
-  const whole = query.trim()
-  const order = sql`
-    (${join(
-      texts.map((text) => sql`coalesce(${text} = ${folded(whole)}, false)`),
-      ' or ',
-    )}) desc,
-    (${join(
-      texts.map((text) => sql`coalesce(${text} like ${folded(`${escaped(whole)}%`)}, false)`),
-      ' or ',
-    )}) desc,
-    ${bbox ? fromMiddle(geometry, bbox) : sql`1::int`}`
-  return readItems(ctx, open, { where, order })
+  if (!open.rows) await foldWords(ctx.database, layer.id)
+  const search = { layer: open, fields, bbox }
+  const ids = await findIds(ctx.database, query, search)
+  if (ids.length === 0) return none
+  const key = sql`o.${quoted(open.pkField)}`
+  return readItems(ctx, open, {
+    where: sql`${key} = any(${ids}::bigint[])`,
+    order: sql`array_position(${ids}::bigint[], ${key}::bigint)`,
+  })
 }
 
 const searchable: ReadonlySet<LayerField['type']> = new Set(['string', 'int', 'long', 'double'])
 
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+async function findIds(database: Database, query: string, search: Search): Promise<string[]> {
+  const other = inOtherLayout(query)
+  for (const loose of [false, true])
+    for (const text of other === null ? [query] : [query, other]) {
+      const found = await findMatches(database, readLayerQuery(text), search, loose)
+      if (found.length > 0) return found
+    }
+  return []
+}
 
-/** Case-insensitive; ё equals е. */
-const folded = (text: string): Sql => sql`translate(lower(${text}::text collate "und-x-icu"), 'ё', 'е')`
-const textOf = ({ name }: LayerField): Sql =>
-  sql`translate(lower(o.${quoted(name)}::text collate "und-x-icu"), 'ё', 'е')`
+interface Candidate {
+  id: string
+  texts: string[]
+  away: number | null
+}
+
+async function findMatches(
+  database: Database,
+  query: LayerQuery,
+  search: Search,
+  loose: boolean,
+): Promise<string[]> {
+  if (query.words.length === 0 && (query.literals.length === 0 || loose)) return []
+  const candidates = await readCandidates(database, query, search, loose)
+  const scored = candidates.flatMap(({ id, texts, away }) => {
+    const score = matchTexts(query, texts, loose)
+    return score === null ? [] : [{ id, away, score: Math.round(score * 1e4) }]
+  })
+  return scored
+    .sort((a, b) => b.score - a.score || (a.away ?? 0) - (b.away ?? 0) || Number(a.id) - Number(b.id))
+    .slice(0, itemsAtMost)
+    .map(({ id }) => id)
+}
+
+/** Objects that may match. Those of a layer here are found by the marks of their words; objects that another server has sent are
+ * all compared. */
+async function readCandidates(
+  database: Database,
+  query: LayerQuery,
+  { layer, fields, bbox }: Search,
+  loose: boolean,
+): Promise<Candidate[]> {
+  const key = sql`o.${quoted(layer.pkField)}`
+  const geometry = sql`o.${quoted(layer.geomField)}`
+  const texts = join(fields.map(({ name }) => sql`o.${quoted(name)}::text`))
+  const signs = new Set(query.literals.flatMap((literal) => literal.match(signPattern) ?? []))
+  const literals = [...signs].map((one) => sql`strpos(concat_ws(' ', ${texts}), ${one}) > 0`)
+  const found = sql`${geometry} is not null and not st_isempty(${geometry})${bbox ? sql` and ${inside(geometry, bbox)}` : empty}`
+  const away = bbox ? fromMiddle(geometry, bbox) : sql`null::float8`
+  const columns = sql`${key}::text as id, array_remove(array[${texts}], null) as texts, ${away} as away`
+  const read = (from: Sql, conditions: readonly Sql[], limit: number) => {
+    const all = sql`select ${columns} from ${from} where ${join([...conditions, found], ' and ')}`
+    return bbox
+      ? sql`(select * from (${all} limit ${nearAtMost}::int) x order by away limit ${limit}::int)`
+      : sql`(${all} limit ${limit}::int)`
+  }
+  if (layer.rows) return database.query<Candidate>(read(sql`${tableOf(layer)} o`, [sql`true`], remoteAtMost))
+  if (query.words.length === 0)
+    return database.query<Candidate>(read(sql`${tableOf(layer)} o`, literals, candidatesAtMost))
+  const marked = await findMarks(database, layer.id, [...query.required], loose)
+  const [rarest, ...others] = narrowing(marked)
+  if (!rarest) return []
+  const table = sql`join ${tableOf(layer)} o on ${key} = w.object_id`
+  const own = sql`w.layer_id = ${layer.id}::int`
+  // However many objects share the words, those with this very text come first; a number is found by itself.
+  const isName = !loose && query.whole.length <= 100 && !/[0-9]/.test(query.whole)
+  const whole = sql`w.marks @> array[geocoding.mark_of_value(${query.whole}, ${layer.id}::int)]`
+  const statements = [
+    ...(isName ? [read(sql`geocoding.layer_texts w ${table}`, [own, whole], itemsAtMost)] : []),
+    // One after the other, exact words first: for many marks at once PostgreSQL would read the whole table.
+    read(
+      sql`unnest(${rarest.marks}::bigint[]) m(mark) join geocoding.layer_texts w on w.marks @> array[m.mark] ${table}`,
+      [own, ...others.map(({ marks }) => sql`w.marks && ${marks}::bigint[]`), ...literals],
+      candidatesAtMost,
+    ),
+  ]
+  const rows = await database.query<Candidate>(join(statements, ' union all '))
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** Objects of another server are at most as many as it is asked for. */
+const remoteAtMost = 100_000
+
+/** The words that objects are looked for by, that with the fewest marks first; none when a word fits nothing. A word that too
+ * many words fit is left to the comparison of texts, unless all are so. */
+function narrowing(words: readonly MarksOfWord[]): MarksOfWord[] {
+  if (words.some(({ marks }) => marks.length === 0)) return []
+  const closed = words.filter(({ open }) => !open)
+  return (closed.length > 0 ? closed : [...words]).sort((a, b) => a.marks.length - b.marks.length)
+}
 
 function inside(geometry: Sql, [west, south, east, north]: Box): Sql {
   const touches = (from: number, till: number) =>

@@ -33,8 +33,8 @@ export async function indexGeometry(
 /** Name of the trigger that reports changes of objects to the layer. */
 const triggerOf = (layerId: number) => quoted(`layer_data_version_${layerId}`)
 
-/** Installs the trigger that bumps the layer's `data_version` on every write to the table, including those
- * of other GIS programs. */
+/** Installs the triggers that bump the layer's `data_version` and keep its texts for search on every write to the table,
+ * including those of other GIS programs. */
 export async function watchTable(
   database: Database,
   layer: { id: number; tableSchema: string; tableName: string },
@@ -42,12 +42,19 @@ export async function watchTable(
   await database.query(sql`
     create trigger ${triggerOf(layer.id)} after insert or update or delete or truncate on ${tableOf(layer)}
     for each statement execute function raise_layer_data_version(${raw(`'${layer.id}'`)})`)
+  // A registered table has been read with its layer already.
+  await database.query(sql`
+    select geocoding.read_layer_texts(${layer.id}::int) where not geocoding.notes_layer_texts(${layer.id}::int)`)
 }
 
-/** Removes the trigger from the table. */
+/** Removes the triggers from the table. */
 export async function unwatchTable(
   database: Database,
   layer: { id: number; tableSchema: string; tableName: string },
 ): Promise<void> {
-  await database.query(sql`drop trigger if exists ${triggerOf(layer.id)} on ${tableOf(layer)}`)
+  const texts = ['insert', 'update', 'delete', 'truncate'].map((event) =>
+    quoted(`layer_texts_${event}_${layer.id}`),
+  )
+  for (const trigger of [triggerOf(layer.id), ...texts])
+    await database.query(sql`drop trigger if exists ${trigger} on ${tableOf(layer)}`)
 }
