@@ -6,6 +6,7 @@ import type { MapFeature, MapForm, StreetMap } from './record'
 import { makeSea } from './sea/make-sea'
 import { beginEdition, dropEdition } from './store/edition'
 import { generalise } from './store/generalise'
+import { refine } from './store/refine'
 import { FeatureWriter } from './store/write-features'
 
 export interface LoadedStreetMap extends StreetMap {
@@ -43,6 +44,7 @@ export async function loadStreetMap(
     const bounds = widened(extract.header.box ?? extent.box)
     for (const drawn of groundOf(coast, bounds)) await writer.add(drawn)
     await writer.flush()
+    await refine(database, edition)
     await generalise(database, edition, (share) => onProgress?.(0.7 + share * 0.3))
     const { takenAt } = extract.header
     return { edition, bounds, features: writer.count, takenAt, counts: extract.counts }
