@@ -15,9 +15,11 @@ import { useLocale } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '@/components/ui/create-store'
 import { useGround } from './choice/use-basemaps'
+import { loadBasemapImage } from './images/load-basemap-image'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
 import type { Bounds, MapView } from './map-view'
+import { resolveImages } from './resolve-images'
 import { basemapStyle, type TiledGround } from './style'
 import type { Locale } from '@/lib/shared/i18n/locales'
 
@@ -83,7 +85,9 @@ export function MapCanvas(props: MapCanvasProps) {
   const attach = useCallback(
     (frame: MapRef | null) => {
       const map = frame?.getMap()
-      if (map) onReady(map)
+      if (!map) return
+      resolveImages(map, (name) => loadBasemapImage(map, name))
+      onReady(map)
     },
     [onReady],
   )

@@ -24,9 +24,11 @@ export interface BasemapTokens {
   tree: string
   road: string
   roadMajor: string
+  roadMedium: string
   roadMotorway: string
   roadMinor: string
   roadFar: string
+  roadFarMajor: string
   casing: string
   casingMajor: string
   path: string
@@ -38,6 +40,16 @@ export interface BasemapTokens {
   railGap: string
   tram: string
   district: string
+  shield: string
+  shieldMajor: string
+  shieldRim: string
+  arrow: string
+  poiFood: string
+  poiShop: string
+  poiHealth: string
+  poiTransport: string
+  poiSight: string
+  poiOther: string
   text: string
   textStrong: string
   textQuiet: string
@@ -68,24 +80,36 @@ const light: BasemapTokens = {
   buildingEdge: '#c3bcb2',
   tree: '#b9cfae',
   road: '#ffffff',
-  roadMajor: '#fffdf8',
-  roadMotorway: '#f8f0df',
+  roadMedium: '#fdf8e8',
+  roadMajor: '#fbf0d3',
+  roadMotorway: '#f3deb2',
   roadMinor: '#fbfaf8',
-  roadFar: '#d5d0c7',
-  casing: '#d8d4ce',
-  casingMajor: '#cbc5bb',
+  roadFarMajor: '#c4b48d',
+  roadFar: '#cfc9bd',
+  casing: '#cfcac2',
+  casingMajor: '#c6b48e',
   path: '#cfc6b8',
   square: '#f7f5f1',
   sand: '#eee7d6',
   tunnel: '#f1efec',
-  tunnelMajor: '#f0ede6',
+  tunnelMajor: '#f4ecd9',
   rail: '#aaa7a5',
   railGap: '#f1f0ee',
   tram: '#bdb3ae',
   district: '#b8b2c0',
-  text: '#5b6068',
+  shield: '#ffffff',
+  shieldMajor: '#f6e7c8',
+  shieldRim: '#b9a98a',
+  arrow: '#8b8f96',
+  poiFood: '#9a6f45',
+  poiShop: '#7d6a94',
+  poiHealth: '#a35f66',
+  poiTransport: '#4f7391',
+  poiSight: '#80693f',
+  poiOther: '#6b7078',
+  text: '#51565e',
   textStrong: '#3b4048',
-  textQuiet: '#8a8e95',
+  textQuiet: '#747981',
   textWater: '#6f8da3',
   textGreen: '#6c8462',
   halo: '#f8f7f5',
@@ -112,25 +136,37 @@ const dark: BasemapTokens = {
   buildingIndustrial: '#2e3239',
   buildingEdge: '#3e454f',
   tree: '#26362d',
-  road: '#3b424c',
-  roadMajor: '#454d58',
-  roadMotorway: '#474c52',
-  roadMinor: '#2c3138',
-  roadFar: '#3a414b',
-  casing: '#171a1f',
-  casingMajor: '#14171b',
+  road: '#444c57',
+  roadMedium: '#4b4c4d',
+  roadMajor: '#57544d',
+  roadMotorway: '#6a6048',
+  roadMinor: '#30353d',
+  roadFarMajor: '#7d7459',
+  roadFar: '#454c56',
+  casing: '#15181c',
+  casingMajor: '#100f0d',
   path: '#3a3d40',
   square: '#2b3037',
   sand: '#2c2b26',
   tunnel: '#272c33',
-  tunnelMajor: '#2a2f36',
+  tunnelMajor: '#35332f',
   rail: '#4a515a',
   railGap: '#22262c',
   tram: '#4b4a4e',
   district: '#474a59',
+  shield: '#2b3037',
+  shieldMajor: '#4b4433',
+  shieldRim: '#6d6a62',
+  arrow: '#8d949e',
+  poiFood: '#b39272',
+  poiShop: '#a497b6',
+  poiHealth: '#bf8d92',
+  poiTransport: '#86a3b8',
+  poiSight: '#b5a37e',
+  poiOther: '#959ba4',
   text: '#a5abb4',
   textStrong: '#cfd4db',
-  textQuiet: '#767d88',
+  textQuiet: '#848b96',
   textWater: '#5f7d94',
   textGreen: '#6d8a76',
   halo: '#16191e',
