@@ -64,14 +64,14 @@ export function streetInterests(look: ArchiveLook): LayerSpecification[] {
   const rank: ExpressionSpecification = ['get', 'rank']
   return [
     signed(look, 'stop', {
-      size: byZoom(16, 11, 18, 12),
+      size: byZoom(16, 12, 18, 12.5),
       minzoom: 14,
       sort: rank,
       filter: ['all', kind('stop'), due],
       text: ['step', ['zoom'], '', 17, look.name],
     }),
     signed(look, 'interest', {
-      size: byZoom(14, 11, 18, 12),
+      size: byZoom(14, 12, 18, 12.5),
       minzoom: 13,
       sort: rank,
       filter: [
@@ -94,7 +94,7 @@ export function streetInterests(look: ArchiveLook): LayerSpecification[] {
       ],
     }),
     signed(look, 'sight', {
-      size: byZoom(14, 11, 18, 12.5),
+      size: byZoom(14, 12, 18, 12.5),
       minzoom: 13,
       sort: rank,
       filter: ['all', kind('sight'), due],
@@ -105,7 +105,7 @@ export function streetInterests(look: ArchiveLook): LayerSpecification[] {
 /** Peaks, the highest first. */
 export const streetPeaks = (look: ArchiveLook): LayerSpecification =>
   signed(look, 'peak', {
-    size: byZoom(11, 11, 17, 12.5),
+    size: byZoom(11, 12, 17, 13),
     minzoom: 11,
     sort: ['-', 0, ['coalesce', ['get', 'ele'], 0]],
     filter: kind('peak'),
@@ -115,7 +115,7 @@ export const streetPeaks = (look: ArchiveLook): LayerSpecification =>
 export const streetStations = (look: ArchiveLook): LayerSpecification =>
   signed(look, 'station', {
     font: FONT.medium,
-    size: byZoom(12, 11, 17, 13),
+    size: byZoom(12, 12, 17, 13),
     minzoom: 10,
     sort: ['get', 'rank'],
     filter: kind('station'),

@@ -16,16 +16,16 @@ export function streetLabels(look: ArchiveLook): LayerSpecification[] {
   return [
     oneWayArrows(look),
     ...streetInterests(look),
-    at('green', { color: t.textGreen, size: byZoom(12, 11, 17, 12.5), minzoom: 12, filter: kind('green') }),
-    at('square', { color: t.text, size: byZoom(15, 11, 18, 12), minzoom: 15, filter: kind('square') }),
+    at('green', { color: t.textGreen, size: byZoom(12, 12, 17, 13), minzoom: 12, filter: kind('green') }),
+    at('square', { color: t.text, size: byZoom(15, 12, 18, 12.5), minzoom: 15, filter: kind('square') }),
     at('water', {
       color: t.textWater,
-      size: byZoom(6, 11, 14, 12.5),
+      size: byZoom(6, 12, 14, 12.5),
       filter: ['all', kind('water', 'river'), ['!', ['has', 'icon']]],
     }),
     label(look, 'street-waterway-label', 'waterway', {
       color: t.textWater,
-      size: byZoom(10, 11, 16, 12.5),
+      size: byZoom(10, 12, 16, 12.5),
       minzoom: 10,
       along: true,
     }),
@@ -41,7 +41,7 @@ export function streetLabels(look: ArchiveLook): LayerSpecification[] {
 function houseNumbers(look: ArchiveLook): LayerSpecification {
   const layer = label(look, 'street-house-label', 'house', {
     color: look.tokens.text,
-    size: byZoom(17, 11, 19, 12.5),
+    size: byZoom(17, 12, 19, 13),
     minzoom: 17,
     text: ['get', 'house'],
   })
@@ -62,20 +62,20 @@ function roadLabels(look: ArchiveLook): LayerSpecification[] {
   return [
     names('path', {
       color: t.textQuiet,
-      size: byZoom(16, 11, 18, 12),
+      size: byZoom(16, 12, 18, 12.5),
       minzoom: 16,
       filter: valueIn('class', 'path', 'steps', 'track', 'service', 'pedestrian'),
     }),
     names('minor', {
       color: t.text,
-      size: byZoom(14.5, 11, 18, 13),
+      size: byZoom(14.5, 12, 18, 13),
       minzoom: 14.5,
       filter: valueIn('class', 'minor', 'tertiary'),
     }),
     names('major', {
       color: t.text,
       font: FONT.medium,
-      size: byZoom(13, 11, 18, 14),
+      size: byZoom(13, 12, 18, 14),
       minzoom: 13,
       filter: valueIn('class', 'motorway', 'trunk', 'primary', 'secondary'),
     }),
@@ -90,7 +90,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
   const quarter = at('quarter', {
     color: t.textQuiet,
     font: FONT.medium,
-    size: byZoom(12, 11, 15, 12.5),
+    size: byZoom(12, 12, 15, 12.5),
     minzoom: 12,
     maxzoom: 16.5,
     filter: kind('suburb', 'quarter', 'locality', 'island'),
@@ -100,7 +100,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     spaced(quarter),
     at('village', {
       color: t.text,
-      size: byZoom(8, 11, 14, 13),
+      size: byZoom(8, 12, 14, 13),
       minzoom: 8,
       maxzoom: 17,
       filter: kind('village', 'hamlet'),
@@ -108,7 +108,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     at('town', {
       color: t.textStrong,
       font: FONT.medium,
-      size: byZoom(5, 11, 8, 12, 14, 15.5),
+      size: byZoom(5, 12, 8, 12, 14, 15.5),
       maxzoom: 16,
       filter: kind('town'),
     }),
@@ -122,7 +122,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     at('state', {
       color: t.textQuiet,
       font: FONT.medium,
-      size: byZoom(4, 11, 8, 14),
+      size: byZoom(4, 12, 8, 14),
       maxzoom: 8,
       filter: kind('state'),
     }),

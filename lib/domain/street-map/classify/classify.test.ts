@@ -69,6 +69,7 @@ describe('points of interest', () => {
 
   test('have signs that can be drawn', () => {
     expect(Object.keys(interestIconPaths).sort()).toEqual([...interestIcons].sort())
+    for (const path of Object.values(interestIconPaths)) expect(path).toMatch(/^M[a-zA-Z\d ,.-]+$/i)
   })
 })
 

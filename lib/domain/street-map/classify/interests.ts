@@ -20,7 +20,7 @@ const classes: Record<string, Record<string, Entry>> = {
     ferry_terminal: ['station', 14, 3, 'ferry', 'nameless'],
     bus_station: ['station', 13, 3, 'bus', 'nameless'],
     taxi: ['stop', 17, 8, 'taxi', 'nameless'],
-    hospital: ['health', 13, 2, 'hospital', 'nameless'],
+    hospital: ['health', 14, 2, 'hospital', 'nameless'],
     clinic: ['health', 15, 6, 'hospital'],
     doctors: ['health', 17, 8, 'doctor'],
     dentist: ['health', 17, 9, 'dentist'],
