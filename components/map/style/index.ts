@@ -115,7 +115,9 @@ function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: 
   const drawn = archiveLayers({ source: groundSourceId, tokens: t, name, layers: ground.vectorLayers })
   if (!isPart(ground)) return drawn
   if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...drawn]
-  return [...worldBelow(t), ...drawn, ...countryLabels(t, locale === 'ru' ? 'name' : 'name_en')]
+  const countries = countryLabels(t, locale === 'ru' ? 'name' : 'name_en')
+  // Closer up they would hide the capitals of small countries.
+  return [...worldBelow(t), ...drawn, ...countries.map((layer) => ({ ...layer, maxzoom: 7 }))]
 }
 
 /** Whether the background is the sea, which requires land to be drawn on it. */

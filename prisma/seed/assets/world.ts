@@ -12,7 +12,9 @@ import { type TileGroup, writeTiles } from './tiles'
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-const atlas = (scale: '50m' | '110m'): Atlas =>
+type Scale = '10m' | '50m' | '110m'
+
+const atlas = (scale: Scale): Atlas =>
   JSON.parse(readFileSync(join(MODULES, 'world-atlas', `countries-${scale}.json`), 'utf8')) as Atlas
 
 /** Cuts rings at the antimeridian; without it Russia floods the map with a band from edge to edge. */
@@ -40,7 +42,7 @@ function rounded(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
 }
 
 /** Land and borders for a range of zooms. */
-function shapes(scale: '50m' | '110m', minzoom: number, maxzoom?: number): TileGroup[] {
+function shapes(scale: Scale, minzoom: number, maxzoom?: number): TileGroup[] {
   const data = atlas(scale)
   // The union of the countries, not the atlas's land: that one has no Caspian Sea.
   const whole = merge(data, data.objects.countries.geometries as Parameters<typeof merge>[1])
@@ -90,7 +92,7 @@ function labels(): Feature[] {
   })
 }
 
-/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3. */
+/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3 and fine at zoom 5, which deeper zooms enlarge. */
 export function buildWorld(): { files: number; bytes: number } {
   const named = labels()
   const byZoom = [1, 2, 3, 4, 5].map(
@@ -112,7 +114,8 @@ export function buildWorld(): { files: number; bytes: number } {
     bounds: [-180, -85.05, 180, 85.05],
     groups: [
       ...shapes('110m', 0, 2),
-      ...shapes('50m', 3),
+      ...shapes('50m', 3, 4),
+      ...shapes('10m', 5),
       { layer: 'graticule', minzoom: 0, features: [graticule] },
       ...byZoom,
     ],
