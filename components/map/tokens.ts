@@ -48,7 +48,7 @@ export interface BasemapTokens {
   poiShop: string
   poiHealth: string
   poiTransport: string
-  poiSight: string
+  poiLandmark: string
   poiOther: string
   text: string
   textStrong: string
@@ -105,7 +105,7 @@ const light: BasemapTokens = {
   poiShop: '#7d6a94',
   poiHealth: '#a35f66',
   poiTransport: '#4f7391',
-  poiSight: '#80693f',
+  poiLandmark: '#80693f',
   poiOther: '#6b7078',
   text: '#51565e',
   textStrong: '#3b4048',
@@ -162,7 +162,7 @@ const dark: BasemapTokens = {
   poiShop: '#a497b6',
   poiHealth: '#bf8d92',
   poiTransport: '#86a3b8',
-  poiSight: '#b5a37e',
+  poiLandmark: '#b5a37e',
   poiOther: '#959ba4',
   text: '#a5abb4',
   textStrong: '#cfd4db',

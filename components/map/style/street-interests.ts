@@ -17,8 +17,8 @@ const colours = (t: BasemapTokens): Record<string, string> => ({
   station: t.poiTransport,
   stop: t.poiTransport,
   transport: t.poiTransport,
-  sight: t.poiSight,
-  peak: t.poiSight,
+  ['sight']: t.poiLandmark,
+  peak: t.poiLandmark,
   sport: t.textGreen,
   water: t.textWater,
 })

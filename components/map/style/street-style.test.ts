@@ -62,9 +62,8 @@ describe.each(['light', 'dark'] as const)('the street map, %s', (theme) => {
     const symbols = [...layers.values()].filter(
       (layer) => layer.type === 'symbol' && layer['source-layer'] === 'label',
     )
-    const kinds =
-      'food shop hotel service stop transport health public worship sport sight peak station water'
-    for (const kind of kinds.split(' ')) {
+    const kinds = 'food shop hotel service stop transport health public worship sport peak station water'
+    for (const kind of [...kinds.split(' '), 'sight']) {
       const showing = symbols.filter((layer) => shows(layer, 17, { kind, icon: 'cafe', rank: 9, late: true }))
       expect(
         showing.map(({ id }) => id),

@@ -41,18 +41,21 @@ function rounded(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   }
 }
 
-/** Land and borders for a range of zooms. */
-function shapes(scale: Scale, minzoom: number, maxzoom?: number): TileGroup[] {
+/** The union of the countries for a range of zooms. */
+function land(scale: Scale, minzoom: number, maxzoom?: number): TileGroup {
   const data = atlas(scale)
-  // The union of the countries, not the atlas's land: that one has no Caspian Sea.
+  // Not the atlas's land: that one has no Caspian Sea.
   const whole = merge(data, data.objects.countries.geometries as Parameters<typeof merge>[1])
-  const land = cutAtAntimeridian({ type: 'Feature' as const, properties: {}, geometry: whole }).geometry
-  const borders = mesh(data, data.objects.countries, (a, b) => a !== b)
-  const range = maxzoom === undefined ? { minzoom } : { minzoom, maxzoom }
-  return [
-    { ...range, layer: 'land', features: [{ type: 'Feature', properties: {}, geometry: rounded(land) }] },
-    { ...range, layer: 'border', features: [{ type: 'Feature', properties: {}, geometry: borders }] },
-  ]
+  const { geometry } = cutAtAntimeridian({ type: 'Feature' as const, properties: {}, geometry: whole })
+  const features: Feature[] = [{ type: 'Feature', properties: {}, geometry: rounded(geometry) }]
+  return { layer: 'land', minzoom, ...(maxzoom !== undefined && { maxzoom }), features }
+}
+
+function borders(scale: Scale, minzoom: number, maxzoom?: number): TileGroup {
+  const data = atlas(scale)
+  const geometry = mesh(data, data.objects.countries, (a, b) => a !== b)
+  const features: Feature[] = [{ type: 'Feature', properties: {}, geometry }]
+  return { layer: 'border', minzoom, ...(maxzoom !== undefined && { maxzoom }), features }
 }
 
 const titles = {
@@ -92,7 +95,7 @@ function labels(): Feature[] {
   })
 }
 
-/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3 and fine at zoom 5, which deeper zooms enlarge. */
+/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3. Borders are fine at zoom 5, which deeper zooms enlarge. */
 export function buildWorld(): { files: number; bytes: number } {
   const named = labels()
   const byZoom = [1, 2, 3, 4, 5].map(
@@ -113,9 +116,11 @@ export function buildWorld(): { files: number; bytes: number } {
     maxzoom: 5,
     bounds: [-180, -85.05, 180, 85.05],
     groups: [
-      ...shapes('110m', 0, 2),
-      ...shapes('50m', 3, 4),
-      ...shapes('10m', 5),
+      land('110m', 0, 2),
+      land('50m', 3),
+      borders('110m', 0, 2),
+      borders('50m', 3, 4),
+      borders('10m', 5),
       { layer: 'graticule', minzoom: 0, features: [graticule] },
       ...byZoom,
     ],
