@@ -1,6 +1,6 @@
 'use client'
 
-import { Loader, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { Loader, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { DeviceWire } from '@/lib/domain/devices/presenter'
@@ -37,6 +37,12 @@ export function MovementBar({ address, filled }: MovementBarProps) {
         value={address.by}
         onChange={(by) => address.set({ by: totalsOf.find((one) => one === by) ?? 'user' })}
         data={totalsOf.map((value) => ({ value, label: t(`byWhat.${value}`) }))}
+      />
+      <Switch
+        size="xs"
+        label={t('empty')}
+        checked={address.empty}
+        onChange={({ currentTarget }) => address.set({ empty: currentTarget.checked })}
       />
       <ReportMenu address={address} filled={filled} />
     </search>

@@ -162,6 +162,15 @@ test('totals of a group are one question, and their rows do not open', async () 
   })
 })
 
+test('rows without data are shown when asked for, and stay so in the address', async () => {
+  const server = api()
+  const { user: reader } = renderConsole(<MovementPage />, { search: address })
+  await table()
+  expect(server.requests('GET /rest/reports/mileage')[0]?.query.empty).toBe('false')
+  await reader.click(screen.getByRole('switch', { name: words('empty') }))
+  await waitFor(() => expect(server.requests('GET /rest/reports/mileage').at(-1)?.query.empty).toBe('true'))
+})
+
 test('days without data offer the day before', async () => {
   const server = api({ 'GET /rest/reports/mileage': listOf([]) })
   const { user: reader } = renderConsole(<MovementPage />, { search: address })

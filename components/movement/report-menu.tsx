@@ -19,7 +19,7 @@ const kinds = ['mileage', 'trips', 'stops', 'visits'] as const
 export function ReportMenu({ address, filled }: { address: MovementAddress; filled: boolean }) {
   const t = useTranslations('movement')
   const { running, start, stop } = useFileDownload('movement-export')
-  const { days, query, by, layer } = address
+  const { days, query, by, empty, layer } = address
   const download = (kind: (typeof kinds)[number], format: string) =>
     start({
       label: format.toUpperCase(),
@@ -27,7 +27,7 @@ export function ReportMenu({ address, filled }: { address: MovementAddress; fill
       fetch: (watched) =>
         fetchFile({
           path: '/rest/reports/export',
-          query: { ...query, by, kind, format, ...(kind === 'visits' && { layerId: layer }) },
+          query: { ...query, by, empty, kind, format, ...(kind === 'visits' && { layerId: layer }) },
           ...watched,
         }),
     })

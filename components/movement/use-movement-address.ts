@@ -1,7 +1,14 @@
 'use client'
 
 import dayjs from 'dayjs'
-import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import {
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs'
 import { useMemo } from 'react'
 import type { Query } from '@/components/api/request'
 import { useDates } from '@/components/ui/use-dates'
@@ -22,6 +29,7 @@ const parsers = {
   from: parseAsString,
   to: parseAsString,
   by: parseAsStringLiteral(totalsOf).withDefault('user'),
+  empty: parseAsBoolean.withDefault(false),
 }
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
@@ -30,7 +38,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 export function useMovementAddress() {
   const [choice, set] = useQueryStates(parsers)
   const { zone } = useDates()
-  const { from, to, people, organization, project, device, layer, by } = choice
+  const { from, to, people, organization, project, device, layer, by, empty } = choice
   const today = dayjs().format('YYYY-MM-DD')
   const days = useMemo(
     () => ({ from: isDay(from) ? from : today, to: isDay(to) ? to : isDay(from) ? from : today }),
@@ -54,6 +62,8 @@ export function useMovementAddress() {
     device,
     layer,
     by,
+    /** Whether rows without data are shown too. */
+    empty,
     days,
     /** Whether anybody is chosen. */
     chosen: people.length > 0 || organization !== null || project !== null,

@@ -20,7 +20,7 @@ function inParts(ids: readonly number[], size: number): number[][] {
 
 /** The totals of the chosen people and days, fetched in parts; those of a group are one question. */
 export function useTotals(address: MovementAddress) {
-  const { people, organization, project, by, query, days, chosen, tooLong } = address
+  const { people, organization, project, by, empty, query, days, chosen, tooLong } = address
   const group = organization ?? project
   const isListed = group !== null && people.length === 0 && by !== 'group'
   const members = useMembers(organization === null ? 'workgroups' : 'organizations', group ?? 0, isListed)
@@ -31,12 +31,12 @@ export function useTotals(address: MovementAddress) {
   const waits = isListed && members.loading
   const asked = chosen && !tooLong && !(isListed && members.error)
   const totals = useQuery({
-    queryKey: queryKeys.list('movement', 'mileage', { ...query, by, ids }),
+    queryKey: queryKeys.list('movement', 'mileage', { ...query, by, empty, ids }),
     queryFn: async ({ signal }) => {
       setProgress(0)
       const rows: MileageWire[] = []
       for (const [n, userId] of parts.entries()) {
-        rows.push(...(await readRows<MileageWire>('mileage', { ...query, by, userId }, signal)))
+        rows.push(...(await readRows<MileageWire>('mileage', { ...query, by, empty, userId }, signal)))
         setProgress((n + 1) / parts.length)
       }
       return rows

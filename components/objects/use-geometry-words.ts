@@ -4,9 +4,13 @@ import type { Geometry } from 'geojson'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMeasureWords } from '@/components/map/draw/use-measure-words'
+import { wrappedPlace } from '@/lib/shared/cut-at-meridian'
 import { measureGeometry } from './measure-geometry'
 
-export const placeWords = ([lon = 0, lat = 0]: readonly number[]) => `${lat.toFixed(6)}, ${lon.toFixed(6)}`
+export const placeWords = (place: readonly number[]) => {
+  const [lon = 0, lat = 0] = wrappedPlace([...place])
+  return `${lat.toFixed(6)}, ${lon.toFixed(6)}`
+}
 
 /** Formats the size of a geometry, or the coordinates of a point. */
 export function useGeometryWords() {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect as plain, type Page, test } from 'playwright/test'
 import { type Client, serverUrl, signIn } from '../support/client'
 import { demoPassword, mapIsDrawn, openConsole } from '../support/console'
-
-type Place = readonly [number, number]
+import { type Place, pointerAt } from '../support/map-pointer'
 
 interface Feature {
   id: number
@@ -68,37 +67,7 @@ async function makeBlocks(client: Client): Promise<{ id: number; blocks: Feature
 const pageOf = (id: number, more = '') =>
   `/console/layers/objects?layer=${id}&view=${middle.join()},${zoom}${more}`
 
-const mercator = ([x, y]: Place): Place => [
-  (x + 180) / 360,
-  (1 - Math.log(Math.tan((y * Math.PI) / 180) + 1 / Math.cos((y * Math.PI) / 180)) / Math.PI) / 2,
-]
-
-/** Screen coordinates of a place on the map, as positioned by the address. */
-async function onScreen(page: Page, place: Place): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.maplibregl-canvas').boundingBox()
-  if (!box) throw new Error('There is no map')
-  const world = 512 * 2 ** zoom
-  const [mx, my] = mercator(place)
-  const [cx, cy] = mercator(middle)
-  return { x: box.x + box.width / 2 + (mx - cx) * world, y: box.y + box.height / 2 + (my - cy) * world }
-}
-
-async function press(page: Page, place: Place, off = 0) {
-  const { x, y } = await onScreen(page, place)
-  await page.mouse.move(x + off - 3, y + off)
-  await page.mouse.move(x + off, y + off)
-  await page.mouse.click(x + off, y + off)
-}
-
-async function drag(page: Page, from: Place, to: Place) {
-  const start = await onScreen(page, from)
-  const end = await onScreen(page, to)
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
-  await page.mouse.move(end.x, end.y, { steps: 6 })
-  await page.mouse.up()
-}
+const { onScreen, press, drag } = pointerAt(middle, zoom)
 
 /** Opens the geometry of the selected object for editing, once its corners can be dragged. */
 async function correct(page: Page) {

@@ -117,6 +117,22 @@ test('distance and doubts of a track follow the filter of each device', async ()
   expect((await track()).doubts.at(-1)).toBe('leap')
 })
 
+test('a stop of the track is one by the filter of the device', async () => {
+  const { owner, asAdministrator, register, change } = await scenery()
+  const { id, key } = await register({ filter: { stay: 200 } })
+  for (let n = 0; n <= 8; n++) await report(key, 900 - n * 60, (n % 2) * 90, 5)
+  const ends = async () => {
+    const query = { from: String(now - 1000), till: String(now) }
+    const { body } = await asAdministrator.get<{ items: { data: number; stop_till: number | null }[] }>(
+      `/rest/users/${owner.id}/svc/track?${new URLSearchParams(query)}`,
+    )
+    return body.items.flatMap(({ data, stop_till }) => (stop_till === null ? [] : [stop_till - data]))
+  }
+  expect(await ends()).toEqual([480])
+  await change(id, { filter: { stay: 20 } })
+  expect(await ends()).toEqual([])
+})
+
 test('how far the clock may be ahead, and how old a position may be', async () => {
   const { owner, register } = await scenery()
   const { key } = await register({ filter: { ahead: 60, past: 1 } })

@@ -5,11 +5,12 @@ import {
   TerraDrawModeUndoRedo,
   TerraDrawSessionUndoRedo,
 } from 'terra-draw'
-import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
+import { MeridianAdapter } from './adapter'
 import { createModes } from './drawing-modes'
 import { capturePointer } from './capture-pointer'
-import type { Place, Shape, ShapeKind } from './shape'
+import { movedShape, type Place, pathsOf, type Shape, type ShapeKind } from './shape'
+import { fitsAround, middleNear, middleOf } from './lon-window'
 
 const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestring', Polygon: 'polygon' }
 
@@ -17,7 +18,7 @@ const modeOf: Record<ShapeKind, string> = { Point: 'point', LineString: 'linestr
 const digits = 7
 
 export interface DrawingState {
-  /** The complete shape; null while there is none. */
+  /** The complete shape; null while there is none. Longitudes go on beyond 180 over that meridian. */
   shape: Shape | null
   /** A corner has been set and the shape is not finished. */
   busy: boolean
@@ -63,15 +64,24 @@ export function createDrawing(
   initial: Shape | null,
   onChange: (state: DrawingState) => void,
 ): Drawing {
+  const adapter = new MeridianAdapter(
+    map,
+    initial ? middleOf(pathsOf(initial)) : middleNear(map.getCenter().lng),
+    digits,
+  )
   const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: digits }),
+    adapter,
     modes: createModes(schemes[scheme]),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo(), sessionLevel: new TerraDrawSessionUndoRedo() },
   })
   const drawn = () => draw.getSnapshot().filter(isDrawn)
+  const current = () =>
+    drawn()
+      .map((feature) => toShape(adapter.outward(feature)))
+      .at(-1) ?? null
   const tell = () =>
     onChange({
-      shape: drawn().map(toShape).at(-1) ?? null,
+      shape: current(),
       busy: draw.getModeState() === 'drawing',
       canUndo: draw.canUndo(),
     })
@@ -85,13 +95,31 @@ export function createDrawing(
   }
   draw.start()
   const release = capturePointer(map)
-  if (initial) {
-    const mode = modeOf[initial.type]
-    draw.addFeatures([{ type: 'Feature', geometry: tidy(initial), properties: { mode } }])
+  const show = (shape: Shape) => {
+    const geometry = tidy(movedShape(shape, adapter.middle))
+    draw.addFeatures([
+      adapter.inward({ type: 'Feature', geometry, properties: { mode: modeOf[shape.type] } }),
+    ])
     draw.setMode('select')
     keepLatest()
     draw.clearUndoRedoHistory()
   }
+  if (initial) show(initial)
+  // An empty map may be moved to the other side of the world before the first corner.
+  const look = () => {
+    const middle = middleNear(map.getCenter().lng)
+    const shape = current()
+    if (middle === adapter.middle || draw.getModeState() === 'drawing') return
+    if (shape && (draw.canUndo() || !fitsAround(pathsOf(shape), middle))) return
+    const mode = draw.getMode()
+    draw.clear()
+    draw.clearUndoRedoHistory()
+    adapter.middle = middle
+    if (shape) show(shape)
+    if (mode !== draw.getMode()) draw.setMode(mode)
+    tell()
+  }
+  map.on('moveend', look)
   draw.on('change', () => tell())
   draw.on('history', () => tell())
   // The library still modifies the shape while it fires the finish event.
@@ -120,6 +148,7 @@ export function createDrawing(
       tell()
     },
     stop: () => {
+      map.off('moveend', look)
       release()
       draw.stop()
     },

@@ -1,12 +1,19 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconLine, IconMapPin, IconPolygon, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconLine,
+  IconMapPin,
+  IconPolygon,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './draw.module.css'
-import type { Shape, ShapeKind } from './shape'
+import { crossingOfShape, type Shape, type ShapeKind, wrappedShape } from './shape'
 import type { useDrawing } from './use-drawing'
 import { useMeasureWords } from './use-measure-words'
 
@@ -29,6 +36,7 @@ export function DrawBar({ name, drawing, busy, saveLabel, onSave, onCancel }: Dr
   const words = useMeasureWords()
   const { state, kind } = drawing
   const { shape } = state
+  const crossing = shape && crossingOfShape(shape)
   const hint = kind ? t(`next.${kind}`) : t('correct')
   return (
     <div className={classes.bar} role="group" aria-label={t('title', { name })}>
@@ -64,9 +72,9 @@ export function DrawBar({ name, drawing, busy, saveLabel, onSave, onCancel }: Dr
         </ToolButton>
         <span className={classes.divider} />
         <Button
-          disabled={!shape || state.busy}
+          disabled={!shape || state.busy || crossing !== null}
           loading={busy}
-          onClick={() => shape && onSave(shape)}
+          onClick={() => shape && onSave(wrappedShape(shape))}
           data-testid="draw-save"
         >
           {saveLabel}
@@ -80,6 +88,12 @@ export function DrawBar({ name, drawing, busy, saveLabel, onSave, onCancel }: Dr
         <span>{state.busy ? t(`finish.${kind === 'Polygon' ? 'Polygon' : 'LineString'}`) : hint}</span>
         {shape && <span className={classes.size}>{words.size(shape)}</span>}
       </p>
+      {crossing && (
+        <p className={classes.fault} role="alert">
+          <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+          <span>{t('meridian', { place: words.size({ type: 'Point', coordinates: crossing }) })}</span>
+        </p>
+      )}
     </div>
   )
 }

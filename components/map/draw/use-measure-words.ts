@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { wrappedPlace } from '@/lib/shared/cut-at-meridian'
 import { measure } from './measure'
 import type { Shape } from './shape'
 
@@ -24,7 +25,7 @@ export function useMeasureWords() {
     const size = (shape: Shape): string => {
       const { length: metres, area: square } = measure(shape)
       if (shape.type === 'Point') {
-        const [lon, lat] = shape.coordinates
+        const [lon = 0, lat = 0] = wrappedPlace(shape.coordinates)
         return `${lat.toFixed(5)}, ${lon.toFixed(5)}`
       }
       return square === null ? length(metres) : t('areaAndEdge', { area: area(square), edge: length(metres) })

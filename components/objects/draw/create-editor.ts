@@ -1,8 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { type GeoJSONStoreFeatures, TerraDraw, TerraDrawModeUndoRedo } from 'terra-draw'
-import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { MeridianAdapter } from '@/components/map/draw/adapter'
 import { createModes } from '@/components/map/draw/drawing-modes'
 import { capturePointer } from '@/components/map/draw/capture-pointer'
+import {
+  fitsAround,
+  type Middle,
+  middleNear,
+  middleOf,
+  movedAround,
+  shortWay,
+} from '@/components/map/draw/lon-window'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
 import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
 import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
@@ -10,7 +18,7 @@ import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
 type Place = [number, number]
 
 export interface EditorState {
-  /** The finished parts. */
+  /** The finished parts. Longitudes go on beyond 180 over that meridian. */
   pieces: readonly Piece[]
   /** The shape of the next click; null while editing corners. */
   mode: PieceKind | null
@@ -85,6 +93,11 @@ const toFeature = (piece: Piece): GeoJSONStoreFeatures => ({
   properties: { mode: piece.kind },
 })
 
+const pathsOf = (pieces: readonly Piece[]) => pieces.map(({ coordinates }) => coordinates)
+
+const around = (pieces: readonly Piece[], middle: Middle) =>
+  pieces.map((piece) => ({ ...piece, coordinates: movedAround(piece.coordinates, middle) }))
+
 const same = (one: readonly Piece[] | undefined, other: readonly Piece[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -99,12 +112,22 @@ export function createEditor(options: EditorOptions): Editor {
       pixelAt(map.getZoom(), place[1]),
     )
   }
+  const caughtInside = (lng: number, lat: number, without?: unknown): Place | undefined => {
+    const place = caught([lng + adapter.middle, lat], without)
+    return place ? tidyPlace([place[0] - adapter.middle, place[1]]) : undefined
+  }
+  const first = past?.steps[past.at] ?? initial
+  const adapter = new MeridianAdapter(
+    map,
+    first.length > 0 ? middleOf(pathsOf(first)) : middleNear(map.getCenter().lng),
+    digits,
+  )
   const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: digits }),
+    adapter,
     modes: createModes(schemes[scheme], {
       free: true,
       snap: ({ lng, lat, heldKeys }, { currentId }) =>
-        heldKeys.includes('Alt') ? undefined : (caught([lng, lat], currentId) ?? undefined),
+        heldKeys.includes('Alt') ? undefined : caughtInside(lng, lat, currentId),
     }),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
   })
@@ -112,7 +135,7 @@ export function createEditor(options: EditorOptions): Editor {
     draw
       .getSnapshot()
       .filter(({ properties }) => properties.currentlyDrawing !== true)
-      .flatMap(toPiece)
+      .flatMap((feature) => toPiece(adapter.outward(feature)))
   let held: string | null = null
   let steps: (readonly Piece[])[] = []
   let at = 0
@@ -126,7 +149,7 @@ export function createEditor(options: EditorOptions): Editor {
     onChange({
       pieces: whole(),
       mode,
-      sketch: sketched ? (toPiece(sketched)[0] ?? null) : null,
+      sketch: sketched ? (toPiece(adapter.outward(sketched))[0] ?? null) : null,
       held,
       canUndo: busy() || at > 0,
       canRedo: busy() ? draw.canRedo() : at < steps.length - 1,
@@ -137,9 +160,16 @@ export function createEditor(options: EditorOptions): Editor {
     if (id !== undefined && draw.hasFeature(id)) draw.selectFeature(id)
     else draw.setMode('select')
   }
+  const turn = (middle: Middle) => {
+    draw.clear()
+    adapter.middle = middle
+    steps = steps.map((step) => around(step, middle))
+  }
   const show = (pieces: readonly Piece[]) => {
     draw.clear()
-    if (pieces.length > 0) draw.addFeatures(pieces.map(toFeature))
+    if (!fitsAround(pathsOf(pieces), adapter.middle)) turn(middleOf(pathsOf(pieces)))
+    const moved = around(pieces, adapter.middle)
+    if (moved.length > 0) draw.addFeatures(moved.map((piece) => adapter.inward(toFeature(piece))))
     const ids = whole().map(({ id }) => id)
     hold(ids.find((id) => id === held) ?? ids.at(-1))
   }
@@ -153,22 +183,55 @@ export function createEditor(options: EditorOptions): Editor {
     at = to
     show(steps[at] ?? [])
   }
+  const update = (id: string, piece: Piece) =>
+    draw.updateFeatureGeometry(id, adapter.inward(toFeature(piece)).geometry)
   const finish = (id: string, drawn: boolean) => {
     const piece = whole().find((one) => one.id === id)
     if (piece?.kind === 'point') {
       const place = caught([piece.coordinates[0]?.[0] ?? 0, piece.coordinates[0]?.[1] ?? 0], id)
-      if (place) draw.updateFeatureGeometry(id, geometryOf({ ...piece, coordinates: [tidyPlace(place)] }))
+      if (place) update(id, { ...piece, coordinates: [tidyPlace(place)] })
     }
     if (drawn) hold(id)
     commit()
     tell()
   }
 
+  const replaces = ({ id, kind }: Piece) => single && kind !== 'hole' && id === undefined
+  /** Typed coordinates at the side of the world where the others are. */
+  const placed = (typed: Piece): Piece => {
+    const others = replaces(typed) ? [] : whole().filter(({ id }) => id !== typed.id)
+    const paths = (path: Piece['coordinates']) => [...pathsOf(others), path]
+    const path = [shortWay(typed.coordinates), typed.coordinates].find(
+      (one) => fitsAround(paths(one), 0) || fitsAround(paths(one), 180),
+    )
+    if (!path) return typed
+    if (!fitsAround(paths(path), adapter.middle)) {
+      turn(adapter.middle === 0 ? 180 : 0)
+      show(others)
+    }
+    return { ...typed, coordinates: movedAround(path, adapter.middle) }
+  }
+
   draw.start()
   const release = capturePointer(map)
-  show(past?.steps[past.at] ?? initial)
-  steps = past ? [...past.steps] : [whole()]
+  show(first)
+  steps = past ? past.steps.map((step) => around(step, adapter.middle)) : [whole()]
   at = past?.at ?? 0
+  // What is drawn may be seen from another side, unless it is wider than that.
+  const look = () => {
+    const middle = middleNear(map.getCenter().lng)
+    const pieces = whole()
+    if (middle === adapter.middle || busy() || !fitsAround(pathsOf(pieces), middle)) return
+    const mode = draw.getMode()
+    turn(middle)
+    show(pieces)
+    if (mode !== 'select') {
+      held = null
+      draw.setMode(mode)
+    }
+    tell()
+  }
+  map.on('moveend', look)
   draw.on('change', tell)
   draw.on('history', tell)
   draw.on('select', (id) => {
@@ -207,13 +270,13 @@ export function createEditor(options: EditorOptions): Editor {
       else if (at < steps.length - 1) step(at + 1)
       tell()
     },
-    put: (piece) => {
+    put: (typed) => {
       if (busy()) show(steps[at] ?? [])
-      if (piece.id !== undefined && draw.hasFeature(piece.id))
-        draw.updateFeatureGeometry(piece.id, geometryOf(piece))
+      const piece = placed(typed)
+      if (piece.id !== undefined && draw.hasFeature(piece.id)) update(piece.id, piece)
       else {
-        if (single && piece.kind !== 'hole') draw.clear()
-        const [added] = draw.addFeatures([toFeature(piece)])
+        if (replaces(piece)) draw.clear()
+        const [added] = draw.addFeatures([adapter.inward(toFeature(piece))])
         hold(added?.id === undefined ? undefined : String(added.id))
       }
       commit()
@@ -227,6 +290,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     past: () => ({ steps, at }),
     stop: () => {
+      map.off('moveend', look)
       release()
       draw.stop()
     },

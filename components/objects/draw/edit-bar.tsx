@@ -19,7 +19,6 @@ import { placeWords, useGeometryWords } from '../use-geometry-words'
 import { CoordinatesPopover } from './coordinates-popover'
 import type { DrawInput } from './draw-store'
 import type { Fault } from './find-fault'
-import classes from './edit.module.css'
 import { fromPieces, type PieceKind } from './pieces'
 import type { ObjectEditor } from './use-editor'
 
@@ -128,7 +127,7 @@ export function EditBar(props: EditBarProps) {
         {size && <span className={drawing.size}>{words(size)}</span>}
       </p>
       {(fault || refused) && (
-        <p className={classes.fault} role="alert" data-testid="geometry-fault">
+        <p className={drawing.fault} role="alert" data-testid="geometry-fault">
           <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
           <span>{fault ? t(`invalid.${fault.kind}`, { place: placeWords(fault.place) }) : refused}</span>
           {fault && (

@@ -58,3 +58,18 @@ test('a round figure of a thousand corners is valid', () => {
   ])
   expect(findFault([ring('polygon', ...round)])).toBeNull()
 })
+
+test('a shape over the 180th meridian is reported where only one part is stored', () => {
+  const over = square('polygon', 179, 2)
+  expect(findFault([over])).toBeNull()
+  expect(findFault([over], { single: true })).toEqual({ kind: 'meridian', place: [180, 179] })
+  expect(findFault([square('polygon', 178, 2), square('hole', 178.5, 1)], { single: true })).toBeNull()
+  const line: Piece = {
+    kind: 'linestring',
+    coordinates: [
+      [181, 0],
+      [179, 2],
+    ],
+  }
+  expect(findFault([line], { single: true })).toEqual({ kind: 'meridian', place: [180, 1] })
+})

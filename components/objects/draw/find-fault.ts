@@ -1,8 +1,10 @@
 import type { Position } from 'geojson'
-import { inside, type Piece, ringOf } from './pieces'
+import { crossingOf } from '@/lib/shared/cut-at-meridian'
+import { insideRing } from '@/lib/shared/inside-ring'
+import { type Piece, ringOf } from './pieces'
 
 export interface Fault {
-  kind: 'crossing' | 'touching' | 'outside' | 'overlap'
+  kind: 'crossing' | 'touching' | 'outside' | 'overlap' | 'meridian'
   /** Longitude, latitude. */
   place: [number, number]
 }
@@ -76,8 +78,9 @@ const segmentsOf = (rings: readonly Piece[]): Segment[] =>
 
 const place = ([lon = 0, lat = 0]: Position): [number, number] => [lon, lat]
 
-/** Why the parts are not a valid geometry, and where; null when no error is found. The server has the last word. */
-export function findFault(pieces: readonly Piece[]): Fault | null {
+/** Why the parts are not a valid geometry, and where; null when no error is found. The server has the last word. A
+ * `single` part is not cut in two at the 180th meridian. */
+export function findFault(pieces: readonly Piece[], { single = false } = {}): Fault | null {
   const rings = pieces.filter(({ kind }) => kind === 'polygon' || kind === 'hole')
   for (const [one, other] of pairs(segmentsOf(rings))) {
     const same = one.ring === other.ring
@@ -90,7 +93,15 @@ export function findFault(pieces: readonly Piece[]): Fault | null {
       [other.from, other.to].find((corner) => on(corner, one))
     if (touched) return { kind: 'touching', place: place(touched) }
   }
-  return outsideFault(rings)
+  return outsideFault(rings) ?? (single ? meridianFault(pieces) : null)
+}
+
+function meridianFault(pieces: readonly Piece[]): Fault | null {
+  for (const { coordinates } of pieces) {
+    const crossed = crossingOf(coordinates)
+    if (crossed) return { kind: 'meridian', place: crossed }
+  }
+  return null
 }
 
 function outsideFault(rings: readonly Piece[]): Fault | null {
@@ -98,7 +109,7 @@ function outsideFault(rings: readonly Piece[]): Fault | null {
   for (const hole of rings.filter(({ kind }) => kind === 'hole')) {
     const ring = ringOf(outer, hole)
     const [first] = hole.coordinates
-    if (first && !(ring && hole.coordinates.some((corner) => inside(ring.coordinates, corner))))
+    if (first && !(ring && hole.coordinates.some((corner) => insideRing(ring.coordinates, corner))))
       return { kind: 'outside', place: place(first) }
   }
   return null

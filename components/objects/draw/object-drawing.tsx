@@ -29,7 +29,8 @@ export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingPro
   const editor = useEditor(map, input, targets)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ text: string; of: unknown } | null>(null)
-  const fault = useMemo(() => findFault(editor.state.pieces), [editor.state.pieces])
+  const { state, several } = editor
+  const fault = useMemo(() => findFault(state.pieces, { single: !several }), [state.pieces, several])
   useLeaveGuard(editor.state.canUndo && !busy && !input.guarded)
 
   const show = ([lon, lat]: [number, number]) =>

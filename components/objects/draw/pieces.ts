@@ -1,4 +1,6 @@
 import type { Geometry, Position } from 'geojson'
+import { cutLine, cutPolygon, wrappedPlace } from '@/lib/shared/cut-at-meridian'
+import { insideRing } from '@/lib/shared/inside-ring'
 
 /** Splits a geometry for the editor: every ring, line and point becomes a separate editable feature. */
 export const pieceKinds = ['point', 'linestring', 'polygon', 'hole'] as const
@@ -55,33 +57,23 @@ export function drawnIn(geometryType: string): { kinds: readonly PieceKind[]; se
   return { kinds: pieceKinds, several }
 }
 
-/** Whether a point is inside a ring. */
-export function inside(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
-  let within = false
-  ring.forEach(([x1 = 0, y1 = 0], at) => {
-    const [x2 = 0, y2 = 0] = ring[at === 0 ? ring.length - 1 : at - 1] ?? []
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) within = !within
-  })
-  return within
-}
-
 /** The ring around a hole; the first one when it lies in none, to be reported as an error. */
 export function ringOf<Ring extends Pick<Piece, 'coordinates'>>(
   rings: readonly Ring[],
   hole: Piece,
 ): Ring | undefined {
-  const holding = (ring: Ring) => hole.coordinates.some((place) => inside(ring.coordinates, place))
+  const holding = (ring: Ring) => hole.coordinates.some((place) => insideRing(ring.coordinates, place))
   return rings.find(holding) ?? rings[0]
 }
 
-/** The geometry made of the parts for a layer; null while nothing is complete. */
+/** The geometry made of the parts for a layer, cut at the 180th meridian; null while nothing is complete. */
 export function fromPieces(pieces: readonly Piece[], geometryType: string): Geometry | null {
   const of = (kind: PieceKind) => pieces.filter((piece) => piece.kind === kind)
-  const points = of('point').map(({ coordinates }) => coordinates[0] ?? [])
-  const lines = of('linestring').map(({ coordinates }) => [...coordinates])
+  const points = of('point').map(({ coordinates }) => wrappedPlace(coordinates[0] ?? []))
+  const lines = of('linestring').flatMap(({ coordinates }) => cutLine(coordinates))
   const outer = of('polygon').map((piece) => ({ ...piece, holes: [] as Position[][] }))
   for (const hole of of('hole')) ringOf(outer, hole)?.holes.push([...hole.coordinates])
-  const polygons = outer.map(({ coordinates, holes }) => [[...coordinates], ...holes])
+  const polygons = outer.flatMap(({ coordinates, holes }) => cutPolygon([coordinates, ...holes]))
   const multi = geometryType.startsWith('Multi')
   const [point] = points
   const [line] = lines

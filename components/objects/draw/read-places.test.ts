@@ -28,3 +28,15 @@ test('an invalid place is reported by its line', () => {
   expect(readPlaces('1, 2\n3, 4', 'polygon')).toEqual({ fault: 'few', least: 3 })
   expect(readPlaces('', 'point')).toEqual({ fault: 'few', least: 1 })
 })
+
+test('places beyond the 180th meridian are written from -180', () => {
+  expect(
+    writePlaces(
+      [
+        [181.5, 65],
+        [180, 66],
+      ],
+      'linestring',
+    ),
+  ).toBe('65, -178.5\n66, 180')
+})

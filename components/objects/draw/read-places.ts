@@ -1,3 +1,4 @@
+import { wrappedPlace } from '@/lib/shared/cut-at-meridian'
 import type { PieceKind } from './pieces'
 
 type ReadPlaces =
@@ -43,8 +44,11 @@ export function readPlaces(text: string, kind: PieceKind): ReadPlaces {
   return { places: ring ? [...open, first] : open }
 }
 
-/** Formats a part for editing, one place per line, without the closing point of a ring. */
+/** Formats a part for editing, one place per line with longitudes from -180 to 180, without the closing point of a ring. */
 export function writePlaces(coordinates: readonly (readonly number[])[], kind: PieceKind): string {
   const open = kind === 'polygon' || kind === 'hole' ? coordinates.slice(0, -1) : coordinates
-  return open.map(([lon = 0, lat = 0]) => `${lat}, ${lon}`).join('\n')
+  return open
+    .map((place) => wrappedPlace([...place]))
+    .map(([lon = 0, lat = 0]) => `${lat}, ${lon}`)
+    .join('\n')
 }

@@ -40,3 +40,18 @@ test('a pixel to the north is shorter in degrees than one to the east', () => {
   const { x, y } = pixelAt(10, 60)
   expect(y / x).toBeCloseTo(0.5)
 })
+
+test('targets on the other side of the 180th meridian are reached', () => {
+  const far = targetsOfGeometries([
+    {
+      type: 'LineString',
+      coordinates: [
+        [-179, 0],
+        [-180, 0],
+      ],
+    },
+  ])
+  expect(snap([far], [180.97, 0.02], pixel)).toEqual([181, 0])
+  expect(snap([far], [180.5, 0.05], pixel)).toEqual([180.5, 0])
+  expect(snap([far], [-179.02, 0.02], pixel)).toEqual([-179, 0])
+})

@@ -54,6 +54,9 @@ export function pixelAt(zoom: number, lat: number): { x: number; y: number } {
   return { x, y: x * Math.cos((lat * Math.PI) / 180) }
 }
 
+/** Degrees that move a longitude to the copy of the world where another one is. */
+const turnTo = (lon: number, from: number) => Math.round((lon - from) / 360) * 360
+
 /** The corner under the pointer, else the nearest point of an edge; null when nothing is near. */
 export function snap(
   all: readonly SnapTargets[],
@@ -64,7 +67,7 @@ export function snap(
   let found: [number, number] | null = null
   for (const { corners } of all) {
     for (let at = 0; at < corners.length; at += 2) {
-      const x = corners[at] ?? 0
+      const x = (corners[at] ?? 0) + turnTo(lon, corners[at] ?? 0)
       const y = corners[at + 1] ?? 0
       const distance = ((x - lon) / pixel.x) ** 2 + ((y - lat) / pixel.y) ** 2
       if (distance >= best) continue
@@ -92,10 +95,11 @@ function nearestOf(
   lat: number,
   pixel: { x: number; y: number },
 ) {
+  const turn = turnTo(lon, ((edges[at] ?? 0) + (edges[at + 2] ?? 0)) / 2)
   // Pixels from the pointer.
-  const x1 = ((edges[at] ?? 0) - lon) / pixel.x
+  const x1 = ((edges[at] ?? 0) + turn - lon) / pixel.x
   const y1 = ((edges[at + 1] ?? 0) - lat) / pixel.y
-  const x2 = ((edges[at + 2] ?? 0) - lon) / pixel.x
+  const x2 = ((edges[at + 2] ?? 0) + turn - lon) / pixel.x
   const y2 = ((edges[at + 3] ?? 0) - lat) / pixel.y
   if (
     Math.min(x1, x2) > reach ||

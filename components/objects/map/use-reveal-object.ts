@@ -22,10 +22,11 @@ function paddingOf(map: MapLibreMap) {
 
 type Corners = readonly [west: number, south: number, east: number, north: number]
 
-const onScreen = (map: MapLibreMap, [west, south, east, north]: Corners) => ({
-  from: map.project([west, north]),
-  till: map.project([east, south]),
-})
+/** Pixels of bounds at the copy of the world in the centre of the map. */
+function onScreen(map: MapLibreMap, [west, south, east, north]: Corners) {
+  const turn = Math.round((map.getCenter().lng - (west + east) / 2) / 360) * 360
+  return { from: map.project([west + turn, north]), till: map.project([east + turn, south]) }
+}
 
 const isLarge = (map: MapLibreMap, bounds: Corners) => {
   const { from, till } = onScreen(map, bounds)

@@ -1,4 +1,4 @@
-import { measureRoute } from '@/lib/shared/track/route'
+import { eastward } from '@/lib/shared/great-circle'
 import type { TrackPoint } from './track'
 
 export interface Stop {
@@ -11,16 +11,19 @@ export interface Stop {
   address: string | null
 }
 
-/** Finds the stops of a route as the server does, so that each begins at a control point with an address. */
+/** The stops of a route. Which points belong to one is decided by the server, by the filters of their device. */
 export function findStops(points: readonly TrackPoint[]): Stop[] {
-  const { stops } = measureRoute(points.map(({ at, lon, lat }) => ({ at, lon, lat, accuracy: null })))
-  return stops.map(({ first, last, lon, lat }) => ({
-    from: points[first]?.at ?? 0,
-    till: points[last]?.at ?? 0,
-    lon,
-    lat,
-    address: points.slice(first, last + 1).find(({ address }) => address)?.address ?? null,
-  }))
+  return points.flatMap((first, n) => {
+    const { at: from, stopTill: till } = first
+    if (till === null) return []
+    let [last, lon, lat] = [n, 0, 0]
+    for (; (points[last]?.at ?? Number.POSITIVE_INFINITY) <= till; last++) {
+      lon += eastward(first.lon, points[last]?.lon ?? first.lon)
+      lat += points[last]?.lat ?? first.lat
+    }
+    const count = last - n
+    return [{ from, till, lon: first.lon + lon / count, lat: lat / count, address: first.address }]
+  })
 }
 
 /** The stop at a time. */

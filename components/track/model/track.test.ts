@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualFilter } from '@/lib/shared/track/filter-fixes'
-import { stopLasts } from '@/lib/shared/track/route'
 import { findStops } from './find-stops'
 import { indexAt, placeAt } from './place-at'
 import { bandOf, toSpeedLines } from './speed-lines'
 import { gapsOf, summarize } from './summary'
-import { doubtfulAmong, metresBetween, toTrack, type TrackItem } from './track'
+import { doubtfulAmong, toTrack, type TrackItem } from './track'
 
 /** A point the given metres north of the city centre. */
 const north = (metres: number) => 53.88 + metres / 111_195
@@ -18,6 +16,7 @@ const item = (data: number, metres: number, more: Partial<TrackItem> = {}): Trac
   address: null,
   distance: metres / 1000,
   doubt: null,
+  stop_till: null,
   ...more,
 })
 
@@ -36,18 +35,22 @@ test('the average is not above the top speed', () => {
   )
 })
 
-test('five minutes are a stop; four are not', () => {
+test('a stop is where the server says, in the middle of its points', () => {
   const track = toTrack([
     item(0, 0),
-    item(60, 800),
-    item(120, 810, { address: 'Речная улица, 4' }),
-    item(360, 795),
+    item(60, 800, { address: 'Речная улица, 4', stop_till: 360 }),
+    item(120, 815),
+    item(360, 805),
     item(400, 1500),
     item(640, 1510),
     item(700, 3000),
   ])
   const stops = findStops(track)
-  expect(stops).toEqual([expect.objectContaining({ from: 60, till: 360, address: 'Речная улица, 4' })])
+  const middle = {
+    lon: expect.closeTo(48.81),
+    lat: expect.closeTo((north(800) + north(815) + north(805)) / 3, 9),
+  }
+  expect(stops).toEqual([{ from: 60, till: 360, address: 'Речная улица, 4', ...middle }])
   expect(summarize(track, stops)).toMatchObject({ distance: 3000, stopped: 300, moving: 400 })
 })
 
@@ -92,20 +95,6 @@ test('lines contain every segment of the route once, each in the band of its spe
       )
       const plain = track.slice(1).map((to) => [to.lat, to.unheard ? null : bandOf(to.speed)])
       expect(steps).toEqual(plain)
-    }),
-  )
-})
-
-test('stops last long enough, stay near their mean position and follow each other', () => {
-  fc.assert(
-    fc.property(walks, (track) => {
-      const stops = findStops(track)
-      for (const [n, stop] of stops.entries()) {
-        expect(stop.till - stop.from).toBeGreaterThanOrEqual(stopLasts)
-        expect(stop.from).toBeGreaterThan(stops[n - 1]?.till ?? -1)
-        for (const point of track.filter(({ at }) => stop.from <= at && at <= stop.till))
-          expect(metresBetween(stop, point)).toBeLessThan(usualFilter.stay * 3)
-      }
     }),
   )
 })

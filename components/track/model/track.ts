@@ -1,14 +1,9 @@
 import { distanceBetween } from '@/components/map/draw/measure'
+import type { TrackPointWire } from '@/lib/domain/locations/presenter'
 import type { Doubt } from '@/lib/shared/track/filter-fixes'
 
 /** A point of the route as in the API. */
-export interface TrackItem {
-  /** Unix seconds. */
-  data: number
-  lat: number
-  lon: number
-  control: boolean
-  address: string | null
+export type TrackItem = Pick<TrackPointWire, 'data' | 'lat' | 'lon' | 'control' | 'address' | 'stop_till'> & {
   /** Kilometres from the start of the route. */
   distance: number
   /** Why the point does not count; null when it does. */
@@ -26,6 +21,8 @@ export interface TrackPoint {
   distance: number
   control: boolean
   address: string | null
+  /** Until when the stop lasts that begins here, unix seconds; else null. */
+  stopTill: number | null
   /** A gap before this point, and the previous point was elsewhere. */
   unheard: boolean
 }
@@ -66,12 +63,13 @@ export function toTrack(items: readonly TrackItem[]): TrackPoint[] {
   const sorted = items.filter(({ doubt }) => !doubt).sort((a, b) => a.data - b.data)
   const fixes = sorted.map(({ data: at, lon, lat }) => ({ at, lon, lat }))
   const longest = silenceOf(fixes)
-  return sorted.map(({ data: at, lon, lat, control, address, distance }, n) => {
+  return sorted.map(({ data: at, lon, lat, control, address, distance, stop_till: stopTill }, n) => {
     const [fix, before] = [{ at, lon, lat }, fixes[n - 1]]
     return {
       ...fix,
       control,
       address,
+      stopTill,
       distance: distance * 1000,
       speed: speedBetween(before, fix),
       unheard: before !== undefined && at - before.at > longest && metresBetween(before, fix) > wandering,

@@ -1,5 +1,5 @@
 import { presentPersonNearby } from '@/lib/domain/users'
-import { decimal, flag, integer, items, moment, nullable, onlyIn, part, shape } from '@/lib/wire'
+import { decimal, flag, integer, items, moment, nullable, onlyIn, part, shape, type WireOf } from '@/lib/wire'
 import type { Location, NearPerson, TrackPoint } from './record'
 
 /** Metres as kilometres, rounded to the metre. */
@@ -31,21 +31,25 @@ export const presentNearest = items(
   }),
 )
 
-export const presentTrack = items(
-  shape<TrackPoint>('TrackPoint')({
-    data: moment((p) => p.at),
-    lat: decimal((p) => p.lat),
-    lon: decimal((p) => p.lon),
-    control: flag((p) => p.control),
-    address: nullable.text((p) => p.address),
-    distance: nullable.decimal((p) => kilometres(p.distance)),
-    doubt: onlyIn(
-      'typed',
-      nullable.text((p) => p.doubt),
-    ),
-    device_id: onlyIn(
-      'typed',
-      nullable.integer((p) => (p.deviceId > 0 ? p.deviceId : null)),
-    ),
-  }),
-)
+const presentTrackPoint = shape<TrackPoint>('TrackPoint')({
+  data: moment((p) => p.at),
+  lat: decimal((p) => p.lat),
+  lon: decimal((p) => p.lon),
+  control: flag((p) => p.control),
+  address: nullable.text((p) => p.address),
+  distance: nullable.decimal((p) => kilometres(p.distance)),
+  doubt: onlyIn(
+    'typed',
+    nullable.text((p) => p.doubt),
+  ),
+  stop_till: onlyIn(
+    'typed',
+    nullable.moment((p) => p.stopTill),
+  ),
+  device_id: onlyIn(
+    'typed',
+    nullable.integer((p) => (p.deviceId > 0 ? p.deviceId : null)),
+  ),
+})
+export const presentTrack = items(presentTrackPoint)
+export type TrackPointWire = WireOf<typeof presentTrackPoint>

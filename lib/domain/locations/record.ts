@@ -38,6 +38,8 @@ export interface TrackPoint {
   distance: number
   /** Why it does not count; null when it does. */
   doubt: Doubt | null
+  /** Until when the stop lasts that begins here, unix seconds; else null. */
+  stopTill: number | null
   /** A registered device, or 0 and below for other sources. */
   deviceId: number
 }

@@ -30,7 +30,7 @@ test('the other one fills in where it is silent, and the way from one to the oth
   )
   expect(merged.map(({ deviceId }) => deviceId)).toEqual([...driven.map(() => 2), ...far.map(() => 1)])
   expect(merged.at(-1)?.distance).toBe(merged[driven.length - 1]?.distance)
-  expect(merged.filter(({ isStop }) => isStop)).toMatchObject([{ at: 1200 }])
+  expect(merged.filter(({ stopTill }) => stopTill !== null)).toMatchObject([{ at: 1200 }])
 })
 
 test('doubtful fixes stay in the track, marked, and add nothing', () => {

@@ -12,8 +12,8 @@ export interface MergedFix extends Fix {
   deviceId: number
   /** Null for a fix that counts. */
   doubt: Doubt | null
-  /** The first fix of a stop. */
-  isStop: boolean
+  /** Until when the stop lasts that begins with this fix, unix seconds; null within stops and on the way. */
+  stopTill: number | null
   /** Metres from the start of the track. */
   distance: number
 }
@@ -25,9 +25,9 @@ interface Measured {
   deviceId: number
   fixes: readonly Fix[]
   doubts: readonly (Doubt | null)[]
-  /** Metres from the fix before to each, and the indexes of the fixes at which stops begin. */
+  /** Metres from the fix before to each, and the ends of stops by the indexes of the fixes at which they begin. */
   steps: readonly number[]
-  stops: ReadonlySet<number>
+  stops: ReadonlyMap<number, number>
   metres: number
 }
 
@@ -62,8 +62,9 @@ function measure(deviceId: number, fixes: readonly Fix[], filter: FixFilter): Me
   counting.forEach((n, at) => {
     steps[n] = (distance[at] ?? 0) - (distance[at - 1] ?? 0)
   })
-  const begins = new Set(stops.map(({ first }) => counting[first] ?? 0))
-  return { deviceId, fixes, doubts, steps, stops: begins, metres: distance.at(-1) ?? 0 }
+  const timeOf = (at: number) => fixes[counting[at] ?? 0]?.at ?? 0
+  const ends = new Map(stops.map(({ first, last }) => [counting[first] ?? 0, timeOf(last)]))
+  return { deviceId, fixes, doubts, steps, stops: ends, metres: distance.at(-1) ?? 0 }
 }
 
 /** The fixes of a device in the silence of others. The way to one counts from the fix before it only. */
@@ -78,6 +79,6 @@ function partsOf(one: Measured, others: readonly MergedFix[]): (MergedFix & { st
     const step = before === n - 1 ? (one.steps[n] ?? 0) : 0
     before = n
     const { deviceId, doubts, stops } = one
-    return [{ ...fix, deviceId, doubt: doubts[n] ?? null, isStop: stops.has(n), distance: 0, step }]
+    return [{ ...fix, deviceId, doubt: doubts[n] ?? null, stopTill: stops.get(n) ?? null, distance: 0, step }]
   })
 }

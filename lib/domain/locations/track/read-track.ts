@@ -51,7 +51,9 @@ async function addressesOf(
   { database, locale }: Context,
   fixes: readonly MergedFix[],
 ): Promise<Map<number, string | null>> {
-  const controls = fixes.flatMap(({ isStop }, n) => (isStop || n === 0 || n === fixes.length - 1 ? [n] : []))
+  const controls = fixes.flatMap(({ stopTill }, n) =>
+    stopTill !== null || n === 0 || n === fixes.length - 1 ? [n] : [],
+  )
   const points = controls.map((at) => fixes[at] as MergedFix)
   const labels = await labelPoints(database, points, locale)
   return new Map(controls.map((at, n) => [at, labels[n] ?? null]))
@@ -76,6 +78,7 @@ function pointOf(fix: MergedFix, at: number, addresses: ReadonlyMap<number, stri
     address: addresses.get(at) ?? null,
     distance: fix.distance,
     doubt: fix.doubt,
+    stopTill: fix.stopTill,
     deviceId: fix.deviceId,
   }
 }

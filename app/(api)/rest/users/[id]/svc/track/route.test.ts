@@ -203,7 +203,7 @@ test('200: 1.0 and 2.0 side by side, with `data` for the date', async () => {
   const [, second] = (await ask(reader(), device)).body.items
   const { distance = 0, address = '' } = second ?? {}
   const place = { lat: -39.9001, lon: 100.1, control: true }
-  const source = { doubt: null, device_id: null }
+  const source = { doubt: null, stop_till: start + 420, device_id: null }
   expect(second).toEqual({ data: start + 60, ...place, address, distance, ...source })
   const old = await ask(reader(), device, undefined, { version: 'none' })
   expect(old.body.items[1]).toEqual({
