@@ -59,7 +59,11 @@ const alike = {
     CLIENT_GEOCODINGS_PER_MINUTE: '100000',
     CLIENT_PICTURES_PER_MINUTE: '100000',
   },
-  setupFiles: ['lib/testing/own-files.ts', 'lib/testing/collect-problems.ts'],
+  setupFiles: [
+    'lib/testing/own-files.ts',
+    'lib/testing/collect-problems.ts',
+    'lib/testing/end-properties.ts',
+  ],
   pool: 'forks' as const,
   // The embedded database has one session for everybody: there files take turns.
   fileParallelism: database !== 'embedded',

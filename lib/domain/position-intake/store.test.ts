@@ -123,8 +123,8 @@ const report = fc.record({
   fix: fc.option(
     fc.record({
       at: moment,
-      // The table has no negative zero.
-      lon: fc.double({ min: -180, max: 180, noNaN: true }).map((lon) => lon + 0),
+      // So near that no fix is too fast for the filter. The table has no negative zero.
+      lon: fc.double({ min: -1, max: 1, noNaN: true }).map((lon) => lon + 0),
       lat: fc.constantFrom(1, 2, 3, 91),
       valid: fc.boolean(),
     }),
@@ -212,21 +212,22 @@ test('every value of a position is stored unchanged; one that no column can hold
   })
 })
 
+// The times are read when a test begins: on a busy machine that is minutes after the file was read.
 test.each([
-  ['beyond the poles', { lat: 90.0001 }, 'bad-fix'],
-  ['beyond the date line', { lon: -180.1 }, 'bad-fix'],
-  ['nowhere', { lon: Number.NaN }, 'bad-fix'],
-  ['at no time', { at: new Date(Number.NaN) }, 'bad-time'],
-  ['eleven minutes ahead', { at: new Date(Date.now() + 660 * second) }, 'future'],
-  ['nine minutes ahead', { at: new Date(Date.now() + 540 * second) }, 'stored'],
-  ['before what is kept', { at: new Date(Date.now() - 366 * day) }, 'too-old'],
-  ['before there were satellites', { at: new Date(0) }, 'bad-time'],
-  ['by a clock 1024 weeks behind', { at: new Date(start - 1024 * 7 * day) }, 'stored'],
+  ['beyond the poles', () => ({ lat: 90.0001 }), 'bad-fix'],
+  ['beyond the date line', () => ({ lon: -180.1 }), 'bad-fix'],
+  ['nowhere', () => ({ lon: Number.NaN }), 'bad-fix'],
+  ['at no time', () => ({ at: new Date(Number.NaN) }), 'bad-time'],
+  ['eleven minutes ahead', () => ({ at: new Date(Date.now() + 660 * second) }), 'future'],
+  ['nine minutes ahead', () => ({ at: new Date(Date.now() + 540 * second) }), 'stored'],
+  ['before what is kept', () => ({ at: new Date(Date.now() - 366 * day) }), 'too-old'],
+  ['before there were satellites', () => ({ at: new Date(0) }), 'bad-time'],
+  ['by a clock 1024 weeks behind', () => ({ at: new Date(start - 1024 * 7 * day) }), 'stored'],
 ] as const)('a position %s', async (_, wrong, outcome) => {
   const one = await make.user()
   const value = { at: new Date(start), port: 1, name: 'fuel', value: 5 }
   const answers = await takeReports(deviceOf(one), [
-    { fix: fixAt(start, wrong), readings: [value] },
+    { fix: fixAt(start, wrong()), readings: [value] },
     reportAt(start + second),
   ])
   expect(answers).toEqual([outcome, 'stored'])
