@@ -1,12 +1,14 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Bounds } from '../map-view'
 import { overlayCeiling } from '../overlay/overlay'
 import { archiveLayers, isStreetMap, localName } from './archive-layers'
 import type { TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
+import { borderMask } from './street-ground'
 import { roadLayers } from './road-layers'
 import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from '../tokens'
-import { countryLabels, worldLayers } from './world-layers'
+import { countryLabels, townLabels, worldLayers } from './world-layers'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -51,8 +53,10 @@ export interface BasemapOptions {
 /** Source of the basemap that replaces the built-in world. */
 export const groundSourceId = 'ground'
 
-const NATURAL_EARTH =
-  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>'
+const WORLD =
+  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>, ' +
+  '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
+const cityBounds: Bounds = [48.5, 53.782, 48.9, 54.018]
 const FICTION = { ru: 'Ярград — вымышленный город', en: 'Yargrad is a fictional city' }
 
 function groundSource({ form, attribution, bounds, ...ground }: TiledGround): SourceSpecification {
@@ -76,7 +80,7 @@ function sources({ locale, city, ground }: BasemapOptions): Record<string, Sourc
     type: 'vector',
     tiles: ['/basemap/world/{z}/{x}/{y}.pbf'],
     maxzoom: 5,
-    attribution: NATURAL_EARTH,
+    attribution: WORLD,
   }
   if (ground) return { ...(isPart(ground) && { world }), [groundSourceId]: groundSource(ground) }
   if (!city) return { world }
@@ -88,7 +92,7 @@ function sources({ locale, city, ground }: BasemapOptions): Record<string, Sourc
       tiles: ['/basemap/city/{z}/{x}/{y}.pbf'],
       minzoom: 8,
       maxzoom: 15,
-      bounds: [48.5, 53.782, 48.9, 54.018],
+      bounds: cityBounds,
       attribution: FICTION[locale],
     },
   }
@@ -109,15 +113,34 @@ const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
 const worldBelow = (t: BasemapTokens): LayerSpecification[] =>
   worldLayers(t).map((layer) => (layer.id === 'border' ? { ...layer, maxzoom: 9 } : layer))
 
+/** Closer up than this two labels of one town, of the world and of an extract, do not collide any more. */
+const ownTownsFrom = 9
+
 function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: BasemapTokens) {
   if (ground.form === 'raster') return [rasterLayer(theme)]
-  const name = localName(locale)
-  const drawn = archiveLayers({ source: groundSourceId, tokens: t, name, layers: ground.vectorLayers })
+  const look = {
+    source: groundSourceId,
+    tokens: t,
+    name: localName(locale),
+    layers: ground.vectorLayers,
+  }
+  const drawn = archiveLayers(look)
   if (!isPart(ground)) return drawn
-  if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...drawn]
-  const countries = countryLabels(t, locale === 'ru' ? 'name' : 'name_en')
-  // Closer up they would hide the capitals of small countries.
-  return [...worldBelow(t), ...drawn, ...countries.map((layer) => ({ ...layer, maxzoom: 7 }))]
+  const shapes = drawn.filter(({ type }) => type !== 'symbol')
+  const labels = drawn.filter(({ type }) => type === 'symbol')
+  const worldName = locale === 'ru' ? 'name' : 'name_en'
+  const towns = townLabels(t, worldName, ground.bounds && { bounds: ground.bounds, from: ownTownsFrom })
+  if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...shapes, ...towns, ...labels]
+  const countries = countryLabels(t, worldName)
+  return [
+    ...worldBelow(t),
+    borderMask(look),
+    ...shapes,
+    ...towns,
+    ...labels,
+    // Closer up they would hide the capitals of small countries.
+    ...countries.map((layer) => ({ ...layer, maxzoom: 7 })),
+  ]
 }
 
 /** Whether the background is the sea, which requires land to be drawn on it. */
@@ -133,7 +156,7 @@ function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[]
     paint: { 'background-color': seaBelow(options) ? t.sea : t.land },
   }
   if (ground) return [background, ...tiledLayers(ground, options, t)]
-  if (!city) return [background, ...worldLayers(t), ...countryLabels(t, name)]
+  if (!city) return [background, ...worldLayers(t), ...townLabels(t, name, null), ...countryLabels(t, name)]
   const drawn = [
     ...worldLayers(t),
     ...groundLayers(t),
@@ -141,7 +164,8 @@ function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[]
     districtBorder(t),
     ...buildingLayers(t),
   ]
-  return [background, ...drawn, ...countryLabels(t, name), ...cityLabels(t, name)]
+  const towns = townLabels(t, name, { bounds: cityBounds, from: 4 })
+  return [background, ...drawn, ...towns, ...countryLabels(t, name), ...cityLabels(t, name)]
 }
 
 /** An invisible marker layer: catalogue layers go below it, layers of a page above. */

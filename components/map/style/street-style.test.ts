@@ -100,6 +100,36 @@ test('house numbers have priority over points of interest, and places over both'
   expect(order.indexOf('street-oneway')).toBeLessThan(at('stop'))
 })
 
+test('towns of the world are below all labels of the extract, and outside of it when close', () => {
+  const layers = layersOf('light')
+  const firstLabel = styleOf('light').layers.find(({ type }) => type === 'symbol')
+  expect(firstLabel?.id).toBe('town-label')
+  const at = (id: string, zoom: number, lon: number, lat: number) => {
+    const layer = layers.get(id)
+    if (!layer || zoom < (layer.minzoom ?? 0) || zoom >= (layer.maxzoom ?? 24)) return false
+    const side = 2 ** zoom
+    const angle = (lat * Math.PI) / 180
+    const x = ((lon + 180) / 360) * side
+    const y = (0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI)) * side
+    const tile = { z: zoom, x: Math.floor(x), y: Math.floor(y) }
+    const geometry = [[{ x: (x - tile.x) * 8192, y: (y - tile.y) * 8192 }]]
+    const { filter } = featureFilter((layer as { filter: never }).filter, `layers.${id}.filter`)
+    return filter({ zoom }, { type: 1, properties: { zoom: 5 }, geometry } as never, tile as never)
+  }
+  const shown = (zoom: number, lon: number, lat: number) =>
+    ['town-label', 'town-label-around'].filter((id) => at(id, zoom, lon, lat)).length
+  expect([shown(4, 7.42, 43.73), shown(5, 7.42, 43.73), shown(8, 7.42, 43.73)]).toEqual([0, 1, 1])
+  expect([shown(9, 7.42, 43.73), shown(9, 7.26, 43.7), shown(12, 7.26, 43.7)]).toEqual([0, 1, 0])
+})
+
+test('the coarse border of the world is covered beside that of the extract, and ends where it would stray', () => {
+  expect(order.indexOf('street-border-mask')).toBe(order.indexOf('border') + 1)
+  expect(order.indexOf('street-boundary-country')).toBeGreaterThan(order.indexOf('street-border-mask'))
+  const layers = layersOf('light')
+  expect(layers.get('border')?.maxzoom).toBe(9)
+  expect(layers.get('street-border-mask')?.maxzoom).toBe(9)
+})
+
 test('other names of images are left to others', () => {
   for (const name of ['', 'pin', 'interest:red:blue:cafe', 'shield:#ffffff'])
     expect(parseImageName(name)).toBeNull()

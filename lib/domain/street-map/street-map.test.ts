@@ -273,5 +273,7 @@ describe.skipIf(!hasMonaco)('a real town (skipped without the file)', () => {
     expect(await isSea(7.4265, 43.7349)).toBe(true)
     expect(await isSea(7.4286, 43.7393)).toBe(false)
     expect(await isSea(7.445, 43.728)).toBe(true)
+    // Where the file ends its coast is unknown.
+    expect(await isSea(7.5, 43.7)).toBe(false)
   })
 })
