@@ -6,6 +6,8 @@ export interface BasemapTokens {
   land: string
   graticule: string
   border: string
+  reliefShadow: string
+  reliefLight: string
   built: string
   builtDense: string
   industrial: string
@@ -63,6 +65,8 @@ const light: BasemapTokens = {
   land: '#f4f3f0',
   graticule: '#c6d3db',
   border: '#c9c5bf',
+  reliefShadow: '#8a8378',
+  reliefLight: '#ffffff',
   built: '#f0eeeb',
   builtDense: '#edeae6',
   industrial: '#e6e5e7',
@@ -120,6 +124,8 @@ const dark: BasemapTokens = {
   land: '#1c2026',
   graticule: '#1b232c',
   border: '#3b414a',
+  reliefShadow: '#05070a',
+  reliefLight: '#4a525e',
   built: '#20242a',
   builtDense: '#23272e',
   industrial: '#22242a',

@@ -2,43 +2,17 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 import type { Bounds } from '../map-view'
 import { overlayCeiling } from '../overlay/overlay'
 import { archiveLayers, isStreetMap, localName } from './archive-layers'
-import type { TiledGround } from './ground'
+import { safeAttribution } from './attribution'
+import type { Relief, TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
 import { borderMask } from './street-ground'
+import { reliefSource, reliefSourceId, withRelief } from './relief'
 import { roadLayers } from './road-layers'
 import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from '../tokens'
 import { countryLabels, townLabels, worldLayers } from './world-layers'
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Decodes common HTML entities. */
-const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-
-const link = /<a\s[^>]*?href\s*=\s*["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a\s*>/gis
-
-/** Reduces an attribution to text and links; other markup is shown as text. */
-export function safeAttribution(said: string): string {
-  let made = ''
-  let at = 0
-  for (const found of said.matchAll(link)) {
-    const [whole, href = '', words = ''] = found
-    made += escape(plain(said.slice(at, found.index)))
-    made += `<a href="${escape(plain(href))}" target="_blank" rel="noopener noreferrer">${escape(plain(words))}</a>`
-    at = found.index + whole.length
-  }
-  return made + escape(plain(said.slice(at)))
-}
-
-export type { TiledGround } from './ground'
+export type { Relief, TiledGround } from './ground'
 export { type BasemapTheme, type BasemapTokens, basemapTokens } from '../tokens'
 
 export interface BasemapOptions {
@@ -48,10 +22,13 @@ export interface BasemapOptions {
   city: boolean
   /** The basemap instead of the built-in world; null for the world. */
   ground: TiledGround | null
+  /** Heights to draw as a hillshade. */
+  relief: Relief | null
 }
 
 /** Source of the basemap that replaces the built-in world. */
 export const groundSourceId = 'ground'
+export { reliefSourceId } from './relief'
 
 const WORLD =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>, ' +
@@ -75,7 +52,7 @@ function groundSource({ form, attribution, bounds, ...ground }: TiledGround): So
 const isPart = (ground: TiledGround | null) =>
   ground?.form === 'vector' && ground.bounds !== null && ground.bounds[2] - ground.bounds[0] < 350
 
-function sources({ locale, city, ground }: BasemapOptions): Record<string, SourceSpecification> {
+function groundSources({ locale, city, ground }: BasemapOptions): Record<string, SourceSpecification> {
   const world: SourceSpecification = {
     type: 'vector',
     tiles: ['/basemap/world/{z}/{x}/{y}.pbf'],
@@ -98,6 +75,14 @@ function sources({ locale, city, ground }: BasemapOptions): Record<string, Sourc
   }
 }
 
+/** A picture already looks as its makers want. */
+const reliefOn = ({ ground, relief }: BasemapOptions) => (ground?.form === 'raster' ? null : relief)
+
+function sources(options: BasemapOptions): Record<string, SourceSpecification> {
+  const relief = reliefOn(options)
+  return { ...groundSources(options), ...(relief && { [reliefSourceId]: reliefSource(relief) }) }
+}
+
 /** Raster maps are toned down to the theme: full colours would outshine the markers. */
 const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
   id: 'ground',
@@ -116,7 +101,8 @@ const worldBelow = (t: BasemapTokens): LayerSpecification[] =>
 /** Closer up than this two labels of one town, of the world and of an extract, do not collide any more. */
 const ownTownsFrom = 9
 
-function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: BasemapTokens) {
+function tiledLayers(ground: TiledGround, options: BasemapOptions, t: BasemapTokens) {
+  const { theme, locale } = options
   if (ground.form === 'raster') return [rasterLayer(theme)]
   const look = {
     source: groundSourceId,
@@ -124,7 +110,7 @@ function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: 
     name: localName(locale),
     layers: ground.vectorLayers,
   }
-  const drawn = archiveLayers(look)
+  const drawn = withRelief(archiveLayers(look), t, reliefOn(options))
   if (!isPart(ground)) return drawn
   const shapes = drawn.filter(({ type }) => type !== 'symbol')
   const labels = drawn.filter(({ type }) => type === 'symbol')
@@ -156,14 +142,10 @@ function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[]
     paint: { 'background-color': seaBelow(options) ? t.sea : t.land },
   }
   if (ground) return [background, ...tiledLayers(ground, options, t)]
-  if (!city) return [background, ...worldLayers(t), ...townLabels(t, name, null), ...countryLabels(t, name)]
-  const drawn = [
-    ...worldLayers(t),
-    ...groundLayers(t),
-    ...roadLayers(t),
-    districtBorder(t),
-    ...buildingLayers(t),
-  ]
+  const [graticule, ...land] = worldLayers(t)
+  const world = [...(graticule ? [graticule] : []), ...withRelief(land, t, reliefOn(options))]
+  if (!city) return [background, ...world, ...townLabels(t, name, null), ...countryLabels(t, name)]
+  const drawn = [...world, ...groundLayers(t), ...roadLayers(t), districtBorder(t), ...buildingLayers(t)]
   const towns = townLabels(t, name, { bounds: cityBounds, from: 4 })
   return [background, ...drawn, ...towns, ...countryLabels(t, name), ...cityLabels(t, name)]
 }

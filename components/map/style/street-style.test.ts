@@ -15,7 +15,8 @@ const ground: TiledGround = {
   bounds: [7.4, 43.7, 7.45, 43.76],
   vectorLayers: tileLayers.split(' ').map((id) => ({ id, fields: [] })),
 }
-const styleOf = (theme: BasemapTheme) => basemapStyle({ theme, locale: 'ru', city: false, ground })
+const styleOf = (theme: BasemapTheme) =>
+  basemapStyle({ theme, locale: 'ru', city: false, ground, relief: null })
 const layersOf = (theme: BasemapTheme) => new Map(styleOf(theme).layers.map((layer) => [layer.id, layer]))
 const order = styleOf('light').layers.map(({ id }) => id)
 
@@ -113,7 +114,7 @@ test('towns of the world are below all labels of the extract, and outside of it 
     const y = (0.5 - Math.asinh(Math.tan(angle)) / (2 * Math.PI)) * side
     const tile = { z: zoom, x: Math.floor(x), y: Math.floor(y) }
     const geometry = [[{ x: (x - tile.x) * 8192, y: (y - tile.y) * 8192 }]]
-    const { filter } = featureFilter((layer as { filter: never }).filter, `layers.${id}.filter`)
+    const { filter } = featureFilter((layer as { filter?: unknown }).filter as never, `layers.${id}.filter`)
     return filter({ zoom }, { type: 1, properties: { zoom: 5 }, geometry } as never, tile as never)
   }
   const shown = (zoom: number, lon: number, lat: number) =>

@@ -6,7 +6,7 @@ import {
   basemapTokens,
   type TiledGround,
 } from './index'
-import { safeAttribution } from './'
+import { safeAttribution } from './attribution'
 
 const themes: BasemapTheme[] = ['light', 'dark']
 const ground = (more: Partial<TiledGround>): TiledGround => ({
@@ -46,7 +46,14 @@ const grounds: Record<string, TiledGround | null> = {
 const choices: (BasemapOptions & { name: string })[] = themes.flatMap((theme) =>
   (['ru', 'en'] as const).flatMap((locale) =>
     [true, false].flatMap((city) =>
-      Object.entries(grounds).map(([name, own]) => ({ name, theme, locale, city, ground: own })),
+      Object.entries(grounds).map(([name, own]) => ({
+        name,
+        theme,
+        locale,
+        city,
+        ground: own,
+        relief: null,
+      })),
     ),
   ),
 )
@@ -114,7 +121,7 @@ test.each(themes)('%s: colours stay near grey, so that markers carry the colour'
 })
 
 test('house numbers appear at zoom 17, buildings not before 13', () => {
-  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, ground: null })
+  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, ground: null, relief: null })
   const from = (id: string) => layers.find((layer) => layer.id === id)?.minzoom
   expect(from('house-label')).toBe(17)
   expect(from('building')).toBe(13)
