@@ -180,6 +180,8 @@ const dark: BasemapTokens = {
 
 export const basemapTokens: Record<BasemapTheme, BasemapTokens> = { light, dark }
 
+/** Labels of basemaps are medium or stronger: on screens of single density small letters of the regular weight lose
+ * their dots. */
 export const FONT = {
   regular: ['Golos Text'],
   medium: ['Golos Text Medium'],

@@ -124,7 +124,7 @@ export function label(look: ArchiveLook, id: string, layer: string, own: LabelLo
     ...withFilter(own.filter),
     layout: {
       'text-field': own.text ?? look.name,
-      'text-font': own.font ?? FONT.regular,
+      'text-font': own.font ?? FONT.medium,
       'text-size': own.size,
       'text-max-width': 8,
       ...(own.sort && { 'symbol-sort-key': own.sort }),

@@ -114,7 +114,6 @@ export const streetPeaks = (look: ArchiveLook): LayerSpecification =>
 
 export const streetStations = (look: ArchiveLook): LayerSpecification =>
   signed(look, 'station', {
-    font: FONT.medium,
     size: byZoom(12, 12, 17, 13),
     minzoom: 10,
     sort: ['get', 'rank'],

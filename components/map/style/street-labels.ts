@@ -74,7 +74,7 @@ function roadLabels(look: ArchiveLook): LayerSpecification[] {
     }),
     names('major', {
       color: t.text,
-      font: FONT.medium,
+      font: FONT.strong,
       size: byZoom(13, 12, 18, 14),
       minzoom: 13,
       filter: valueIn('class', 'motorway', 'trunk', 'primary', 'secondary'),
@@ -89,7 +89,6 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     label(look, `street-${id}-label`, 'label', { ...own, sort: byRank })
   const quarter = at('quarter', {
     color: t.textQuiet,
-    font: FONT.medium,
     size: byZoom(12, 12, 15, 12.5),
     minzoom: 12,
     maxzoom: 16.5,
@@ -107,7 +106,7 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     }),
     at('town', {
       color: t.textStrong,
-      font: FONT.medium,
+      font: FONT.strong,
       size: byZoom(5, 12, 8, 12, 14, 15.5),
       maxzoom: 16,
       filter: kind('town'),
@@ -121,7 +120,6 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
     }),
     at('state', {
       color: t.textQuiet,
-      font: FONT.medium,
       size: byZoom(4, 12, 8, 14),
       maxzoom: 8,
       filter: kind('state'),

@@ -118,7 +118,7 @@ function townLabel(
     filter,
     layout: {
       'text-field': ['get', name],
-      'text-font': ['case', capital, ['literal', FONT.strong], ['literal', FONT.regular]],
+      'text-font': ['case', capital, ['literal', FONT.strong], ['literal', FONT.medium]],
       'text-size': [
         'interpolate',
         ['linear'],
