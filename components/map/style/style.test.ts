@@ -111,12 +111,45 @@ test('an attribution keeps only its text and links', () => {
   )
 })
 
+/** The colourfulness that a group of colours may have; all others stay near grey. */
+const tints: [names: RegExp, most: number][] = [
+  [/^(water|textWater)/, 56],
+  // The classes of roads are told apart by colour.
+  [/^(road|casing|shield|tunnel)/, 66],
+  // So are the kinds of points of interest, whose signs are small.
+  [/^poi/, 84],
+  [/./, 36],
+]
+
 test.each(themes)('%s: colours stay near grey, so that markers carry the colour', (theme) => {
-  // Water, the large roads and the signs of points of interest are told apart by their colour.
-  const tinted = /^(water|textWater|poi|road|casing|shield)/
   for (const [name, colour] of Object.entries(basemapTokens[theme])) {
     expect(colour, name).toMatch(/^#[0-9a-f]{6}$/)
-    expect(colourfulness(colour), name).toBeLessThanOrEqual(tinted.test(name) ? 85 : 36)
+    const [, most = 0] = tints.find(([names]) => names.test(name)) ?? []
+    expect(colourfulness(colour), name).toBeLessThanOrEqual(most)
+  }
+})
+
+/** Relative luminance of WCAG. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+test.each(themes)('%s: every label can be read', (theme) => {
+  const { halo, land, ...others } = basemapTokens[theme]
+  const words = Object.entries(others).filter(([name]) => /^(text|poi)/.test(name))
+  expect(words.length).toBeGreaterThan(9)
+  for (const [name, colour] of words) {
+    expect(contrast(colour, halo), `${name} on its halo`).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour, land), `${name} on land`).toBeGreaterThanOrEqual(4)
   }
 })
 
