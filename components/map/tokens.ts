@@ -6,6 +6,7 @@ export interface BasemapTokens {
   land: string
   graticule: string
   border: string
+  country: string
   reliefShadow: string
   reliefLight: string
   built: string
@@ -65,6 +66,7 @@ const light: BasemapTokens = {
   land: '#f4f3f0',
   graticule: '#c6d3db',
   border: '#c9c5bf',
+  country: '#9a94a6',
   reliefShadow: '#8a8378',
   reliefLight: '#ffffff',
   built: '#f0eeeb',
@@ -84,9 +86,9 @@ const light: BasemapTokens = {
   buildingEdge: '#c3bcb2',
   tree: '#b9cfae',
   road: '#ffffff',
-  roadMedium: '#fffcf4',
-  roadMajor: '#fbf0d3',
-  roadMotorway: '#f3deb2',
+  roadMedium: '#fff9e8',
+  roadMajor: '#fae8c0',
+  roadMotorway: '#f0d5a2',
   roadMinor: '#fbfaf8',
   roadFarMajor: '#c4b48d',
   roadFar: '#cfc9bd',
@@ -124,6 +126,7 @@ const dark: BasemapTokens = {
   land: '#1c2026',
   graticule: '#1b232c',
   border: '#3b414a',
+  country: '#6a6878',
   reliefShadow: '#05070a',
   reliefLight: '#4a525e',
   built: '#20242a',

@@ -128,7 +128,7 @@ export function label(look: ArchiveLook, id: string, layer: string, own: LabelLo
       'text-size': own.size,
       'text-max-width': 8,
       ...(own.sort && { 'symbol-sort-key': own.sort }),
-      ...(own.along && { 'symbol-placement': 'line', 'symbol-spacing': 380, 'text-max-angle': 30 }),
+      ...(own.along && { 'symbol-placement': 'line', 'symbol-spacing': 300 }),
     },
     paint: { 'text-color': own.color, 'text-halo-color': look.tokens.halo, 'text-halo-width': 1.4 },
   }

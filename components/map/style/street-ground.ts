@@ -155,7 +155,7 @@ export const streetBoundaries = (look: ArchiveLook): LayerSpecification[] => {
       look,
       'street-boundary-country',
       'boundary',
-      { color: t.border, width: byZoom(4, 0.7, 8, 1.4, 14, 2.6), dash: [8, 2, 2, 2] },
+      { color: t.country, width: byZoom(4, 0.8, 8, 1.6, 14, 3), dash: [8, 2, 2, 2] },
       level(2, 3),
     ),
   ]

@@ -7,6 +7,8 @@ import { FONT } from '../tokens'
 
 const kind = (...kinds: string[]) => valueIn('kind', ...kinds)
 
+const major = ['motorway', 'trunk', 'primary', 'secondary']
+
 const byRank: ExpressionSpecification = ['get', 'rank']
 
 /** Least important first: later layers have label priority. */
@@ -30,6 +32,7 @@ export function streetLabels(look: ArchiveLook): LayerSpecification[] {
       along: true,
     }),
     houseNumbers(look),
+    quarters(look, 'quarter-close', quartersYield, 16.5),
     streetPeaks(look),
     ...roadLabels(look),
     ...placeLabels(look),
@@ -74,10 +77,10 @@ function roadLabels(look: ArchiveLook): LayerSpecification[] {
     }),
     names('major', {
       color: t.text,
-      font: FONT.strong,
-      size: byZoom(13, 12, 18, 14),
+      size: byZoom(13, 12, 15, 12.5, 18, 14.5),
       minzoom: 13,
-      filter: valueIn('class', 'motorway', 'trunk', 'primary', 'secondary'),
+      filter: valueIn('class', ...major),
+      sort: ['match', ['get', 'class'], 'motorway', 0, 'trunk', 1, 'primary', 2, 3],
     }),
     roadNumbers(look),
   ]
@@ -87,16 +90,9 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
   const { tokens: t } = look
   const at = (id: string, own: LabelLook) =>
     label(look, `street-${id}-label`, 'label', { ...own, sort: byRank })
-  const quarter = at('quarter', {
-    color: t.textQuiet,
-    size: byZoom(12, 12, 15, 12.5),
-    minzoom: 12,
-    maxzoom: 16.5,
-    filter: kind('suburb', 'quarter', 'locality', 'island'),
-  })
   return [
     streetStations(look),
-    spaced(quarter),
+    quarters(look, 'quarter', 12, quartersYield),
     at('village', {
       color: t.text,
       size: byZoom(8, 12, 14, 13),
@@ -127,6 +123,21 @@ function placeLabels(look: ArchiveLook): LayerSpecification[] {
   ]
 }
 
+/** From this zoom on the names of streets have priority over those of quarters. */
+const quartersYield = 15
+
+const quarters = (look: ArchiveLook, id: string, minzoom: number, maxzoom: number) =>
+  spaced(
+    label(look, `street-${id}-label`, 'label', {
+      color: look.tokens.textQuiet,
+      size: 12,
+      minzoom,
+      maxzoom,
+      sort: byRank,
+      filter: kind('suburb', 'quarter', 'locality', 'island'),
+    }),
+  )
+
 /** Labels of quarters have wide letter spacing to distinguish them from streets. */
 function spaced(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol') return layer
@@ -136,7 +147,10 @@ function spaced(layer: LayerSpecification): LayerSpecification {
       ...layer.layout,
       'text-transform': 'uppercase',
       'text-letter-spacing': 0.12,
-      'text-padding': 8,
+      'text-padding': 4,
+      // A quarter is large: its name may stand beside its middle.
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 1.5,
     },
   }
 }

@@ -115,7 +115,7 @@ test('an attribution keeps only its text and links', () => {
 const tints: [names: RegExp, most: number][] = [
   [/^(water|textWater)/, 56],
   // The classes of roads are told apart by colour.
-  [/^(road|casing|shield|tunnel)/, 66],
+  [/^(road|casing|shield|tunnel)/, 78],
   // So are the kinds of points of interest, whose signs are small.
   [/^poi/, 84],
   [/./, 36],
