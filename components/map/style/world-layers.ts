@@ -131,7 +131,9 @@ function townLabel(
         ['step', ['get', 'weight'], 13, 80_000, 14.5, 400_000, 17, 2_000_000, 20],
       ],
       'text-max-width': 8,
-      'text-padding': 6,
+      // A label may move aside by its own size: at these scales a town is smaller than that.
+      'text-variable-anchor': ['center', 'bottom', 'top', 'right', 'left'],
+      'text-padding': 5,
       'symbol-sort-key': ['-', 0, ['get', 'weight']],
     },
     paint: { 'text-color': t.text, 'text-halo-color': t.halo, 'text-halo-width': 1.4 },
