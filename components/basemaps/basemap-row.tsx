@@ -12,8 +12,7 @@ import type { Basemap } from '@/components/map/choice/basemap'
 import classes from './basemaps.module.css'
 import { sampleTile } from './sample-tile'
 
-const iconOf = (kind: Basemap['kind']) =>
-  kind === 'world' ? IconWorld : kind === 'streets' ? IconRoad : IconVectorTriangle
+const kindIcons: Partial<Record<Basemap['kind'], typeof IconWorld>> = { world: IconWorld, streets: IconRoad }
 
 /** Thumbnail of a basemap, made of one of its tiles. */
 function BasemapThumb({ basemap }: { basemap: Basemap }) {
@@ -26,7 +25,8 @@ function BasemapThumb({ basemap }: { basemap: Basemap }) {
   useEffect(() => setFailed(false), [address])
   if (form === 'raster' && address && !failed)
     return <Image className={classes.thumb} src={address} alt="" onError={() => setFailed(true)} />
-  const Icon = failed ? IconAlertTriangle : form === 'elevation' ? IconMountain : iconOf(kind)
+  const ofKind = kindIcons[kind] ?? IconVectorTriangle
+  const Icon = failed ? IconAlertTriangle : form === 'elevation' ? IconMountain : ofKind
   return (
     <span className={classes.thumb} data-failed={failed || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />

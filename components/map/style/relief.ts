@@ -32,7 +32,7 @@ const hillshade = (t: BasemapTokens): LayerSpecification => ({
 })
 
 const isAbove = (layer: LayerSpecification) =>
-  layer.type !== 'fill' || /^water/.test(layer['source-layer'] ?? '')
+  layer.type !== 'fill' || layer['source-layer']?.startsWith('water') === true
 
 /** Adds a hillshade above the land cover and below waters, roads and labels. */
 export function withRelief(

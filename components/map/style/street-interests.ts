@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { imageName } from '../images/names'
-import { type BasemapTokens, FONT } from '../tokens'
+import type { BasemapTokens } from '../tokens'
 import type { ArchiveLook } from './archive-parts'
 import { byZoom, label, type LabelLook, valueIn } from './archive-parts'
 
