@@ -8,6 +8,7 @@ import { StoredForm } from '@/components/records/stored-form'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
 import { ArchiveFacts } from './archive-facts'
 import { ArchiveField } from './archive-field'
+import { ElevationField } from './elevation-field'
 import { bodyOf, initialOf } from './form-values'
 import { KindField } from './kind-field'
 import { SourceFields } from './source-fields'
@@ -51,6 +52,7 @@ export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
       tileSize: t('tileSize'),
       minZoom: t('minZoom'),
       maxZoom: t('maxZoom'),
+      elevation: { label: t('elevation'), show: (elevation) => t(`elevations.${elevation || 'none'}`) },
       attribution: t('attribution'),
       upload: t('file'),
     },
@@ -66,7 +68,7 @@ export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
     createdText: k('saved'),
   })
   const { form } = record
-  const { kind, archived } = form.values
+  const { kind, archived, elevation } = form.values
   return (
     <StoredForm stored={stored} record={record}>
       {basemap && <BasemapPreview basemap={basemap} />}
@@ -79,6 +81,9 @@ export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
       )}
       {(kind === 'raster' || kind === 'wms') && !(basemap && denied) && (
         <SourceFields form={form} kind={kind} />
+      )}
+      {(kind === 'raster' || kind === 'pmtiles') && !(basemap && denied) && (
+        <ElevationField {...form.getInputProps('elevation')} />
       )}
       <FormSection title={t('own')} hint={kind === 'world' ? t('worldHint') : undefined}>
         <TextInput label={t('titleRu')} withAsterisk maxLength={200} {...form.getInputProps('titleRu')} />
@@ -98,7 +103,7 @@ export function BasemapForm({ stored }: { stored: Stored<Basemap> }) {
         )}
         <Switch
           label={t('defaultSwitch')}
-          disabled={archived || (kind === 'world' && basemap?.isDefault)}
+          disabled={archived || elevation !== '' || (kind === 'world' && basemap?.isDefault)}
           {...form.getInputProps('isDefault', { type: 'checkbox' })}
         />
         {kind !== 'world' && (

@@ -6,11 +6,13 @@ import lists from '@/components/records/ordered-list.module.css'
 import { useDates } from '@/components/ui/use-dates'
 import type { BasemapRow } from './use-basemap-list'
 import common from '../ui/common.module.css'
-import { IconAlertTriangle, IconRoad, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMountain, IconRoad, IconVectorTriangle, IconWorld } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Basemap } from '@/components/map/choice/basemap'
 import classes from './basemaps.module.css'
 import { sampleTile } from './sample-tile'
+
+const kindIcons: Partial<Record<Basemap['kind'], typeof IconWorld>> = { world: IconWorld, streets: IconRoad }
 
 /** Thumbnail of a basemap, made of one of its tiles. */
 function BasemapThumb({ basemap }: { basemap: Basemap }) {
@@ -23,8 +25,8 @@ function BasemapThumb({ basemap }: { basemap: Basemap }) {
   useEffect(() => setFailed(false), [address])
   if (form === 'raster' && address && !failed)
     return <Image className={classes.thumb} src={address} alt="" onError={() => setFailed(true)} />
-  const ofKind = kind === 'world' ? IconWorld : kind === 'streets' ? IconRoad : IconVectorTriangle
-  const Icon = failed ? IconAlertTriangle : ofKind
+  const ofKind = kindIcons[kind] ?? IconVectorTriangle
+  const Icon = failed ? IconAlertTriangle : form === 'elevation' ? IconMountain : ofKind
   return (
     <span className={classes.thumb} data-failed={failed || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -48,6 +50,7 @@ export function BasemapRowView({ basemap }: { basemap: BasemapRow }) {
       )}
       <span className={lists.under}>
         {t(`kinds.${basemap.kind}`)}
+        {basemap.elevation && ` · ${t('heights')}`}
         {takenAt && ` · ${t('takenOn', { date: day(takenAt) })}`}
       </span>
     </>

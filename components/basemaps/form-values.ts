@@ -18,6 +18,7 @@ export const initialOf = (basemap: Basemap | null) => ({
   tileSize: String(basemap?.tileSize ?? 256),
   minZoom: basemap?.minZoom ?? 0,
   maxZoom: basemap?.maxZoom ?? 19,
+  elevation: (basemap?.elevation ?? '') as '' | NonNullable<Basemap['elevation']>,
   attribution: basemap?.attribution ?? '',
   upload: '',
 })
@@ -27,11 +28,14 @@ const about = ['titleRu', 'titleEn', 'isDefault', 'archived'] as const
 const tiled = ['url', 'tileSize', 'minZoom', 'maxZoom', 'attribution'] as const
 const own: Record<Basemap['kind'], readonly (keyof BasemapValues)[]> = {
   world: [],
-  raster: [...tiled, 'tms', 'subdomains'],
+  raster: [...tiled, 'tms', 'subdomains', 'elevation'],
   wms: [...tiled, 'layers', 'version', 'format'],
-  pmtiles: ['attribution', 'upload'],
+  pmtiles: ['attribution', 'upload', 'elevation'],
   streets: ['attribution'],
 }
+
+/** Fields that an empty value removes. */
+const nullable = new Set<keyof BasemapValues>(['titleEn', 'subdomains', 'attribution', 'elevation'])
 
 /** Sends only the fields of the chosen kind, and the archive only when it was replaced. */
 export function bodyOf(kind: Basemap['kind'], values: Partial<BasemapValues>): Record<string, unknown> {
@@ -40,8 +44,7 @@ export function bodyOf(kind: Basemap['kind'], values: Partial<BasemapValues>): R
     const value = values[key]
     if (value === undefined || (key === 'upload' && value === '')) return []
     if (key === 'tileSize') return [[key, Number(value)]]
-    if ((key === 'titleEn' || key === 'subdomains' || key === 'attribution') && value === '')
-      return [[key, null]]
+    if (nullable.has(key) && value === '') return [[key, null]]
     return [[key, value]]
   })
   return Object.fromEntries(said)

@@ -4,16 +4,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
-import { type Basemap, groundOf, titleOf } from '@/components/map/choice/basemap'
+import { type Basemap, groundOf, reliefOf, titleOf } from '@/components/map/choice/basemap'
 import { MapCanvas } from '@/components/map/map-canvas'
 import type { Bounds } from '@/components/map/map-view'
 import tools from '@/components/map/map-tools.module.css'
 import { PlaceSearch } from '@/components/map/places/place-search'
-import { groundSourceId } from '@/components/map/style'
+import { groundSourceId, reliefSourceId } from '@/components/map/style'
 import { lastView } from '@/components/map/last-view'
 import classes from './basemaps.module.css'
 
 const none: string[] = []
+const ownSources = new Set([groundSourceId, reliefSourceId])
 
 /** Centred on the bounds: ways of an extract may reach beyond the area it covers. */
 function middleOf([west, south, east, north]: Bounds): Bounds {
@@ -33,7 +34,7 @@ function useTrouble(map: MapLibreMap | null): string | null {
       else setTrouble(message ?? '')
     }
     const come = ({ sourceId, tile }: MapSourceDataEvent) => {
-      if (sourceId === groundSourceId && tile) setTrouble(null)
+      if (ownSources.has(sourceId) && tile) setTrouble(null)
     }
     map.on('error', listen)
     map.on('sourcedata', come)
@@ -50,6 +51,7 @@ export function PreviewMap({ basemap }: { basemap: Basemap }) {
   const locale = useLocale()
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const ground = useMemo(() => groundOf(basemap), [basemap])
+  const relief = useMemo(() => reliefOf(basemap), [basemap])
   const trouble = useTrouble(map)
   const view = lastView()
   const { bounds, kind, minZoom } = basemap
@@ -65,6 +67,7 @@ export function PreviewMap({ basemap }: { basemap: Basemap }) {
         initialView={{ ...view, zoom: Math.max(view.zoom, minZoom ?? 0) }}
         interactiveLayers={none}
         ground={ground}
+        relief={relief ?? undefined}
         onReady={setMap}
         onViewChange={ignore}
         onClick={ignore}

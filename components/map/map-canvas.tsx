@@ -14,11 +14,13 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { createStore, type Store, useStore } from '@/components/ui/create-store'
-import { useGround } from './choice/use-basemaps'
+import { useGround, useRelief } from './choice/use-basemaps'
+import { loadBasemapImage } from './images/load-basemap-image'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
 import type { Bounds, MapView } from './map-view'
-import { basemapStyle, type TiledGround } from './style'
+import { resolveImages } from './resolve-images'
+import { basemapStyle, type Relief, type TiledGround } from './style'
 import type { Locale } from '@/lib/shared/i18n/locales'
 
 /** Translations of texts shown or spoken by the map library; missing ones stay English. */
@@ -52,6 +54,8 @@ interface MapCanvasProps {
   onMouseLeave: () => void
   /** Basemap instead of the reader's choice; null: the built-in world. */
   ground?: TiledGround | null
+  /** Heights instead of those of the server; null: none. */
+  relief?: Relief | null
   /** Colour scheme instead of the page's. */
   theme?: 'light' | 'dark'
   /** Fade-in of labels and marks, milliseconds. */
@@ -79,11 +83,18 @@ export function MapCanvas(props: MapCanvasProps) {
   const { city } = useMapSettings()
   const chosen = useGround()
   const ground = props.ground === undefined ? chosen : props.ground
-  const style = useMemo(() => basemapStyle({ theme, locale, city, ground }), [theme, locale, city, ground])
+  const offered = useRelief()
+  const relief = props.relief === undefined ? offered : props.relief
+  const style = useMemo(
+    () => basemapStyle({ theme, locale, city, ground, relief }),
+    [theme, locale, city, ground, relief],
+  )
   const attach = useCallback(
     (frame: MapRef | null) => {
       const map = frame?.getMap()
-      if (map) onReady(map)
+      if (!map) return
+      resolveImages(map, (name) => loadBasemapImage(map, name))
+      onReady(map)
     },
     [onReady],
   )

@@ -6,6 +6,9 @@ export interface BasemapTokens {
   land: string
   graticule: string
   border: string
+  country: string
+  reliefShadow: string
+  reliefLight: string
   built: string
   builtDense: string
   industrial: string
@@ -24,9 +27,11 @@ export interface BasemapTokens {
   tree: string
   road: string
   roadMajor: string
+  roadMedium: string
   roadMotorway: string
   roadMinor: string
   roadFar: string
+  roadFarMajor: string
   casing: string
   casingMajor: string
   path: string
@@ -38,6 +43,16 @@ export interface BasemapTokens {
   railGap: string
   tram: string
   district: string
+  shield: string
+  shieldMajor: string
+  shieldRim: string
+  arrow: string
+  poiFood: string
+  poiShop: string
+  poiHealth: string
+  poiTransport: string
+  poiLandmark: string
+  poiOther: string
   text: string
   textStrong: string
   textQuiet: string
@@ -51,6 +66,9 @@ const light: BasemapTokens = {
   land: '#f4f3f0',
   graticule: '#c6d3db',
   border: '#c9c5bf',
+  country: '#9a94a6',
+  reliefShadow: '#8a8378',
+  reliefLight: '#ffffff',
   built: '#f0eeeb',
   builtDense: '#edeae6',
   industrial: '#e6e5e7',
@@ -68,26 +86,38 @@ const light: BasemapTokens = {
   buildingEdge: '#c3bcb2',
   tree: '#b9cfae',
   road: '#ffffff',
-  roadMajor: '#fffdf8',
-  roadMotorway: '#f8f0df',
+  roadMedium: '#fff9e8',
+  roadMajor: '#fae8c0',
+  roadMotorway: '#f0d5a2',
   roadMinor: '#fbfaf8',
-  roadFar: '#d5d0c7',
-  casing: '#d8d4ce',
-  casingMajor: '#cbc5bb',
+  roadFarMajor: '#c4b48d',
+  roadFar: '#cfc9bd',
+  casing: '#cfcac2',
+  casingMajor: '#c6b48e',
   path: '#cfc6b8',
   square: '#f7f5f1',
   sand: '#eee7d6',
   tunnel: '#f1efec',
-  tunnelMajor: '#f0ede6',
+  tunnelMajor: '#f4ecd9',
   rail: '#aaa7a5',
   railGap: '#f1f0ee',
   tram: '#bdb3ae',
   district: '#b8b2c0',
-  text: '#5b6068',
+  shield: '#ffffff',
+  shieldMajor: '#f6e7c8',
+  shieldRim: '#b9a98a',
+  arrow: '#8b8f96',
+  poiFood: '#91683f',
+  poiShop: '#7a6791',
+  poiHealth: '#9f5c63',
+  poiTransport: '#4f7391',
+  poiLandmark: '#80693f',
+  poiOther: '#6b7078',
+  text: '#51565e',
   textStrong: '#3b4048',
-  textQuiet: '#8a8e95',
-  textWater: '#6f8da3',
-  textGreen: '#6c8462',
+  textQuiet: '#6a6f77',
+  textWater: '#527388',
+  textGreen: '#5c7352',
   halo: '#f8f7f5',
 }
 
@@ -96,6 +126,9 @@ const dark: BasemapTokens = {
   land: '#1c2026',
   graticule: '#1b232c',
   border: '#3b414a',
+  country: '#6a6878',
+  reliefShadow: '#05070a',
+  reliefLight: '#4a525e',
   built: '#20242a',
   builtDense: '#23272e',
   industrial: '#22242a',
@@ -112,32 +145,46 @@ const dark: BasemapTokens = {
   buildingIndustrial: '#2e3239',
   buildingEdge: '#3e454f',
   tree: '#26362d',
-  road: '#3b424c',
-  roadMajor: '#454d58',
-  roadMotorway: '#474c52',
-  roadMinor: '#2c3138',
-  roadFar: '#3a414b',
-  casing: '#171a1f',
-  casingMajor: '#14171b',
+  road: '#444c57',
+  roadMedium: '#4b5056',
+  roadMajor: '#57544d',
+  roadMotorway: '#6a6048',
+  roadMinor: '#30353d',
+  roadFarMajor: '#7d7459',
+  roadFar: '#454c56',
+  casing: '#15181c',
+  casingMajor: '#100f0d',
   path: '#3a3d40',
   square: '#2b3037',
   sand: '#2c2b26',
   tunnel: '#272c33',
-  tunnelMajor: '#2a2f36',
+  tunnelMajor: '#35332f',
   rail: '#4a515a',
   railGap: '#22262c',
   tram: '#4b4a4e',
   district: '#474a59',
+  shield: '#2b3037',
+  shieldMajor: '#4b4433',
+  shieldRim: '#6d6a62',
+  arrow: '#8d949e',
+  poiFood: '#b39272',
+  poiShop: '#a497b6',
+  poiHealth: '#bf8d92',
+  poiTransport: '#86a3b8',
+  poiLandmark: '#b5a37e',
+  poiOther: '#959ba4',
   text: '#a5abb4',
   textStrong: '#cfd4db',
-  textQuiet: '#767d88',
-  textWater: '#5f7d94',
+  textQuiet: '#848b96',
+  textWater: '#6d8ba2',
   textGreen: '#6d8a76',
   halo: '#16191e',
 }
 
 export const basemapTokens: Record<BasemapTheme, BasemapTokens> = { light, dark }
 
+/** Labels of basemaps are medium or stronger: on screens of single density small letters of the regular weight lose
+ * their dots. */
 export const FONT = {
   regular: ['Golos Text'],
   medium: ['Golos Text Medium'],

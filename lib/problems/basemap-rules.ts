@@ -20,6 +20,14 @@ export const basemapRules = {
     ru: 'Подложка в архиве не может быть основной.',
     en: 'An archived basemap cannot be the default one.',
   },
+  elevationDefault: {
+    ru: 'Рельеф рисуется под картой и не может быть основной подложкой.',
+    en: 'Heights are drawn below a map and cannot be the default basemap.',
+  },
+  elevationTiles: {
+    ru: 'Высоты читаются только из картинок PNG, WebP или AVIF.',
+    en: 'Heights are read from PNG, WebP or AVIF pictures only.',
+  },
   archive: {
     ru: 'Это не архив PMTiles версии 3, или он повреждён.',
     en: 'This is no PMTiles archive of version 3, or it is damaged.',

@@ -28,9 +28,7 @@ export const allowedTexts = [
   'moving: 30_000, standing: 120_000',
   'this.life.moving ? logging.moving : logging.standing',
   // A kind of place on the street map.
-  ": ['sight', ",
-  "at('sight', ",
-  "kind('sight', ",
+  "'sight'",
   // Sort keys of the documented API, and names of its versions 1.x.
   'news_date',
   'news_type_id',

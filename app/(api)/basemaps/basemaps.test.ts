@@ -16,6 +16,7 @@ interface Basemap {
   isDefault: boolean
   archived: boolean
   form: string | null
+  elevation: string | null
   tiles: string | null
   attribution: string
   minZoom: number | null
@@ -166,6 +167,29 @@ describe('writing', () => {
       { tms: null },
     ])
       expect((await main.patch(at, body)).status, JSON.stringify(body)).toBe(400)
+  })
+
+  test('200 and 400: heights are listed as such, for everybody, and are no default', async () => {
+    const made = await create({ elevation: 'terrarium' })
+    expect(made).toMatchObject({ form: 'elevation', elevation: 'terrarium' })
+    const [seen] = (await listed(api.as(people.tokens.USER))).filter(({ id }) => id === made.id)
+    expect(seen).toMatchObject({ form: 'elevation', elevation: 'terrarium', source: null })
+    const at = `/basemaps/${made.id}`
+    const refused = await main.patch(at, { isDefault: true })
+    expect([refused.status, refused.body]).toEqual([400, expect.stringMatching(/^isDefault: /)])
+    expect((await main.post('/basemaps', input({ elevation: 'mapbox', isDefault: true }))).status).toBe(400)
+    expect((await main.patch(at, { elevation: 'metres' })).status).toBe(400)
+    const map = (await main.patch<Basemap>(at, { elevation: null })).body
+    expect(map).toMatchObject({ form: 'raster', elevation: null })
+    expect(map.tiles).not.toBe(made.tiles)
+    expect((await main.patch<Basemap>(at, { isDefault: true })).status).toBe(200)
+    expect((await main.patch(at, { elevation: 'mapbox' })).status).toBe(400)
+    await main.patch(at, { isDefault: false })
+    const wms = { kind: 'wms', layers: 'a', url: 'https://example.org/wms', elevation: 'mapbox' }
+    expect(await main.post('/basemaps', input(wms))).toMatchObject({
+      status: 400,
+      body: expect.stringMatching(/^elevation: /),
+    })
   })
 
   test.each([

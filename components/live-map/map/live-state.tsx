@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, EmptyState, Loader } from '@mantine/core'
-import { IconDeviceMobilePlus, IconPlugConnectedX } from '@tabler/icons-react'
+import { ActionIcon, Button, EmptyState, Loader } from '@mantine/core'
+import { IconDeviceMobilePlus, IconPlugConnectedX, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { useStore } from '@/components/ui/create-store'
@@ -41,19 +42,24 @@ export function LiveState({ engine }: Pick<LiveStateProps, 'engine'>) {
   )
 }
 
-/** Explains an empty map and offers the next step. */
+/** Explains a map without positions and offers the next step, beside the middle of the map; the reader can close it. */
 export function LiveEmpty({ engine, address }: LiveStateProps) {
+  const [closed, setClosed] = useState(false)
   const ready = useStore(engine.connection, (state) => state === 'live')
   const named = useStore(engine.people, (state) => state === 'ready')
   const empty = useStore(engine.totals, (totals) => totals !== null && totals.active + totals.stale === 0)
-  return ready && named && empty && address.active === 0 && <NoPlaces />
+  const shown = ready && named && empty && address.active === 0 && !closed
+  return shown && <NoPlaces onClose={() => setClosed(true)} />
 }
 
-function NoPlaces() {
+function NoPlaces({ onClose }: { onClose: () => void }) {
   const t = useTranslations('liveMap')
   const denied = pageDeniedTo(useMay(), '/console/devices')
   return (
-    <div className={classes.empty}>
+    <section className={classes.empty} aria-label={t('noPlaces')}>
+      <ActionIcon className={classes.emptyClose} size="sm" aria-label={t('closeHint')} onClick={onClose}>
+        <IconX size={15} aria-hidden="true" />
+      </ActionIcon>
       <EmptyState
         icon={<IconDeviceMobilePlus />}
         title={t('noPlaces')}
@@ -67,6 +73,6 @@ function NoPlaces() {
           </EmptyState.Actions>
         )}
       </EmptyState>
-    </div>
+    </section>
   )
 }

@@ -50,12 +50,17 @@ test.each([
   ['null', 'null'],
   ['odd members', '{"ground":"7","layers":[{"id":"x"},7,null]}'],
 ])('a choice that holds %s is invalid', (_, text) => {
-  expect(readChoice(text)).toEqual({ ground: null, layers: [] })
+  expect(readChoice(text)).toEqual({ ground: null, relief: true, layers: [] })
+})
+
+test('a hillshade stays turned off', () => {
+  expect(readChoice('{"relief":false}')).toEqual({ ground: null, relief: false, layers: [] })
 })
 
 test('a choice keeps valid parts, opacity within its bounds', () => {
   expect(readChoice('{"ground":3,"layers":[{"id":1,"opacity":0.4},{"id":2,"opacity":9},{"id":5}]}')).toEqual({
     ground: 3,
+    relief: true,
     layers: [
       { id: 1, opacity: 0.4 },
       { id: 2, opacity: 1 },

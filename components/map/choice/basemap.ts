@@ -1,5 +1,5 @@
 import type { Bounds } from '../map-view'
-import type { TiledGround } from '../style/ground'
+import type { Relief, TiledGround } from '../style/ground'
 
 /** A basemap as the server lists it. */
 export interface Basemap {
@@ -11,7 +11,9 @@ export interface Basemap {
   order: number
   isDefault: boolean
   archived: boolean
-  form: 'raster' | 'vector' | null
+  form: 'raster' | 'vector' | 'elevation' | null
+  /** How its pictures encode heights. */
+  elevation: 'terrarium' | 'mapbox' | null
   tiles: string | null
   minZoom: number | null
   maxZoom: number | null
@@ -41,17 +43,24 @@ export interface BasemapSource {
 export const titleOf = ({ titleRu, titleEn }: Pick<Basemap, 'titleRu' | 'titleEn'>, locale: string) =>
   (locale === 'en' && titleEn) || titleRu
 
+const tilesOf = (tiles: string, basemap: Basemap) => ({
+  tiles,
+  minZoom: basemap.minZoom ?? 0,
+  maxZoom: basemap.maxZoom ?? 22,
+  tileSize: basemap.tileSize ?? 256,
+  attribution: basemap.attribution,
+  bounds: basemap.bounds,
+})
+
 /** The basemap in the format of the style; null for the built-in world. */
-export function groundOf({ form, tiles, ...basemap }: Basemap): TiledGround | null {
-  if (form === null || tiles === null) return null
-  return {
-    form,
-    tiles,
-    minZoom: basemap.minZoom ?? 0,
-    maxZoom: basemap.maxZoom ?? 22,
-    tileSize: basemap.tileSize ?? 256,
-    attribution: basemap.attribution,
-    bounds: basemap.bounds,
-    vectorLayers: basemap.vectorLayers ?? [],
-  }
+export function groundOf(basemap: Basemap): TiledGround | null {
+  const { form, tiles, vectorLayers } = basemap
+  if (form === null || form === 'elevation' || tiles === null) return null
+  return { ...tilesOf(tiles, basemap), form, vectorLayers: vectorLayers ?? [] }
+}
+
+/** The heights of a basemap in the format of the style; null for one that is a map. */
+export function reliefOf(basemap: Basemap): Relief | null {
+  const { elevation, tiles } = basemap
+  return elevation && tiles !== null ? { ...tilesOf(tiles, basemap), encoding: elevation } : null
 }

@@ -7,10 +7,12 @@ export interface ChosenLayer {
 export interface MapChoice {
   /** A basemap id; null for the default one. */
   ground: number | null
+  /** Whether a hillshade is drawn where the server offers one. */
+  relief: boolean
   layers: readonly ChosenLayer[]
 }
 
-export const nothing: MapChoice = { ground: null, layers: [] }
+export const nothing: MapChoice = { ground: null, relief: true, layers: [] }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
@@ -21,6 +23,7 @@ export function readChoice(text: string | undefined): MapChoice {
     const layers = Array.isArray(said?.layers) ? (said.layers as (Partial<ChosenLayer> | null)[]) : []
     return {
       ground: isNumber(said?.ground) ? said.ground : null,
+      relief: said?.relief !== false,
       layers: layers.flatMap((one) => {
         const { id, opacity } = one ?? {}
         if (!isNumber(id)) return []

@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import { useMapSettings } from '../map-settings'
-import { type Basemap, groundOf } from './basemap'
+import { type Basemap, groundOf, reliefOf } from './basemap'
 import { useMapChoice } from './use-map-choice'
 
-/** The available basemaps; the page contains the first response, so that no map waits for it. */
-export function useBasemaps(): readonly Basemap[] {
+/** What the server lists; the page contains the first response, so that no map waits for it. */
+function useListed(): readonly Basemap[] {
   const { basemaps } = useMapSettings()
   const { data } = useQuery({
     queryKey: [...queryKeys.noun('basemaps'), 'choice'],
@@ -19,6 +19,25 @@ export function useBasemaps(): readonly Basemap[] {
     staleTime: 5 * 60_000,
   })
   return data
+}
+
+/** The available basemaps; heights are none. */
+export function useBasemaps(): readonly Basemap[] {
+  const listed = useListed()
+  return useMemo(() => listed.filter(({ form }) => form !== 'elevation'), [listed])
+}
+
+/** The first heights that the server offers; null without any. */
+export function useOfferedRelief() {
+  const listed = useListed()
+  return useMemo(() => listed.map(reliefOf).find((relief) => relief !== null) ?? null, [listed])
+}
+
+/** The heights to draw, unless the reader has turned them off. */
+export function useRelief() {
+  const offered = useOfferedRelief()
+  const { relief } = useMapChoice()
+  return relief ? offered : null
 }
 
 /** The basemap chosen by the reader. */

@@ -18,6 +18,7 @@ export function useMapChoice() {
     () => ({
       ...choice,
       setGround: (ground: number | null) => setChoice((now) => ({ ...now, ground })),
+      setRelief: (relief: boolean) => setChoice((now) => ({ ...now, relief })),
       toggleLayer: (id: number) =>
         setChoice((now) => ({
           ...now,

@@ -124,11 +124,11 @@ export function label(look: ArchiveLook, id: string, layer: string, own: LabelLo
     ...withFilter(own.filter),
     layout: {
       'text-field': own.text ?? look.name,
-      'text-font': own.font ?? FONT.regular,
+      'text-font': own.font ?? FONT.medium,
       'text-size': own.size,
       'text-max-width': 8,
       ...(own.sort && { 'symbol-sort-key': own.sort }),
-      ...(own.along && { 'symbol-placement': 'line', 'symbol-spacing': 380, 'text-max-angle': 30 }),
+      ...(own.along && { 'symbol-placement': 'line', 'symbol-spacing': 300 }),
     },
     paint: { 'text-color': own.color, 'text-halo-color': look.tokens.halo, 'text-halo-width': 1.4 },
   }

@@ -5,9 +5,7 @@ export interface GroundLayer {
   fields: readonly string[]
 }
 
-/** A basemap of the server, other than the built-in world. */
-export interface TiledGround {
-  form: 'raster' | 'vector'
+interface Tiles {
   /** Address of a tile, with {z}, {x} and {y}. */
   tiles: string
   minZoom: number
@@ -17,6 +15,16 @@ export interface TiledGround {
   /** May hold links. */
   attribution: string
   bounds: Bounds | null
+}
+
+/** A basemap of the server, other than the built-in world. */
+export interface TiledGround extends Tiles {
+  form: 'raster' | 'vector'
   /** Of vector tiles. */
   vectorLayers: readonly GroundLayer[]
+}
+
+/** Heights for a hillshade. */
+export interface Relief extends Tiles {
+  encoding: 'terrarium' | 'mapbox'
 }

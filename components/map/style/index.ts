@@ -1,42 +1,18 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Bounds } from '../map-view'
 import { overlayCeiling } from '../overlay/overlay'
 import { archiveLayers, isStreetMap, localName } from './archive-layers'
-import type { TiledGround } from './ground'
+import { safeAttribution } from './attribution'
+import type { Relief, TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
+import { borderMask } from './street-ground'
+import { reliefSource, reliefSourceId, withRelief } from './relief'
 import { roadLayers } from './road-layers'
 import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from '../tokens'
-import { countryLabels, worldLayers } from './world-layers'
+import { countryLabels, townLabels, worldLayers } from './world-layers'
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** Decodes common HTML entities. */
-const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-
-const link = /<a\s[^>]*?href\s*=\s*["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a\s*>/gis
-
-/** Reduces an attribution to text and links; other markup is shown as text. */
-export function safeAttribution(said: string): string {
-  let made = ''
-  let at = 0
-  for (const found of said.matchAll(link)) {
-    const [whole, href = '', words = ''] = found
-    made += escape(plain(said.slice(at, found.index)))
-    made += `<a href="${escape(plain(href))}" target="_blank" rel="noopener noreferrer">${escape(plain(words))}</a>`
-    at = found.index + whole.length
-  }
-  return made + escape(plain(said.slice(at)))
-}
-
-export type { TiledGround } from './ground'
+export type { Relief, TiledGround } from './ground'
 export { type BasemapTheme, type BasemapTokens, basemapTokens } from '../tokens'
 
 export interface BasemapOptions {
@@ -46,13 +22,18 @@ export interface BasemapOptions {
   city: boolean
   /** The basemap instead of the built-in world; null for the world. */
   ground: TiledGround | null
+  /** Heights to draw as a hillshade. */
+  relief: Relief | null
 }
 
 /** Source of the basemap that replaces the built-in world. */
 export const groundSourceId = 'ground'
+export { reliefSourceId } from './relief'
 
-const NATURAL_EARTH =
-  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>'
+const WORLD =
+  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a>, ' +
+  '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
+const cityBounds: Bounds = [48.5, 53.782, 48.9, 54.018]
 const FICTION = { ru: 'Ярград — вымышленный город', en: 'Yargrad is a fictional city' }
 
 function groundSource({ form, attribution, bounds, ...ground }: TiledGround): SourceSpecification {
@@ -71,12 +52,12 @@ function groundSource({ form, attribution, bounds, ...ground }: TiledGround): So
 const isPart = (ground: TiledGround | null) =>
   ground?.form === 'vector' && ground.bounds !== null && ground.bounds[2] - ground.bounds[0] < 350
 
-function sources({ locale, city, ground }: BasemapOptions): Record<string, SourceSpecification> {
+function groundSources({ locale, city, ground }: BasemapOptions): Record<string, SourceSpecification> {
   const world: SourceSpecification = {
     type: 'vector',
     tiles: ['/basemap/world/{z}/{x}/{y}.pbf'],
     maxzoom: 5,
-    attribution: NATURAL_EARTH,
+    attribution: WORLD,
   }
   if (ground) return { ...(isPart(ground) && { world }), [groundSourceId]: groundSource(ground) }
   if (!city) return { world }
@@ -88,10 +69,18 @@ function sources({ locale, city, ground }: BasemapOptions): Record<string, Sourc
       tiles: ['/basemap/city/{z}/{x}/{y}.pbf'],
       minzoom: 8,
       maxzoom: 15,
-      bounds: [48.5, 53.782, 48.9, 54.018],
+      bounds: cityBounds,
       attribution: FICTION[locale],
     },
   }
+}
+
+/** A picture already looks as its makers want. */
+const reliefOn = ({ ground, relief }: BasemapOptions) => (ground?.form === 'raster' ? null : relief)
+
+function sources(options: BasemapOptions): Record<string, SourceSpecification> {
+  const relief = reliefOn(options)
+  return { ...groundSources(options), ...(relief && { [reliefSourceId]: reliefSource(relief) }) }
 }
 
 /** Raster maps are toned down to the theme: full colours would outshine the markers. */
@@ -109,13 +98,35 @@ const rasterLayer = (theme: BasemapTheme): LayerSpecification => ({
 const worldBelow = (t: BasemapTokens): LayerSpecification[] =>
   worldLayers(t).map((layer) => (layer.id === 'border' ? { ...layer, maxzoom: 9 } : layer))
 
-function tiledLayers(ground: TiledGround, { theme, locale }: BasemapOptions, t: BasemapTokens) {
+/** Closer up than this two labels of one town, of the world and of an extract, do not collide any more. */
+const ownTownsFrom = 9
+
+function tiledLayers(ground: TiledGround, options: BasemapOptions, t: BasemapTokens) {
+  const { theme, locale } = options
   if (ground.form === 'raster') return [rasterLayer(theme)]
-  const name = localName(locale)
-  const drawn = archiveLayers({ source: groundSourceId, tokens: t, name, layers: ground.vectorLayers })
+  const look = {
+    source: groundSourceId,
+    tokens: t,
+    name: localName(locale),
+    layers: ground.vectorLayers,
+  }
+  const drawn = withRelief(archiveLayers(look), t, reliefOn(options))
   if (!isPart(ground)) return drawn
-  if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...drawn]
-  return [...worldBelow(t), ...drawn, ...countryLabels(t, locale === 'ru' ? 'name' : 'name_en')]
+  const shapes = drawn.filter(({ type }) => type !== 'symbol')
+  const labels = drawn.filter(({ type }) => type === 'symbol')
+  const worldName = locale === 'ru' ? 'name' : 'name_en'
+  const towns = townLabels(t, worldName, ground.bounds && { bounds: ground.bounds, from: ownTownsFrom })
+  if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...shapes, ...towns, ...labels]
+  const countries = countryLabels(t, worldName)
+  return [
+    ...worldBelow(t),
+    borderMask(look),
+    ...shapes,
+    ...towns,
+    ...labels,
+    // Closer up they would hide the capitals of small countries.
+    ...countries.map((layer) => ({ ...layer, maxzoom: 7 })),
+  ]
 }
 
 /** Whether the background is the sea, which requires land to be drawn on it. */
@@ -131,15 +142,12 @@ function layers(options: BasemapOptions, t: BasemapTokens): LayerSpecification[]
     paint: { 'background-color': seaBelow(options) ? t.sea : t.land },
   }
   if (ground) return [background, ...tiledLayers(ground, options, t)]
-  if (!city) return [background, ...worldLayers(t), ...countryLabels(t, name)]
-  const drawn = [
-    ...worldLayers(t),
-    ...groundLayers(t),
-    ...roadLayers(t),
-    districtBorder(t),
-    ...buildingLayers(t),
-  ]
-  return [background, ...drawn, ...countryLabels(t, name), ...cityLabels(t, name)]
+  const [graticule, ...land] = worldLayers(t)
+  const world = [...(graticule ? [graticule] : []), ...withRelief(land, t, reliefOn(options))]
+  if (!city) return [background, ...world, ...townLabels(t, name, null), ...countryLabels(t, name)]
+  const drawn = [...world, ...groundLayers(t), ...roadLayers(t), districtBorder(t), ...buildingLayers(t)]
+  const towns = townLabels(t, name, { bounds: cityBounds, from: 4 })
+  return [background, ...drawn, ...towns, ...countryLabels(t, name), ...cityLabels(t, name)]
 }
 
 /** An invisible marker layer: catalogue layers go below it, layers of a page above. */

@@ -29,7 +29,7 @@ function label(id: string, layer: string, name: string, look: Look): SymbolLayer
     ...(look.filter === undefined ? {} : { filter: look.filter }),
     layout: {
       'text-field': ['get', name],
-      'text-font': look.font ?? FONT.regular,
+      'text-font': look.font ?? FONT.medium,
       'text-size': look.size,
       'text-max-width': 8,
       ...look.layout,
@@ -58,7 +58,6 @@ function streetLabels(t: BasemapTokens, name: string): LayerSpecification[] {
     label('avenue-label', 'road', name, {
       ...look,
       color: t.text,
-      font: FONT.medium,
       minzoom: 12.6,
       filter: of('primary', 'motorway'),
       size: size(12.6, 10, 18, 15.5),
@@ -94,7 +93,6 @@ function areaLabels(t: BasemapTokens, name: string): LayerSpecification[] {
     label('station-label', 'label', name, {
       color: t.text,
       halo: t.halo,
-      font: FONT.medium,
       minzoom: 12.5,
       size: size(12.5, 10, 17, 13),
       filter: kindIs('station'),
@@ -102,7 +100,6 @@ function areaLabels(t: BasemapTokens, name: string): LayerSpecification[] {
     label('district-label', 'label', name, {
       color: t.textQuiet,
       halo: t.halo,
-      font: FONT.medium,
       minzoom: 11,
       maxzoom: 15,
       size: size(11, 9.5, 14, 14),
@@ -137,7 +134,6 @@ function waterLabels(t: BasemapTokens, name: string): LayerSpecification[] {
     label('river-label', 'river', name, {
       color: t.textWater,
       halo: t.water,
-      font: FONT.medium,
       minzoom: 11,
       size: size(11, 11, 16, 18),
       filter: kindIs('river'),

@@ -89,7 +89,6 @@ const labels = (look: ArchiveLook): LayerSpecification[] => {
     label(look, 'country-label', 'place', {
       ...rank,
       color: t.textQuiet,
-      font: FONT.medium,
       size: byZoom(1, 10, 6, 16),
       maxzoom: 8,
       filter: valueIn('class', 'country'),

@@ -96,7 +96,6 @@ const labels = (look: ArchiveLook): LayerSpecification[] => {
     }),
     label(look, 'country-label', 'places', {
       color: t.textQuiet,
-      font: FONT.medium,
       size: byZoom(1, 10, 6, 16),
       maxzoom: 8,
       filter: kind('country'),

@@ -117,6 +117,18 @@ export function streetBuildings(look: ArchiveLook): LayerSpecification[] {
   ]
 }
 
+/** Covers the coarse border of the world where it runs beside the border of an extract. */
+export const borderMask = (look: ArchiveLook): LayerSpecification => ({
+  ...stroke(
+    look,
+    'street-border-mask',
+    'boundary',
+    { color: look.tokens.land, width: byZoom(4, 4, 6, 7, 9, 28) },
+    ['<=', ['get', 'level'], 2],
+  ),
+  maxzoom: 9,
+})
+
 export const streetBoundaries = (look: ArchiveLook): LayerSpecification[] => {
   const { tokens: t } = look
   const level = (from: number, to: number): ExpressionSpecification => [
@@ -143,7 +155,7 @@ export const streetBoundaries = (look: ArchiveLook): LayerSpecification[] => {
       look,
       'street-boundary-country',
       'boundary',
-      { color: t.border, width: byZoom(4, 0.7, 8, 1.4, 14, 2.6), dash: [8, 2, 2, 2] },
+      { color: t.country, width: byZoom(4, 0.8, 8, 1.6, 14, 3), dash: [8, 2, 2, 2] },
       level(2, 3),
     ),
   ]

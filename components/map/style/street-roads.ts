@@ -35,6 +35,7 @@ const fillOf = (t: BasemapTokens, tier: Tier): ExpressionSpecification =>
           motorway: t.roadMotorway,
           trunk: t.roadMotorway,
           primary: t.roadMajor,
+          secondary: t.roadMedium,
           service: t.roadMinor,
           pedestrian: t.square,
         },
@@ -42,11 +43,14 @@ const fillOf = (t: BasemapTokens, tier: Tier): ExpressionSpecification =>
       )
 
 const casingOf = (t: BasemapTokens): ExpressionSpecification =>
-  byClass({ motorway: t.casingMajor, trunk: t.casingMajor, primary: t.casingMajor }, t.casing)
+  byClass(
+    { motorway: t.casingMajor, trunk: t.casingMajor, primary: t.casingMajor, secondary: t.casingMajor },
+    t.casing,
+  )
 
 /** At low zoom roads are single lines that stand out from the ground. */
 const farColour = (t: BasemapTokens): ExpressionSpecification =>
-  byClass({ motorway: t.casingMajor, trunk: t.casingMajor, primary: t.roadFar }, t.roadFar)
+  byClass({ motorway: t.roadFarMajor, trunk: t.roadFarMajor, primary: t.roadFarMajor }, t.roadFar)
 
 function carriageway(look: ArchiveLook, tier: Tier): LayerSpecification[] {
   const { source, tokens: t } = look

@@ -6,7 +6,7 @@ import {
   basemapTokens,
   type TiledGround,
 } from './index'
-import { safeAttribution } from './'
+import { safeAttribution } from './attribution'
 
 const themes: BasemapTheme[] = ['light', 'dark']
 const ground = (more: Partial<TiledGround>): TiledGround => ({
@@ -46,7 +46,14 @@ const grounds: Record<string, TiledGround | null> = {
 const choices: (BasemapOptions & { name: string })[] = themes.flatMap((theme) =>
   (['ru', 'en'] as const).flatMap((locale) =>
     [true, false].flatMap((city) =>
-      Object.entries(grounds).map(([name, own]) => ({ name, theme, locale, city, ground: own })),
+      Object.entries(grounds).map(([name, own]) => ({
+        name,
+        theme,
+        locale,
+        city,
+        ground: own,
+        relief: null,
+      })),
     ),
   ),
 )
@@ -77,7 +84,9 @@ describe.each(choices)('$theme $locale city=$city $name', (options) => {
   })
 
   test("labels use the reader's language and the bundled fonts", () => {
-    const symbols = style.layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout] : []))
+    const symbols = style.layers.flatMap((layer) =>
+      layer.type === 'symbol' && layer.layout?.['text-field'] ? [layer.layout] : [],
+    )
     const other = options.locale === 'ru' ? ['name_en', 'name:en'] : ['name_ru', 'name:ru']
     for (const layout of symbols) {
       for (const name of other) expect(JSON.stringify(layout?.['text-field'])).not.toContain(`"${name}"`)
@@ -102,17 +111,50 @@ test('an attribution keeps only its text and links', () => {
   )
 })
 
+/** The colourfulness that a group of colours may have; all others stay near grey. */
+const tints: [names: RegExp, most: number][] = [
+  [/^(water|textWater)/, 56],
+  // The classes of roads are told apart by colour.
+  [/^(road|casing|shield|tunnel)/, 78],
+  // So are the kinds of points of interest, whose signs are small.
+  [/^poi/, 84],
+  [/./, 36],
+]
+
 test.each(themes)('%s: colours stay near grey, so that markers carry the colour', (theme) => {
-  const { water, waterLine, textWater, ...ground } = basemapTokens[theme]
-  for (const [name, colour] of Object.entries(ground)) {
+  for (const [name, colour] of Object.entries(basemapTokens[theme])) {
     expect(colour, name).toMatch(/^#[0-9a-f]{6}$/)
-    expect(colourfulness(colour), name).toBeLessThanOrEqual(36)
+    const [, most = 0] = tints.find(([names]) => names.test(name)) ?? []
+    expect(colourfulness(colour), name).toBeLessThanOrEqual(most)
   }
-  for (const colour of [water, waterLine, textWater]) expect(colourfulness(colour)).toBeLessThanOrEqual(56)
+})
+
+/** Relative luminance of WCAG. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+test.each(themes)('%s: every label can be read', (theme) => {
+  const { halo, land, ...others } = basemapTokens[theme]
+  const words = Object.entries(others).filter(([name]) => /^(text|poi)/.test(name))
+  expect(words.length).toBeGreaterThan(9)
+  for (const [name, colour] of words) {
+    expect(contrast(colour, halo), `${name} on its halo`).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour, land), `${name} on land`).toBeGreaterThanOrEqual(4)
+  }
 })
 
 test('house numbers appear at zoom 17, buildings not before 13', () => {
-  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, ground: null })
+  const { layers } = basemapStyle({ theme: 'light', locale: 'ru', city: true, ground: null, relief: null })
   const from = (id: string) => layers.find((layer) => layer.id === id)?.minzoom
   expect(from('house-label')).toBe(17)
   expect(from('building')).toBe(13)

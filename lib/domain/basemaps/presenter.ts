@@ -10,6 +10,7 @@ const tilesOf = ({ id, kind, tileVersion }: VisibleBasemap) =>
 const formOf = ({ kind, facts }: VisibleBasemap) => {
   if (kind === 'world') return null
   if (kind === 'streets') return 'vector'
+  if (facts.elevation) return 'elevation'
   return facts.archive?.tileType === 'mvt' ? 'vector' : 'raster'
 }
 
@@ -43,6 +44,7 @@ export const presentBasemap = shape<VisibleBasemap>('Basemap')({
   archived: flag((b) => b.archived),
   form: nullable.text(formOf),
   tiles: nullable.text(tilesOf),
+  elevation: nullable.text((b) => b.facts.elevation ?? null),
   minZoom: nullable.integer((b) => b.facts.minZoom ?? null),
   maxZoom: nullable.integer((b) => b.facts.maxZoom ?? null),
   tileSize: nullable.integer((b) => b.facts.tileSize ?? null),

@@ -40,6 +40,10 @@ export interface StreetsFacts {
   takenAt: string | null
 }
 
+/** How the colours of a picture encode heights. */
+export const elevationEncodings = ['terrarium', 'mapbox'] as const
+export type ElevationEncoding = (typeof elevationEncodings)[number]
+
 /** Where tiles come from. Fields that do not apply to the kind are absent. */
 export interface BasemapSource {
   minZoom?: number
@@ -57,6 +61,8 @@ export interface BasemapSource {
   layers?: string
   version?: '1.1.1' | '1.3.0'
   format?: 'image/png' | 'image/jpeg'
+  /** The pictures are heights: maps draw them as a hillshade below their roads. */
+  elevation?: ElevationEncoding
   archive?: ArchiveFacts
   streets?: StreetsFacts
 }

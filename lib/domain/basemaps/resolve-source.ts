@@ -6,9 +6,9 @@ import { rasterAddress } from './tiles/raster-address'
 
 const belongs: Record<BasemapKind, readonly (keyof SourceInput)[]> = {
   world: [],
-  raster: ['url', 'tms', 'subdomains', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
+  raster: ['url', 'tms', 'subdomains', 'tileSize', 'minZoom', 'maxZoom', 'elevation', 'attribution'],
   wms: ['url', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom', 'attribution'],
-  pmtiles: ['upload', 'attribution'],
+  pmtiles: ['upload', 'elevation', 'attribution'],
   streets: ['attribution'],
 }
 
@@ -39,7 +39,7 @@ const standard = {
 const plainKeys = ['url', 'tms', 'layers', 'version', 'format', 'tileSize', 'minZoom', 'maxZoom'] as const
 
 function valuesOf(input: SourceInput, kind: BasemapKind): BasemapSource {
-  const { attribution, subdomains, url } = input
+  const { attribution, subdomains, url, elevation } = input
   const given = Object.fromEntries(
     plainKeys.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
   )
@@ -48,6 +48,7 @@ function valuesOf(input: SourceInput, kind: BasemapKind): BasemapSource {
     ...(attribution !== undefined && { attribution: attribution?.trim() ?? '' }),
     ...(subdomains !== undefined && { subdomains: subdomains?.split(',').map((one) => one.trim()) ?? [] }),
     ...(kind === 'raster' && url !== undefined && { url: url.trim() }),
+    ...(elevation !== undefined && { elevation: elevation ?? undefined }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
+import { elevationEncodings } from './record'
 
 /** Deepest supported tile zoom. */
 export const deepestZoom = 24
@@ -27,6 +28,10 @@ const source = {
   tileSize: inputs.integer(64, 1024),
   minZoom: zoom(),
   maxZoom: zoom(),
+  elevation: z
+    .enum(elevationEncodings)
+    .nullable()
+    .meta({ description: 'The pictures are heights in this encoding, for a hillshade on drawn maps' }),
   attribution: inputs.text(1000).nullable(),
   /** Name of an uploaded archive. */
   upload: inputs.text(255, 1),

@@ -28,7 +28,8 @@ export async function createBasemap(ctx: Context, input: NewBasemap): Promise<Vi
   if (input.isDefault && input.archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = withStandard(input.kind, input)
   const upload = input.kind === 'pmtiles' ? await takeUpload(ctx, input.upload) : null
-  const source: BasemapSource = upload ? { ...upload.source, ...changedAttribution(input) } : given
+  const source: BasemapSource = upload ? { ...upload.source, ...changesOf(given, input) } : given
+  checkElevation(source, input.isDefault ?? false)
   const [row] = await database.query<{ id: number }>(sql`
     insert into basemaps (kind, title_ru, title_en, "order", archived, source, file_name)
     values (${input.kind}, ${input.titleRu.trim()}, ${input.titleEn?.trim() || null}, coalesce(${input.order ?? null}::int,
@@ -57,7 +58,8 @@ export async function changeBasemap(
   if (change.isDefault && archived) throw invalid({ path: 'isDefault', rule: 'archivedDefault' })
   const given = resolveSource(before.kind, change, before.source)
   const upload = change.upload === undefined ? null : await takeUpload(ctx, change.upload)
-  const source = upload ? { ...upload.source, ...changedAttribution(change) } : given
+  const source = upload ? { ...upload.source, ...changesOf(given, change) } : given
+  checkElevation(source, change.isDefault ?? (before.isDefault && !archived))
   // An archived default is cleared first: the table allows no other state in between.
   if (before.isDefault && (archived || change.isDefault === false)) await resolveDefault(database, null)
   await database.query(sql`
@@ -81,8 +83,24 @@ export async function changeBasemap(
 }
 
 /** Given values override those from the archive. */
-const changedAttribution = ({ attribution }: Pick<BasemapChange, 'attribution'>): BasemapSource =>
-  attribution?.trim() ? { attribution: attribution.trim() } : {}
+const changesOf = (
+  { elevation }: BasemapSource,
+  { attribution }: Pick<BasemapChange, 'attribution'>,
+): BasemapSource => ({
+  ...(elevation && { elevation }),
+  ...(attribution?.trim() && { attribution: attribution.trim() }),
+})
+
+/** Pictures whose colours are exact enough for heights. */
+const exactTypes = new Set(['png', 'webp', 'avif'])
+
+/** 400 for heights that cannot be read from the tiles, or that would be the only basemap of maps. */
+function checkElevation({ elevation, archive }: BasemapSource, isDefault: boolean): void {
+  if (!elevation) return
+  if (isDefault) throw invalid({ path: 'isDefault', rule: 'elevationDefault' })
+  if (archive && !exactTypes.has(archive.tileType))
+    throw invalid({ path: 'elevation', rule: 'elevationTiles' })
+}
 
 /** Deletes a basemap; if it was the default, maps fall back to the built-in world. */
 export async function deleteBasemap(ctx: Context, id: number, ifMatch: string | null): Promise<void> {

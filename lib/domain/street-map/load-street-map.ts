@@ -6,6 +6,7 @@ import type { MapFeature, MapForm, StreetMap } from './record'
 import { makeSea } from './sea/make-sea'
 import { beginEdition, dropEdition } from './store/edition'
 import { generalise } from './store/generalise'
+import { refine } from './store/refine'
 import { FeatureWriter } from './store/write-features'
 
 export interface LoadedStreetMap extends StreetMap {
@@ -40,11 +41,13 @@ export async function loadStreetMap(
         }
       }
     }
-    const bounds = widened(extract.header.box ?? extent.box)
-    for (const drawn of groundOf(coast, bounds)) await writer.add(drawn)
+    const box = extract.header.box ?? extent.box
+    for (const drawn of groundOf(coast, widened(box, edge))) await writer.add(drawn)
     await writer.flush()
+    await refine(database, edition)
     await generalise(database, edition, (share) => onProgress?.(0.7 + share * 0.3))
     const { takenAt } = extract.header
+    const bounds = widened(box, overhang)
     return { edition, bounds, features: writer.count, takenAt, counts: extract.counts }
   } catch (error) {
     if (edition !== null) await dropEdition(database, edition)
@@ -68,13 +71,21 @@ function groundOf(coast: readonly Course[], box: Box): MapFeature[] {
   ]
 }
 
-/** How far features may extend beyond the extract, as a share of its sides, and at least in degrees: extracts
- * contain whole ways. */
-const overhang = 0.4
-const leastOverhang = 0.12
+interface Margin {
+  /** Share of the sides. */
+  share: number
+  /** At least, degrees. */
+  least: number
+}
 
-function widened([west, south, east, north]: Box): Box {
-  const beyond = (side: number) => Math.max(leastOverhang, Math.min(1, side * overhang))
+/** How far features may extend beyond the extract: it contains whole ways. */
+const overhang: Margin = { share: 0.4, least: 0.12 }
+
+/** How far its land and sea do. Farther out its coast is not known, and that of the world is better. */
+const edge: Margin = { share: 0.05, least: 0.01 }
+
+function widened([west, south, east, north]: Box, { share, least }: Margin): Box {
+  const beyond = (side: number) => Math.max(least, Math.min(1, side * share))
   const [wide, high] = [beyond(east - west), beyond(north - south)]
   return [
     Math.max(-180, west - wide),

@@ -51,9 +51,9 @@ export const vectorLayers: { id: MapLayer; fields: string[] }[] = [
   { id: 'waterway', fields: ['kind', 'name', 'name:ru', 'name:en'] },
   { id: 'pier', fields: ['kind'] },
   { id: 'building', fields: ['kind'] },
-  { id: 'road', fields: ['class', 'link', 'tier', 'ref', 'name', 'name:ru', 'name:en'] },
+  { id: 'road', fields: ['class', 'link', 'tier', 'oneway', 'ref', 'name', 'name:ru', 'name:en'] },
   { id: 'rail', fields: ['class', 'tier', 'side'] },
   { id: 'boundary', fields: ['level'] },
-  { id: 'label', fields: ['kind', 'rank', 'ele', 'name', 'name:ru', 'name:en'] },
-  { id: 'house', fields: ['house'] },
+  { id: 'label', fields: ['kind', 'rank', 'icon', 'ele', 'late', 'name', 'name:ru', 'name:en'] },
+  { id: 'house', fields: ['house', 'below'] },
 ]

@@ -86,9 +86,9 @@ describe.each(Object.entries(encoders))('tiles by %s', (_, encode) => {
     const layers = await layersOf(encode, edition, 16, 30.0101, 50.0101)
     expect(layers.building).toEqual([{ kind: 'building' }])
     expect(layers.house).toEqual([{ house: '12' }])
-    expect(layers.label).toContainEqual({ kind: 'food', rank: 9, name: 'Кафе', late: true })
+    expect(layers.label).toContainEqual({ kind: 'food', rank: 9, icon: 'cafe', name: 'Кафе', late: true })
     expect(layers.label).toContainEqual({ kind: 'city', rank: 2, name: 'Город', 'name:en': 'Town' })
-    expect(layers.road).toContainEqual({ class: 'motorway', tier: -1, name: 'Трасса', ref: 'М1' })
+    expect(layers.road).toContainEqual({ class: 'motorway', tier: -1, oneway: 1, name: 'Трасса', ref: 'М1' })
   })
 
   test('at far zooms have only large features, joined and without attributes that are not shown there', async () => {
@@ -108,6 +108,60 @@ describe.each(Object.entries(encoders))('tiles by %s', (_, encode) => {
 
   test('are empty where there is nothing', async () => {
     expect(await encode(database, edition, { z: 12, x: 0, y: 0 })).toHaveLength(0)
+  })
+})
+
+const shore: ExtractParts = {
+  box: [30, 50, 30.02, 50.02],
+  nodes: [
+    { id: 1, lon: 30.0101, lat: 50.0101, tags: { 'addr:housenumber': '13' } },
+    { id: 2, lon: 30.01005, lat: 50.01015, tags: { 'addr:housenumber': '15', shop: 'yes', name: 'Лавка' } },
+    { id: 3, lon: 30.0105, lat: 50.0105, tags: { 'addr:housenumber': '13' } },
+    // An entrance in the wall.
+    { id: 4, lon: 30.0101, lat: 50.01, tags: { 'addr:housenumber': '15' } },
+    { id: 5, lon: 30.004, lat: 50.004, tags: { place: 'town', name: 'Малый', population: '900' } },
+    { id: 6, lon: 30.016, lat: 50.016, tags: { place: 'town', name: 'Большой', population: '9000' } },
+    { id: 7, lon: 30.002, lat: 50.002, tags: { natural: 'peak', name: 'Низкая', ele: '100' } },
+    { id: 8, lon: 30.003, lat: 50.003, tags: { natural: 'peak', name: 'Высокая', ele: '900' } },
+    ...grid(30.01, 50.01, 0.0002, 10),
+    ...grid(30.005, 50.005, 0.002, 20),
+    { id: 30, lon: 30.0001, lat: 50.006 },
+    { id: 31, lon: 30.006, lat: 50.006 },
+    { id: 32, lon: 30.019, lat: 50.0061 },
+  ],
+  ways: [
+    { id: 1, refs: [10, 4, 11, 12, 13, 10], tags: { building: 'yes', 'addr:housenumber': '15;13' } },
+    { id: 2, refs: [20, 21, 22, 23, 20], tags: { natural: 'water', water: 'river', name: 'Rhein' } },
+    { id: 3, refs: [30, 31], tags: { waterway: 'river', name: 'Rhein', 'name:ru': 'Рейн' } },
+    { id: 4, refs: [31, 32], tags: { waterway: 'river', name: 'Rhein' } },
+  ],
+}
+
+describe.each(Object.entries(encoders))('labels by %s', (_, encode) => {
+  let edition: number
+  beforeAll(async () => {
+    edition = await load(files.make('shore.osm.pbf', shore))
+  })
+  const at = (z: number) => layersOf(encode, edition, z, 30.005, 50.005)
+
+  test('a building has every house number once', async () => {
+    const { house } = await layersOf(encode, edition, 16, 30.0101, 50.0101)
+    expect(house).toEqual(expect.arrayContaining([{ house: '15, 13' }, { house: '13' }]))
+    expect(house).toHaveLength(2)
+  })
+
+  test('a river has one name, along its line', async () => {
+    const { waterway, label } = await at(14)
+    expect(waterway).toEqual([{ kind: 'river', name: 'Rhein', 'name:ru': 'Рейн' }])
+    expect(label?.filter(({ kind }) => kind === 'river')).toEqual([])
+  })
+
+  test('the leading town and peak of a region are there at far zooms', async () => {
+    const names = async (z: number) => (await at(z)).label?.map(({ name }) => name) ?? []
+    expect(await names(5)).toEqual(['Большой'])
+    expect(await names(8)).toEqual(['Большой', 'Малый'])
+    expect(await names(11)).toEqual(['Большой', 'Малый', 'Высокая'])
+    expect(await names(14)).toEqual(['Малый', 'Высокая', 'Низкая'])
   })
 })
 
@@ -219,5 +273,7 @@ describe.skipIf(!hasMonaco)('a real town (skipped without the file)', () => {
     expect(await isSea(7.4265, 43.7349)).toBe(true)
     expect(await isSea(7.4286, 43.7393)).toBe(false)
     expect(await isSea(7.445, 43.728)).toBe(true)
+    // Where the file ends its coast is unknown.
+    expect(await isSea(7.5, 43.7)).toBe(false)
   })
 })

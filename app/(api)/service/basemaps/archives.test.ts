@@ -94,6 +94,23 @@ test('200: images are served as stored in the archive', async () => {
   expect([status, headers.get('content-type'), bytes.equals(picture)]).toEqual([200, 'image/webp', true])
 })
 
+test('200 and 400: heights are kept with a new archive, and must be exact pictures', async () => {
+  const bytes = await quarters(64, 64, 'webp')
+  const heights = () => store(makeArchive({ type: 'webp', tiles: [{ z: 3, x: 1, y: 2, bytes }] }))
+  const { body } = await create(await heights(), { elevation: 'mapbox' })
+  expect(body).toMatchObject({ form: 'elevation', elevation: 'mapbox' })
+  const renewed = await send('PATCH', `/basemaps/${body.id}`, { upload: await heights() })
+  expect(renewed.body).toMatchObject({ form: 'elevation', elevation: 'mapbox' })
+  const vector = await store(makeArchive({ type: 'mvt', tiles: vectors }))
+  for (const { status, text } of [
+    await send('PATCH', `/basemaps/${body.id}`, { upload: vector }),
+    await create(vector, { elevation: 'terrarium' }),
+  ])
+    expect([status, text]).toEqual([400, expect.stringMatching(/^elevation: /)])
+  const plain = await send('PATCH', `/basemaps/${body.id}`, { elevation: null })
+  expect(plain.body).toMatchObject({ form: 'raster', elevation: null })
+})
+
 test('200: a new archive replaces the old one, which is released', async () => {
   const first = await store(makeArchive({ type: 'mvt', tiles: vectors }))
   const { body } = await create(first, { attribution: 'Кто-то' })

@@ -52,6 +52,16 @@ async function basemap(kind: 'raster' | 'wms', source: object, more: object = {}
 const tile = (id: number, place: string, headers = {}, token = people.tokens.USER) =>
   readBytes(`${router.origin}/service/basemaps/${id}/${place}`, token, { headers })
 
+test('404: heights that the server does not have, not a pixel that would be a deep hole', async () => {
+  answer = (_, response) => void response.writeHead(404).end()
+  const url = address('/heights/{z}/{x}/{y}.png')
+  expect((await tile(await basemap('raster', { url }), '3/5/2')).status).toBe(200)
+  const heights = await basemap('raster', { url, elevation: 'terrarium' })
+  expect((await tile(heights, '3/5/2')).status).toBe(404)
+  answer = give(picture)
+  expect((await tile(heights, '3/5/3')).status).toBe(200)
+})
+
 test('200: a template is filled and the image returned, fetched once for all requests', async () => {
   const id = await basemap('raster', { url: address('/{z}/{x}/{y}.png?key=1') })
   const replies = await Promise.all([tile(id, '3/5/2'), tile(id, '3/5/2'), tile(id, '3/5/2')])

@@ -39,7 +39,10 @@ async function remoteTile(basemap: BasemapRecord, { z, x, y }: BasemapTilePath):
   const { id, kind, source } = basemap
   const key = `${id}-${versionOfTiles(basemap)}-${z}-${x}-${y}`
   const picture = await keepPicture(key, String(id), () => fetchPicture(kind, source, { z, x, y }))
-  return { form: 'picture', ...picture }
+  const { missing, etag, mediaType, bytes } = picture
+  // A transparent pixel would be the deepest of all heights.
+  if (missing && source.elevation) throw absent('tile')
+  return { form: 'picture', etag, mediaType, bytes }
 }
 
 function streetTile(

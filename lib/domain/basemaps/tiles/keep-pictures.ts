@@ -9,6 +9,8 @@ export interface KeptPicture {
   etag: string
   mediaType: string
   bytes: Uint8Array<ArrayBuffer>
+  /** The server has no such tile; the picture is one transparent pixel. */
+  missing: boolean
 }
 
 interface Kept extends KeptPicture {
@@ -94,5 +96,11 @@ const nothing: Picture = {
 function keptOf(picture: Picture | null): Kept {
   const { bytes, mediaType } = picture ?? nothing
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { bytes, mediaType, etag: `"tile-${digest}"`, freshUntil: Date.now() + freshFor }
+  return {
+    bytes,
+    mediaType,
+    missing: picture === null,
+    etag: `"tile-${digest}"`,
+    freshUntil: Date.now() + freshFor,
+  }
 }

@@ -10,9 +10,10 @@ import type { Attributes, MapFeature } from '../record'
 import { groundArea, zoomOfArea } from './area-zoom'
 import { buildingKind } from './buildings'
 import { groundKind, groundRank, isGreen, waterKind, waterwayOf } from './ground'
-import { interestLabel, type LabelClass, placeLabel } from './labels'
+import { interestLabel } from './interests'
+import { type LabelClass, placeLabel } from './labels'
 import { namesOf } from './names'
-import { railClass, roadClass, storeyOf, tierOf } from './ways'
+import { directionOf, numbersOf, railClass, roadClass, storeyOf, tierOf } from './ways'
 
 /** Pixels that an area must cover to be drawn. */
 const pixelsOfGround = 16
@@ -20,13 +21,19 @@ const pixelsOfWater = 10
 const pixelsOfBuilding = 24
 /** Pixels that an area must cover to be labelled. */
 const pixelsOfName = 1600
+/** Longer house numbers are not shown. */
+const longestHouse = 16
+/** How good the place of a house number is, best first. */
+const ofArea = 0
+const ofEntrance = 1
+const ofInterest = 2
 
 /** What to draw for a feature: an area, a name and a house number, or several of them. */
 export function classifyFeature(feature: Feature): MapFeature[] {
   const { tags, form } = feature
   switch (form.type) {
     case 'point':
-      return [...labelsAt(tags, form.at), ...houseAt(tags, form.at)]
+      return [...labelsAt(tags, form.at), ...houseAt(tags, form.at, ofEntrance)]
     case 'line':
       return form.closed && isArea(tags) ? areaParts(tags, [[form.course]]) : lineParts(tags, form.course)
     case 'area':
@@ -49,11 +56,14 @@ function lineParts(tags: Tags, course: Course): MapFeature[] {
   if (road) {
     const { class: name, rank, minZoom, link } = road
     const tier = tierOf(tags)
+    const oneway = name === 'path' || name === 'steps' ? 0 : directionOf(tags)
+    const ref = numbersOf(tags)
     const attrs = {
       class: name,
       ...(link && { link }),
       ...(tier && { tier }),
-      ...refOf(tags),
+      ...(oneway && { oneway }),
+      ...(ref && { ref }),
       ...namesOf(tags),
     }
     return [{ layer: 'road', minZoom, sort: storeyOf(tags) * 100 + rank * 2 + (link ? 0 : 1), attrs, form }]
@@ -99,8 +109,6 @@ function boundaryOrPier(tags: Tags, course: Course): MapFeature[] {
   return [{ layer: 'boundary', minZoom, sort: -level, attrs: { level }, form }]
 }
 
-const refOf = ({ ref }: Tags): Attributes => (ref && ref.length <= 12 ? { ref } : {})
-
 function areaParts(tags: Tags, polygons: readonly Polygon[]): MapFeature[] {
   const latitude = (polygons[0]?.[0]?.[1] ?? 0) / unitsOfDegree
   const area = groundArea(polygons)
@@ -140,7 +148,8 @@ function areaParts(tags: Tags, polygons: readonly Polygon[]): MapFeature[] {
       form,
     })
   const at = pointInside(polygons)
-  if (at) parts.push(...areaLabels(tags, at, from, building ? null : ground, water), ...houseAt(tags, at))
+  if (at)
+    parts.push(...areaLabels(tags, at, from, building ? null : ground, water), ...houseAt(tags, at, ofArea))
   return parts
 }
 
@@ -154,7 +163,13 @@ function areaLabels(
   const own = labelsAt(tags, at)
   if (own.length > 0 || !tags.name) return own
   if (water && water !== 'pool')
-    return [labelOf(tags, at, { kind: 'water', minZoom: from(5, pixelsOfName), rank: 5 })]
+    return [
+      labelOf(tags, at, {
+        kind: water === 'river' ? 'river' : 'water',
+        minZoom: from(5, pixelsOfName),
+        rank: 5,
+      }),
+    ]
   if (ground && isGreen(ground))
     return [labelOf(tags, at, { kind: 'green', minZoom: from(9, pixelsOfName), rank: 6 })]
   if (tags.highway === 'pedestrian' || tags.place === 'square')
@@ -163,27 +178,47 @@ function areaLabels(
 }
 
 function labelsAt(tags: Tags, at: Course): MapFeature[] {
-  if (!tags.name) return []
-  const found = placeLabel(tags) ?? interestLabel(tags)
+  const place = tags.name ? placeLabel(tags) : null
+  const found = place ?? interestLabel(tags)
   return found ? [labelOf(tags, at, found)] : []
 }
 
-function labelOf(tags: Tags, at: Course, { kind, minZoom, rank }: LabelClass): MapFeature {
+/** Metres above the sea up to which higher peaks are more important. */
+const highest = 9000
+
+function labelOf(tags: Tags, at: Course, { kind, minZoom, rank, icon }: LabelClass): MapFeature {
   const ele = Number.parseFloat(tags.ele ?? '')
-  const height: Attributes = kind === 'peak' && Number.isFinite(ele) ? { ele: Math.round(ele) } : {}
-  const attrs = { kind, rank, ...height, ...namesOf(tags) }
+  const height = kind === 'peak' && Number.isFinite(ele) ? Math.round(ele) : null
+  const attrs: Attributes = {
+    kind,
+    rank,
+    ...(icon && { icon }),
+    ...(height !== null && { ele: height }),
+    ...namesOf(tags),
+  }
   // From zoom 17 on tiles of 16 are enlarged; the style hides what belongs to deeper zooms.
   return {
     layer: 'label',
     minZoom: Math.min(minZoom, 16),
-    sort: rank,
+    sort: kind === 'peak' ? highest - (height ?? 0) : Math.round(rank * 10),
     attrs: minZoom > 16 ? { ...attrs, late: true } : attrs,
     form: { type: 'point', at },
   }
 }
 
-function houseAt(tags: Tags, at: Course): MapFeature[] {
-  const house = tags['addr:housenumber']?.trim()
-  if (!house || house.length > 12) return []
-  return [{ layer: 'house', minZoom: 16, sort: 0, attrs: { house }, form: { type: 'point', at } }]
+/** A house number; it stands below the sign of a point of interest on the same spot. */
+function houseAt(tags: Tags, at: Course, place: number): MapFeature[] {
+  const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((part) => part.trim())
+  const house = [...new Set(numbers.filter((number) => number !== ''))].join(', ')
+  if (house === '' || house.length > longestHouse) return []
+  const below = interestLabel(tags) !== null
+  return [
+    {
+      layer: 'house',
+      minZoom: 16,
+      sort: below && place === ofEntrance ? ofInterest : place,
+      attrs: { house, ...(below && { below }) },
+      form: { type: 'point', at },
+    },
+  ]
 }

@@ -92,10 +92,12 @@ export const groundRank = (kind: string) => ranks.get(kind) ?? 0
 /** Green areas that are labelled. */
 export const isGreen = (kind: string) => ['forest', 'park', 'cemetery', 'allotments', 'meadow'].includes(kind)
 
+const flowing = new Set(['river', 'canal', 'stream'])
+
 /** The kind of a water area; null for other features. */
 export function waterKind(tags: Tags): string | null {
   if (tags.natural === 'water' || tags.waterway === 'riverbank' || tags.waterway === 'dock')
-    return tags.water === 'river' ? 'river' : 'lake'
+    return tags.waterway === 'riverbank' || flowing.has(tags.water ?? '') ? 'river' : 'lake'
   if (tags.landuse === 'reservoir' || tags.landuse === 'basin') return 'lake'
   if (tags.natural === 'bay' || tags.natural === 'strait') return null
   if (tags.leisure === 'swimming_pool' || tags.amenity === 'fountain') return 'pool'

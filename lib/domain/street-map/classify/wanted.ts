@@ -1,7 +1,8 @@
 import type { Tags, Wanted } from '@/lib/domain/osm'
 import { buildingKind } from './buildings'
 import { groundKind, waterKind, waterwayOf } from './ground'
-import { interestLabel, placeLabel } from './labels'
+import { interestLabel } from './interests'
+import { placeLabel } from './labels'
 import { railClass, roadClass } from './ways'
 
 const isArea = (tags: Tags) =>
@@ -13,7 +14,8 @@ const isBoundary = (tags: Tags) => tags.boundary === 'administrative' && tags.ma
 export const drawnFeatures: Wanted = {
   node: (tags) =>
     tags['addr:housenumber'] !== undefined ||
-    (tags.name !== undefined && (placeLabel(tags) !== null || interestLabel(tags) !== null)),
+    interestLabel(tags) !== null ||
+    (tags.name !== undefined && placeLabel(tags) !== null),
   way: (tags) =>
     roadClass(tags) !== null ||
     railClass(tags) !== null ||
@@ -25,12 +27,10 @@ export const drawnFeatures: Wanted = {
     tags.man_made === 'breakwater' ||
     tags.aeroway === 'runway' ||
     tags.highway === 'pedestrian' ||
-    (tags.name !== undefined && interestLabel(tags) !== null),
+    interestLabel(tags) !== null,
   relation: (tags) =>
     tags.type === 'multipolygon' &&
-    (isArea(tags) ||
-      tags.highway === 'pedestrian' ||
-      (tags.name !== undefined && interestLabel(tags) !== null))
+    (isArea(tags) || tags.highway === 'pedestrian' || interestLabel(tags) !== null)
       ? 'area'
       : null,
 }

@@ -71,3 +71,25 @@ export function storeyOf(tags: Tags): number {
   const layer = Number.parseInt(tags.layer ?? '0', 10)
   return Number.isFinite(layer) ? Math.max(-5, Math.min(5, layer)) : 0
 }
+
+const forward = new Set(['yes', 'true', '1'])
+const backward = new Set(['-1', 'reverse'])
+const circles = new Set(['roundabout', 'circular'])
+
+/** 1 for traffic in the direction of the way only, -1 against it, 0 in both. Motorways and roundabouts are one-way
+ * unless they say otherwise. */
+export function directionOf({ oneway, junction, highway }: Tags): -1 | 0 | 1 {
+  if (oneway !== undefined) return forward.has(oneway) ? 1 : backward.has(oneway) ? -1 : 0
+  return circles.has(junction ?? '') || highway === 'motorway' || highway === 'motorway_link' ? 1 : 0
+}
+
+/** Longer numbers are names. */
+const longestNumber = 12
+const mostNumbers = 3
+
+/** The numbers of a road, one a line. */
+export function numbersOf({ ref }: Tags): string | null {
+  const numbers = (ref ?? '').split(';').map((part) => part.trim())
+  const shown = numbers.filter((number) => number !== '' && number.length <= longestNumber)
+  return shown.length > 0 ? [...new Set(shown)].slice(0, mostNumbers).join('\n') : null
+}

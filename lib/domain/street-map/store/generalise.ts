@@ -15,7 +15,7 @@ export async function generalise(
     await database.query(others(edition, band))
     onProgress((at + 1) / (coarser.length + 1))
   }
-  for (const band of bands)
+  for (const band of coarser)
     await database.query(sql`
       create index on ${table} using gist (geom) where band = ${raw(String(band))}`)
   await database.query(sql`analyze ${table}`)
@@ -25,7 +25,8 @@ export async function generalise(
 /** Lines are joined within squares of this many pixels, not across a whole country. */
 const squareOfJoining = 4096
 
-/** What distinguishes lines at small scales; streets have no names at zooms that do not label them. */
+/** What distinguishes lines at small scales; streets have no names at zooms that do not label them, and no direction:
+ * joined lines may be turned round. */
 const joinedLines = (edition: number, band: number) => sql`
   insert into ${tableOf(edition)} (band, min_zoom, layer, sort, attrs, geom)
   select ${band}::smallint, min_zoom, layer, sort, own, geom from (
@@ -34,8 +35,8 @@ const joinedLines = (edition: number, band: number) => sql`
     from (
       select *, ${
         band < 14
-          ? sql`case when layer in ('road', 'rail') then attrs - '{name,name:ru,name:en,tier}'::text[] else attrs end`
-          : sql`attrs`
+          ? sql`case when layer in ('road', 'rail') then attrs - '{name,name:ru,name:en,tier,oneway}'::text[] else attrs end`
+          : sql`attrs - 'oneway'`
       } as own
       from ${tableOf(edition)}
       where band = ${deepestBand} and min_zoom <= ${band} and layer in ('road', 'rail', 'waterway', 'boundary')
