@@ -64,7 +64,7 @@ const helperWeight = 0.15
 /** A word of another name of the same area says nothing more: Омская область, Омск is the town. */
 const saidAgain = 0.5
 /** Words with errors and unfinished ones fit less; they must be of one name. */
-const guessed = 0.905
+const sureFrom = 0.905
 
 /** Score of a place: how much of the query it explains, how much of its name is in the query and which kind of name that
  * is, and how well known it is. */
@@ -85,7 +85,7 @@ export function scoreCandidate(
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
     const weight = tokenWeight(word, number)
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
-    if (fit < guessed && fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    if (fit < sureFrom && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
     const again = isOnlyAgain(word, known, marks, inForms)
     return { fit: again ? fit * saidAgain : fit, weight, guessed: best.guessed && fit === best.fit }
