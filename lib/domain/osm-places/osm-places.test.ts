@@ -43,7 +43,7 @@ describe('streets', () => {
     expect(streets.find(({ line }) => line?.coordinates.length === 2)).toMatchObject({
       name: 'улица Ленина',
       names: { en: 'Lenin Street' },
-      otherNames: ['Дворянская'],
+      formerNames: ['Дворянская'],
     })
   })
 
@@ -228,4 +228,18 @@ test('a boundary, its label and its point are one place; a broken boundary leave
   expect(byKind(drafts, 'state')).toMatchObject([
     { name: 'Область', code: 'RU-SVE', area: { type: 'Polygon' } },
   ])
+})
+
+test('points of one address some metres apart are one house, further ones several', async () => {
+  const tags = { 'addr:housenumber': '20', 'addr:street': 'улица Ленина' }
+  const shops = (east: number) => [at(3, 5, 1, tags), at(4, 5 + east, 1, tags)]
+  const houses = async (east: number) =>
+    numbersOf(
+      await draftsOf({
+        nodes: [at(1, 0, 0), at(2, 30, 0), ...shops(east)],
+        ways: [{ id: 1, refs: [1, 2], tags: street('улица Ленина') }],
+      }),
+    )
+  expect(await houses(0.1)).toEqual(['20'])
+  expect(await houses(1.5)).toEqual(['20', '20'])
 })

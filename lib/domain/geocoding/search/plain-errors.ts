@@ -19,10 +19,13 @@ export function plainErrors(plain: string, word: string): string[] {
   for (let at = 0; at <= letters.length; at++) {
     add(at, '', at + 1)
     if (at + 1 < letters.length) add(at, `${letters[at + 1]}${letters[at]}`, at + 2)
-    if (!isInGroup(letters, at)) continue
+    const [before, here, after] = [letters[at - 1] ?? '', letters[at] ?? '', letters[at + 1] ?? '']
+    const splits = isOneSound(before, here)
+    const changes = splits || isOneSound(here, after)
     for (const letter of alphabet) {
-      add(at, letter, at)
-      add(at, letter, at + 1)
+      const joins = isOneSound(before, letter)
+      if (splits || joins || isOneSound(letter, here)) add(at, letter, at)
+      if (changes || joins || isOneSound(letter, after)) add(at, letter, at + 1)
     }
   }
   const folded = new Set(Array.from(found, foldWord))
@@ -30,8 +33,8 @@ export function plainErrors(plain: string, word: string): string[] {
   return [...folded].filter((one) => one.length > 2 && !isOneErrorAway(word, one))
 }
 
-/** Letters that are written together for one sound; elsewhere an error is one error in the sounds as well. */
-const grouped = /[scthkzpgiyujaeoqwxчшщцжхюяйёиаутскздп]/
+/** Two letters that may be one sound together; an error that neither splits nor makes such is one error in the sounds too. */
+const together =
+  /^(?:[sctkzpd]h|[st]c|t[sz]|c[zkcq]|[kcq]s|k[kcq]|q[kcqu]|[iy][aeuiy]|т[сзц]|к[скц]|ц[кц]|[зкпсд]х|дж|[ийыі][аяуюиійыеё])$/
 
-const isInGroup = (letters: readonly string[], at: number): boolean =>
-  [at - 1, at, at + 1].some((near) => grouped.test(letters[near] ?? ''))
+const isOneSound = (first: string, second: string): boolean => together.test(first + second)

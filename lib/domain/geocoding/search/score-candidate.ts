@@ -70,7 +70,7 @@ const saidAgain = 0.5
 const saidAgainByTown = 0.75
 const lowestOfTowns = 12
 /** Words with errors and unfinished ones fit less; they must be of one name. */
-const guessed = 0.905
+const sureFrom = 0.905
 
 /** Score of a place: how much of the query it explains, how much of its name is in the query and which kind of name that
  * is, and how well known it is. */
@@ -92,7 +92,7 @@ export function scoreCandidate(
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
     const weight = tokenWeight(word, number)
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
-    if (fit < guessed && !isFromParents(word, marks) && !isIn(name.form, word))
+    if (fit < sureFrom && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
     const counted = isOnlyAgain(word, known, marks, inForms)
       ? Math.max(fit * again, parentsFit(word, marks))

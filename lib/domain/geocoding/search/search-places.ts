@@ -149,9 +149,18 @@ async function findScored(
   if (named && (await look(needed(loose, true), loose))) return { found, words: loose }
   if (named && (await look(needed(words), words))) return { found, words }
   if (await look(needed(loose), loose)) return { found, words: loose }
-  for (const others of fewer(needed(loose))) await look(others, loose)
+  // Without one of its words a query says no more than with all of them, if they are of the place itself.
+  if (found.some((one) => one.place.inside && hasAllWords(one) && isExplained(one, loose)))
+    return { found, words: loose }
+  await Promise.all(fewer(needed(loose)).map((others) => look(others, loose)))
   return { found, words: loose }
 }
+
+/** The share of a name that a query must have to be about it. */
+const wholeFrom = 0.66
+
+const hasAllWords = ({ fits, name }: Scored): boolean =>
+  name.coverage >= wholeFrom && fits.every(({ fit, weight }) => fit > 0 || weight < 1)
 
 /** Alternatives when some word does not match: all words but one, and the words of each comma-separated
  * part. */
