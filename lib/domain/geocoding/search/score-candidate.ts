@@ -164,7 +164,7 @@ const spelling = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/['’ʼ]/g, '')
+    .replace(/['’ʼьъ]/g, '')
     .replace(/[-‑–—.\s]+/g, ' ')
     .trim()
 
