@@ -5,7 +5,9 @@ import { countryDrafts } from './world/countries'
 import { readGeoNames } from './world/geonames'
 import { regionKey } from './world/keys'
 import { namesOf } from './world/names'
+import { isOfficialTown, isPartOfCity } from './world/official-names'
 import { pickRussian } from './world/russian-name'
+import { regionInEnglish, regionInRussian } from './world/region-languages'
 import { spellInRussian } from './world/spell-in-russian'
 import { worldVersion } from './world-source'
 
@@ -35,6 +37,44 @@ test.each([
 ])('%s is transliterated back to %s', (latin, russian) => {
   expect(spellInRussian(latin, 'RU')).toBe(russian)
   expect(spellInRussian(latin, 'US')).toBeNull()
+})
+
+test('a federal city is no part of itself; its large settlements are, unless they are towns', () => {
+  const place = (name: string, code: string, state: string, population: number) => ({
+    name,
+    ascii: name,
+    others: [],
+    code,
+    country: 'RU',
+    state,
+    population,
+  })
+  expect(isPartOfCity(place('Moscow', 'PPLC', '48', 10_000_000))).toBe(false)
+  expect(isPartOfCity(place('Saint Petersburg', 'PPLA', '66', 5_000_000))).toBe(false)
+  expect(isPartOfCity(place('Cherëmushki', 'PPL', '48', 100_000))).toBe(true)
+  expect(isPartOfCity(place('Krasnoye Selo', 'PPLX', '66', 44_000))).toBe(false)
+  expect(isPartOfCity(place('Barskoye', 'PPL', '48', 1_200))).toBe(false)
+  expect(isOfficialTown(place('Belyy', 'PPL', '77', 4_000))).toBe(true)
+})
+
+test.each([
+  ['RU.51.1', 'Nizhny Novgorod Urban Okrug', 'городской округ Нижний Новгород'],
+  ['RU.20.1', 'Irkutskiy Rayon', 'Иркутский район'],
+  ['RU.48.1', 'Eastern Administrative Okrug', 'Восточный административный округ'],
+  ['RU.63.1', 'Vilyuysky District', 'Вилюйский район'],
+  ['RU.64.1', 'Yuzhno-Kurilsky District', 'Южно-Курильский район'],
+  ['RU.47.1', 'Khimki Urban Okrug', 'городской округ Химки'],
+  ['RU.22.1', 'Nalchik Urban Okrug', 'городской округ Нальчик'],
+  ['RU.81.1', 'Ulyanovskiy Rayon', 'Ульяновский район'],
+  ['DE.02', 'Bavaria', 'Бавария'],
+  ['FR.84', 'Auvergne-Rhône-Alpes', 'Овернь — Рона — Альпы'],
+])('%s %s is %s', (code, name, russian) => {
+  expect(regionInRussian(code, name)).toBe(russian)
+})
+
+test('regions and towns of Russia have the usual English names', () => {
+  expect(regionInEnglish('RU.93', 'Zabaykalskiy (Transbaikal) Kray')).toBe('Zabaykalsky Krai')
+  expect(regionInEnglish('RU.64.1', 'Dolinskiy Rayon')).toBe('Dolinsky Rayon')
 })
 
 const wanted: Readonly<Record<number, Record<string, string>>> = {

@@ -6,9 +6,9 @@ const official = new Map<string, string>()
 for (const [region, names] of Object.entries(checkedTowns.names))
   for (const name of names.split(', ')) official.set(`${region}/${formOf(name)}`, name)
 
-/** Soft and hard signs of transliterations are no ends of words. */
+/** Soft and hard signs of transliterations are no ends of words, and ye after a vowel is е. */
 function formOf(name: string): string {
-  return normalForm(name.replace(/['’ʼ"”]/g, ''))
+  return normalForm(name.replace(/['’ʼ"”]/g, '').replace(/(?<=[aeiou])ye(?!\p{L})/giu, 'e'))
 }
 
 const abroad = new Map(
@@ -41,7 +41,10 @@ const federalCities = new Set(['RU.48', 'RU.66'])
 export function isPartOfCity(place: NamedTown & { code: string; population: number }): boolean {
   const isInCity = federalCities.has(`${place.country}.${place.state}`)
   if (isInCity && officialName(place) !== null) return false
-  return place.code === 'PPLX' || (isInCity && place.population >= partFrom)
+  return (
+    place.code === 'PPLX' ||
+    (isInCity && !place.code.startsWith('PPLA') && place.code !== 'PPLC' && place.population >= partFrom)
+  )
 }
 
 /** Places of fewer people around a federal city are villages. */

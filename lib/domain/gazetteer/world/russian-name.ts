@@ -61,7 +61,10 @@ export function pickRussian(
   latin: readonly [string, ...string[]],
   country: string,
 ): string | null {
-  const possible = [...new Set(names.map(withoutBrackets))].filter((name) => russian.test(name))
+  const spelt = country === 'BG' ? names.map(fromBulgarian) : names
+  const possible = [...new Set(spelt.map(withoutBrackets))].filter(
+    (name) => russian.test(name) && !isForeign(name, country) && isOfPlace(name, latin, country),
+  )
   const [first, second] = possible
   if (!first) return null
   if (!second) return isInvented(first, latin[0], country) ? null : first
@@ -75,6 +78,22 @@ export function pickRussian(
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).name
 }
+
+/** Bulgarian names in Russian: Кърджали is Кырджали. */
+const fromBulgarian = (name: string): string => name.replace(/ъ(?![еёюя])/g, 'ы').replace(/Ъ(?![еёюя])/g, 'Ы')
+
+/** Whether a name that Russian letters write is Bulgarian. */
+const isForeign = (name: string, country: string): boolean =>
+  !neighbours.test(country) && /ъ(?![еёюя])/i.test(name)
+
+/** Abroad the names of other places and of former times are found too: they sound like no Latin name of the place. */
+function isOfPlace(name: string, latin: readonly string[], country: string): boolean {
+  if (neighbours.test(country)) return true
+  const sound = soundsOf(romanised(name))
+  return latin.some((one) => likeness(sound, soundsOf(one)) >= leastLikeness)
+}
+
+const leastLikeness = 0.2
 
 /** Brackets tell namesakes apart and are no part of a name. */
 export const withoutBrackets = (name: string): string => name.replace(/\s*[([/].*?[)\]/]/g, '').trim()

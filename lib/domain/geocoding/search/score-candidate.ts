@@ -2,6 +2,7 @@ import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf }
 import type { Candidate } from './find-candidates'
 import { beginningFit, errorFit, type Expanded, sureUpTo } from './expand-words'
 import type { AskedNumber } from './parse-query'
+import { soundsOnly, spelling } from './spelling'
 
 /** A candidate with its score. */
 export interface Scored {
@@ -151,27 +152,6 @@ function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
       : best
   return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
 }
-
-/** Whether a name of the reader's or a country's only sounds like the words as they are typed: Горки, not Горький; Сальвадор, not
- * Salvador. */
-function soundsOnly(place: Candidate, typed: string): boolean {
-  const isCyrillic = (text: string) => /[а-яё]/i.test(text)
-  const same = [place.own_name, place.name].flatMap((name) =>
-    name !== null && isCyrillic(name) === isCyrillic(typed) ? [spelling(name)] : [],
-  )
-  const isStrict = isCyrillic(typed) || place.level < 10
-  const words = new Set(typed.split(' '))
-  return isStrict && same.length > 0 && !same.some((name) => name.split(' ').every((word) => words.has(word)))
-}
-
-/** Without the differences that are left out when typing. */
-const spelling = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/['’ʼ]/g, '')
-    .replace(/[-‑–—.\s]+/g, ' ')
-    .trim()
 
 /** A query with rue means a street, preferably one with that word in its name. */
 function preferenceGain(
