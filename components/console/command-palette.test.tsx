@@ -99,7 +99,7 @@ test('by keyboard: an address is shown on a map', async () => {
 })
 
 test('people are searched where the reader may open their pages', async () => {
-  const shown = show((noun) => (noun === 'tasks' ? true : { key: 'forbidden' }) as Verdict)
+  const shown = show((noun) => noun === 'tasks' || 'access.denied')
   await write(shown, 'мира')
   await waitFor(() => expect(lines().length).toBeGreaterThan(3))
   expect(shown.server.requests('GET /rest/users')).toEqual([])

@@ -47,7 +47,10 @@ beforeAll(async () => {
   })
 })
 
-const get = (parameters: Record<string, unknown>, role: keyof SevenRoles['tokens'] = 'USER') =>
+const get = (
+  parameters: Record<string, string | number | boolean>,
+  role: keyof SevenRoles['tokens'] = 'USER',
+) =>
   api
     .as(people.tokens[role])
     .get<Results>(
@@ -88,7 +91,7 @@ describe('GET /geocoding?query=&layersId=', () => {
     expect(await find(query)).toEqual(expected)
   })
 
-  test('200: every way of writing is noticed, and so is a table that another program makes anew', async () => {
+  test('200: every way of writing is noticed, and so is a table that another program creates again', async () => {
     const table = raw(`layers."${hatches.tableName}"`)
     await database.query(
       sql`insert into ${table} (id, name, geom) values (90, 'Гидрант Ы', st_setsrid(st_makepoint(1, 1), 4326)),

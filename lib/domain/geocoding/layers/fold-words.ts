@@ -3,8 +3,8 @@ import { type Database, sql } from '@/lib/platform/database'
 
 const foldedAtOnce = 20_000
 
-/** Gives the words of a layer that are new their normal forms, so that they can be found. The table of a layer that was
- * made anew by another program is read first. */
+/** Gives the words of a layer that are new their normal forms, so that they can be found. A table that another
+ * program has dropped and created again is read first. */
 export async function foldWords(database: Database, layerId: number): Promise<void> {
   const [state] = await database.query<{ noted: boolean; waiting: boolean }>(
     sql`select geocoding.notes_layer_texts(${layerId}::int) as noted,

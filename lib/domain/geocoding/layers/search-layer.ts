@@ -51,8 +51,8 @@ const searchable: ReadonlySet<LayerField['type']> = new Set(['string', 'int', 'l
 
 async function findIds(database: Database, query: string, search: Search): Promise<string[]> {
   const other = inOtherLayout(query)
-  for (const loose of [false, true])
-    for (const text of other === null ? [query] : [query, other]) {
+  for (const text of other === null ? [query] : [query, other])
+    for (const loose of [false, true]) {
       const found = await findMatches(database, readLayerQuery(text), search, loose)
       if (found.length > 0) return found
     }

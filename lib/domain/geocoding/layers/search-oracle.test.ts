@@ -98,7 +98,7 @@ const queries = fc
 test('the index finds what a comparison of every object finds', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
-      // The other keyboard layout is tried for texts in one script that find nothing.
+      // What finds nothing is tried in the other keyboard layout.
       const expected = naive(query)
       if (expected.length > 0) expect(await search(query)).toEqual(expected)
     }),
