@@ -24,7 +24,8 @@ const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure).map((path) =
 )
 
 // Files that change what a process or a database has once (settings, the name service, the library of geodata, the rules
-// of a role), or that work off the one queue of imports: each in a separate process, one after the other.
+// of a role), that work off the one queue of imports, or that look at the tables of every load of places: each in a
+// separate process, one after the other.
 const apart = [
   'app/*api*/may.test.ts',
   'lib/wire/*.test.ts',
@@ -33,6 +34,7 @@ const apart = [
   'lib/http/notice-proxy.test.ts',
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
+  'lib/domain/places/resume.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/export/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',

@@ -4,8 +4,8 @@ import type { Fit, Scored } from './score-candidate'
 
 /** The least share of a query that an answer must explain. */
 const leastShare = 0.66
-/** The least share that well-known places with their whole name and whole parts between commas must explain with words as typed: the street of an
- * address may be unknown. */
+/** The least share that well-known places with their whole name and whole parts between commas must explain with words
+ * as typed: the street of an address may be unknown. */
 const leastOfKnown = 0.42
 const leastOfPart = 0.25
 const wellKnownFrom = 0.62

@@ -57,10 +57,12 @@ const isWhole = ({ plain }: Read['token'], words: readonly Expanded[]): boolean 
 const isHelped = ({ place }: Scored, read: readonly Read[]): boolean =>
   !read.some(isNumber) && read.some(({ token }) => !isLetter(token, place))
 
-/** A number alone is a postcode, the number of a road, or in a whole name. */
+/** A number alone is a postcode, the number of a road, or in a whole name, beside which a house may have another. */
 function isNumbered({ place, number }: Scored, read: readonly Read[]): boolean {
   if (!read.some((one) => isNumber(one) && one.fit > 0)) return false
-  return place.kind === 'postcode' || place.kind === 'street' || (number === null && isAll(read))
+  if (place.kind === 'postcode' || place.kind === 'street') return true
+  const naming = read.filter(({ token }) => number === null || token.number !== number)
+  return naming.some((one) => isNumber(one) && one.fit > 0) && isAll(naming)
 }
 
 const isAll = (read: readonly Read[]): boolean => read.every(({ fit, weight }) => fit > 0 || weight < 0.5)
