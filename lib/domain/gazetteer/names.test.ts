@@ -19,6 +19,7 @@ test.each([
   ['Эдмонтон', ['Едмонтон', 'Эдмонтон', 'Эдмантан'], ['Edmonton'], 'CA'],
   ['Чэнду', ['Ченгду', 'Чэнду', 'Ченду'], ['Chengdu'], 'CN'],
   ['Мадрид', ['Мадрыд', 'Мадрид'], ['Madrid'], 'ES'],
+  ['Флоренция', ['Флоренци', 'Флоренций', 'Флоренция'], ['Florence', 'Firenze'], 'IT'],
 ] as const)('%s is the Russian one of the Cyrillic names', (right, names, latin, country) => {
   expect(pickRussian(names, latin, country)).toBe(right)
 })

@@ -62,9 +62,11 @@ export function pickRussian(
   country: string,
 ): string | null {
   const spelt = country === 'BG' ? names.map(fromBulgarian) : names
-  const possible = [...new Set(spelt.map(withoutBrackets))].filter(
+  const likely = [...new Set(spelt.map(withoutBrackets))].filter(
     (name) => russian.test(name) && !isForeign(name, country) && isOfPlace(name, latin, country),
   )
+  // Languages of the Caucasus drop the last letter: Флоренци.
+  const possible = likely.filter((name) => !name.endsWith('и') || !likely.includes(`${name}я`))
   const [first, second] = possible
   if (!first) return null
   if (!second) return isInvented(first, latin[0], country) ? null : first
