@@ -36,8 +36,14 @@ export function isPlausible(
   const said = named.filter(({ fit }) => fit > 0)
   if (said.length === 0 && isNote) return false
   if (said.length === 0) return isNumbered(scored, read) || (names.length === 0 && isHelped(scored, read))
+  // A note may have an address: a big town, or a street with all that is said of it.
   if (isNote)
-    return place.importance >= bigFrom && isAll(named) && named.every(isAsTyped) && isNamed(scored, said)
+    return (
+      (place.importance >= bigFrom || place.level > lowestOfQuarters) &&
+      isAll(named) &&
+      named.every(isAsTyped) &&
+      isNamed(scored, said)
+    )
   if (place.level > lowestOfQuarters) return true
   const isSure = said.some(isAsTyped) || read.every(({ fit }) => fit > 0) || place.importance >= bigFrom
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))

@@ -5,9 +5,10 @@ const stopWords = new Set(
   они мы вы ты я меня нам вам нас вас мне тебе ему ей их его её ее мой моя наш ваш свой можно нужно надо нельзя пока
   привет здравствуйте здравствуй спасибо пожалуйста свидания хорошо плохо ладно понятно срочно сегодня завтра вчера
   сейчас потом тест тестовый тестовая проверка находится найти найди покажи показать искать поиск хочу
+  запах утечка протечка прорыв засор авария течёт течет горит сломан сломана сломался сломалась углом выходной обед
   test ok hi how what where when why who which please thank thanks hello yes okay testing this that these those you they your
-  could should find show search asap
-  null undefined true false nan void const function import export let for
+  could should find show search asap blah done
+  null undefined true false nan def if elif return void const function import export let for
   http https www lorem ipsum`
     .split(/\s+/)
     .filter(Boolean),
