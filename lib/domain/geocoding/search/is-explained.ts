@@ -1,6 +1,6 @@
 import { nameKinds } from '@/lib/domain/places'
 import type { Expanded } from './expand-words'
-import type { Fit, Scored } from './score-candidate'
+import { type Fit, type Scored, sureFrom } from './score-candidate'
 
 /** The least share of a query that an answer must explain. */
 const leastShare = 0.66
@@ -9,8 +9,6 @@ const leastShare = 0.66
 const leastOfKnown = 0.42
 const leastOfPart = 0.25
 const wellKnownFrom = 0.62
-/** A word as typed, also in another case or in the names of parents. */
-const asTyped = 0.905
 
 /** Short words have many neighbours: with an error they find only well-known places, and others that more of the query
  * names. */
@@ -41,15 +39,15 @@ export function isExplained({ place, fits, name }: Scored, words: readonly Expan
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
   const weighted = counted.reduce((sum, { fit, weight }) => sum + fit * weight, 0) / total
   if (weighted >= leastShare) return true
-  const typed = counted.reduce((sum, { fit, weight }) => sum + (fit >= asTyped ? weight : 0), 0) / total
-  const isWhole = current.has(name.kind) && name.coverage >= asTyped
+  const typed = counted.reduce((sum, { fit, weight }) => sum + (fit >= sureFrom ? weight : 0), 0) / total
+  const isWhole = current.has(name.kind) && name.coverage >= sureFrom
   if (isWellKnown && isWhole && typed >= leastOfKnown) return true
   return typed >= leastOfPart && hasWholePart(counted)
 }
 
 /** A distinctive word, or the word for a street, as typed. */
 const isNamed = ({ fit, weight, word: { token } }: Counted): boolean =>
-  fit >= asTyped && token.number === null && (weight >= 1 || token.level !== null)
+  fit >= sureFrom && token.number === null && (weight >= 1 || token.level !== null)
 
 const isShortGuess = ({ guessed, word: { token } }: Counted): boolean =>
   guessed && token.word.length <= shortUpTo
@@ -59,7 +57,7 @@ function hasWholePart(counted: readonly Counted[]): boolean {
   const parts = new Map<number, boolean>()
   for (const { word, fit, weight } of counted) {
     if (weight < 1) continue
-    parts.set(word.token.part, (parts.get(word.token.part) ?? true) && fit >= asTyped)
+    parts.set(word.token.part, (parts.get(word.token.part) ?? true) && fit >= sureFrom)
   }
   return parts.size > 1 && [...parts.values()].includes(true)
 }

@@ -3,12 +3,10 @@ import type { Candidate } from './find-candidates'
 import type { Expanded } from './expand-words'
 import type { ParsedQuery } from './parse-query'
 import { nominativesOf } from './russian-cases'
-import type { Fit, Scored } from './score-candidate'
+import { type Fit, type Scored, sureFrom } from './score-candidate'
 
 /** Settlements, their parts and larger places; streets have namesakes everywhere and are looked for with their town. */
 const lowestOfQuarters = 14
-/** A word as typed, also in another case or in the names of parents. */
-const asTyped = 0.905
 /** Places so well known that unfinished and wrong words alone find them. */
 const bigFrom = 0.7
 /** Words of up to this many letters are like many others, with an error and when spelt by sound in the other script. */
@@ -30,7 +28,8 @@ export function isPlausible(
   const names = read.filter((one) => !isNumber(one) && one.weight >= 1)
   const named = names
     .filter(
-      ({ token, fit }) => !isLetter(token, place) || isWhole(token, words) || (token.short && fit >= asTyped),
+      ({ token, fit }) =>
+        !isLetter(token, place) || isWhole(token, words) || (token.short && fit >= sureFrom),
     )
     .map((one) => (isAlike(one, place) || place.level > lowestOfQuarters ? one : { ...one, fit: 0 }))
   const said = named.filter(({ fit }) => fit > 0)
@@ -49,7 +48,7 @@ export function isPlausible(
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 
-const isAsTyped = ({ fit }: Read): boolean => fit >= asTyped
+const isAsTyped = ({ fit }: Read): boolean => fit >= sureFrom
 const isNumber = ({ token }: Read): boolean => token.number !== null || /^\p{N}+$/u.test(token.plain)
 
 /** A letter says nothing, however often it is struck. */
@@ -95,7 +94,7 @@ function isAlike(read: Read, place: Candidate): boolean {
 const hasWord = ({ forms, marks }: Candidate, { meanings }: Read): boolean =>
   meanings.some(
     ({ word, mark, fit }) =>
-      fit >= asTyped && (marks.includes(mark) || forms.some((form) => form.split(' ').includes(word))),
+      fit >= sureFrom && (marks.includes(mark) || forms.some((form) => form.split(' ').includes(word))),
   )
 
 /** Whether the words that a place explains are its whole name, or its short form; of a place with further unknown words. */
@@ -133,7 +132,7 @@ export function isSureReading({ place, fits }: Scored, words: readonly Expanded[
     fits[at] && token.number === null && fits[at].weight >= 1 ? [{ ...fits[at], token }] : [],
   )
   const isSure = ({ fit, token }: (typeof named)[number]) =>
-    fit >= asTyped || (fit > 0 && token.last && token.plain.length >= shortest.begun)
+    fit >= sureFrom || (fit > 0 && token.last && token.plain.length >= shortest.begun)
   return named.every(isSure) && named.some(({ token }) => token.plain.length >= shortest.whole)
 }
 

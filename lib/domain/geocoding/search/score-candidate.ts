@@ -70,8 +70,9 @@ const helperWeight = 0.15
 const saidAgain = 0.5
 const saidAgainByTown = 0.75
 const lowestOfTowns = 12
-/** Words with errors and unfinished ones fit less; they must be of one name. */
-const sureFrom = 0.905
+/** Words as typed, also in another case or in the names of parents, fit this well. Those with errors and unfinished ones
+ * fit less; they must be of one name. */
+export const sureFrom = 0.905
 
 /** Score of a place: how much of the query it explains, how much of its name is in the query and which kind of name that
  * is, and how well known it is. */
