@@ -24,6 +24,7 @@ export const geocodingReverse: Bench = {
   notes: [
     `\`GET /geocoding?lon=&lat=\` near ${points} houses by chance over ${connections} connections. RAW is pgbench with the bare prepared`,
     'statement that finds the key of the nearest house at the same points; before the rounds both must name the same ones.',
+    'The other pgbench runs the statement of the product, so that the rest is the share of HTTP, rights and the answer.',
   ],
   open: async (scene) => (await import('./open-reverse')).openReverse(scene),
 }

@@ -1,4 +1,6 @@
-import { database, sql } from '@/lib/platform/database'
+import { findAddresses } from '@/lib/domain/geocoding/reverse/find-nearest'
+import { streetWithin } from '@/lib/domain/geocoding/reverse/levels'
+import { database, type Sql, sql } from '@/lib/platform/database'
 import type { Scene, Stage } from '../bench'
 import { people } from '../million/people'
 import { contender, databaseOf, startOn } from '../million/stage'
@@ -23,18 +25,20 @@ export async function openReverse(scene: Scene): Promise<Stage> {
   }))
   await requireSameHouses(origin, requests, spots)
   const { url, programs } = scene.database
-  const statements = spots.map(bareStatement)
+  const byPgbench = (name: string, statements: readonly RecordedStatement[]) =>
+    contender(name, 'raw', databaseOf(scene), (seconds) =>
+      runPgbench(
+        { url, programs, statements, byChance: statements.map(() => 1), clients: connections },
+        seconds,
+      ),
+    )
   return {
     contenders: [
       contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
         loadHttp({ origin, requests, connections }, seconds),
       ),
-      contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
-        runPgbench(
-          { url, programs, statements, byChance: statements.map(() => 1), clients: connections },
-          seconds,
-        ),
-      ),
+      byPgbench('pgbench', spots.map(bareStatement)),
+      byPgbench('pgbench with the statement of Azimut', await Promise.all(spots.map(wholeStatement))),
     ],
     close: () => ours.stop(),
   }
@@ -59,6 +63,19 @@ const bareStatement = ({ lon, lat }: Spot): RecordedStatement => ({
     order by p.point <-> st_setsrid(st_makepoint($1, $2), 4326)::geography limit 1`,
   values: [lon, lat],
 })
+
+/** The statement of the product, which also reads streets, buildings and the parents. */
+async function wholeStatement(spot: Spot): Promise<RecordedStatement> {
+  const recorded: Sql[] = []
+  const query = async (statement: Sql) => {
+    recorded.push(statement)
+    return []
+  }
+  await findAddresses({ prisma: database.prisma, query }, [spot], streetWithin[18], 'ru')
+  const [statement] = recorded
+  if (!statement) throw new Error('An address is found without a statement')
+  return { text: statement.text, values: statement.values }
+}
 
 async function requireSameHouses(
   origin: string,
