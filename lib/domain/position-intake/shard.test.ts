@@ -30,18 +30,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what arrives within a moment is stored together, in order', async () => {
+test('what arrives in the same turn is stored together, in order', async () => {
   const all = [take(2, 1), take(4, 2, 3), take(3, 9), take(2, 4)]
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(0)
   await Promise.all(all)
   expect(stored.sort()).toEqual([[1, 2, 3, 4], [9]])
 })
 
-test('a thousand reports are stored at once', async () => {
-  const all = take(2, ...Array.from({ length: 1000 }, () => 5))
+test('a single report is stored at once, without waiting for others', async () => {
+  const first = take(2, 1)
   await vi.advanceTimersByTimeAsync(0)
-  await all
-  expect(stored.map(({ length }) => length)).toEqual([1000])
+  await first
+  const second = take(2, 2)
+  await vi.advanceTimersByTimeAsync(0)
+  await second
+  expect(stored).toEqual([[1], [2]])
+})
+
+test('a batch takes no more than its limit', async () => {
+  const all = [
+    take(2, ...Array.from({ length: 3000 }, () => 5)),
+    take(4, ...Array.from({ length: 1500 }, () => 6)),
+  ]
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.all(all)
+  expect(stored.map(({ length }) => length)).toEqual([3000, 1500])
 })
 
 test('what arrives while a batch is being stored makes the next one', async () => {
