@@ -80,7 +80,7 @@ function fetchBytes(): Promise<number> {
 
 /** The statement behind the product's cursor as one that copies. */
 async function recordCopy(): Promise<string> {
-  const { recordWire } = await import('../million/record-wire')
+  const { recordWire } = await import('@/lib/testing/database/record-wire')
   const { GET } = await import('@/app/(api)/ogc/features/collections/[id]/items/route')
   const recorded = await recordWire(async () => {
     const request = new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${viewer}` } })
