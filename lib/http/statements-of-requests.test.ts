@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Adds people, tasks of theirs with comments and files, comments and files of one task, and objects of the layer. */
 async function grow(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
-    const person = await make.user({ role: 'ORGANIZATION_USER', organization })
+    const person = await make.user({ role: 'USER', organization })
     await make.location(person)
     const type = await make.workType({ organizations: [organization] })
     const own = await make.task({
