@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stopMessage } from './messages'
 
 /** Time limit for requests in flight, milliseconds. */
 const patience = 15_000
@@ -14,7 +16,8 @@ export async function stopServing(server: Server): Promise<void> {
   server.closeAllConnections()
 }
 
-/** Runs the work once at the first SIGTERM or SIGINT and exits; a second signal exits at once. */
+/** Runs the work once at the first SIGTERM or SIGINT, or when the supervising process says so, and exits; a second signal
+ * exits at once. */
 export function onStopSignal(work: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
@@ -25,5 +28,11 @@ export function onStopSignal(work: () => Promise<void>): void {
       () => process.exit(1),
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  // A terminal signals every process of the group; the supervising one tells the others.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, cluster.isWorker ? () => undefined : stop)
+  if (cluster.isWorker)
+    process.on('message', (message) => {
+      if (message === stopMessage) stop()
+    })
 }

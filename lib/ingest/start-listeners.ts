@@ -1,6 +1,7 @@
 import { type DevicePort, devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { isFirstProcess } from '@/lib/platform/process-count'
 import type { Intake } from './intake'
 import type { Listening } from './listeners/listening'
 import { listeners } from './listeners/ports'
@@ -30,7 +31,9 @@ export async function startListeners(
   intake: Intake = realIntake,
 ): Promise<Listeners> {
   const open = new Map<PortProtocol, Listening>()
-  const followed = settings.MQTT_URL ? followBroker(brokerOf(settings.MQTT_URL, settings), intake) : null
+  // Every subscriber of a broker gets every message.
+  const followed =
+    settings.MQTT_URL && isFirstProcess() ? followBroker(brokerOf(settings.MQTT_URL, settings), intake) : null
   const stop = () => stopAll([...open.values(), ...(followed ? [followed] : [])])
   try {
     for (const name of portProtocols) {

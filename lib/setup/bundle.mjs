@@ -11,6 +11,8 @@ const processSingleton = {
   tsconfig: inRoot('tsconfig.json'),
   jsx: 'automatic',
   logLevel: 'silent',
+  // What is loaded on demand is a file of its own.
+  splitting: true,
 }
 
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
@@ -31,7 +33,14 @@ export async function bundleServer() {
 export const bundlePainter = (folder) => bundle(folder, painter)
 
 async function bundle(outdir, entryPoints) {
-  await build({ ...processSingleton, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
+  await build({
+    ...processSingleton,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server/[name]-[hash]',
+    sourcemap: true,
+  })
 }
 
 /** Every source file of a program, its entry included. */

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'playwright/test'
+import { io, type Socket } from 'socket.io-client'
+import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
+import { freePort, type RunningServer, startServer } from '../support/server'
+import { Follower, Writer } from './ledger'
+
+const onPostgres = process.env.TEST_DATABASE === 'postgresql'
+const kills = 20
+
+test.describe('several processes on one port', () => {
+  test.skip(!onPostgres, 'the embedded database belongs to one process')
+  let database: Awaited<ReturnType<typeof provideDatabase>>
+  let server: RunningServer
+  let client: Client
+  let organizationId: number
+
+  test.beforeAll(async () => {
+    if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+    database = await provideDatabase('postgresql')
+    server = await startServer(await freePort(), { ...database.environment, PROCESSES: '2' })
+    client = await signIn(server.url)
+    organizationId = await makeOrganization(client, 'Два процесса')
+  })
+
+  test.afterAll(async () => {
+    await server?.stop()
+    await database?.remove()
+  })
+
+  test('a polling session of socket.io holds, whichever process gets its requests', async () => {
+    // Each request on a connection of its own, so that the processes take turns.
+    const agent = new Agent({ keepAlive: false })
+    const sockets: Socket[] = []
+    try {
+      for (const transports of [['polling'], ['polling', 'websocket'], ['websocket']]) {
+        const socket = io(server.url, {
+          transports,
+          agent: agent as never,
+          auth: { token: client.token },
+          query: { apiVersion: '2.0' },
+          forceNew: true,
+        })
+        sockets.push(socket)
+        const heard: number[] = []
+        socket.on('event', (event: { issues?: { insert?: { id: number }[] } }) => {
+          for (const { id } of event.issues?.insert ?? []) heard.push(id)
+        })
+        await new Promise((resolve, reject) => {
+          socket.once('ready', resolve)
+          socket.once('connect_error', reject)
+        })
+        const made: number[] = []
+        for (let n = 0; n < 10; n++)
+          made.push(
+            (await client.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Опрос ${n}`))).body
+              .id,
+          )
+        await expect.poll(() => heard, { timeout: 15_000 }).toEqual(made)
+        if (transports.length === 2) expect(socket.io.engine.transport.name).toBe('websocket')
+      }
+    } finally {
+      for (const socket of sockets) socket.disconnect()
+      agent.destroy()
+    }
+  })
+
+  test('metrics are the sum of all processes', async () => {
+    const followers = Array.from({ length: 6 }, () => new Follower(server.url, client.token ?? ''))
+    const open = async () => {
+      const text = await (await fetch(`${server.url}/metrics`)).text()
+      return Number(/^azimut_open_sockets\{channel="websocket"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)
+    }
+    await expect.poll(open, { timeout: 15_000 }).toBe(6)
+    for (const follower of followers) follower.stop()
+    await expect.poll(open, { timeout: 15_000 }).toBe(0)
+  })
+
+  test(`${kills} kills of a process: it is replaced, and nothing acknowledged is lost or told twice`, async () => {
+    test.setTimeout(600_000)
+    const writer = new Writer(() => client, organizationId, 4)
+    const follower = new Follower(server.url, client.token ?? '')
+    try {
+      for (let n = 0; n < kills; n++) {
+        await expect.poll(() => workersOf(server).length, { timeout: 60_000, intervals: [50] }).toBe(2)
+        await sleep(200 + Math.random() * 500)
+        process.kill(workersOf(server)[Math.floor(Math.random() * 2)] ?? -1, 'SIGKILL')
+        const before = writer.acknowledged.size
+        await expect
+          .poll(() => writer.acknowledged.size, { timeout: 60_000, intervals: [50] })
+          .toBeGreaterThan(before)
+      }
+      await writer.stop()
+      const missing = () => [...writer.acknowledged].filter((id) => follower.inserts.get(id) !== 1)
+      await expect.poll(missing, { timeout: 20_000 }).toEqual([])
+      expect(follower.faults).toEqual([])
+      test.info().annotations.push({ type: 'acknowledged', description: String(writer.acknowledged.size) })
+    } finally {
+      follower.stop()
+      await writer.stop()
+    }
+  })
+
+  test('SIGHUP restarts the processes one after the other, and no request is refused', async () => {
+    test.setTimeout(180_000)
+    const before = workersOf(server)
+    const refused: string[] = []
+    let asking = true
+    const askers = Array.from({ length: 4 }, async () => {
+      for (; asking; await sleep(5)) {
+        const status = await statusOf(`${server.url}/health/live`)
+        if (status !== 200) refused.push(String(status))
+      }
+    })
+    process.kill(server.pid, 'SIGHUP')
+    await expect
+      .poll(() => workersOf(server).filter((pid) => before.includes(pid)), { timeout: 120_000 })
+      .toEqual([])
+    await expect.poll(() => workersOf(server).length, { timeout: 60_000 }).toBe(2)
+    asking = false
+    await Promise.all(askers)
+    expect(refused).toEqual([])
+  })
+})
+
+/** Process ids of the workers. */
+function workersOf({ pid }: RunningServer): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** The status of a request on a new connection, or the code of the failure. */
+function statusOf(url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const asked = get(url, { agent: false }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? error.message))
+  })
+}
