@@ -32,7 +32,7 @@ test.describe('several processes on one port', () => {
   })
 
   test('a polling session of socket.io holds, whichever process gets its requests', async () => {
-    // Each request on a connection of its own, so that the processes take turns.
+    // A new connection for each request, so that the processes take turns.
     const agent = new Agent({ keepAlive: false })
     const sockets: Socket[] = []
     try {

@@ -1,14 +1,17 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { env } from '@/lib/platform/env'
+import type { Settings } from '@/lib/platform/settings'
 
 const processesAtMost = 4
 
+type Given = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'PROCESSES'>
+
 /** The number of processes that serve: what `PROCESSES` says, or one per core up to 4 on PostgreSQL, and one on the
  * embedded database and in development. */
-export function processCount(): number {
-  if (env.NODE_ENV === 'development' || !env.DATABASE_URL) return 1
-  return env.PROCESSES === 'auto' ? Math.min(processesAtMost, availableParallelism()) : env.PROCESSES
+export function processCount(settings: Given = env, cores = availableParallelism()): number {
+  if (settings.NODE_ENV === 'development' || !settings.DATABASE_URL) return 1
+  return settings.PROCESSES === 'auto' ? Math.min(processesAtMost, cores) : settings.PROCESSES
 }
 
 /** The cores that this process may keep busy; at least one. */

@@ -96,9 +96,12 @@ const portSettings = Object.fromEntries(
   Object.values(devicePorts).map((name) => [name, devicePort]),
 ) as Record<DevicePort, typeof devicePort>
 
-const processes = z.union([z.literal('auto'), whole(1, 64)], {
-  error: 'must be auto or a number from 1 to 64',
-})
+const processes = z
+  .string()
+  .refine((text) => text === 'auto' || whole(1, 64).safeParse(text).success, {
+    error: 'must be auto or a number from 1 to 64',
+  })
+  .transform((text) => (text === 'auto' ? text : Number(text)))
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { inRoot, root } from './root.mjs'
 
-const processSingleton = {
+const options = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -11,7 +11,7 @@ const processSingleton = {
   tsconfig: inRoot('tsconfig.json'),
   jsx: 'automatic',
   logLevel: 'silent',
-  // What is loaded on demand is a file of its own.
+  // What is loaded on demand is a separate file.
   splitting: true,
 }
 
@@ -34,7 +34,7 @@ export const bundlePainter = (folder) => bundle(folder, painter)
 
 async function bundle(outdir, entryPoints) {
   await build({
-    ...processSingleton,
+    ...options,
     entryPoints,
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -46,7 +46,7 @@ async function bundle(outdir, entryPoints) {
 /** Every source file of a program, its entry included. */
 export async function sourcesOf(entry) {
   const result = await build({
-    ...processSingleton,
+    ...options,
     entryPoints: [entry],
     write: false,
     metafile: true,
