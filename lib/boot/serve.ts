@@ -79,7 +79,7 @@ export async function serve(): Promise<void> {
   server.once('error', failStart)
   server.listen(env.PORT, env.HOST, () => {
     explainStart(server)
-    if (isFirstProcess()) warnOfSettings()
+    warnOfSettings()
     demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
   })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { log } from '@/lib/platform/log'
 import { answerMetricsQuestions } from '@/lib/platform/metrics-of-all'
+import { passOnNews } from '@/lib/platform/other-workers'
 import { announce } from './explain-start'
 import { onReload } from './stop-gracefully'
 import { FailedStart, WorkerSet } from './worker-set'
@@ -45,6 +46,7 @@ export async function superviseWorkers(count: number): Promise<void> {
     () => void stop(),
   )
   answerMetricsQuestions()
+  passOnNews()
   try {
     // The first one prepares the database for the others.
     const port = await workers.start(1)
