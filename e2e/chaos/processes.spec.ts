@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { io, type Socket } from 'socket.io-client'
@@ -174,8 +175,8 @@ test.describe('several processes on one port', () => {
       Array.from({ length: 8 }, async () => (await fetch(address, { headers })).json()),
     )
     expect(new Set(results.map(({ name }: { name: string }) => name)).size).toBe(1)
-    const stored = await fetch(`${server.url}/files/${results[0].name}`, { headers })
-    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
+    const stored = join(database.environment.DATA_DIR ?? '', 'files/uploads', results[0].name)
+    expect(readFileSync(stored).equals(bytes)).toBe(true)
   })
 })
 

@@ -72,6 +72,16 @@ test('a worker that dies is replaced at once, and after growing pauses while it 
   expect(forked).toHaveLength(length + 1)
 })
 
+test('workers that die at the same time are each replaced', async () => {
+  await startTwo()
+  for (let round = 0; round < 3; round++) {
+    for (const worker of forked.slice(-2)) worker.exit(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(forked.slice(-2).map(({ number }) => number)).toEqual([1, 2])
+  expect(forked.filter(({ dead }) => !dead)).toHaveLength(2)
+})
+
 test('a worker that cannot start at all says so with its code', async () => {
   const started = workers.start(1)
   await turn()

@@ -1,6 +1,5 @@
 import type { Worker } from 'node:cluster'
 import { log } from '@/lib/platform/log'
-import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { type ReadyMessage, stopMessage } from './messages'
 
 /** A worker that dies young is replaced after a growing pause, milliseconds. */
@@ -24,7 +23,6 @@ export class WorkerSet {
   readonly #ends = new WeakMap<Worker, Promise<void>>()
   /** What is being done about each number, one thing after the other: a restart waits for a replacement. */
   readonly #turns = new Map<number, Promise<unknown>>()
-  readonly #timer = createWakeableTimer()
   #stopping = false
   #pause = 0
 
@@ -51,7 +49,6 @@ export class WorkerSet {
   /** Lets every worker finish what is in flight; starts none any more. */
   async stop(): Promise<void> {
     this.#stopping = true
-    this.#timer.wake()
     const serving = new Set(this.#serving.values())
     const ends = [...this.#alive].map((worker) => {
       // One that does not serve yet has nothing in flight, and does not listen.
@@ -107,7 +104,7 @@ export class WorkerSet {
     while (!this.#stopping) {
       const pause = this.#pause
       this.#pause = Math.min(pause * 2 || pauses.first, pauses.longest)
-      if (pause > 0) await this.#timer.wait(pause)
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       if (this.#stopping) return
       try {
         await this.#start(number)
