@@ -22,6 +22,7 @@ test.describe('several processes on one port', () => {
   let organizationId: number
 
   test.beforeAll(async () => {
+    test.setTimeout(200_000)
     if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
     database = await provideDatabase('postgresql')
     server = await startServer(await freePort(), { ...database.environment, PROCESSES: '2' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { log } from '@/lib/platform/log'
 import { answerMetricsQuestions } from '@/lib/platform/metrics-of-all'
-import { passOnNews } from '@/lib/platform/other-workers'
+import { passOnNotices } from '@/lib/platform/other-workers'
 import { announce } from './explain-start'
 import { onReload } from './stop-gracefully'
 import { FailedStart, WorkerSet } from './worker-set'
@@ -46,7 +46,7 @@ export async function superviseWorkers(count: number): Promise<void> {
     () => void stop(),
   )
   answerMetricsQuestions()
-  passOnNews()
+  passOnNotices()
   try {
     // The first one prepares the database for the others.
     const port = await workers.start(1)

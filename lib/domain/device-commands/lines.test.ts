@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectedDevices, hearNews, lineOf, openLine } from './lines'
+import { connectedDevices, hearNotice, lineOf, openLine } from './lines'
 
 const line = () => ({ send: () => 'sent' as const })
 
@@ -10,11 +10,11 @@ test('the newest connection of a device is used, here and among the processes', 
   expect(lineOf(7)).toBe(second)
   closeSecond()
   expect([lineOf(7), connectedDevices()]).toEqual([first, [7]])
-  hearNews({ type: 'device-connected', deviceId: 7 })
+  hearNotice({ type: 'device-connected', deviceId: 7 })
   expect(connectedDevices()).toEqual([])
-  hearNews({ type: 'device-left', deviceId: 7 })
+  hearNotice({ type: 'device-left', deviceId: 7 })
   expect(connectedDevices()).toEqual([7])
-  hearNews({ type: 'device-connected', deviceId: 7 })
+  hearNotice({ type: 'device-connected', deviceId: 7 })
   const closeThird = openLine(7, line())
   expect(connectedDevices()).toEqual([7])
   closeThird()
@@ -23,7 +23,7 @@ test('the newest connection of a device is used, here and among the processes', 
 })
 
 test('devices of other processes are none of this one', () => {
-  hearNews({ type: 'device-connected', deviceId: 8 })
+  hearNotice({ type: 'device-connected', deviceId: 8 })
   const close = openLine(8, line())
   expect(connectedDevices()).toEqual([8])
   close()

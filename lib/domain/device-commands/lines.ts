@@ -1,5 +1,5 @@
 import { wakeJob } from '@/lib/platform/jobs'
-import { type News, onNews, tellOthers } from '@/lib/platform/other-workers'
+import { type Notice, onNotice, tellOthers } from '@/lib/platform/other-workers'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { jobName } from './job-name'
 import type { Command } from './record'
@@ -20,7 +20,7 @@ interface Lines {
 }
 
 const lines = processSingleton<Lines>('device-lines', () => {
-  onNews(hearNews)
+  onNotice(hearNotice)
   return { here: new Map(), elsewhere: new Set() }
 })
 
@@ -39,7 +39,7 @@ export function openLine(deviceId: number, line: CommandLine): () => void {
 }
 
 /** Takes note of where a device is connected: a line that is older than one of another process is not used. */
-export function hearNews({ type, deviceId }: News): void {
+export function hearNotice({ type, deviceId }: Notice): void {
   if (!lines.here.has(deviceId)) return
   if (type === 'device-connected') lines.elsewhere.add(deviceId)
   else lines.elsewhere.delete(deviceId)
