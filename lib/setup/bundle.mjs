@@ -40,6 +40,8 @@ async function bundle(outdir, entryPoints) {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'server/[name]-[hash]',
     sourcemap: true,
+    // Node reads the whole map of what it loads, and the sources lie beside it.
+    sourcesContent: false,
   })
 }
 
