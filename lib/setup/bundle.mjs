@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { inRoot, root } from './root.mjs'
 
@@ -27,6 +29,16 @@ export async function bundleServer() {
     'embedded-database': 'lib/platform/database/embedded/main.ts',
     ...painter,
   })
+  await removeOldChunks(inRoot('dist/server'))
+}
+
+/** Processes that still run may load parts of the build before. */
+async function removeOldChunks(folder) {
+  const aDayAgo = Date.now() - 24 * 3_600_000
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < aDayAgo) await rm(path)
+  }
 }
 
 /** The rendering workers alone; the folder must be able to resolve packages. */
