@@ -10,7 +10,7 @@ import { onReload } from './stop-gracefully'
 import { FailedStart, WorkerSet } from './worker-set'
 
 /** Runs several processes that serve on the same ports: replaces those that die, restarts them one after the other at
- * SIGHUP, and stops all at SIGTERM or SIGINT. Ends with the code of a worker that cannot start at all. */
+ * SIGHUP, and stops all at SIGTERM or SIGINT. Ends with the code of the first worker when that cannot start. */
 export async function superviseWorkers(count: number): Promise<void> {
   // Where the workers reach each other.
   const folder = await mkdtemp(join(tmpdir(), 'azimut-'))
@@ -50,7 +50,7 @@ export async function superviseWorkers(count: number): Promise<void> {
   try {
     // The first one prepares the database for the others.
     const port = await workers.start(1)
-    await Promise.all(Array.from({ length: count - 1 }, (_, at) => workers.start(at + 2)))
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => workers.keep(at + 2)))
     announce(port)
   } catch (error) {
     if (stopping) return

@@ -91,6 +91,16 @@ test('a worker that cannot start at all says so with its code', async () => {
   expect(forked).toHaveLength(1)
 })
 
+test('a worker that is to be kept is started until it serves', async () => {
+  const kept = workers.keep(2)
+  await turn()
+  forked[0]?.exit(0, 'SIGKILL')
+  await vi.advanceTimersByTimeAsync(500)
+  forked[1]?.serve()
+  await kept
+  expect(forked.map(({ number }) => number)).toEqual([2, 2])
+})
+
 test('a restart stops each worker when the new one serves, and goes on when it has ended', async () => {
   await startTwo()
   const restarted = workers.restart()

@@ -33,6 +33,11 @@ export class WorkerSet {
     return this.#inTurn(number, () => this.#start(number))
   }
 
+  /** Starts a worker, again and again until it serves. */
+  keep(number: number): Promise<void> {
+    return this.#inTurn(number, () => this.#startUntilItServes(number))
+  }
+
   /** Starts a new worker for each and stops the old one when the new one serves. Ends at the first that cannot be
    * started: the old one and those after it go on. */
   async restart(): Promise<void> {
@@ -80,9 +85,9 @@ export class WorkerSet {
     )
     return new Promise((resolve, reject) => {
       let since = Date.now()
-      worker.once('exit', (code: number, signal: string) => {
+      worker.once('exit', (code: number | null, signal: string) => {
         this.#alive.delete(worker)
-        reject(new FailedStart(code))
+        reject(new FailedStart(code ?? 1))
         if (this.#stopping || this.#serving.get(number) !== worker) return
         log.error({ worker: number, reason: signal || code }, 'a worker process has ended and is replaced')
         void this.#inTurn(number, () => this.#replace(number, { lost: worker, since }))
@@ -101,6 +106,10 @@ export class WorkerSet {
     if (this.#serving.get(number) !== lost) return
     this.#serving.delete(number)
     if (Date.now() - since > wellAfter) this.#pause = 0
+    await this.#startUntilItServes(number)
+  }
+
+  async #startUntilItServes(number: number): Promise<void> {
     while (!this.#stopping) {
       const pause = this.#pause
       this.#pause = Math.min(pause * 2 || pauses.first, pauses.longest)
@@ -110,7 +119,8 @@ export class WorkerSet {
         await this.#start(number)
         return
       } catch (error) {
-        log.error({ err: error, worker: number }, 'a worker process could not be replaced')
+        if (this.#stopping) return
+        log.error({ err: error, worker: number }, 'a worker process could not be started')
       }
     }
   }
