@@ -8,7 +8,7 @@ export interface Place {
   settings?: Record<string, string>
 }
 
-/** What the benches change of the product's settings; everything else is as delivered. */
+/** What the benches change of the product's settings, unless one says otherwise; everything else is as delivered. */
 function environment({ port, databaseUrl, dataDir, settings }: Place): Record<string, string> {
   return {
     PORT: `${port}`,
@@ -18,6 +18,8 @@ function environment({ port, databaseUrl, dataDir, settings }: Place): Record<st
     BASE_URL: '',
     DEMO: '',
     GEOCODER_WORLD: 'off',
+    // A bench of several names their number.
+    PROCESSES: '1',
     // As `npm start` sets it.
     MALLOC_ARENA_MAX: '2',
     ...settings,

@@ -45,6 +45,8 @@ export async function startProgram(
     LOG_LEVEL: 'warn',
     // Loading it would slow the tests down.
     GEOCODER_WORLD: 'off',
+    // Specs kill and count single processes; one for several sets the number.
+    PROCESSES: process.env.PROCESSES ?? '1',
     NEXT_TELEMETRY_DISABLED: '1',
   }
   const child: ChildProcess = spawn(process.execPath, program, {

@@ -75,10 +75,11 @@ export async function takePoint(action: LimitedAction, key: string): Promise<Rat
   return state
 }
 
-/** Gives all points back. Costs nothing when none is known to be used. */
+/** Gives all points back, those that another process has counted as well. */
 export async function forgetPoints(action: LimitedAction, key: string): Promise<void> {
   const { here, everywhere } = counters(action)
-  if (await here.delete(key)) await everywhere?.delete(stored(key)).catch(() => null)
+  await here.delete(key)
+  await everywhere?.delete(stored(key)).catch(() => null)
 }
 
 /** What counts as one address: of IPv6 the network, of which everybody has a whole one. */

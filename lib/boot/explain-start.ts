@@ -1,13 +1,22 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { EmbeddedDatabaseError } from '@/lib/platform/database/embedded/supervise'
 import { MigrationError } from '@/lib/platform/database/migrate'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import type { ReadyMessage } from './messages'
+
+/** Prints where the server listens, or tells the process that supervises this one. */
+export function explainStart(server: Server): void {
+  const port = portOf(server)
+  if (cluster.isWorker) process.send?.({ type: 'ready', port } satisfies ReadyMessage)
+  else announce(port)
+}
 
 /** Prints where the server listens. */
-export function explainStart(server: Server): void {
+export function announce(port: number): void {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  process.stdout.write(`Azimut is listening on http://${host}:${portOf(server)}\n`)
+  process.stdout.write(`Azimut is listening on http://${host}:${port}\n`)
 }
 
 /** The actual port, where the setting leaves the choice to the system. */

@@ -1,10 +1,11 @@
 import { type DevicePort, devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { isFirstProcess } from '@/lib/platform/process-count'
 import type { Intake } from './intake'
 import type { Listening } from './listeners/listening'
 import { listeners } from './listeners/ports'
-import { followBroker, type Following } from './mqtt/follow-broker'
+import type { Following } from './mqtt/follow-broker'
 import { realIntake } from './real-intake'
 
 type Ports = Partial<Record<DevicePort, number | undefined>>
@@ -30,7 +31,9 @@ export async function startListeners(
   intake: Intake = realIntake,
 ): Promise<Listeners> {
   const open = new Map<PortProtocol, Listening>()
-  const followed = settings.MQTT_URL ? followBroker(brokerOf(settings.MQTT_URL, settings), intake) : null
+  // Every subscriber of a broker gets every message.
+  const followed =
+    settings.MQTT_URL && isFirstProcess() ? await follow(settings.MQTT_URL, settings, intake) : null
   const stop = () => stopAll([...open.values(), ...(followed ? [followed] : [])])
   try {
     for (const name of portProtocols) {
@@ -57,11 +60,11 @@ async function openPort(name: PortProtocol, settings: Options, intake: Intake): 
   }
 }
 
-const brokerOf = (url: string, { MQTT_USERNAME, MQTT_PASSWORD }: Options) => ({
-  url,
-  username: MQTT_USERNAME,
-  password: MQTT_PASSWORD,
-})
+/** Follows a broker; its code is loaded only where there is one. */
+async function follow(url: string, settings: Options, intake: Intake): Promise<Following> {
+  const { followBroker } = await import('./mqtt/follow-broker')
+  return followBroker({ url, username: settings.MQTT_USERNAME, password: settings.MQTT_PASSWORD }, intake)
+}
 
 async function stopAll(all: readonly (Listening | Following)[]): Promise<void> {
   await Promise.all(all.map((one) => one.stop()))

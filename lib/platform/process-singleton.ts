@@ -13,6 +13,9 @@ export function processSingleton<T>(name: string, create: () => T): T {
   return scope[registryKey].get(name) as T
 }
 
+/** Whether this process has made an instance. */
+export const hasSingleton = (name: string): boolean => (globalThis as Scope)[registryKey]?.has(name) ?? false
+
 /** Forgets one instance, so that the next caller makes a new one. */
 export function dropSingleton(name: string): void {
   const scope = globalThis as Scope

@@ -96,10 +96,18 @@ const portSettings = Object.fromEntries(
   Object.values(devicePorts).map((name) => [name, devicePort]),
 ) as Record<DevicePort, typeof devicePort>
 
+const processes = z
+  .string()
+  .refine((text) => text === 'auto' || whole(1, 64).safeParse(text).success, {
+    error: 'must be auto or a number from 1 to 64',
+  })
+  .transform((text) => (text === 'auto' ? text : Number(text)))
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
+  PROCESSES: processes.default('auto'),
   BASE_URL: webAddress.optional(),
   CORS_ORIGINS: corsOrigins.default([]),
   DATA_DIR: z.string().default('./data'),
@@ -194,6 +202,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   const settings = read.data
   requireWholeS3(given)
   requireBothVapidKeys(given)
+  requireDatabaseOfProcesses(settings)
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     ...(settings.DEMO && demoPorts),
@@ -227,6 +236,12 @@ function requireBothVapidKeys(given: Record<string, unknown>): void {
   const missing = names.filter((name) => !(name in given))
   if (missing.length === 1)
     throw new SettingError(`Wrong setting ${missing.join()}: must be given with the other key`)
+}
+
+/** The embedded database belongs to one process. */
+function requireDatabaseOfProcesses({ PROCESSES, DATABASE_URL }: z.infer<typeof variables>): void {
+  if (typeof PROCESSES === 'number' && PROCESSES > 1 && !DATABASE_URL)
+    throw new SettingError('Wrong setting PROCESSES: more than one needs DATABASE_URL')
 }
 
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {

@@ -1,6 +1,7 @@
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { isLoopback } from '@/lib/platform/network-host'
+import { isFirstProcess } from '@/lib/platform/process-count'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Settings } from '@/lib/platform/settings'
 
@@ -58,7 +59,9 @@ export function warningsOf(settings: Given): SetupWarning[] {
 export const isOnNetwork = ({ HOST, BASE_URL }: Pick<Settings, 'HOST' | 'BASE_URL'>): boolean =>
   !isLoopback(HOST) || !isLoopback(new URL(BASE_URL).hostname)
 
-/** Warns of what the settings of this process tell. */
+/** Warns of what the settings tell: the log once, where several processes have the same ones. */
 export function warnOfSettings(): void {
-  for (const warning of warningsOf(env)) warnOfSetup(warning)
+  for (const warning of warningsOf(env))
+    if (isFirstProcess()) warnOfSetup(warning)
+    else noted.add(warning)
 }

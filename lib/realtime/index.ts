@@ -54,14 +54,14 @@ export function openRealtime(): Realtime {
   return {
     request(incoming, outgoing) {
       const ours = isSocketIo(pathOfTarget(incoming.url ?? ''))
-      if (ours) socketIo.server.engine.handleRequest(incoming, outgoing)
+      if (ours) socketIo.sessions.request(incoming, outgoing)
       return ours
     },
     upgrade(incoming, connection, head) {
       const path = pathOfTarget(incoming.url ?? '')
       const open = openingAt(path)
       if (open) upgradeHandler(incoming, connection, head, open)
-      else if (isSocketIo(path)) socketIo.server.engine.handleUpgrade(incoming, connection, head)
+      else if (isSocketIo(path)) socketIo.sessions.upgrade(incoming, connection, head)
       else return false
       return true
     },
@@ -71,7 +71,7 @@ export function openRealtime(): Realtime {
       heartbeat.stop()
       subscribers.closeAll(closings.stopping)
       live.stop()
-      socketIo.server.engine.close()
+      socketIo.sessions.stop()
     },
   }
 }

@@ -1,7 +1,9 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { inRoot, root } from './root.mjs'
 
-const processSingleton = {
+const options = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -11,6 +13,8 @@ const processSingleton = {
   tsconfig: inRoot('tsconfig.json'),
   jsx: 'automatic',
   logLevel: 'silent',
+  // What is loaded on demand is a separate file.
+  splitting: true,
 }
 
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
@@ -25,19 +29,38 @@ export async function bundleServer() {
     'embedded-database': 'lib/platform/database/embedded/main.ts',
     ...painter,
   })
+  await removeOldChunks(inRoot('dist/server'))
+}
+
+/** Processes that still run may load parts of the build before. */
+async function removeOldChunks(folder) {
+  const aDayAgo = Date.now() - 24 * 3_600_000
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < aDayAgo) await rm(path)
+  }
 }
 
 /** The rendering workers alone; the folder must be able to resolve packages. */
 export const bundlePainter = (folder) => bundle(folder, painter)
 
 async function bundle(outdir, entryPoints) {
-  await build({ ...processSingleton, entryPoints, outdir, outExtension: { '.js': '.mjs' }, sourcemap: true })
+  await build({
+    ...options,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server/[name]-[hash]',
+    sourcemap: true,
+    // Node reads the whole map of what it loads, and the sources lie beside it.
+    sourcesContent: false,
+  })
 }
 
 /** Every source file of a program, its entry included. */
 export async function sourcesOf(entry) {
   const result = await build({
-    ...processSingleton,
+    ...options,
     entryPoints: [entry],
     write: false,
     metafile: true,

@@ -81,7 +81,7 @@ export function breach({ from, to, typeOnly }) {
 
 /** The product imports neither benches nor the demo; only the server starts the demo on request. */
 function workshop(from, to) {
-  const knows = within(from, 'bench') || within(from, 'prisma') || from === 'server.ts'
+  const knows = within(from, 'bench') || within(from, 'prisma') || from === 'lib/boot/serve.ts'
   if (knows || !(within(to, 'bench') || within(to, 'prisma/seed'))) return undefined
   return 'nothing of the product reaches bench or the demo'
 }

@@ -39,8 +39,8 @@ export function passSignals(child) {
   }
 }
 
-// A terminal sends Ctrl-C to the child as well; a second one would force an exit.
+// A terminal sends Ctrl-C, and that it is closed, to the child as well; a second signal would force an exit.
 function pass(child, signal) {
-  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  if (signal !== 'SIGTERM' && process.stdin.isTTY) return
   child.kill(signal)
 }

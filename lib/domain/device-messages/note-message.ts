@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Device } from '@/lib/domain/devices'
 import { isRefusal, type Outcome, type Report } from '@/lib/domain/position-intake'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { createLateWriter } from '@/lib/platform/late-writer'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type DeviceMessage, logged } from './message'
 
@@ -26,7 +26,7 @@ const waitingAtMost = 10_000
 
 const gathered = processSingleton('device-messages', () => ({
   messages: new Map<number, DeviceMessage[]>(),
-  noted: new LRUCache<number, true>({ max: 100_000, ttl: oneIn }),
+  noted: growingCache<number, true>({ most: 100_000, ttl: oneIn }),
   writer: createLateWriter(writeGathered, gatherFor, 'messages of devices'),
 }))
 

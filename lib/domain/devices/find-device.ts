@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { database, hiddenList, sql } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { DeviceKind, OwnFilter } from '@/lib/shared/device-kinds'
 import type { SpeedUnit } from '@/lib/shared/speed-units'
@@ -18,9 +18,8 @@ interface Found {
 /** Milliseconds until a change by another process is seen here. */
 const knownFor = 4000
 
-const cache = processSingleton(
-  'devices',
-  () => new LRUCache<string, { found: Found | null }>({ max: 200_000, ttl: knownFor }),
+const cache = processSingleton('devices', () =>
+  growingCache<string, { found: Found | null }>({ most: 200_000, ttl: knownFor }),
 )
 
 /** The device of a registered key or of a user's satellite id, while its user is active. Unknown keys are

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/platform/env'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Device } from './device'
 import { satelliteIdOf } from './key'
@@ -13,9 +13,8 @@ interface Bucket {
 const minute = 60_000
 
 // After a minute without reports the bucket is full again and may be evicted.
-const buckets = processSingleton(
-  'device-buckets',
-  () => new LRUCache<string, Bucket>({ max: 200_000, ttl: 2 * minute, updateAgeOnGet: true }),
+const buckets = processSingleton('device-buckets', () =>
+  growingCache<string, Bucket>({ most: 200_000, ttl: 2 * minute, updateAgeOnGet: true }),
 )
 
 /** Rate limit of a device: whether it may send this many reports now; a rejected request uses nothing up. A

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { createLateWriter } from '@/lib/platform/late-writer'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** A connection attempt: the key that a device sends, its protocol and its address. */
@@ -51,7 +51,7 @@ const notedFor = 60_000
 const contacts = processSingleton('device-contacts', () => ({
   unknown: new Map<string, UnknownContact>(),
   known: new Map<number, KnownContact>(),
-  noted: new LRUCache<number, true>({ max: 200_000, ttl: notedFor }),
+  noted: growingCache<number, true>({ most: 200_000, ttl: notedFor }),
   writer: createLateWriter(writeGathered, gatherFor, 'seen devices'),
 }))
 

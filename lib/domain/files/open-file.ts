@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '@/lib/access/context'
 import { rejectCostly } from '@/lib/access/rate-limit'
 import {
@@ -14,6 +13,7 @@ import {
   type WantedSize,
   withinLimits,
 } from '@/lib/platform/images'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type ByteRange, type Place, storage } from '@/lib/platform/storage'
 import { absent, problem } from '@/lib/problems'
@@ -33,9 +33,8 @@ export function originalOf(file: FileRecord) {
 }
 
 /** Pictures that could not be drawn lately: trying again may take long, and ends the same. */
-const undrawable = processSingleton(
-  'undrawable-pictures',
-  () => new LRUCache<string, ImageError>({ max: 10_000, ttl: 600_000 }),
+const undrawable = processSingleton('undrawable-pictures', () =>
+  growingCache<string, ImageError>({ most: 10_000, ttl: 600_000 }),
 )
 
 /** A picture in another size, generated on first request; 422 for a file that cannot be drawn, 429 for a Client who has

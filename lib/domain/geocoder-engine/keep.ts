@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { EngineFind, EnginePoint, EngineText } from './record'
 
@@ -7,7 +7,7 @@ const freshFor = 24 * 3_600_000
 
 const state = () =>
   processSingleton('geocoder-engine-answers', () => ({
-    kept: new LRUCache<string, readonly EngineFind[]>({ max: answersAtMost, ttl: freshFor }),
+    kept: growingCache<string, readonly EngineFind[]>({ most: answersAtMost, ttl: freshFor }),
     asking: new Map<string, Promise<readonly EngineFind[] | null>>(),
   }))
 

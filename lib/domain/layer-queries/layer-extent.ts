@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Box } from '@/lib/domain/coordinates'
 import { type Layer, quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
@@ -9,7 +9,7 @@ interface Known {
   box: Box | null
 }
 
-const known = processSingleton('layer-extents', () => new LRUCache<string, Known>({ max: 5000 }))
+const known = processSingleton('layer-extents', () => growingCache<string, Known>({ most: 5000 }))
 
 /** The extent of a layer in degrees; null when it is empty or cannot be measured now. Cached until an
  * object changes. */

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { countObjects } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
@@ -12,7 +12,7 @@ interface Counted {
   dataVersion: number | bigint
 }
 
-const known = processSingleton('layer-counts', () => new LRUCache<string, number>({ max: 5000 }))
+const known = processSingleton('layer-counts', () => growingCache<string, number>({ most: 5000 }))
 
 /** The number of objects of a layer; null when its table cannot be read. Cached until an object changes. */
 export async function countOf(database: Database, layer: Counted): Promise<number | null> {

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { PositionRow, Source } from './batch'
 
 /** The newest time that this process has stored of a device, in milliseconds. */
-const newest = processSingleton('newest-positions', () => new LRUCache<string, number>({ max: 200_000 }))
+const newest = processSingleton('newest-positions', () => growingCache<string, number>({ most: 200_000 }))
 
 const keyOf = ({ userId, deviceId }: Source) => `${userId} ${deviceId}`
 

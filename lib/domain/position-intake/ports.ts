@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { type Database, sql, transaction } from '@/lib/platform/database'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { tally } from '@/lib/shared/tally'
 import { analogNumber } from './analog'
@@ -15,9 +15,8 @@ const firstPort = 100
 const namesAtMost = 1000
 
 /** Ports of names never change, so the cache stays valid; null is a name over the limit. */
-const cache = processSingleton(
-  'gauge-ports',
-  () => new LRUCache<string, { port: number | null }>({ max: 200_000 }),
+const cache = processSingleton('gauge-ports', () =>
+  growingCache<string, { port: number | null }>({ most: 200_000 }),
 )
 
 const keyOf = ({ userId, deviceId }: Source, name: string) => `${userId} ${deviceId} ${name}`

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { database, sql } from '@/lib/platform/database'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { analogNumber } from './analog'
 import type { Kept, Source } from './batch'
@@ -26,8 +26,13 @@ interface Holder {
 
 const keyOf = ({ userId, port }: Numbered) => `${userId} ${port}`
 
+/** Milliseconds until it is looked up again which device has a number: two processes may have heard two devices first. */
+const knownFor = 60_000
+
 /** The device that first used a number; it keeps it. Devices that were not recorded have none. */
-const users = processSingleton('gauge-port-users', () => new LRUCache<string, number>({ max: 200_000 }))
+const users = processSingleton('gauge-port-users', () =>
+  growingCache<string, number>({ most: 200_000, ttl: knownFor }),
+)
 
 /** A number belongs to the first device and name of a person that has it: a sensor that sends it under another
  * name, or from another device, is known by its name, so that two sensors are never merged. */

@@ -3,6 +3,7 @@ import type { Answer } from '@/lib/http'
 import { connectionAddress } from '@/lib/http/peer-address'
 import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics'
+import { metricsOfAll } from '@/lib/platform/metrics-of-all'
 import { warnOfSetup } from '@/lib/platform/setup-warnings'
 import { denied } from '@/lib/problems'
 
@@ -13,7 +14,7 @@ export async function answerMetrics(request: Request, token = env.METRICS_TOKEN)
     if (!token && isPassedOn(request)) warnOfSetup('metricsThroughProxy')
     throw denied()
   }
-  return { status: 200, headers: { 'content-type': registry.contentType }, body: await registry.metrics() }
+  return { status: 200, headers: { 'content-type': registry.contentType }, body: await metricsOfAll() }
 }
 
 /** What collectors and browsers send. Any other header may come from a proxy: each proxy has different names. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '@/lib/access/cache-validators'
 import { defaultLocale } from '@/lib/platform/default-locale'
+import { growingCache } from '@/lib/platform/growing-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Answer } from '../answer'
 
@@ -48,7 +49,7 @@ const cached = processSingleton(
 
 /** What was asked for once of late. Most addresses are, and their answers would push out those that are asked for
  * again and again: an answer is kept from the second time on. */
-const requestedOnce = processSingleton('asked-once', () => new LRUCache<string, true>({ max: 20_000 }))
+const requestedOnce = processSingleton('asked-once', () => growingCache<string, true>({ most: 20_000 }))
 
 /** About how many bytes of memory it takes. A layer of many rules has a long stamp. */
 function sizeOf({ body, dependencies }: CachedAnswer): number {

@@ -14,6 +14,7 @@ import { eventRelay } from '@/lib/realtime/relay'
 import { catchUp } from '@/lib/realtime/replay'
 import { headersOf, originOf } from '@/lib/realtime/web-socket/upgrade-handler'
 import { SocketIoChannel } from './channel'
+import { shareSessions } from './share-sessions'
 import { SocketIoViewer } from './socket-io-viewer'
 
 export const socketIoPath = '/socket.io'
@@ -50,7 +51,7 @@ export function createSocketIo(subscribers: ChannelSubscribers, seats: Seats, li
     presence.serve(socket, open(subscribers, channel, socket, entry))
     liveFeeds.serve(socket, { sessionId: entry.actor.sessionId, dialect: entry.dialect })
   })
-  return { server, channel }
+  return { channel, sessions: shareSessions(server) }
 }
 
 /** Token and starting number come in the handshake's `auth`, or the token in any other supported way. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { env } from '@/lib/platform/env'
+import { coresOfProcess } from '@/lib/platform/process-count'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Pixels } from '@/lib/platform/images'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
@@ -11,7 +11,7 @@ import type { Order, Question, Supplies } from './order'
 import { paint } from './paint'
 
 /** Painting threads. A map of many objects occupies one of them without blocking others. */
-export const paintersAtOnce = Math.min(4, availableParallelism())
+export const paintersAtOnce = Math.min(4, coresOfProcess())
 
 /** Time limit of one map, milliseconds. */
 const longest = 60_000

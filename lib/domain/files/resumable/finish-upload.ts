@@ -1,13 +1,14 @@
 import { stat, copyFile, link, rm } from 'node:fs/promises'
 import type { Context } from '@/lib/access/context'
-import { processSingleton } from '@/lib/platform/process-singleton'
+import { takeFileLock } from '@/lib/platform/file-lock'
 import { discard, isFull, type Staged, stageFile } from '@/lib/platform/storage'
-import { Problem, problem } from '@/lib/problems'
+import { absent, Problem, problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
 import type { FileRecord } from '../record'
 import { storeUpload } from '../store-upload'
 import type { Upload } from './protocol'
-import { bytesPath, dropBytes, readFinished, writeFinished } from './unfinished'
+import { bytesPath, dropBytes, finishLockPath, readFinished, writeFinished } from './unfinished'
+import { lockPatience } from './upload-locks'
 import { randomUUID } from 'node:crypto'
 
 /** A staged second name for the bytes of an upload, so that the upload keeps them whatever happens to the
@@ -24,15 +25,15 @@ async function setAside(id: string): Promise<Staged> {
   }
 }
 
-const underWay = processSingleton('finishing-uploads', () => new Map<string, Promise<FileRecord>>())
-
-/** Stores a complete upload, once for parallel callers. */
-export function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> {
-  const known = underWay.get(upload.id)
-  if (known) return known
-  const finishing = finish(ctx, upload).finally(() => underWay.delete(upload.id))
-  underWay.set(upload.id, finishing)
-  return finishing
+/** Stores a complete upload, once for parallel callers in all processes. */
+export async function finishUpload(ctx: Context, upload: Upload): Promise<FileRecord> {
+  const release = await takeFileLock(finishLockPath(upload.id), { patience: lockPatience })
+  if (!release) throw problem('server.busy', {}, { 'retry-after': '2' })
+  try {
+    return await finish(ctx, upload)
+  } finally {
+    await release()
+  }
 }
 
 /** Only a rejection ends an upload. After any other failure its bytes are kept, and the next request
@@ -41,6 +42,8 @@ async function finish(ctx: Context, upload: Upload): Promise<FileRecord> {
   const { id } = upload
   const done = await readFinished(id)
   if (done) return done.file
+  // The caller before was refused.
+  if (!(await isWhole(upload))) throw absent('upload')
   try {
     const file = await store(ctx, upload)
     await writeFinished(id, { owner: ctx.actor.userId, file })

@@ -5,6 +5,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { isFull } from '@/lib/platform/storage'
 import { absent, type Problem, problem } from '@/lib/problems'
 import { resumableFolder, resumableFor, bytesPath } from './unfinished'
+import { uploadLocks } from './upload-locks'
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,32 +28,31 @@ export interface Hooks {
   onFinish(upload: Upload): Promise<{ status_code: number; headers: Record<string, string>; body: string }>
 }
 
-/** Shared by all requests: the files on disk, and the locks that prevent parallel requests for one upload. */
+/** The files on disk, shared by all requests. */
 const shelf = () =>
   processSingleton('resumable-uploads', async () => {
-    const [{ FileStore }, { MemoryLocker }] = await Promise.all([
-      import('@tus/file-store'),
-      import('@tus/server'),
-    ])
-    const directory = resumableFolder()
-    const store = new FileStore({ directory, expirationPeriodInMilliseconds: resumableFor })
+    const { FileStore } = await import('@tus/file-store')
+    const store = new FileStore({
+      directory: resumableFolder(),
+      expirationPeriodInMilliseconds: resumableFor,
+    })
     store.write = writeBytes
-    return { store, locker: new MemoryLocker() }
+    return store
   })
 
 /** The state of an upload; null when there is none. */
 export async function readUpload(id: string): Promise<Upload | null> {
-  const { store } = await shelf()
+  const store = await shelf()
   return store.getUpload(id).catch(() => null)
 }
 
 /** The protocol handler of one request. A handler per request is cheap and gives its hooks the caller. */
 export async function openProtocol({ id, owner, onFinish }: Hooks): Promise<Server> {
-  const [{ store, locker }, { Server }] = await Promise.all([shelf(), import('@tus/server')])
+  const [store, { Server }] = await Promise.all([shelf(), import('@tus/server')])
   return new Server({
     path: '/files/tus',
     datastore: store,
-    locker,
+    locker: uploadLocks,
     maxSize: env.UPLOAD_MAX_BYTES,
     relativeLocation: true,
     getFileIdFromRequest: () => id,

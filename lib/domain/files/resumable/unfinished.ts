@@ -15,6 +15,10 @@ export const resumableId = /^[0-9a-f]{32}$/
 /** Path of the bytes of an upload. */
 export const bytesPath = (id: string): string => join(resumableFolder(), id)
 
+/** Paths of the locks that its requests, and those who store what has arrived, take in turn. */
+export const lockPath = (id: string): string => `${bytesPath(id)}.lock`
+export const finishLockPath = (id: string): string => `${bytesPath(id)}.finish`
+
 /** The result of an upload, for clients that missed the last response. */
 export interface Finished {
   owner: number
