@@ -28,9 +28,9 @@ export function isExplained({ place, fits, name }: Scored, words: readonly Expan
     const fit = fits[at]
     return fit && (word.token.number === null || fit.fit > 0) ? [{ ...fit, word }] : []
   })
-  // A letter alone is the whole name of a few places, and the beginning of all others.
+  // A letter alone is the whole name of a few places, and the beginning of all others; so are everyday words.
   const [only, ...more] = words
-  if (only && more.length === 0 && only.token.plain.length === 1)
+  if (only && more.length === 0 && (only.token.plain.length === 1 || only.token.ofNotes))
     return (place.own_name ?? place.name).toLowerCase() === only.token.plain
   // Words for kinds of places alone, such as "near the house", are no name unless all of them are in it.
   if (all.every(({ weight }) => weight < 1)) return all.every(({ fit, guessed }) => fit > 0 && !guessed)
