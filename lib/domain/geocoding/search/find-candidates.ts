@@ -79,7 +79,7 @@ export function findCandidates(
   return database.query<Candidate>(sql`
     select id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
       anchor_id, importance, forms, form_kinds, names, names->>${locale} as own_name, inside,
-      (select c.code from geocoding.places c where c.id = best.country_id) as country, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
+      (select c.code from geocoding.places c where c.id = best.country_id) as country, array(select w from unnest(words) w where w = any(${asked}::int[])) as marks
     from (
       select * from (${join(parts, ' union all ')}) every
       order by (forms && ${forms}::text[]) desc, inside desc, importance desc, id limit ${weighed}::int

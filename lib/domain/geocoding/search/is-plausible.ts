@@ -5,6 +5,7 @@ import type { ParsedQuery } from './parse-query'
 import { isRunOfKeys } from './keyboard-layout'
 import { nominativesOf } from './russian-cases'
 import { type Fit, type Scored, sureFrom } from './score-candidate'
+import { ownWords } from './street-parts'
 
 /** Settlements, their parts and larger places; streets have namesakes everywhere and are looked for with their town. */
 const lowestOfQuarters = 14
@@ -23,9 +24,11 @@ export function isPlausible(
   parsed: Pick<ParsedQuery, 'isNote'>,
 ): boolean {
   const { place, fits } = scored
-  const all = words.flatMap(({ token, meanings }, at): Read[] =>
-    fits[at] ? [{ ...fits[at], token, meanings }] : [],
-  )
+  const own = ownWords(place.level, words)
+  const all = words.flatMap((word, at): Read[] => {
+    const { token, meanings } = word
+    return fits[at] && own.includes(word) ? [{ ...fits[at], token, meanings }] : []
+  })
   const read = all.filter(({ token, fit }) => fit > 0 || !token.ofNotes)
   const isNote = parsed.isNote || read.length < all.length
   const names = read.filter((one) => !isNumber(one) && one.weight >= 1)
@@ -47,7 +50,8 @@ export function isPlausible(
       isNamed(scored, said)
     )
   if (place.level > lowestOfQuarters) return true
-  const isSure = said.some(isAsTyped) || read.every(({ fit }) => fit > 0) || place.importance >= bigFrom
+  const isSure =
+    said.some(isAsTyped) || read.every((one) => one.fit > 0 || isNumber(one)) || place.importance >= bigFrom
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 

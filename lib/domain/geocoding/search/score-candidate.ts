@@ -2,6 +2,7 @@ import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf }
 import type { Candidate } from './find-candidates'
 import { beginningFit, errorFit, type Expanded, sureUpTo } from './expand-words'
 import type { AskedNumber } from './parse-query'
+import { streetParts } from './street-parts'
 import { isShortRegion, lossInOwnLanguage, spelling, spellingGain } from './spelling'
 
 /** A candidate with its score. */
@@ -84,6 +85,7 @@ export function scoreCandidate(
   const name = bestName(place, naming)
   const known = place.level <= lowestOfTowns ? new Set(name.form.split(' ')) : inForms
   const again = place.level < 10 ? saidAgain : saidAgainByTown
+  const streets = streetParts(words)
   const fits = words.map((word, at): Fit => {
     const best = fitOf(word, marks, inForms)
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
@@ -91,9 +93,11 @@ export function scoreCandidate(
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
     if (fit < sureFrom && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
-    const counted = isOnlyAgain(word, known, marks, inForms)
-      ? Math.max(fit * again, parentsFit(word, marks))
-      : fit
+    const isOfStreet = place.level < (streets.get(word.token.part) ?? 0)
+    const counted =
+      isOfStreet || isOnlyAgain(word, known, marks, inForms)
+        ? Math.max(fit * again, parentsFit(word, marks))
+        : fit
     return { fit: counted, weight, guessed: best.guessed && fit === best.fit }
   })
   const score =

@@ -20,7 +20,7 @@ const noteWords = new Set(
   батарея батареи аккумулятор колесо колеса колёса двигатель насос насоса кабель кабеля провод провода счётчик счетчик
   счётчика счетчика замена замены ремонт ремонта поломка поломки пожар пожара шум шума дым дыма искра искрит заявка заявки
   вызов вызова мастер мастера клиент клиента заказчик заказчика водитель водителя доставка доставки оплата оплаты договор
-  договора акт акта ключ ключи
+  договора акт акта
   flat empty full broken leak leaks leaking smell smells gas burst flood flooded stuck lost missing stolen dead noise noisy
   alarm battery door window lift elevator engine repair repairs fix replace check call meeting job urgent customer driver order
   delivery invoice meter pipe water light power`
@@ -29,7 +29,9 @@ const noteWords = new Set(
 )
 
 /** Whether a word is one of notes: beside a place that has it in no name, or alone, it is about something else. */
-export const isOfNotes = (plain: string): boolean => noteWords.has(plain) || stopWords.has(plain)
+export const isOfNotes = (plain: string): boolean => noteWords.has(plain) || isStopWord(plain)
+
+export const isStopWord = (plain: string): boolean => stopWords.has(plain)
 
 /** Words of up to this many letters may be a name, if it is the very name. */
 const nameUpTo = 3
