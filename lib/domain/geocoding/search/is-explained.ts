@@ -1,5 +1,6 @@
 import { nameKinds } from '@/lib/domain/places'
 import type { Expanded } from './expand-words'
+import type { Candidate } from './find-candidates'
 import { type Fit, type Scored, sureFrom } from './score-candidate'
 import { isStopWord } from './stop-words'
 import { ownWords } from './street-parts'
@@ -37,7 +38,7 @@ export function isExplained({ place, fits, name }: Scored, words: readonly Expan
   if (only && more.length === 0) {
     if (only.token.plain.length === 1 || isStopWord(only.token.plain))
       return (place.own_name ?? place.name).toLowerCase() === only.token.plain
-    if (only.token.ofNotes && fits[0]?.fit !== 1) return false
+    if (only.token.ofNotes && !isInName(place, only.token.plain)) return false
   }
   // Words for kinds of places alone, such as "near the house", are no name unless all of them are in it.
   if (all.every(({ weight }) => weight < 1)) return all.every(({ fit, guessed }) => fit > 0 && !guessed)
@@ -51,6 +52,14 @@ export function isExplained({ place, fits, name }: Scored, words: readonly Expan
   if (isWellKnown && isWhole && typed >= leastOfKnown) return true
   return typed >= leastOfPart && hasWholePart(counted)
 }
+
+const isInName = ({ name, names }: Candidate, plain: string): boolean =>
+  [name, ...Object.values(names ?? {})].some((text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(plain),
+  )
 
 /** A distinctive word, or the word for a street, as typed. */
 const isNamed = ({ fit, weight, word: { token } }: Counted): boolean =>

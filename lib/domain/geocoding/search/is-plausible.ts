@@ -25,6 +25,7 @@ export function isPlausible(
 ): boolean {
   const { place, fits } = scored
   const own = ownWords(place.level, words)
+  const hasStreet = own.length < words.length
   const all = words.flatMap((word, at): Read[] => {
     const { token, meanings } = word
     return fits[at] && own.includes(word) ? [{ ...fits[at], token, meanings }] : []
@@ -51,7 +52,9 @@ export function isPlausible(
     )
   if (place.level > lowestOfQuarters) return true
   const isSure =
-    said.some(isAsTyped) || read.every((one) => one.fit > 0 || isNumber(one)) || place.importance >= bigFrom
+    said.some(isAsTyped) ||
+    read.every((one) => one.fit > 0 || (hasStreet && isNumber(one))) ||
+    place.importance >= bigFrom
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 

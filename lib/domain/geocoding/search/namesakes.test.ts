@@ -60,8 +60,17 @@ test.each(['Зялье', 'ЗЯО'])('a region is found by its short form before 
   expect(await first(query)).toBe('Зяльская область, Россия')
 })
 
+test.each(['Лонецкк, ул. Вакси, 5', 'Лонецк, ул. Вакси, 5', 'Лонецк, улица Несуществующая, 5'])(
+  'beside a street that is not loaded the town is meant, also with an error: %s',
+  async (query) => {
+    expect(await first(query)).toBe('Лонецк, Украина')
+  },
+)
+
 test.each([
   ['да', undefined],
+  ['Лонецкк 00045', undefined],
+  ['газ', undefined],
   ['Дала', 'Даланаг, Нигерия'],
   ['flat tyrevo', undefined],
   ['Tyrevo', 'Тирево, Нигерия'],
