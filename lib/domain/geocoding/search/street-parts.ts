@@ -23,7 +23,7 @@ function findParts(words: readonly Expanded[]): ReadonlyMap<number, number> {
   return streets
 }
 
-/** The words that a place must explain: of a settlement those of its own parts, since the street may be unknown. */
+/** The words that a place must explain: of a settlement those beside the street, which may be unknown. */
 export function ownWords(level: number, words: readonly Expanded[]): readonly Expanded[] {
   const streets = streetParts(words)
   return streets.size === 0 ? words : words.filter(({ token }) => level >= (streets.get(token.part) ?? 0))
