@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withYo } from './world/english-name'
 import { worldFiles } from './world/paths'
 import { countryDrafts } from './world/countries'
 import { readGeoNames } from './world/geonames'
 import { regionKey } from './world/keys'
 import { namesOf } from './world/names'
-import { isOfficialTown, isPartOfCity } from './world/official-names'
+import { isOfficialTown, isPartOfCity, officialName } from './world/official-names'
 import { pickRussian } from './world/russian-name'
 import { regionInEnglish, regionInRussian } from './world/region-languages'
 import { spellInRussian } from './world/spell-in-russian'
@@ -53,9 +54,43 @@ test('a federal city is no part of itself; its large settlements are, unless the
   expect(isPartOfCity(place('Moscow', 'PPLC', '48', 10_000_000))).toBe(false)
   expect(isPartOfCity(place('Saint Petersburg', 'PPLA', '66', 5_000_000))).toBe(false)
   expect(isPartOfCity(place('Cherëmushki', 'PPL', '48', 100_000))).toBe(true)
+  expect(isPartOfCity(place('Cherëmushki', 'PPLA3', '48', 100_000))).toBe(true)
   expect(isPartOfCity(place('Krasnoye Selo', 'PPLX', '66', 44_000))).toBe(false)
   expect(isPartOfCity(place('Barskoye', 'PPL', '48', 1_200))).toBe(false)
   expect(isOfficialTown(place('Belyy', 'PPL', '77', 4_000))).toBe(true)
+})
+
+test('a town that the table calls by an exonym is the official one among its names, and no part of a city', () => {
+  const town = {
+    name: 'Kronstadt',
+    ascii: 'Kronstadt',
+    others: ['Cronstadt', 'Кронштадт', 'Кронштат'],
+    code: 'PPL',
+    country: 'RU',
+    state: '66',
+    population: 43_000,
+  }
+  expect(officialName(town)).toBe('Кронштадт')
+  expect(isPartOfCity(town)).toBe(false)
+  // Beside a town is not the town.
+  expect(
+    officialName({ ...town, name: 'Parkovyy', ascii: 'Parkovyy', others: ['Парковый', 'Колпино'] }),
+  ).toBeNull()
+})
+
+test('every listed town of Russia is one row, with people', async () => {
+  const rows = new Map<string, number>()
+  for await (const place of readGeoNames(worldFiles.places)) {
+    if (place.country !== 'RU' || !isOfficialTown(place)) continue
+    const key = `${place.state}/${officialName(place)}`
+    expect(rows.has(key), key).toBe(false)
+    expect(place.population, key).toBeGreaterThan(1_000)
+    rows.set(key, place.id)
+  }
+  expect(rows.size).toBeGreaterThan(1_080)
+  expect(rows.get('66/Петергоф')).toBe(510291)
+  expect(rows.get('71/Талица')).toBe(1490281)
+  expect(rows.get('86/Россошь')).toBe(501231)
 })
 
 test.each([
@@ -75,6 +110,8 @@ test.each([
 
 test('regions and towns of Russia have the usual English names', () => {
   expect(regionInEnglish('RU.93', 'Zabaykalskiy (Transbaikal) Kray')).toBe('Zabaykalsky Krai')
+  expect(withYo('Korolev', 'Королёв')).toBe('Korolyov')
+  expect(withYo('Saint Petersburg', 'Санкт-Петербург')).toBe('Saint Petersburg')
   expect(regionInEnglish('RU.64.1', 'Dolinskiy Rayon')).toBe('Dolinsky Rayon')
 })
 

@@ -1,4 +1,5 @@
 export { listSources } from './load/sources'
+export { importanceOf } from './load/importance'
 export { loadPlaces } from './load/load-places'
 export { removeSource } from './load/remove-source'
 export { findHouseNumbers, type HouseNumber } from './normal/house-number'

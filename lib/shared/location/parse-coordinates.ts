@@ -41,21 +41,30 @@ const written = /^[\dNSEWφλ\s.,;°'"+-]+$/
 const number = /\d+(?:\.\d+)?/g
 
 /** Parses typed or pasted coordinates: "55.79, 49.12", "55°47′ N 49°7′ E", "55,79; 49,12", "lat 55.79 lon 49.12". Latitude
- * comes first unless letters or the size of the numbers say otherwise. */
+ * comes first unless letters, the size of the numbers or square brackets say otherwise. */
 export function parseCoordinates(text: string): Spot | null {
   const plain = spaced(tidy(text))
   if (!written.test(plain) || !/\d/.test(plain)) return null
   const halves = halve(withPoints(plain)) ?? halve(plain)
   const [first, second] = halves?.map(valueOf) ?? []
   if (!halves || typeof first !== 'number' || typeof second !== 'number') return null
-  const [lat, lon] = isTurned(halves, [first, second]) ? [second, first] : [first, second]
+  const isTurned = isLonFirst(halves, [first, second], inBrackets.test(text))
+  const [lat, lon] = isTurned ? [second, first] : [first, second]
   return spotOf(lat, lon)
 }
 
-function isTurned([one, other]: [string, string], [first, second]: [number, number]): boolean {
+/** Square brackets are those of GeoJSON, which writes longitude first. */
+const inBrackets = /^\s*\[[^[\]]*\]\s*$/
+
+function isLonFirst(
+  [one, other]: [string, string],
+  [first, second]: [number, number],
+  isGeoJson: boolean,
+): boolean {
   const isLongitude = (half: string) => /[EWλ]/.test(half)
   if (isLongitude(one) || isLongitude(other)) return isLongitude(one)
-  return !/[NSφ]/.test(one + other) && Math.abs(first) > 90 && Math.abs(second) <= 90
+  if (/[NSφ]/.test(one + other) || Math.abs(second) > 90) return false
+  return isGeoJson || Math.abs(first) > 90
 }
 
 function tidy(text: string): string {

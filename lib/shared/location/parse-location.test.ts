@@ -68,10 +68,22 @@ test.each([
   ['https://share.here.com/l/55.79,49.12'],
   ['https://nakarte.me/#m=12/55.79/49.12'],
   ['om://map?v=1&ll=55.79,49.12'],
+  ['[49.12, 55.79]'],
+  ['[49.12,55.79,120]'],
+  ['"coordinates": [49.12, 55.79]'],
+  ['Казань [49.12, 55.79]'],
+  ['авария: [49.1200, 55.7900], у моста'],
+  ['[55.79 N, 49.12 E]'],
+  ['[lat 55.79, lon 49.12]'],
   ['LINESTRING(49.11 55.78, 49.13 55.80)'],
   ['POLYGON((49.11 55.78, 49.13 55.78, 49.13 55.80, 49.11 55.78))'],
 ])('%s', (text) => {
   expect(rounded(parseLocation(text))).toEqual([55.79, 49.12])
+})
+
+test('in square brackets a number too large for a latitude is still the longitude', () => {
+  expect(rounded(parseLocation('[62.03, 129.7]'))).toEqual([62.03, 129.7])
+  expect(rounded(parseLocation('[129.7, 62.03]'))).toEqual([62.03, 129.7])
 })
 
 test('plus codes, full and padded', () => {

@@ -19,8 +19,10 @@ const codeWithin = /(?<![\p{L}\p{N}])[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7
 const pairs: readonly RegExp[] = [
   /^(-?\d{1,2}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})[\s,;]+(?=\p{L})/u,
   /(?<![\d.,-])(-?\d{1,2}\.\d{3,})\s*[,;]\s*(-?\d{1,3}\.\d{3,})(?![\d.]|,\d)/,
-  /[([]\s*(-?\d{1,2}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})\s*[)\]]/,
+  /\(\s*(-?\d{1,2}\.\d{2,})\s*[,;]\s*(-?\d{1,3}\.\d{2,})\s*\)/,
 ]
+/** A position of GeoJSON, longitude first. */
+const position = /\[\s*(-?\d{1,3}\.\d{2,})\s*,\s*(-?\d{1,2}\.\d{2,})(?:\s*,\s*-?\d+(?:\.\d+)?)?\s*\]/
 
 /** The point that stands among other words: a full plus code, coordinates of a link, or a pair of decimal degrees that is exact
  * enough or in brackets. */
@@ -31,6 +33,8 @@ export function readWithin(text: string): Spot | null {
   const [, named = ''] = /\/(?:place|search)\/([^/?]+)/.exec(plain) ?? []
   const inLink = named && parseCoordinates(named.replaceAll('+', ' '))
   if (inLink) return inLink
+  const [, east, north] = position.exec(plain) ?? []
+  if (east !== undefined && north !== undefined) return spotOf(Number(north), Number(east))
   for (const pair of pairs) {
     const [, lat, lon] = pair.exec(plain) ?? []
     if (lat !== undefined && lon !== undefined) return spotOf(Number(lat), Number(lon))

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { officialName } from './official-names'
+import { isTwin, officialName, peopleOf } from './official-names'
 
 /** A populated place of GeoNames. */
 export interface GeoName {
@@ -31,6 +31,7 @@ export async function* readGeoNames(path: string, fewest = 0): AsyncGenerator<Ge
     const place = placeOf(line.split('\t'))
     if (
       place &&
+      !isTwin(place) &&
       (!gone.has(place.code) || isLivedIn(place)) &&
       (place.population >= fewest || seats.has(place.code))
     )
@@ -54,6 +55,6 @@ function placeOf(row: readonly string[]): GeoName | null {
     country,
     state: state ?? '',
     county: county ?? '',
-    population: Number(population) || 0,
+    population: peopleOf(Number(id), Number(population) || 0),
   }
 }

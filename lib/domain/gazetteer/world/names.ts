@@ -1,7 +1,7 @@
 import { normalForm } from '@/lib/domain/places'
-import checkedNames from './checked-cities.json'
-import { englishOfRussian } from './english-name'
+import { englishOfRussian, withYo } from './english-name'
 import type { GeoName } from './geonames'
+import { givenNames, ownerOf } from './given-names'
 import { divideNames } from './name-kinds'
 import { nativeName, scriptOf } from './native-name'
 import { officialName } from './official-names'
@@ -16,14 +16,6 @@ export interface PlaceNames {
   otherNames: string[]
   foreignNames: string[]
 }
-
-const checked: Readonly<Record<string, string | string[]>> = checkedNames.names
-
-/** Owner of each name among the largest cities. */
-const owners = new Map<string, number>()
-for (const [id, names] of Object.entries(checked))
-  for (const name of [names].flat())
-    if (!owners.has(normalForm(name))) owners.set(normalForm(name), Number(id))
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /^[\p{Script=Latin}\p{M}\s.'’‘ʻ()-]+$/u
@@ -40,16 +32,15 @@ const kept: readonly (readonly [people: number, names: number])[] = [
 
 /** The names of a place: by language where known, and other searchable ones. */
 export function namesOf(place: GeoName): PlaceNames {
-  const given = checked[place.id]
-  const [russianGiven, englishGiven] = typeof given === 'string' ? [given] : (given ?? [])
+  const given = givenNames(place)
   const ownCyrillic = place.others.filter((name) => cyrillic.test(name))
   const ownLatin = place.others.filter((name) => latin.test(name) && !noName.test(name))
   const russian =
-    russianGiven ??
+    given.russian ??
     officialName(place) ??
     pickRussian(ownCyrillic, [place.name, ...ownLatin], place.country) ??
     spellInRussian(place.name, place.country)
-  const english = englishGiven ?? englishName(place)
+  const english = given.english ?? englishName(place, russian)
   const native = nativeName(place.country, place.others)
   const names = {
     ...(native && { [native.language]: native.name }),
@@ -62,8 +53,8 @@ export function namesOf(place: GeoName): PlaceNames {
   return { name: place.name, names, shortNames: shortFormsOfTown(place.id), otherNames, foreignNames }
 }
 
-const englishName = ({ name, ascii, country }: GeoName): string => {
-  if (country === 'RU') return englishOfRussian(name)
+const englishName = ({ name, ascii, country }: GeoName, russian: string | null): string => {
+  if (country === 'RU') return withYo(englishOfRussian(name), russian ?? '')
   return scriptOf(country) ? ascii : name
 }
 
@@ -79,7 +70,7 @@ function newOnes(names: readonly string[], before: readonly string[], { id, popu
     if (found.length === most) break
     const form = normalForm(name)
     // A name of one of the largest cities is not kept for other places that once had it.
-    const isTaken = (owners.get(form) ?? id) !== id
+    const isTaken = (ownerOf(form) ?? id) !== id
     if (form === '' || forms.has(form) || isTaken) continue
     forms.add(form)
     found.push(name)

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PlaceDraft, PlaceKind } from '@/lib/domain/places'
+import { importanceOf, type PlaceDraft, type PlaceKind } from '@/lib/domain/places'
 import { addedTowns } from './added-towns'
 import { type GeoName, readGeoNames } from './geonames'
 import { countryOf } from './crimea'
 import { countryKey, regionKey } from './keys'
 import { isMunicipal } from './municipal'
 import { namesOf } from './names'
-import { isPartOfCity, isOfficialTown } from './official-names'
+import { isOfficialTown, isPartOfCity } from './official-names'
 import type { WorldFiles } from './paths'
 
 /** Places processed before yielding to the event loop. */
@@ -24,13 +24,15 @@ export async function* placeDrafts({ places, fewestPeople }: WorldFiles): AsyncG
 
 function placeDraft(place: GeoName): PlaceDraft {
   const { id, lon, lat, country, state, county, population } = place
+  const kind = kindOf(place)
   return {
     ...namesOf(place),
     key: id,
-    kind: kindOf(place),
+    kind,
     lon,
     lat,
     ...(population > 0 && { population }),
+    ...(isNoTown(place) && { importance: importanceOf({ kind, population }) - noTown }),
     parents: {
       country: countryKey(countryOf(country, state)),
       ...(state && !isMunicipal(country) && { state: regionKey(`${country}.${state}`) }),
@@ -38,6 +40,11 @@ function placeDraft(place: GeoName): PlaceDraft {
     },
   }
 }
+
+/** What a settlement of Russia that is no town loses to a namesake that is one: people name the town alone. */
+const noTown = 0.04
+const isNoTown = (place: GeoName): boolean =>
+  place.country === 'RU' && !isPartOfCity(place) && !isOfficialTown(place)
 
 /** Large towns of Russia are districts themselves; the table puts some of them into the district around them. */
 const isOnItsOwn = ({ country, code, population }: GeoName): boolean =>

@@ -70,10 +70,11 @@ function composeLabel(place: PlaceRow, anchor: Parent | undefined, address: Addr
 
 const russian = /\p{Script=Cyrillic}/u
 
-/** Among Russian names a county that has none is left out: Шан, Oberland, Лихтенштейн. */
-function countyInLabel({ county, state }: Address, locale: Locale): string | undefined {
+/** Among Russian names a county that has none is left out: Шан, Oberland, Лихтенштейн; so is one that is the town itself:
+ * город Каспийск. */
+function countyInLabel({ county, city, state }: Address, locale: Locale): string | undefined {
   const isMixed = locale === 'ru' && county && !russian.test(county) && (!state || russian.test(state))
-  return isMixed ? undefined : county
+  return isMixed || county?.replace(/^(?:город|gorod) /i, '') === city ? undefined : county
 }
 
 function withNumber(street: string | undefined, { house_number: number }: Address, locale: Locale): string {

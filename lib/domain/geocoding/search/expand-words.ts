@@ -45,11 +45,11 @@ export const errorFit = 0.75
 const caseFit = 0.985
 
 /** The indexed words that the tokens of a query may mean. `wrong` looks for a typing error in every token,
- * not only in unknown ones. */
+ * not only in unknown ones, `strict` for none. */
 export async function expandWords(
   database: Database,
   tokens: readonly Token[],
-  { wrong }: { wrong: boolean },
+  { wrong, strict = false }: { wrong: boolean; strict?: boolean },
 ): Promise<Expanded[]> {
   const first = await ask(
     database,
@@ -62,8 +62,8 @@ export async function expandWords(
   if (unknown.length === 0) return read(tokens, first)
   const more = unknown.flatMap(({ token, n }, at) => [
     ...(token.last || token.word.length < 2 ? [] : begunBy(token, n)),
-    ...(token.word.length > sureUpTo ? [misspelt(token, n)] : []),
-    ...(at < slipsAtMost ? listed('slip', plainErrors(token.plain, token.word), n) : []),
+    ...(token.word.length > sureUpTo && !strict ? [misspelt(token, n)] : []),
+    ...(at < slipsAtMost && !strict ? listed('slip', plainErrors(token.plain, token.word), n) : []),
     ...listed('case', nominativesOf(token.plain).map(foldWord), n),
   ])
   const second = more.length > 0 ? await ask(database, tokens, more) : new Map<number, Row[]>()
@@ -138,7 +138,8 @@ function read(tokens: readonly Token[], found: ReadonlyMap<number, Row[]>): Expa
     const meanings = new Map<string, number>()
     const guessed = new Set<string>()
     for (const { word } of byWeight('whole')) meanings.set(word, 1)
-    for (const { word } of begun)
+    // A statement with more words than this is planned as a scan of all places.
+    for (const { word } of begun.slice(0, beginningsAtMost))
       meanings.set(word, Math.max(meanings.get(word) ?? 0, beginningFit(token.word, word)))
     for (const { word } of byWeight('case')) meanings.set(word, Math.max(meanings.get(word) ?? 0, caseFit))
     const wrong = [...byWeight('wrong'), ...byWeight('slip')].sort((a, b) => b.weight - a.weight)

@@ -13,6 +13,10 @@ export interface Candidate extends PlaceRow {
   form_kinds: number[] | null
   /** The name in the reader's language. */
   own_name: string | null
+  /** The names by language. */
+  names: Record<string, string> | null
+  /** The code of its country. */
+  country: string | null
   /** The requested marks that it has. */
   marks: number[]
   /** Whether it is in the requested box; others are there for their houses. */
@@ -74,7 +78,8 @@ export function findCandidates(
   const asked = [...own, ...words.flatMap(marks)]
   return database.query<Candidate>(sql`
     select id, kind, level, name, number, postcode, category, lon, lat, country_id, state_id, county_id, city_id, district_id,
-      anchor_id, importance, forms, form_kinds, names->>${locale} as own_name, inside, array(select unnest(words) intersect select unnest(${asked}::int[])) as marks
+      anchor_id, importance, forms, form_kinds, names, names->>${locale} as own_name, inside,
+      (select c.code from geocoding.places c where c.id = best.country_id) as country, array(select w from unnest(words) w where w = any(${asked}::int[])) as marks
     from (
       select * from (${join(parts, ' union all ')}) every
       order by (forms && ${forms}::text[]) desc, inside desc, importance desc, id limit ${weighed}::int

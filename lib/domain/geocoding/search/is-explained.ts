@@ -1,6 +1,9 @@
 import { nameKinds } from '@/lib/domain/places'
 import type { Expanded } from './expand-words'
+import type { Candidate } from './find-candidates'
 import { type Fit, type Scored, sureFrom } from './score-candidate'
+import { isStopWord } from './stop-words'
+import { ownWords } from './street-parts'
 
 /** The least share of a query that an answer must explain. */
 const leastShare = 0.66
@@ -24,14 +27,19 @@ interface Counted extends Fit {
 export function isExplained({ place, fits, name }: Scored, words: readonly Expanded[]): boolean {
   const isWellKnown = place.importance >= wellKnownFrom
   // The number of a house is looked for with the houses, and an unknown one is left out.
+  const own = ownWords(place.level, words)
+  if (own.length === 0) return false
   const all = words.flatMap((word, at): Counted[] => {
     const fit = fits[at]
-    return fit && (word.token.number === null || fit.fit > 0) ? [{ ...fit, word }] : []
+    return fit && own.includes(word) && (word.token.number === null || fit.fit > 0) ? [{ ...fit, word }] : []
   })
-  // A letter alone is the whole name of a few places, and the beginning of all others.
+  // A letter alone is the whole name of a few places, and the beginning of all others; so are everyday words.
   const [only, ...more] = words
-  if (only && more.length === 0 && only.token.plain.length === 1)
-    return (place.own_name ?? place.name).toLowerCase() === only.token.plain
+  if (only && more.length === 0) {
+    if (only.token.plain.length === 1 || isStopWord(only.token.plain))
+      return (place.own_name ?? place.name).toLowerCase() === only.token.plain
+    if (only.token.ofNotes && !isInName(place, only.token.plain)) return false
+  }
   // Words for kinds of places alone, such as "near the house", are no name unless all of them are in it.
   if (all.every(({ weight }) => weight < 1)) return all.every(({ fit, guessed }) => fit > 0 && !guessed)
   const isSure = isWellKnown || all.some(isNamed)
@@ -44,6 +52,14 @@ export function isExplained({ place, fits, name }: Scored, words: readonly Expan
   if (isWellKnown && isWhole && typed >= leastOfKnown) return true
   return typed >= leastOfPart && hasWholePart(counted)
 }
+
+const isInName = ({ name, names }: Candidate, plain: string): boolean =>
+  [name, ...Object.values(names ?? {})].some((text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(plain),
+  )
 
 /** A distinctive word, or the word for a street, as typed. */
 const isNamed = ({ fit, weight, word: { token } }: Counted): boolean =>

@@ -2,8 +2,10 @@ import { foldWord, isHelper, isOneErrorAway, nameKinds } from '@/lib/domain/plac
 import type { Candidate } from './find-candidates'
 import type { Expanded } from './expand-words'
 import type { ParsedQuery } from './parse-query'
+import { isRunOfKeys } from './keyboard-layout'
 import { nominativesOf } from './russian-cases'
 import { type Fit, type Scored, sureFrom } from './score-candidate'
+import { ownWords } from './street-parts'
 
 /** Settlements, their parts and larger places; streets have namesakes everywhere and are looked for with their town. */
 const lowestOfQuarters = 14
@@ -19,12 +21,17 @@ interface Read extends Fit, Pick<Expanded, 'token' | 'meanings'> {}
 export function isPlausible(
   scored: Scored,
   words: readonly Expanded[],
-  { isNote }: Pick<ParsedQuery, 'isNote'>,
+  parsed: Pick<ParsedQuery, 'isNote'>,
 ): boolean {
   const { place, fits } = scored
-  const read = words.flatMap(({ token, meanings }, at): Read[] =>
-    fits[at] ? [{ ...fits[at], token, meanings }] : [],
-  )
+  const own = ownWords(place.level, words)
+  const hasStreet = own.length < words.length
+  const all = words.flatMap((word, at): Read[] => {
+    const { token, meanings } = word
+    return fits[at] && own.includes(word) ? [{ ...fits[at], token, meanings }] : []
+  })
+  const read = all.filter(({ token, fit }) => fit > 0 || !token.ofNotes)
+  const isNote = parsed.isNote || read.length < all.length
   const names = read.filter((one) => !isNumber(one) && one.weight >= 1)
   const named = names
     .filter(
@@ -33,7 +40,7 @@ export function isPlausible(
     )
     .map((one) => (isAlike(one, place) || place.level > lowestOfQuarters ? one : { ...one, fit: 0 }))
   const said = named.filter(({ fit }) => fit > 0)
-  if (said.length === 0 && isNote) return false
+  if (isNote && said.every(({ token }) => token.ofNotes)) return false
   if (said.length === 0) return isNumbered(scored, read) || (names.length === 0 && isHelped(scored, read))
   // A note may have an address: a big town, or a street with all that is said of it.
   if (isNote)
@@ -44,7 +51,10 @@ export function isPlausible(
       isNamed(scored, said)
     )
   if (place.level > lowestOfQuarters) return true
-  const isSure = said.some(isAsTyped) || read.every(({ fit }) => fit > 0) || place.importance >= bigFrom
+  const isSure =
+    said.some(isAsTyped) ||
+    read.every((one) => one.fit > 0 || (hasStreet && isNumber(one))) ||
+    place.importance >= bigFrom
   return isSure && ((named.length === names.length && isAll(named)) || isNamed(scored, said))
 }
 
@@ -75,6 +85,7 @@ const isAll = (read: readonly Read[]): boolean => read.every(({ fit, weight }) =
 /** Whether a word that sounds like a name, begins it or is one error away is so in the letters as typed as well. */
 function isAlike(read: Read, place: Candidate): boolean {
   const { plain } = read.token
+  if (read.guessed && isRunOfKeys(plain)) return false
   const same = spellings(place).filter((name) => isCyrillic(name) === isCyrillic(plain))
   if (read.guessed)
     return (
@@ -102,7 +113,7 @@ function isNamed({ place, name: { kind } }: Scored, said: readonly Read[]): bool
   if (kind === nameKinds.short || said.some(({ token }) => token.short)) return true
   const others = (plain: string) => (place.importance >= bigFrom ? nominativesOf(plain) : [])
   const typed = new Set(said.flatMap(({ token: { plain } }) => [plain, ...others(plain)].map(plainly)))
-  return [place.own_name, place.name].some((text) => {
+  return [place.name, ...Object.values(place.names ?? {})].some((text) => {
     const parts = wordsIn(text).filter((part) => !isHelper(foldWord(part)))
     return parts.length > 0 && parts.every((part) => typed.has(part))
   })
@@ -110,11 +121,11 @@ function isNamed({ place, name: { kind } }: Scored, said: readonly Read[]): bool
 
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** The words of the names that readers see. */
-const spellings = ({ own_name: own, name }: Candidate): string[] => [...wordsIn(own), ...wordsIn(name)]
+/** The words of the names by language: readers of English may type the Russian one. */
+const spellings = ({ names, name }: Candidate): string[] =>
+  [name, ...Object.values(names ?? {})].flatMap(wordsIn)
 
-const wordsIn = (name: string | null): string[] =>
-  name === null ? [] : (plainly(name).match(/[\p{L}\p{N}]+/gu) ?? [])
+const wordsIn = (name: string): string[] => plainly(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const plainly = (text: string): string =>
   text

@@ -15,3 +15,9 @@ export function inOtherLayout(text: string): string | null {
 
   return other === text ? null : other
 }
+
+/** Whether a word is keys struck one beside the other: фыва. */
+export const isRunOfKeys = (plain: string): boolean =>
+  plain.length >= shortestRun && (english.includes(plain) || russian.includes(plain))
+
+const shortestRun = 4

@@ -12,7 +12,7 @@ import {
   splitTerms,
 } from '@/lib/domain/places'
 import { nominativesOf } from './russian-cases'
-import { withoutStopWords } from './stop-words'
+import { isOfNotes, withoutStopWords } from './stop-words'
 
 /** A possible house number, normalized and as typed. */
 export interface AskedNumber extends HouseNumber {
@@ -31,6 +31,8 @@ export interface Token {
   short: boolean
   /** A type word or conjunction, which may be missing. */
   helper: boolean
+  /** Whether it is a word of notes rather than of names. */
+  ofNotes: boolean
   /** The lowest level of the place, where the word means a street or a part of a town. */
   level: number | null
   /** The possible house number that it is part of. */
@@ -118,7 +120,8 @@ function tokensOf(text: string, number: AskedNumber | null, part: number): Token
   return splitTerms(text).flatMap(({ word: plain, pointed }) => {
     const word = foldWord(plain)
     if (word === '') return []
-    const meanings = [...meaningsOf(word), ...kindsMeant(plain.replaceAll('ё', 'е'))]
+    const kinds = kindsMeant(plain.replaceAll('ё', 'е'))
+    const meanings = [...meaningsOf(word), ...kinds]
     return [
       {
         meanings,
@@ -126,6 +129,7 @@ function tokensOf(text: string, number: AskedNumber | null, part: number): Token
         plain,
         short: pointed && number === null && plain.length <= shortAtMost && /^\p{L}/u.test(plain),
         helper: meanings.some(isHelper) || nominativesOf(plain).some((one) => isHelper(foldWord(one))),
+        ofNotes: number === null && kinds.length === 0 && isOfNotes(plain),
         level: leastOf(meanings),
         number,
         last: false,

@@ -2,7 +2,8 @@ import { isHelper, isOneErrorAway, meaningsOf, nameKinds, normalForm, weightOf }
 import type { Candidate } from './find-candidates'
 import { beginningFit, errorFit, type Expanded, sureUpTo } from './expand-words'
 import type { AskedNumber } from './parse-query'
-import { soundsOnly, spelling } from './spelling'
+import { streetParts } from './street-parts'
+import { isShortRegion, lossInOwnLanguage, spelling, spellingGain } from './spelling'
 
 /** A candidate with its score. */
 export interface Scored {
@@ -54,14 +55,9 @@ const losses: readonly number[] = Object.entries({
 } satisfies Record<keyof typeof nameKinds, number>)
   .sort(([a], [b]) => nameKinds[a as keyof typeof nameKinds] - nameKinds[b as keyof typeof nameKinds])
   .map(([, loss]) => loss)
-const lossInOwnLanguage = 0.03
 /** The name of a village says less than the foreign name of a city: Bromberg is Bydgoszcz. */
 const lossOfVillage = 0.08
 const villages: ReadonlySet<string> = new Set(['village', 'hamlet'])
-/** A name that is spelt as typed, among those that only sound alike: Медынь, not Медина. In Latin letters it may as well
- * be a foreign name of a larger town. */
-const asTyped = { cyrillic: 0.08, other: 0.02 } as const
-const lossOfSound = 0.12
 const perWord = 0.015
 const fitOfShort = 0.95
 /** The weight of words that may be missing. */
@@ -89,6 +85,7 @@ export function scoreCandidate(
   const name = bestName(place, naming)
   const known = place.level <= lowestOfTowns ? new Set(name.form.split(' ')) : inForms
   const again = place.level < 10 ? saidAgain : saidAgainByTown
+  const streets = streetParts(words)
   const fits = words.map((word, at): Fit => {
     const best = fitOf(word, marks, inForms)
     const fit = Math.max(best.fit, shortFit(words, at, place.forms))
@@ -96,13 +93,15 @@ export function scoreCandidate(
     if (fit === 0) return withShortError(word, weight, inForms, name.form)
     if (fit < sureFrom && !isFromParents(word, marks) && !isIn(name.form, word))
       return { fit: 0, weight, guessed: false }
-    const counted = isOnlyAgain(word, known, marks, inForms)
-      ? Math.max(fit * again, parentsFit(word, marks))
-      : fit
+    const isOfStreet = place.level < (streets.get(word.token.part) ?? 0)
+    const counted =
+      isOfStreet || isOnlyAgain(word, known, marks, inForms)
+        ? Math.max(fit * again, parentsFit(word, marks))
+        : fit
     return { fit: counted, weight, guessed: best.guessed && fit === best.fit }
   })
   const score =
-    preferenceGain(place, words, inForms) +
+    preferenceGain(place, words, inForms, name) +
     scoreOfFits(fits) +
     name.gain +
     weights.importance * place.importance
@@ -145,25 +144,25 @@ function bestName(place: Candidate, naming: readonly Expanded[]): BestName {
     }
   }
   if (villages.has(place.kind)) return { ...best, gain: best.gain - lossOfVillage }
-  const typed = spelling(naming.map(({ token }) => token.plain).join(' '))
-  const isAsTyped = [place.name, place.own_name].some((one) => one !== null && spelling(one) === typed)
-  if (!isAsTyped)
-    return best.form === own && best.coverage === 1 && soundsOnly(place, typed)
-      ? { ...best, gain: best.gain - lossOfSound }
-      : best
-  return { ...best, gain: best.gain + (/[а-я]/.test(typed) ? asTyped.cyrillic : asTyped.other) }
+  const typed = spelling(typedOf(naming))
+  return { ...best, gain: best.gain + spellingGain(place, best, typed) }
 }
+
+const typedOf = (words: readonly Expanded[]): string => words.map(({ token }) => token.plain).join(' ')
 
 /** A query with rue means a street, preferably one with that word in its name. */
 function preferenceGain(
-  { level }: Candidate,
+  place: Candidate,
   words: readonly Expanded[],
   inForms: ReadonlySet<string>,
+  name: BestName,
 ): number {
+  const { level } = place
   const preference = words.flatMap(({ token }) =>
     token.level === null ? [] : [{ ...token, level: token.level }],
   )
-  if (preference.length === 0) return regionGain(level, words, inForms)
+  if (preference.length === 0)
+    return isShortRegion(place, name, typedOf(words)) ? 0 : regionGain(level, words, inForms)
   if (preference.some(({ meanings }) => meanings.some((word) => inForms.has(word))))
     return preferences.granted
   return level < Math.min(...preference.map((one) => one.level)) ? preferences.missed : 0

@@ -16,6 +16,7 @@ import { mayHaveNumberWords } from './number-words'
 import { postcodeReadings } from './postcode-readings'
 import { type Scored, scoreCandidate } from './score-candidate'
 import { splitGlued } from './split-glued'
+import { ownWords } from './street-parts'
 
 export const answersAtMost = 10
 /** With no score better than this the words are searched again with typing errors. */
@@ -71,11 +72,11 @@ interface Reading {
  * keyboard layout or with glued words split. */
 async function findExplained(database: Database, { query, ...search }: TextSearch): Promise<Reading | null> {
   for (const postcode of postcodeReadings(query)) {
-    const reading = await readAs(database, postcode, search)
+    const reading = await readAs(database, postcode, { ...search, strict: true })
     if (reading?.streets[0]?.place.kind === 'postcode' && isGood(reading)) return reading
   }
   const asTyped = await readAs(database, query, search)
-  if (!asTyped || isGood(asTyped)) return asTyped
+  if (!asTyped || isGood(asTyped) || isOfUnknownStreet(asTyped)) return asTyped
   let best: Reading = asTyped
   const switched = inOtherLayout(query)
   const joined = withKindsJoined(query)
@@ -85,7 +86,7 @@ async function findExplained(database: Database, { query, ...search }: TextSearc
     ...(await splitGlued(database, query, asTyped.unknown)),
   ]
   for (const other of others) {
-    const reading = await readAs(database, other, search)
+    const reading = await readAs(database, other, { ...search, strict: true })
     if (reading && isGood(reading) && isSure(reading) && topOf(reading) > topOf(best) + betterBy)
       best = reading
   }
@@ -97,12 +98,26 @@ const betterBy = 0.1
 
 const topOf = ({ streets }: Reading): number => streets[0]?.score ?? 0
 const isSure = ({ streets: [top], words }: Reading): boolean => top !== undefined && isSureReading(top, words)
+/** Whether it is the town of a street that is not loaded: no other reading says more. */
+function isOfUnknownStreet({ streets: [top], words }: Reading): boolean {
+  if (!top) return false
+  const own = ownWords(top.place.level, words)
+  const isSaid = (word: Expanded, at: number) =>
+    !own.includes(word) || word.token.number !== null || (top.fits[at]?.fit ?? 0) > 0
+  return own.length < words.length && words.every(isSaid)
+}
+
 const isGood = (reading: Reading): boolean => topOf(reading) >= goodEnough
+
+interface Looked extends Omit<TextSearch, 'query'> {
+  /** Whether every word counts as typed only, for readings that are sure or nothing. */
+  strict?: boolean
+}
 
 async function readAs(
   database: Database,
   query: string,
-  where: Omit<TextSearch, 'query'>,
+  where: Looked,
 ): Promise<(Reading & { unknown: Token[] }) | null> {
   const parsed = parseQuery(query)
   if (parsed.tokens.length === 0) return null
@@ -122,7 +137,7 @@ async function readAs(
 async function findScored(
   database: Database,
   parsed: ParsedQuery,
-  { bbox, locale }: Omit<TextSearch, 'query'>,
+  { bbox, locale, strict = false }: Looked,
 ): Promise<{ found: Scored[]; words: Expanded[] }> {
   const { tokens, numbers, forms } = parsed
   let found: Scored[] = []
@@ -137,7 +152,7 @@ async function findScored(
     // Places outside of the box may have no house in it.
     return found.some(({ place, score }) => place.inside && score >= goodEnough)
   }
-  const words = await expandWords(database, tokens, { wrong: false })
+  const words = await expandWords(database, tokens, { wrong: false, strict })
   // A road may be called by a letter and a number: A 977.
   const isNumber =
     words.length < 4 && words.every(({ token }) => token.number !== null || token.word.length === 1)
@@ -145,6 +160,10 @@ async function findScored(
   const named = words.some(({ token }) => token.level !== null)
   if (named && (await look(needed(words, true), words))) return { found, words }
   if (!named && (await look(needed(words), words))) return { found, words }
+  if (strict) {
+    if (named) await look(needed(words), words)
+    return { found, words }
+  }
   const loose = await expandWords(database, tokens, { wrong: true })
   if (named && (await look(needed(loose, true), loose))) return { found, words: loose }
   if (named && (await look(needed(words), words))) return { found, words }
@@ -166,12 +185,14 @@ const hasAllWords = ({ fits, name }: Scored): boolean =>
  * part. */
 function fewer(words: Expanded[]): Expanded[][] {
   const parts = [...new Set(words.map(({ token }) => token.part))]
-  return [
+  const all = [
     ...words.slice(0, withoutAtMost).map((without) => words.filter((word) => word !== without)),
     ...(parts.length > 1
       ? parts.slice(0, withoutAtMost).map((part) => words.filter(({ token }) => token.part === part))
       : []),
   ]
+  // Of two words in two parts each is both what the other one leaves and a part.
+  return [...new Map(all.map((some) => [some.map((word) => words.indexOf(word)).join(), some])).values()]
 }
 
 /** Required words: the distinctive ones, or all when there are none; also type words where they are wanted. */

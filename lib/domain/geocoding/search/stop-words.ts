@@ -14,13 +14,32 @@ const stopWords = new Set(
     .filter(Boolean),
 )
 
-/** Unfinished words of up to this many letters may become a name. */
-const beginningUpTo = 3
+/** Words of notes that are also in names: Flat Rock, Газа. */
+const noteWords = new Set(
+  `газ газа газом вода воды водой свет света светом лифт лифта лифте дверь двери окно окна труба трубы трубе кран крана
+  батарея батареи аккумулятор колесо колеса колёса двигатель насос насоса кабель кабеля провод провода счётчик счетчик
+  счётчика счетчика замена замены ремонт ремонта поломка поломки пожар пожара шум шума дым дыма искра искрит заявка заявки
+  вызов вызова мастер мастера клиент клиента заказчик заказчика водитель водителя доставка доставки оплата оплаты договор
+  договора акт акта
+  flat empty full broken leak leaks leaking smell smells gas burst flood flooded stuck lost missing stolen dead noise noisy
+  alarm battery door window lift elevator engine repair repairs fix replace check call meeting job urgent customer driver order
+  delivery invoice meter pipe water light power`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Whether a word is one of notes: beside a place that has it in no name, or alone, it is about something else. */
+export const isOfNotes = (plain: string): boolean => noteWords.has(plain) || isStopWord(plain)
+
+export const isStopWord = (plain: string): boolean => stopWords.has(plain)
+
+/** Words of up to this many letters may be a name, if it is the very name. */
+const nameUpTo = 3
 
 /** The words of a query that may be in an address; none where all of it is something else. */
 export function withoutStopWords<One extends { plain: string }>(tokens: readonly One[]): One[] {
   const said = tokens.filter(({ plain }) => !stopWords.has(plain))
   const [only, ...more] = tokens
-  const isBeginning = only !== undefined && more.length === 0 && only.plain.length <= beginningUpTo
-  return said.length > 0 || !isBeginning ? said : [...tokens]
+  const mayBeName = only !== undefined && more.length === 0 && only.plain.length <= nameUpTo
+  return said.length > 0 || !mayBeName ? said : [...tokens]
 }
