@@ -10,6 +10,8 @@ import { refine } from './store/refine'
 import { FeatureWriter } from './store/write-features'
 
 export interface LoadedStreetMap extends StreetMap {
+  /** What the data covers; features extend beyond it. */
+  box: Box
   /** Time of the data, seconds since 1970. */
   takenAt: number | null
   counts: { nodes: number; ways: number; relations: number; brokenWays: number; brokenAreas: number }
@@ -48,7 +50,7 @@ export async function loadStreetMap(
     await generalise(database, edition, (share) => onProgress?.(0.7 + share * 0.3))
     const { takenAt } = extract.header
     const bounds = widened(box, overhang)
-    return { edition, bounds, features: writer.count, takenAt, counts: extract.counts }
+    return { edition, bounds, box, features: writer.count, takenAt, counts: extract.counts }
   } catch (error) {
     if (edition !== null) await dropEdition(database, edition)
     throw error
