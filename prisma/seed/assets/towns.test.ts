@@ -40,11 +40,10 @@ test('a town in an empty region waits for the zoom of its size; parts of cities 
 })
 
 test('towns near each other are all shown close up', () => {
-  expect(
-    zoomsOf([
-      place('Large', 900_000, 7.1, 43.7),
-      place('Near', 9000, 7.2, 43.7),
-      place('Nearer', 2000, 7.17, 43.7),
-    ]),
-  ).toEqual({ Large: 4, Near: 9, Nearer: 10 })
+  const [large, near, nearer] = [
+    place('Large', 900_000, 7.05, 43.7),
+    place('Near', 9000, 7.15, 43.7),
+    place('Nearer', 2000, 7.1, 43.7),
+  ]
+  expect(zoomsOf([large, near, nearer])).toEqual({ Large: 4, Near: 9, Nearer: 10 })
 })
