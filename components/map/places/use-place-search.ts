@@ -26,7 +26,7 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
   useEffect(() => look(), [query])
 
   const long = typed.length >= shortest
-  const alike = keepAlike(long ? input.query : '')
+  const alike = keepAlike<readonly PlaceGroup[]>(long ? input.query : '')
   const places = useQuery<readonly PlaceGroup[]>({
     queryKey: queryKeys.placeSearch('places', input.query, input),
     queryFn: ({ signal }) => searchPlaces(input, signal),

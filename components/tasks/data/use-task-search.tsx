@@ -25,7 +25,7 @@ export function useTaskSearch(text: string) {
     queryKey: queryKeys.search(search),
     queryFn: ({ signal }) => listTasks({ search, limit: 8, withArchive: true }, signal),
     enabled: search !== '',
-    placeholderData: keepAlike(typed),
+    placeholderData: keepAlike<Awaited<ReturnType<typeof listTasks>>>(typed),
   })
   const open = (id: number) =>
     leaveSafely(() => {
