@@ -52,6 +52,8 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
       query={query}
       onQueryChange={write}
       shortcut={null}
+      // The field stays where it is while the list grows and shrinks.
+      centered={false}
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       classNames={{ body: classes.body, content: classes.content }}
     >
