@@ -12,6 +12,8 @@ import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
+type TaskPage = Awaited<ReturnType<typeof listTasks>>
+
 /** Debounce in milliseconds. */
 const quiet = 150
 
@@ -21,11 +23,11 @@ export function useTaskSearch(text: string) {
   const looks = useLooks()
   const typed = text.trim()
   const [search] = useDebouncedValue(typed, quiet)
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery<TaskPage>({
     queryKey: queryKeys.search(search),
     queryFn: ({ signal }) => listTasks({ search, limit: 8, withArchive: true }, signal),
     enabled: search !== '',
-    placeholderData: keepAlike<Awaited<ReturnType<typeof listTasks>>>(typed),
+    placeholderData: keepAlike<TaskPage>(typed),
   })
   const open = (id: number) =>
     leaveSafely(() => {
