@@ -147,6 +147,7 @@ test('pages are found by the beginnings of their words', async () => {
 test('what finds nothing says what can be searched', async () => {
   const shown = show()
   await write(shown, unknown)
+  expect(screen.getByRole('dialog', { name: text('shell.search') })).toBeTruthy()
   expect(await screen.findByText(text('palette.nothing', { query: unknown }))).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])
 })

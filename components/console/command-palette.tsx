@@ -21,6 +21,7 @@ interface CommandPaletteProps {
 /** Search for everything: pages, actions, and one list of addresses, objects of layers, tasks and people. */
 export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const t = useTranslations('palette')
+  const shell = useTranslations('shell')
   const [query, setQuery] = useState('')
   const commands = useCommands(query, onHelp)
   const everything = useEverything(query)
@@ -55,6 +56,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
       // The field stays where it is while the list grows and shrinks.
       centered={false}
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
+      attributes={{ content: { 'aria-label': shell('search') } }}
       classNames={{ body: classes.body, content: classes.content }}
     >
       <Spotlight.Search
