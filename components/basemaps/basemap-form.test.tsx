@@ -39,6 +39,7 @@ const raster: Basemap = {
   tileSize: 256,
   attribution: '',
   bounds: null,
+  covers: null,
   vectorLayers: null,
   source,
 }

@@ -22,6 +22,9 @@ const item = (label: string, pkid = '1') => ({
   address: { road: label.split(', ')[0], city: 'Казань' },
 })
 
+/** Nothing has it. */
+const unknown = 'qzx'
+
 function show(may: (noun: string, action: string) => Verdict = () => true) {
   const server = fakeApi({
     'GET /layers': {
@@ -29,16 +32,21 @@ function show(may: (noun: string, action: string) => Verdict = () => true) {
     },
     'GET /groups/shortdata/withLayers': { groups: [] },
     'GET /geocoding': ({ query }: { query: Record<string, string> }) =>
-      query.onlylayers
-        ? [{ layer: 'Колодцы', layerId: 3, items: [item('Колодец Мира', '16'), item('Mirny')] }]
-        : [{ layer: 'Адреса', layerId: null, items: [item('улица Мира, Казань', '9')] }],
-    'GET /rest/tasks': {
-      items: [
-        { id: 12, title: 'Мира', type_name: 'Ремонт', status_id: 1 },
-        { id: 13, title: 'Покрасить забор на улице Мира у дома', type_name: 'Ремонт', status_id: 1 },
-      ],
+      query.query === unknown
+        ? []
+        : query.onlylayers
+          ? [{ layer: 'Колодцы', layerId: 3, items: [item('Колодец Мира', '16'), item('Mirny')] }]
+          : [{ layer: 'Адреса', layerId: null, items: [item('улица Мира, Казань', '9')] }],
+    'GET /rest/tasks': ({ query }: { query: Record<string, string> }) => ({
+      items:
+        query.search === unknown
+          ? []
+          : [
+              { id: 12, title: 'Мира', type_name: 'Ремонт', status_id: 1 },
+              { id: 13, title: 'Покрасить забор на улице Мира у дома', type_name: 'Ремонт', status_id: 1 },
+            ],
       count: 2,
-    },
+    }),
     'GET /rest/users': listOf([person(7, { fio: 'Мира Иванова' }), person(8, { fio: 'Лев Ким' })]),
     'GET /rest/*/list': listOf([]),
     'GET /rest/*/*/list': listOf([]),
@@ -55,14 +63,14 @@ afterEach(() => {
 })
 
 const write = async ({ user }: ReturnType<typeof show>, query: string) =>
-  user.type(await screen.findByRole('textbox', { name: text('palette.placeholder') }), query)
+  user.type(await screen.findByRole('combobox', { name: text('palette.placeholder') }), query)
 const lines = () =>
   screen
-    .getAllByRole('button')
+    .queryAllByRole('option')
     .map(({ textContent }) => textContent ?? '')
     .filter((line) => Object.values(kinds).some((kind) => line.includes(kind)))
 const kinds = Object.fromEntries(
-  ['place', 'object', 'task', 'person'].map((kind) => [kind, text(`palette.kinds.${kind}`)]),
+  ['address', 'object', 'task', 'person'].map((kind) => [kind, text(`palette.kinds.${kind}`)]),
 )
 
 test('one list over addresses, objects, tasks and people, the best match first', async () => {
@@ -72,7 +80,7 @@ test('one list over addresses, objects, tasks and people, the best match first',
   expect(lines()).toEqual([
     expect.stringContaining(`Мира${kinds.task} № 12`),
     expect.stringContaining('Мира Иванова'),
-    expect.stringContaining(`улица Мира${kinds.place} · Казань`),
+    expect.stringContaining(`улица Мира${kinds.address} · Казань`),
     expect.stringContaining(`Колодец Мира${kinds.object} · Колодцы`),
     expect.stringContaining('Покрасить забор'),
     expect.stringContaining('Mirny'),
@@ -93,7 +101,7 @@ test('by keyboard: an address is shown on a map', async () => {
   await write(shown, 'улица мира')
   await waitFor(() => expect(lines().length).toBeGreaterThan(3))
   expect(lines()[0]).toContain('улица Мира')
-  await shown.user.keyboard('{ArrowDown}{Enter}')
+  await shown.user.keyboard('{Enter}')
   expect(soughtPlace.get()).toMatchObject({ title: 'улица Мира', lon: 49 })
   expect(navigation.address).toBe('/console/tasks?layout=map')
 })
@@ -103,4 +111,43 @@ test('people are searched where the reader may open their pages', async () => {
   await write(shown, 'мира')
   await waitFor(() => expect(lines().length).toBeGreaterThan(3))
   expect(shown.server.requests('GET /rest/users')).toEqual([])
+})
+
+test('the arrows move through all groups while the focus stays in the field', async () => {
+  const shown = show()
+  await write(shown, 'мира')
+  await waitFor(() => expect(lines()).toHaveLength(6))
+  const field = screen.getByRole('combobox')
+  const active = () => screen.getByRole('option', { selected: true })
+  expect(field.getAttribute('aria-activedescendant')).toBe(active().id)
+  await shown.user.keyboard('{ArrowDown}')
+  expect(active().textContent).toContain('Мира Иванова')
+  await shown.user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(active().textContent).toContain('Mirny')
+  expect(field.getAttribute('aria-activedescendant')).toBe(active().id)
+  expect(document.activeElement).toBe(field)
+})
+
+test('Enter waits for what is on its way and opens the best of it', async () => {
+  const shown = show()
+  await write(shown, 'улица мира{Enter}')
+  await waitFor(() => expect(soughtPlace.get()).toMatchObject({ title: 'улица Мира' }))
+})
+
+test('pages are found by the beginnings of their words', async () => {
+  const shown = show()
+  await write(shown, text('pages.layers').slice(0, 4))
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain(text('pages.layers')),
+  )
+  await shown.user.keyboard('{Enter}')
+  expect(navigation.address).toBe('/console/layers')
+})
+
+test('what finds nothing says what can be searched', async () => {
+  const shown = show()
+  await write(shown, unknown)
+  expect(screen.getByRole('dialog', { name: text('shell.search') })).toBeTruthy()
+  expect(await screen.findByText(text('palette.nothing', { query: unknown }))).toBeTruthy()
+  expect(screen.queryAllByRole('option')).toEqual([])
 })

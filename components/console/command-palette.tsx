@@ -1,16 +1,17 @@
 'use client'
 
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconKeyboard, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { forgetForm, startPlacing } from '@/components/tasks/stores/compose-store'
+import { type KeyboardEvent, useState } from 'react'
+import { PlaceSources } from '@/components/map/places/place-sources'
 import { KeyHint } from '@/components/ui/key-hint'
-import { leaveSafely } from '@/components/records/leave-guard'
-import { pagesFor } from '@/components/api/pages'
-import { useMay } from '@/components/api/session-user'
+import { useEarlyEnter } from '@/components/ui/use-early-enter'
+import { useOptionKeys } from '@/components/ui/use-option-keys'
+import { type Entry, PaletteList } from './palette-list'
+import classes from './palette.module.css'
+import { useCommands } from './use-commands'
 import { useEverything } from './use-everything'
 
 interface CommandPaletteProps {
@@ -19,79 +20,121 @@ interface CommandPaletteProps {
 
 /** Search for everything: pages, actions, and one list of addresses, objects of layers, tasks and people. */
 export function CommandPalette({ onHelp }: CommandPaletteProps) {
-  const t = useTranslations()
-  const router = useRouter()
+  const t = useTranslations('palette')
+  const shell = useTranslations('shell')
   const [query, setQuery] = useState('')
-  const [settled] = useDebouncedValue(query, 200)
-  const { found, searching, failed } = useEverything(settled)
-  const may = useMay()
+  const commands = useCommands(query, onHelp)
+  const everything = useEverything(query)
+  const { found, searching } = everything
+  const groups = found.length > 0 ? [...commands, { title: t('found'), entries: found }] : commands
+  const options = groups.flatMap(({ entries }) => entries)
+  const keys = useOptionKeys({ options, open: options.length > 0, first: true })
+  const choose = (entry: Entry) => {
+    spotlight.close()
+    entry.open()
+  }
+  // Commands are above whatever is found later.
+  const ready = !searching || keys.picked || commands.length > 0
+  const early = useEarlyEnter({ active: keys.active, ready, choose })
 
-  const commands = useMemo<SpotlightActionGroupData[]>(
-    () => [
-      {
-        group: t('palette.pages'),
-        actions: pagesFor(may).map(({ key, href, icon: Icon, external }) => ({
-          id: key,
-          label: t(`pages.${key}`),
-          leftSection: <Icon size={18} stroke={1.7} />,
-          onClick: () => leaveSafely(() => (external ? window.location.assign(href) : router.push(href))),
-        })),
-      },
-      {
-        group: t('palette.actions'),
-        actions: [
-          {
-            id: 'new-task',
-            label: t('tasks.add'),
-            leftSection: <IconPlus size={18} stroke={1.7} />,
-            rightSection: <KeyHint keys="N" />,
-            onClick: () =>
-              leaveSafely(() => {
-                router.push('/console/tasks')
-                forgetForm()
-                startPlacing()
-              }),
-          },
-          {
-            id: 'shortcuts',
-            label: t('shell.help'),
-            leftSection: <IconKeyboard size={18} stroke={1.7} />,
-            rightSection: <KeyHint keys="?" />,
-            onClick: onHelp,
-          },
-        ],
-      },
-    ],
-    [t, router, onHelp, may],
-  )
-
-  const needle = query.trim().toLowerCase()
-  const groups = commands
-    .map(({ group, actions }) => ({
-      group,
-      actions: actions.filter(({ label }) => !needle || String(label).toLowerCase().includes(needle)),
-    }))
-    .concat(found.length > 0 ? [{ group: t('palette.found'), actions: found }] : [])
-    .filter(({ actions }) => actions.length > 0)
-  const waiting = searching || query !== settled
-
+  const write = (next: string) => {
+    setQuery(next)
+    keys.reset()
+    early.forget()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || keys.walk(event)) return
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    early.enter()
+  }
   return (
-    <Spotlight
-      actions={groups}
+    <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
-      filter={(_, all) => all}
+      onQueryChange={write}
       shortcut={null}
-      clearQueryOnClose
+      // The field stays where it is while the list grows and shrinks.
+      centered={false}
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
-      scrollable
-      maxHeight={420}
-      nothingFound={t(waiting ? 'palette.searching' : failed ? 'places.failed' : 'palette.nothing')}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.7} />,
-        placeholder: t('palette.placeholder'),
-        'aria-label': t('palette.placeholder'),
-      }}
-    />
+      attributes={{ content: { 'aria-label': shell('search') } }}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <Spotlight.Search
+        role="combobox"
+        aria-label={t('placeholder')}
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={keys.listId}
+        aria-activedescendant={keys.activeId}
+        aria-busy={searching}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        placeholder={t('placeholder')}
+        leftSection={
+          searching ? (
+            <Loader size={18} color="gray" />
+          ) : (
+            <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+          )
+        }
+        onKeyDown={press}
+      />
+      <VisuallyHidden role="status">
+        {query.trim() !== '' && !searching && t('count', { count: options.length })}
+      </VisuallyHidden>
+      {options.length > 0 && (
+        <PaletteList label={t('results')} groups={groups} query={query} keys={keys} onChoose={choose} />
+      )}
+      <PaletteNote query={query.trim()} empty={options.length === 0} everything={everything} />
+      <PaletteFoot places={everything.hasPlaces} />
+    </Spotlight.Root>
+  )
+}
+
+interface PaletteNoteProps {
+  query: string
+  empty: boolean
+  everything: ReturnType<typeof useEverything>
+}
+
+/** Why there is nothing, or not everything. */
+function PaletteNote({ query, empty, everything }: PaletteNoteProps) {
+  const t = useTranslations('palette')
+  const { searching, failed, retry, short } = everything
+  if (failed && !searching)
+    return (
+      <p className={classes.why} role="alert">
+        {t('failed')}{' '}
+        <Button size="compact-xs" variant="light" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  if (!empty) return null
+  return (
+    <p className={classes.why}>{searching ? t('searching') : t(short ? 'short' : 'nothing', { query })}</p>
+  )
+}
+
+function PaletteFoot({ places }: { places: boolean }) {
+  const t = useTranslations('palette')
+  return (
+    <div className={classes.foot}>
+      <div className={classes.hint} aria-hidden="true">
+        <span>
+          <KeyHint keys="↑ ↓" /> {t('walk')}
+        </span>
+        <span>
+          <KeyHint keys="Enter" /> {t('open')}
+        </span>
+        <span>
+          <KeyHint keys="Esc" /> {t('close')}
+        </span>
+      </div>
+      {places && <PlaceSources />}
+    </div>
   )
 }

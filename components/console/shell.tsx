@@ -24,7 +24,7 @@ function useShellKeys({ onHelp, onSidebar }: ShellKeys) {
     ['?', onHelp],
     ['BracketLeft', onSidebar, physical],
   ])
-  useHotkeys([['mod+K', spotlight.open, physical]], [])
+  useHotkeys([['mod+K', spotlight.toggle, physical]], [])
 }
 
 interface ShellProps {

@@ -1,6 +1,5 @@
 'use client'
 
-import type { SpotlightActionData } from '@mantine/spotlight'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -8,6 +7,8 @@ import { pagesFor } from '@/components/api/pages'
 import type { Person } from '@/components/api/person-types'
 import { useMay } from '@/components/api/session-user'
 import { useApiList, withRights } from '@/components/api/use-api'
+import { shareOf } from '@/components/map/places/emphasise'
+import { mergeRanked, type Ranked } from '@/components/map/places/merge-results'
 import type { FoundPlace } from '@/components/map/places/place'
 import { PlaceIcon } from '@/components/map/places/place-option'
 import { isMapShown, soughtPlace } from '@/components/map/places/sought-place'
@@ -17,45 +18,69 @@ import { filterPeople } from '@/components/person/filter-people'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { useTaskSearch } from '@/components/tasks/data/use-task-search'
-import { type Found, rankFound } from './rank-found'
+import type { Entry } from './palette-list'
 
 const personsAtMost = 8
+const foundAtMost = 24
 /** Letters from which on people and layers are searched. */
 const shortest = 2
-
-type Entry = SpotlightActionData
 
 /** Addresses, objects of layers, tasks and people that match a text, as one list, the best first. Each endpoint answers with
  * what the reader may see. */
 export function useEverything(text: string) {
   const query = text.trim()
   const long = query.length >= shortest
-  const t = useTranslations('palette')
   const layers = useEverySearchLayer(long)
   const tasks = useTaskSearch(query)
   const places = usePlaceSearch(query, () => ({ box: null, layers }))
   const people = usePersonSearch(query, long)
-  const showPlace = usePlaceEntries()
+  const entryOfTask = useTaskEntries()
+  const entryOfPlace = usePlaceEntries()
   const found = useMemo(() => {
-    const all: Found<Entry>[] = [
-      ...tasks.found.map((entry, at) => ({
-        kind: 'task' as const,
-        title: entry.label ?? '',
-        text: `${entry.label} ${entry.description}`,
-        at,
-        entry: { ...entry, description: `${t('kinds.task')} ${entry.description}` },
-      })),
-      ...people.found,
-      ...(long ? places.places.map(showPlace) : []),
-    ]
-    return rankFound(all, query).map(({ entry }) => entry)
-  }, [tasks.found, people.found, places.places, showPlace, query, long, t])
+    const rankedTasks = tasks.found.map((task) => {
+      const { title, note, id } = task
+      const share = shareOf({ title, text: `${title} ${note}` }, query)
+      return { share: share + (isNumberOf(id, query) ? asked : 0), one: entryOfTask(task) }
+    })
+    const rankedPlaces = places.sources.map((source) =>
+      source.map(({ share, one }) => ({ share, one: entryOfPlace(one) })),
+    )
+    return mergeRanked([bestFirst(rankedTasks), people.found, ...rankedPlaces]).slice(0, foundAtMost)
+  }, [tasks.found, people.found, places.sources, entryOfTask, entryOfPlace, query])
   return {
     found,
     searching: tasks.searching || places.busy || people.searching,
-    failed: tasks.failed || places.error !== null,
+    failed: tasks.failed || places.error !== null || people.failed,
+    retry: () => {
+      if (tasks.failed) tasks.retry()
+      if (places.error !== null) places.retry()
+      if (people.failed) people.retry()
+    },
+    hasPlaces: places.places.some(({ object }) => !object),
+    short: query.length < shortest,
   }
 }
+
+/** A number that is asked for alone is that of a task. */
+const asked = 2
+const isNumberOf = (number: number, query: string) => /^[№#]?\s*(\d+)$/.exec(query)?.[1] === String(number)
+
+/** Lists that the server has not ranked. */
+const bestFirst = <One,>(found: readonly Ranked<One>[]) => found.toSorted((a, b) => b.share - a.share)
+
+function useTaskEntries() {
+  const t = useTranslations('palette')
+  return useMemo(
+    () =>
+      ({ id: _, note, ...entry }: ReturnType<typeof useTaskSearch>['found'][number]): Entry => ({
+        ...entry,
+        note: `${t('kinds.task')} ${note}`,
+      }),
+    [t],
+  )
+}
+
+const addresses: ReadonlySet<string> = new Set(['house', 'street'])
 
 function usePlaceEntries() {
   const t = useTranslations('palette')
@@ -71,20 +96,14 @@ function usePlaceEntries() {
         soughtPlace.set(place)
         if (!isMapShown()) router.push('/console/tasks?layout=map')
       })
-    return (place: FoundPlace, at: number): Found<Entry> => {
-      const kind = place.object ? 'object' : 'place'
+    return (place: FoundPlace): Entry => {
+      const kind = place.object ? 'object' : addresses.has(place.kind) ? 'address' : 'place'
       return {
-        kind,
+        key: `${kind}-${place.key}`,
         title: place.title,
-        text: place.object ? place.title : place.label,
-        at,
-        entry: {
-          id: `${kind}-${place.key}`,
-          label: place.title,
-          description: [t(`kinds.${kind}`), place.parents].filter(Boolean).join(' · '),
-          leftSection: <PlaceIcon kind={place.kind} />,
-          onClick: () => show(place),
-        },
+        note: [t(`kinds.${kind}`), place.parents].filter(Boolean).join(' · '),
+        icon: <PlaceIcon kind={place.kind} />,
+        open: () => show(place),
       }
     }
   }, [t, router])
@@ -96,29 +115,28 @@ function usePersonSearch(query: string, long: boolean) {
   const may = useMay()
   const pages = pagesFor(may).map(({ key }) => key)
   const page = pages.includes('users') ? 'users' : pages.includes('live') ? 'live' : null
-  const { items, loading } = useApiList<Person>('users', '/rest/users', {
+  const { items, loading, error, retry } = useApiList<Person>('users', '/rest/users', {
     query: withRights,
     enabled: long && page !== null,
   })
   const found = useMemo(() => {
     if (!long || page === null) return []
     const all = filterPeople(items, { q: query, role: [], type: [], tag: [], org: [], blocked: false })
-    return all.slice(0, personsAtMost).map((person, at): Found<Entry> => {
+    const ranked = all.map((person): Ranked<Entry> => {
       const { id, fio, login, phone, email } = person
-      return {
-        kind: 'person',
+      const entry: Entry = {
+        key: `person-${id}`,
         title: fio,
-        text: [fio, login, phone, email].filter(Boolean).join(' '),
-        at,
-        entry: {
-          id: `person-${id}`,
-          label: fio,
-          description: [t('kinds.person'), login].filter(Boolean).join(' · '),
-          leftSection: <PersonAvatar person={person} size={20} />,
-          onClick: () => leaveSafely(() => router.push(`/console/${page}?id=${id}`)),
-        },
+        note: [t('kinds.person'), login].filter(Boolean).join(' · '),
+        icon: <PersonAvatar person={person} size={20} />,
+        open: () => leaveSafely(() => router.push(`/console/${page}?id=${id}`)),
+      }
+      return {
+        share: shareOf({ title: fio, text: [fio, login, phone, email].filter(Boolean).join(' ') }, query),
+        one: entry,
       }
     })
+    return bestFirst(ranked).slice(0, personsAtMost)
   }, [items, query, long, page, t, router])
-  return { found, searching: long && page !== null && loading }
+  return { found, searching: long && page !== null && loading, failed: long && error !== null, retry }
 }

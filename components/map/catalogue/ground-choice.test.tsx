@@ -25,6 +25,7 @@ const basemap = (id: number, more: Partial<Basemap>): Basemap => ({
   tileSize: 256,
   attribution: '',
   bounds: null,
+  covers: null,
   vectorLayers: null,
   source: null,
   ...more,

@@ -20,6 +20,8 @@ export interface Basemap {
   tileSize: number | null
   attribution: string
   bounds: Bounds | null
+  /** What the data of streets covers; they extend beyond it. */
+  covers: Bounds | null
   vectorLayers: { id: string; fields: string[] }[] | null
   /** Only for readers who may edit basemaps. */
   source: BasemapSource | null
@@ -56,7 +58,8 @@ const tilesOf = (tiles: string, basemap: Basemap) => ({
 export function groundOf(basemap: Basemap): TiledGround | null {
   const { form, tiles, vectorLayers } = basemap
   if (form === null || form === 'elevation' || tiles === null) return null
-  return { ...tilesOf(tiles, basemap), form, vectorLayers: vectorLayers ?? [] }
+  const covers = basemap.covers ?? basemap.bounds
+  return { ...tilesOf(tiles, basemap), form, covers, vectorLayers: vectorLayers ?? [] }
 }
 
 /** The heights of a basemap in the format of the style; null for one that is a map. */

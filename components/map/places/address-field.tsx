@@ -3,13 +3,13 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { useOptionKeys } from '@/components/ui/use-option-keys'
 import type { MapView } from '../map-view'
 import type { FoundPlace } from './place'
 import { PlaceList } from './place-list'
 import { PlaceSources } from './place-sources'
 import classes from './places.module.css'
 import { boxAbout } from './search-places'
-import { usePlaceKeys } from './use-place-keys'
 import { usePlaceSearch } from './use-place-search'
 
 interface AddressFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -39,7 +39,7 @@ export function AddressField({
   const options = search.places
   const open = typed && options.length > 0
   // Enter keeps the text unless an arrow key has chosen a suggestion.
-  const keys = usePlaceKeys({ options, open, first: false })
+  const keys = useOptionKeys({ options, open, first: false })
 
   const fold = () => {
     setTyped(false)

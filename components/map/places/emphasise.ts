@@ -41,6 +41,12 @@ export function fitOf(label: string, query: string): number {
   )
 }
 
+/** Whether every word of a query begins a word of a text. */
+export function saysAll(text: string, query: string): boolean {
+  const own = wordsOf(text)
+  return wordsOf(query).every((one) => own.some((part) => part.startsWith(one)))
+}
+
 /** How well something matches a query, from 0 to 1.5: how much of the query its text has, and how much of its title the query
  * says. */
 export function shareOf({ title, text }: { title: string; text: string }, query: string): number {

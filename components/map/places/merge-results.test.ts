@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/shared/address'
 import { expect, test } from 'vitest'
-import { mergePlaces, mergeSources, objectGroups } from './merge-results'
+import { mergePlaces, mergeRanked, objectGroups, rankPlaces } from './merge-results'
 import type { GeocodingItem } from './place'
 
 const item = (label: string, zoom: number, address: Address): GeocodingItem => ({
@@ -67,10 +67,8 @@ test('a house is named by its street and number, in either order', () => {
 
 test('places and objects are one list; each source keeps its order', () => {
   const wells = { layer: 'Колодцы', layerId: 7, items: [item('Ленина', 18, {}), item('Дом', 18, {})] }
-  const merged = mergeSources(
-    [...mergePlaces([places(moscow, kazan)], [], 'Ленина'), ...objectGroups([wells])],
-    'Ленина',
-  )
+  const groups = [...mergePlaces([places(moscow, kazan)], [], 'Ленина'), ...objectGroups([wells])]
+  const merged = mergeRanked(groups.map((group) => rankPlaces(group, 'Ленина')))
   expect(merged.map(({ title }) => title)).toEqual(['Ленина', 'улица Ленина', 'Казань', 'Дом'])
-  expect(mergeSources([], 'Ленина')).toEqual([])
+  expect(mergeRanked([])).toEqual([])
 })

@@ -56,28 +56,36 @@ export function mergePlaces(
 export const objectGroups = (results: readonly GeocodingResult[]): PlaceGroup[] =>
   results.map((result) => ({ title: result.layer, places: placesOf(result).slice(0, objectsAtMost) }))
 
+/** Something found, and how well it matches. */
+export interface Ranked<One> {
+  share: number
+  one: One
+}
+
 /** One list of what several sources have found: of the next results of all sources the one that matches best follows. The order
  * within a source stays, since the server knows more than the names. */
-export function mergeSources(groups: readonly PlaceGroup[], query: string): readonly FoundPlace[] {
-  const waiting = groups.map(({ places }) =>
-    places.map((place) => ({ place, share: shareOfPlace(place, query) })),
-  )
-  const merged: FoundPlace[] = []
+export function mergeRanked<One>(sources: readonly (readonly Ranked<One>[])[]): One[] {
+  const waiting = sources.map((found) => [...found])
+  const merged: One[] = []
   for (;;) {
     const best = waiting
       .filter((rest) => rest.length > 0)
-      .reduce<(typeof waiting)[number]>(
+      .reduce<Ranked<One>[]>(
         (found, rest) => ((rest[0]?.share ?? 0) > (found[0]?.share ?? -1) ? rest : found),
         [],
       )
     const next = best.shift()
     if (!next) return merged
-    merged.push(next.place)
+    merged.push(next.one)
   }
 }
 
-const shareOfPlace = ({ title, label, object }: FoundPlace, query: string): number =>
-  shareOf({ title, text: object ? title : label }, query)
+/** Places by how well they match a query. */
+export const rankPlaces = ({ places }: PlaceGroup, query: string): Ranked<FoundPlace>[] =>
+  places.map((one) => ({
+    share: shareOf({ title: one.title, text: one.object ? one.title : one.label }, query),
+    one,
+  }))
 
 const placesOf = (result: GeocodingResult) => result.items.map((item) => toPlace(item, result))
 

@@ -1,15 +1,15 @@
 'use client'
 
+import type { useOptionKeys } from '@/components/ui/use-option-keys'
 import type { FoundPlace } from './place'
 import { PlaceOption } from './place-option'
 import classes from './places.module.css'
-import type { usePlaceKeys } from './use-place-keys'
 
 interface PlaceListProps {
   label: string
   places: readonly FoundPlace[]
   query: string
-  keys: ReturnType<typeof usePlaceKeys>
+  keys: ReturnType<typeof useOptionKeys<FoundPlace>>
   /** The shown results belong to an older text. */
   faded?: boolean
   onChoose: (place: FoundPlace) => void

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { emphasise } from './emphasise'
+import { Emphasised } from './emphasised'
 import type { FoundPlace, PlaceKind } from './place'
 import classes from './places.module.css'
 import {
@@ -58,20 +58,9 @@ export function PlaceOption({ id, place, query, active, onActive, onChoose }: Pl
     >
       <PlaceIcon kind={place.kind} />
       <span className={classes.words}>
-        <Words className={classes.name} text={place.title} query={query} />
-        {place.parents && <Words className={classes.parents} text={place.parents} query={query} />}
+        <Emphasised className={classes.name} text={place.title} query={query} />
+        {place.parents && <Emphasised className={classes.parents} text={place.parents} query={query} />}
       </span>
     </UnstyledButton>
-  )
-}
-
-function Words({ text, query, className }: { text: string; query: string; className: string | undefined }) {
-  return (
-    <span className={className}>
-      {emphasise(text, query).map(({ text: piece, hit }, at) =>
-        // The pieces never move, so their index is a stable key.
-        hit ? <mark key={at}>{piece}</mark> : piece,
-      )}
-    </span>
   )
 }

@@ -3,9 +3,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { keepAlike } from '@/components/api/keep-alike'
 import { queryKeys } from '@/components/api/query-keys'
-import { mergeSources, type PlaceGroup } from './merge-results'
-import type { FoundPlace } from './place'
+import { mergeRanked, type PlaceGroup, rankPlaces } from './merge-results'
 import { type PlaceInput, searchObjects, searchPlaces } from './search-places'
 
 /** Debounce in milliseconds. */
@@ -14,7 +14,6 @@ const quiet = 150
 const shortest = 2
 
 const noGroups: readonly PlaceGroup[] = []
-const noPlaces: readonly FoundPlace[] = []
 const nothing: PlaceInput = { query: '', box: null, layers: [] }
 
 /** Searches while typing. Only the last request runs; the previous results stay until the new ones arrive. */
@@ -27,11 +26,7 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
   useEffect(() => look(), [query])
 
   const long = typed.length >= shortest
-  // Results for another query are not shown.
-  const alike = (
-    before: readonly PlaceGroup[] | undefined,
-    last: { queryKey: readonly unknown[] } | undefined,
-  ) => (long && String(last?.queryKey[2])[0] === input.query[0] ? before : undefined)
+  const alike = keepAlike<readonly PlaceGroup[]>(long ? input.query : '')
   const places = useQuery<readonly PlaceGroup[]>({
     queryKey: queryKeys.placeSearch('places', input.query, input),
     queryFn: ({ signal }) => searchPlaces(input, signal),
@@ -49,16 +44,19 @@ export function usePlaceSearch(text: string, around: () => Omit<PlaceInput, 'que
   })
   const current = input.query === typed
   const shown = long && input.query !== ''
-  const found = useMemo(
+  const sources = useMemo(
     () =>
-      shown
-        ? mergeSources([...(places.data ?? noGroups), ...(objects.data ?? noGroups)], input.query)
-        : noPlaces,
+      (shown ? [...(places.data ?? noGroups), ...(objects.data ?? noGroups)] : noGroups).map((group) =>
+        rankPlaces(group, input.query),
+      ),
     [shown, places.data, objects.data, input.query],
   )
+  const found = useMemo(() => mergeRanked(sources), [sources])
   const looking = objects.isFetching && found.length === 0
   return {
     query: input.query,
+    /** Places, and the objects of every layer, to be merged with what else is found. */
+    sources,
     /** Places and objects, the best first. */
     places: found,
     /** The results belong to the current text. */

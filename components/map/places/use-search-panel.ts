@@ -2,14 +2,15 @@
 
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import { parseLocation } from '@/lib/shared/location/parse-location'
 import { formatPoint } from '../format-point'
 import { viewOf } from '../map-canvas'
+import { useEarlyEnter } from '@/components/ui/use-early-enter'
+import { useOptionKeys } from '@/components/ui/use-option-keys'
 import type { FoundPlace } from './place'
 import { searchBox } from './search-places'
 import { useAddressAt } from './use-address-at'
-import { usePlaceKeys } from './use-place-keys'
 import { usePlaceSearch } from './use-place-search'
 import { useSearchLayers } from './use-search-layers'
 import { useLocalStorage } from '@mantine/hooks'
@@ -63,7 +64,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
   const isRecent = asked.trim() === ''
   const options = isRecent ? recent.places : coordinates ? [coordinates] : search.places
   const listed = open && options.length > 0
-  const keys = usePlaceKeys({ options, open: listed, first: !isRecent })
+  const keys = useOptionKeys({ options, open: listed, first: !isRecent })
 
   const choose = (place: FoundPlace) => {
     setText(place.title)
@@ -74,24 +75,15 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
     onChoose(place)
   }
 
-  // Enter before the results have arrived waits for them.
-  const [hasty, setHasty] = useState(false)
   const settled = search.settled || coordinates !== null || isRecent
-  const takeFirst = useEffectEvent(() => {
-    setHasty(false)
-    if (options[0]) choose(options[0])
-  })
-  useEffect(() => {
-    if (hasty && settled) takeFirst()
-  }, [hasty, settled])
+  const early = useEarlyEnter({ active: keys.active, ready: settled || keys.picked, choose })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || keys.walk(event)) return
     if (event.key === 'ArrowDown') setOpen(true)
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (!settled && !keys.picked) setHasty(true)
-      else if (keys.active) choose(keys.active)
+      early.enter()
     }
     if (event.key === 'Escape') {
       // The page would handle the key itself.
@@ -119,7 +111,7 @@ export function useSearchPanel({ map, ownLayers, chosen, onChoose, onClose }: Se
       setText(next)
       setTyped(true)
       setOpen(true)
-      setHasty(false)
+      early.forget()
       keys.reset()
     },
     unfold: () => setOpen(true),

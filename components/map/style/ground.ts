@@ -20,6 +20,8 @@ interface Tiles {
 /** A basemap of the server, other than the built-in world. */
 export interface TiledGround extends Tiles {
   form: 'raster' | 'vector'
+  /** What its data covers: there it has the labels of all towns. */
+  covers: Bounds | null
   /** Of vector tiles. */
   vectorLayers: readonly GroundLayer[]
 }

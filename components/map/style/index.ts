@@ -115,7 +115,7 @@ function tiledLayers(ground: TiledGround, options: BasemapOptions, t: BasemapTok
   const shapes = drawn.filter(({ type }) => type !== 'symbol')
   const labels = drawn.filter(({ type }) => type === 'symbol')
   const worldName = locale === 'ru' ? 'name' : 'name_en'
-  const towns = townLabels(t, worldName, ground.bounds && { bounds: ground.bounds, from: ownTownsFrom })
+  const towns = townLabels(t, worldName, ground.covers && { bounds: ground.covers, from: ownTownsFrom })
   if (!isStreetMap(ground.vectorLayers)) return [...worldLayers(t), ...shapes, ...towns, ...labels]
   const countries = countryLabels(t, worldName)
   return [

@@ -15,6 +15,7 @@ const ground = (form: TiledGround['form'], ...ids: string[]): TiledGround => ({
   tiles: '/service/basemaps/7/{z}/{x}/{y}?v=1',
   attribution: '',
   bounds: [7.4, 43.7, 7.45, 43.76],
+  covers: [7.4, 43.7, 7.45, 43.76],
   vectorLayers: ids.map((id) => ({ id, fields: [] })),
 })
 const streets = ground('vector', 'ground', 'water', 'road', 'rail', 'boundary', 'label')

@@ -12,7 +12,8 @@ const ground: TiledGround = {
   maxZoom: 16,
   tileSize: 512,
   attribution: '',
-  bounds: [7.4, 43.7, 7.45, 43.76],
+  bounds: [7.2, 43.5, 7.65, 43.96],
+  covers: [7.4, 43.7, 7.45, 43.76],
   vectorLayers: tileLayers.split(' ').map((id) => ({ id, fields: [] })),
 }
 const styleOf = (theme: BasemapTheme) =>

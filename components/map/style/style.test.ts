@@ -17,6 +17,7 @@ const ground = (more: Partial<TiledGround>): TiledGround => ({
   tileSize: 512,
   attribution: '© <a href="https://example.org/map">Somebody</a>',
   bounds: [-180, -85, 180, 85],
+  covers: more.bounds ?? null,
   vectorLayers: [],
   ...more,
 })

@@ -1,8 +1,9 @@
 'use client'
 
-import type { SpotlightActionData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { keepAlike } from '@/components/api/keep-alike'
 import { queryKeys } from '@/components/api/query-keys'
 import { listTasks } from '@/components/api/tasks'
 import { leaveSafely } from '@/components/records/leave-guard'
@@ -11,15 +12,22 @@ import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
-/** Command palette entries: tasks of every stage matching by number, title or text. */
+type TaskPage = Awaited<ReturnType<typeof listTasks>>
+
+/** Debounce in milliseconds. */
+const quiet = 150
+
+/** Tasks of every stage matching by number, title or text, while typing. */
 export function useTaskSearch(text: string) {
   const router = useRouter()
   const looks = useLooks()
-  const search = text.trim()
-  const { data, isFetching, isError } = useQuery({
+  const typed = text.trim()
+  const [search] = useDebouncedValue(typed, quiet)
+  const { data, isFetching, isError, refetch } = useQuery<TaskPage>({
     queryKey: queryKeys.search(search),
     queryFn: ({ signal }) => listTasks({ search, limit: 8, withArchive: true }, signal),
-    enabled: search.length > 0,
+    enabled: search !== '',
+    placeholderData: keepAlike<TaskPage>(typed),
   })
   const open = (id: number) =>
     leaveSafely(() => {
@@ -27,14 +35,16 @@ export function useTaskSearch(text: string) {
       forgetForm()
       router.push(`/console/tasks?stage=all&archive=true&task=${id}`)
     })
-  const found = ((search && data?.items) || []).map(
-    (task): SpotlightActionData => ({
-      id: `task-${task.id}`,
-      label: task.title,
-      description: `№ ${task.id} · ${task.type_name ?? ''}`,
-      leftSection: <StepDisc look={looks.steps.get(task.status_id) ?? unknownStep} />,
-      onClick: () => void open(task.id),
+  const found = ((typed && search && data?.items) || []).map(
+    ({ id, title, type_name: type, status_id: step }) => ({
+      id,
+      key: `task-${id}`,
+      title: title ?? '',
+      note: [`№ ${id}`, type].filter(Boolean).join(' · '),
+      icon: <StepDisc look={looks.steps.get(step) ?? unknownStep} />,
+      open: () => open(id),
     }),
   )
-  return { found, searching: isFetching, failed: isError }
+  const searching = isFetching || typed !== search
+  return { found, searching, failed: isError && !searching, retry: () => void refetch() }
 }

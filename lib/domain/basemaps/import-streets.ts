@@ -58,7 +58,7 @@ async function editionsInUse(database: Database): Promise<number[]> {
 const nameOf = (path: string) => basename(path).replace(/\.osm\.pbf$|\.pbf$/i, '')
 
 function sourceOf({ path }: StreetsInput, loaded: LoadedStreetMap): BasemapSource {
-  const { edition, bounds, features, takenAt } = loaded
+  const { edition, bounds, box, features, takenAt } = loaded
   return {
     minZoom: minTileZoom,
     maxZoom: maxTileZoom,
@@ -68,6 +68,7 @@ function sourceOf({ path }: StreetsInput, loaded: LoadedStreetMap): BasemapSourc
       edition,
       name: nameOf(path),
       bounds,
+      covers: box,
       originalName: basename(path),
       features,
       takenAt: takenAt === null ? null : new Date(takenAt * 1000).toISOString(),

@@ -53,6 +53,7 @@ export const presentBasemap = shape<VisibleBasemap>('Basemap')({
     (b) => b.facts.archive?.bounds ?? b.facts.streets?.bounds ?? null,
     z.array(z.number()),
   ),
+  covers: nullable.json((b) => b.facts.streets?.covers ?? null, z.array(z.number())),
   vectorLayers: nullable.json(layersOf, vectorLayers),
   source: nullable.part((b) => b.source, source),
 })

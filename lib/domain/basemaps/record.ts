@@ -33,6 +33,8 @@ export interface StreetsFacts {
   /** Name that identifies later editions of the same extract. */
   name: string
   bounds: Bounds
+  /** What its data covers; streets extend beyond it. Imports of earlier versions lack it. */
+  covers?: Bounds
   /** File name. */
   originalName: string
   features: number

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/platform/database'
 import { classifyFeature } from './classify/classify-feature'
 import { drawnFeatures } from './classify/wanted'
 import type { MapFeature, MapForm, StreetMap } from './record'
+import type { UnitBox } from './sea/clip-coast'
 import { makeSea } from './sea/make-sea'
 import { beginEdition, dropEdition } from './store/edition'
 import { generalise } from './store/generalise'
@@ -10,6 +11,8 @@ import { refine } from './store/refine'
 import { FeatureWriter } from './store/write-features'
 
 export interface LoadedStreetMap extends StreetMap {
+  /** What the data covers; features extend beyond it. */
+  box: Box
   /** Time of the data, seconds since 1970. */
   takenAt: number | null
   counts: { nodes: number; ways: number; relations: number; brokenWays: number; brokenAreas: number }
@@ -42,13 +45,13 @@ export async function loadStreetMap(
       }
     }
     const box = extract.header.box ?? extent.box
-    for (const drawn of groundOf(coast, widened(box, edge))) await writer.add(drawn)
+    for (const drawn of groundOf(coast, box)) await writer.add(drawn)
     await writer.flush()
     await refine(database, edition)
     await generalise(database, edition, (share) => onProgress?.(0.7 + share * 0.3))
     const { takenAt } = extract.header
     const bounds = widened(box, overhang)
-    return { edition, bounds, features: writer.count, takenAt, counts: extract.counts }
+    return { edition, bounds, box, features: writer.count, takenAt, counts: extract.counts }
   } catch (error) {
     if (edition !== null) await dropEdition(database, edition)
     throw error
@@ -59,16 +62,21 @@ export async function loadStreetMap(
 
 /** Land and sea within the extract where it has a coast; they cover the coarse world map below. */
 function groundOf(coast: readonly Course[], box: Box): MapFeature[] {
-  const [west, south, east, north] = box.map((degrees) => Math.round(degrees * unitsOfDegree))
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return []
-  const sea = makeSea(coast, [west, south, east, north])
+  const sea = makeSea(coast, unitsOf(widened(box, edge)))
   if (!sea) return []
-  const edge = Int32Array.of(west, south, east, south, east, north, west, north, west, south)
-  const land: MapForm = { type: 'area', polygons: [[edge]] }
+  const [west, south, east, north] = unitsOf(widened(box, inner))
+  const border = Int32Array.of(west, south, east, south, east, north, west, north, west, south)
+  const land: MapForm = { type: 'area', polygons: [[border]] }
   return [
     { layer: 'ground', minZoom: 4, sort: -1, attrs: { kind: 'land' }, form: land },
     { layer: 'water', minZoom: 4, sort: -1, attrs: { kind: 'sea' }, form: { type: 'area', polygons: sea } },
   ]
+}
+
+function unitsOf(box: Box): UnitBox {
+  const [west, south, east, north] = box
+  const units = (degrees: number) => Math.round(degrees * unitsOfDegree)
+  return [units(west), units(south), units(east), units(north)]
 }
 
 interface Margin {
@@ -83,6 +91,9 @@ const overhang: Margin = { share: 0.4, least: 0.12 }
 
 /** How far its land and sea do. Farther out its coast is not known, and that of the world is better. */
 const edge: Margin = { share: 0.05, least: 0.01 }
+
+/** Its land ends below its sea: with a common edge a line of land would be seen along it. */
+const inner: Margin = { share: edge.share / 2, least: edge.least / 2 }
 
 function widened([west, south, east, north]: Box, { share, least }: Margin): Box {
   const beyond = (side: number) => Math.max(least, Math.min(1, side * share))

@@ -209,6 +209,26 @@ test('tables left by a kill are dropped a day later; one in use stays', async ()
   await dropEdition(database, 999_999)
 })
 
+test('a coast that is cut at a bend gives a sea whose border does not cross itself', async () => {
+  const bend = [
+    [30.01, 50.01],
+    [30.009, 50.0095],
+    [30.0095, 50.0085],
+    [30.012, 50.012],
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((at) => [30.013 + at * 0.002, 50.0125 + at * 0.002]),
+    [30.032, 50.032],
+  ].map(([lon = 0, lat = 0], at) => ({ id: at + 1, lon, lat }))
+  const ways = [{ id: 1, refs: bend.map(({ id }) => id), tags: { natural: 'coastline' } }]
+  const edition = await load(files.make('bend.osm.pbf', { box: town.box, nodes: bend, ways }))
+  const rows = await database.query<{ kind: string; valid: boolean }>(sql`
+    select attrs->>'kind' as kind, st_isvalid(geom) as valid from ${raw(`street_map.features_${edition}`)}
+    where band = 16 and layer in ('ground', 'water') order by 1`)
+  expect(rows.map(({ kind, valid }) => [kind, valid])).toEqual([
+    ['land', true],
+    ['sea', true],
+  ])
+})
+
 describe('the sea', () => {
   const box = [0, 0, 100, 100] as const
   const areaOf = (sea: ReturnType<typeof makeSea>) =>

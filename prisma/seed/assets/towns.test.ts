@@ -38,3 +38,12 @@ test('a town in an empty region waits for the zoom of its size; parts of cities 
     Town: 6,
   })
 })
+
+test('towns near each other are all shown close up', () => {
+  const [large, near, nearer] = [
+    place('Large', 900_000, 7.05, 43.7),
+    place('Near', 9000, 7.15, 43.7),
+    place('Nearer', 2000, 7.1, 43.7),
+  ]
+  expect(zoomsOf([large, near, nearer])).toEqual({ Large: 4, Near: 9, Nearer: 10 })
+})

@@ -10,6 +10,8 @@ const zooms: [zoom: number, people: number][] = [
   [6, 30_000],
   [7, 8000],
   [8, 1500],
+  [9, 1500],
+  [10, 1500],
 ]
 
 /** Side of a square in pixels; one town of each is shown. */

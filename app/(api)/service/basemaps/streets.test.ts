@@ -78,6 +78,7 @@ test('200: an imported extract is a vector-tile basemap with attribution', async
   expect(body.vectorLayers.map(({ id }: { id: string }) => id)).toContain('road')
   const [west, south, east, north] = body.bounds
   expect(west < 30 && south < 50 && east > 31 && north > 51).toBe(true)
+  expect(body.covers).toEqual([30, 50, 31, 51])
 })
 
 test('200: its tiles are compressed, tagged and stable until the next import replaces them', async () => {

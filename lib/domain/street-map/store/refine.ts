@@ -4,17 +4,24 @@ import { tableOf } from './edition'
 
 const deepest = raw(String(deepestBand))
 
-/** Corrects the full detail where features have to be compared with each other: names and labels. */
+/** Corrects the full detail: areas that cross themselves, and names and labels, which have to be compared with each other. */
 export async function refine(database: Database, edition: number): Promise<void> {
   const table = tableOf(edition)
   await database.query(sql`create index on ${table} using gist (geom) where band = ${deepest}`)
   await database.query(sql`analyze ${table}`)
+  await database.query(repairAreas(table))
   await database.query(shareNames(table))
   await database.query(dropNamesOfRivers(table))
   await database.query(dropRepeatedHouses(table))
   for (const zoom of zoomsOfTowns) await database.query(showLeading(table, towns(zoom), zoom))
   for (const zoom of zoomsOfPeaks) await database.query(showLeading(table, ['peak'], zoom))
 }
+
+/** An area whose border crosses itself would be clipped to its opposite in tiles. The sea has such a border where its coast is cut
+ * at a bend. */
+const repairAreas = (table: Sql) => sql`
+  update ${table} set geom = st_collectionextract(st_makevalid(geom), 3)
+  where band = ${deepest} and st_dimension(geom) = 2 and not st_isvalid(geom)`
 
 /** All pieces of a river have the translations that one of them has. */
 const shareNames = (table: Sql) => sql`

@@ -1,10 +1,13 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import type { FoundPlace } from './place'
 
-interface PlaceKeys {
-  options: readonly FoundPlace[]
+interface Option {
+  key: string
+}
+
+interface OptionKeys<One extends Option> {
+  options: readonly One[]
   /** The list is visible. */
   open: boolean
   /** Enter chooses the first option without an arrow key. */
@@ -12,7 +15,7 @@ interface PlaceKeys {
 }
 
 /** The active option of a suggestion list (combobox pattern): the focus stays in the field. */
-export function usePlaceKeys({ options, open, first }: PlaceKeys) {
+export function useOptionKeys<One extends Option>({ options, open, first }: OptionKeys<One>) {
   const id = useId()
   const [key, setKey] = useState<string | null>(null)
   const found = options.findIndex((option) => option.key === key)
@@ -40,7 +43,7 @@ export function usePlaceKeys({ options, open, first }: PlaceKeys) {
     /** Reached by keyboard or hovered. */
     picked: open && found >= 0,
     activeId,
-    setActive: (place: FoundPlace) => setKey(place.key),
+    setActive: (option: Option) => setKey(option.key),
     reset: () => setKey(null),
     walk,
   }
