@@ -4,7 +4,7 @@ import type { RecordedStatement } from '../rig/run-pgbench'
 type Query = string | { text: string; values?: readonly unknown[] }
 
 /** Everything that work of this process sends to the database, in its order. */
-export async function recordWire(work: () => Promise<void>): Promise<RecordedStatement[]> {
+export async function recordWire(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = []
   const send = pg.Client.prototype.query
   const recording = function (this: pg.Client, query: Query, ...rest: unknown[]) {
