@@ -86,7 +86,7 @@ function fetchBytes(path: string): Promise<number> {
 
 /** The statement behind the product's cursor as one that copies. */
 async function recordCopy(path: string): Promise<string> {
-  const { recordWire } = await import('../million/record-wire')
+  const { recordWire } = await import('@/lib/testing/database/record-wire')
   const { GET } = await import('@/app/(api)/ogc/features/collections/[id]/items/route')
   const recorded = await recordWire(async () => {
     const request = new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${viewer}` } })

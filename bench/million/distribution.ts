@@ -4,7 +4,7 @@ import { readBytes } from '../rig/read-bytes'
 import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { tokenOf } from '../scene/fill-database'
 import { people } from './people'
-import { recordWire } from './record-wire'
+import { recordWire } from '@/lib/testing/database/record-wire'
 import { contender, databaseOf, startOn } from './stage'
 
 const port = 4747

@@ -6,7 +6,7 @@ import { loadHttp } from '../rig/load-http'
 import { isDrawn, type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { sizeOf, tokenOf } from '../scene/fill-database'
 import { people } from './people'
-import { recordWire } from './record-wire'
+import { recordWire } from '@/lib/testing/database/record-wire'
 import { contender, databaseOf, startOn } from './stage'
 
 const port = 4748

@@ -104,6 +104,8 @@ const variables = z.object({
   CORS_ORIGINS: corsOrigins.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_POOL_SIZE: whole(1, 500).default(10),
   DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: whole(1, 86_400).default(60),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionOptions, databaseKind } from '@/lib/platform/database/connection'
+import { directOptions, databaseKind } from '@/lib/platform/database/connection'
 import { takeLock } from '@/lib/platform/database/embedded/lock'
 import { migrate, migrationsFolder } from '@/lib/platform/database/migrate'
 import { env } from '@/lib/platform/env'
@@ -22,7 +22,7 @@ export async function resetEmbedded(dataDir: string): Promise<boolean> {
 
 /** Drops everything that migrations created in the configured database, and migrates it again. */
 export async function resetPostgresql(): Promise<void> {
-  const client = new pg.Client({ ...connectionOptions(), options: undefined })
+  const client = new pg.Client(directOptions())
   await client.connect()
   try {
     for (const schema of ownSchemas()) await client.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`)

@@ -23,8 +23,21 @@ export function connectionOptions(): PoolConfig {
     ...processSingleton,
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
-    options: serverOptions(),
+    // A pooler refuses them: its own configuration has them.
+    ...(!isPooled() && { options: serverOptions() }),
   }
+}
+
+/** How to reach the database itself, past a pooler. */
+export function directOptions(): PoolConfig {
+  const { DATABASE_DIRECT_URL: direct } = env
+  return { ...connectionOptions(), options: undefined, ...(direct && { connectionString: direct }) }
+}
+
+/** Whether a pooler in transaction mode stands before the database: a session may have another connection for each
+ * transaction, so nothing may be left in one. */
+export function isPooled(): boolean {
+  return databaseKind() === 'postgresql' && env.DATABASE_POOLER === 'transaction'
 }
 
 function embeddedOptions(): PoolConfig {

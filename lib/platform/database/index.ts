@@ -8,6 +8,7 @@ export { type Database, database, type Transaction } from '@/lib/platform/databa
 export { Prisma } from '@/lib/platform/database/generated/client'
 export { type PrismaTx } from '@/lib/platform/database/prisma'
 export { PackedList } from '@/lib/platform/database/packed-list'
+export { type Listening, listen } from '@/lib/platform/database/listen'
 export { packTexts } from '@/lib/platform/database/pack-texts'
 export { streamColumn } from '@/lib/platform/database/stream-column'
 export { transaction, type TransactionOptions } from '@/lib/platform/database/transaction'

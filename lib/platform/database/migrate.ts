@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
-import { connectionOptions } from '@/lib/platform/database/connection'
+import { directOptions } from '@/lib/platform/database/connection'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
@@ -43,7 +43,7 @@ export function migrationsFolder(): string {
 /** Brings the database up to date and says which migrations that took. Of several processes one does it. */
 export async function migrate(folder = migrationsFolder(), schema = 'public'): Promise<string[]> {
   const migrations = readMigrations(folder)
-  const client = new pg.Client({ ...connectionOptions(), options: undefined })
+  const client = new pg.Client(directOptions())
   await client.connect()
   try {
     const applied: string[] = []

@@ -1,3 +1,4 @@
+import { checkPooler } from '@/lib/platform/database/check-pooler'
 import { databaseKind } from '@/lib/platform/database/connection'
 import { type EmbeddedDatabase, superviseDatabase } from '@/lib/platform/database/embedded/supervise'
 import { migrate } from '@/lib/platform/database/migrate'
@@ -16,6 +17,7 @@ export function startDatabase(): Promise<Running> {
     const embedded = databaseKind() === 'embedded' ? await superviseDatabase(env.DATA_DIR) : undefined
     try {
       await migrate()
+      await checkPooler()
     } catch (error) {
       await embedded?.stop()
       throw error

@@ -4,7 +4,7 @@ import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { waitFor } from '@/lib/testing/realtime/listener'
-import { numberEvents } from './relay'
+import { lookEvery, numberEvents } from './relay'
 import { Relay } from './relay'
 
 const relays = [new Relay(), new Relay()] as const
@@ -89,3 +89,15 @@ test('a new relay starts at the head, and events written while none ran are not 
   await stopped.start()
   expect(stopped.position).toBeGreaterThanOrEqual(row?.seq ?? Number.POSITIVE_INFINITY)
 })
+
+test.skipIf(process.env.TEST_DATABASE !== 'postgresql')(
+  'events that another process has numbered arrive by notification, not at the next look',
+  async () => {
+    await waitFor(() => (relays[0].isTold() ? true : undefined))
+    await database.query(sql`insert into outbox (topic, entity_id) values ('users.delete', 4000001)`)
+    const at = Date.now()
+    await numberEvents()
+    await waitFor(() => heard[0].find(({ entityId }) => entityId === 4_000_001))
+    expect(Date.now() - at).toBeLessThan(lookEvery)
+  },
+)

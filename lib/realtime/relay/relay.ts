@@ -5,7 +5,7 @@ import { onOutbox } from '@/lib/platform/outbox'
 import type { StoredEvent } from '@/lib/realtime/stored-event'
 import { createWakeableTimer } from '@/lib/platform/wakeable-timer'
 import { readEvents, readHead } from './read-events'
-import { database, sql } from '@/lib/platform/database'
+import { database, databaseKind, type Listening, listen, sql } from '@/lib/platform/database'
 
 export const numberedAtOnce = 1000
 
@@ -24,8 +24,10 @@ export async function numberEvents(): Promise<number> {
 
 export type Listener = (events: readonly StoredEvent[]) => void
 
-/** Poll interval for events of other processes, milliseconds. */
+/** Poll interval for events of other processes while the database does not notify of them, milliseconds. */
 const pollEvery = 500
+/** While it does: finds events whose writer ended before it numbered them. */
+export const lookEvery = 5000
 /** Writes come in groups: the relay waits this long for others, milliseconds. */
 const gather = 2
 /** Numbering is a commit. Under load, writes within this many milliseconds share one. */
@@ -44,6 +46,7 @@ export class Relay {
   readonly #timer = createWakeableTimer()
   readonly #listeners = new Set<Listener>()
   #unhook = () => {}
+  #listening: Listening | null = null
 
   get running(): boolean {
     return this.#running
@@ -54,6 +57,7 @@ export class Relay {
     this.position = await readHead()
     this.#running = true
     this.#unhook = onOutbox(() => this.#timer.wake())
+    if (databaseKind() === 'postgresql') this.#listening = listen('azimut_events', () => this.#timer.wake())
     this.#loop = this.#run()
   }
 
@@ -61,6 +65,7 @@ export class Relay {
     this.#running = false
     this.#unhook()
     this.#timer.wake()
+    await this.#listening?.stop()
     await this.#loop
   }
 
@@ -83,7 +88,7 @@ export class Relay {
       try {
         await this.#round()
         this.failingSince = null
-        pause = pollEvery
+        pause = this.isTold() ? lookEvery : pollEvery
       } catch (error) {
         pause = this.failingSince === null ? 100 : Math.min(pause * 2, longestPause)
         if (this.failingSince === null) log.warn({ err: error }, 'the event relay lost the database')
@@ -92,6 +97,11 @@ export class Relay {
       if (this.#running) await this.#timer.wait(pause)
       if (this.#running) await sleep(Math.max(gather, startedAt + apart - Date.now()))
     }
+  }
+
+  /** Whether new events are learned of without looking. */
+  isTold(): boolean {
+    return this.#listening?.isConnected() ?? false
   }
 
   async #round(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { uriOf } from '@/lib/domain/coordinates'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { openRows, streamOf } from '../reading/open-rows'
-import { returnedOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { returnedOf, rowsOf, type Selection } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { openSelection } from '../remote/open-selection'
@@ -45,7 +45,7 @@ export async function listItems(
       ...form,
     },
     async open() {
-      const rows = await openRows(statement, rowsAtOnce(selection))
+      const rows = await openRows(statement, selection)
       return streamOf(rows, frameOf(visit, selection, rows.matched))
     },
   }

@@ -7,7 +7,7 @@ import {
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
-import { empty, join, type Sql, sql } from '@/lib/platform/database'
+import { empty, join, raw, type Sql, sql } from '@/lib/platform/database'
 
 export interface SortKey {
   name: string
@@ -36,16 +36,41 @@ export function countOf({ layer, filter }: Selection): Sql {
 }
 
 /** One column: the number of matches, then each feature of the page as `written` writes it. A single
- * statement shows one consistent state, and statements behind a cursor do not run in parallel, so the order
- * is kept. Rows are sorted before they are converted to text: texts are wider. */
+ * statement shows one consistent state, and what reads a materialized table is never run by parallel workers, so
+ * the order is kept. Rows are sorted before they are converted to text: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
+  if (selection.filter && !selection.given && isSmallPage(selection)) return foundOnce(selection, written)
   const { given } = selection
   const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
   return sql`
-    select x.matched::text from (${counted}) x
+    with counted as materialized (${counted})
+    select matched::text as text from counted
     union all
     select ${written} from (${pageOf(selection)}) o`
 }
+
+/** The same, with the filter applied once for the count and the page. */
+function foundOnce({ layer, filter, sort, limit, offset }: Selection, written: Sql): Sql {
+  // No column of a layer has a name with a blank.
+  const keys = sort.map(({ name }, at) => sql`, ${columnOf(fieldNamed(layer, name))} as ${keyName(at)}`)
+  const order = [...sort.map(({ descending }, at) => ordered(keyName(at), descending)), sql`"found pk"`]
+  return sql`
+    with found as materialized (
+      select ${layer.pk} as "found pk"${keys.length > 0 ? join(keys, '') : empty}
+      from ${layer.table} o where ${conditionOf(layer, filter)})
+    select count(*)::text as text from found
+    union all
+    select written from (
+      select ${written} as written from (
+        select * from found order by ${join(order, ', ')} limit ${limit}::bigint offset ${offset}::bigint) f
+      join ${layer.table} o on ${layer.pk} = "found pk" order by ${join(order, ', ')}) page`
+}
+
+const keyName = (at: number) => raw(`"found key ${at}"`)
+
+/** Whether the page is read at once, without a cursor. */
+export const isSmallPage = (selection: Selection): boolean =>
+  selection.limit !== null && selection.limit <= rowsAtOnce(selection)
 
 /** The rows of the page in order. */
 export function pageOf(selection: Selection): Sql {
@@ -59,9 +84,11 @@ export function pageOf(selection: Selection): Sql {
 }
 
 function orderOf(layer: ServedLayer, { name, descending }: SortKey): Sql {
-  const column = columnOf(fieldNamed(layer, name))
-  return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  return ordered(columnOf(fieldNamed(layer, name)), descending)
 }
+
+const ordered = (column: Sql, descending: boolean) =>
+  descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 
 function conditionOf(layer: ServedLayer, filter: Filter | null): Sql {
   return filter ? compileFilter(layer, filter) : sql`true`

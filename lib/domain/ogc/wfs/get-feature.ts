@@ -13,7 +13,7 @@ import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { countSelection, openSelection } from '../remote/open-selection'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
-import { countOf, rowsAtOnce, rowsOf, type Selection } from '../reading/selection'
+import { countOf, rowsOf, type Selection } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
 import { requireFeatureLayer, requireServedLayer } from '../reading/served-layers'
 import { geojsonOf, namedId } from '../reading/write-geojson'
@@ -41,7 +41,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   const statement = rowsOf(selection, written)
   if (request.isStored) {
-    const rows = await openRows(statement, 1)
+    const rows = await openRows(statement, selection)
     const text = isGml
       ? await featureAlone(asked, selection, rows)
       : await collectionOf(rows, geojsonFrame(asked, selection, rows.matched))
@@ -59,7 +59,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
         const { head, tail } = frame(counted ?? (await countMatched(ctx, selection)))
         return head + tail
       }
-      const rows = await openRows(statement, rowsAtOnce(selection))
+      const rows = await openRows(statement, selection)
       return streamOf(rows, frame(rows.matched))
     },
   }

@@ -1,11 +1,15 @@
 import pg from 'pg'
-import type { RecordedStatement } from '../rig/run-pgbench'
+
+interface SentStatement {
+  text: string
+  values: readonly unknown[]
+}
 
 type Query = string | { text: string; values?: readonly unknown[] }
 
 /** Everything that work of this process sends to the database, in its order. */
-export async function recordWire(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const recorded: RecordedStatement[] = []
+export async function recordWire(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const recorded: SentStatement[] = []
   const send = pg.Client.prototype.query
   const recording = function (this: pg.Client, query: Query, ...rest: unknown[]) {
     const { text, values = [] } = typeof query === 'string' ? { text: query } : query
