@@ -8,6 +8,10 @@ export interface Scene {
   /** A folder for the data of servers, gone after the run. */
   folder: string
   say: (line: string) => void
+  /** The share of its full size that every world has: 1, or less in a smoke run. */
+  scale: number
+  /** Says that a program is missing here, so that its side is left out or replaced. */
+  lacks: (program: string) => void
 }
 
 /** The product shall reach this share of a contender's throughput. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,12 +25,15 @@ import { packingBenches } from './packing/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
+import { generator } from './rig/load-http'
 import { describeMachine } from './rig/machine'
 import { measureBench } from './rig/measure-bench'
-import { providePostgresql } from './rig/provide-postgresql'
+import { type BenchDatabase, providePostgresql } from './rig/provide-postgresql'
 import { readResults } from './rig/result'
+import { smokeBench } from './rig/smoke-bench'
 import { stopEverything } from './rig/start-process'
 import { writeReport } from './rig/write-report'
+import { smokeScale } from './scene/scale'
 import { taskList, taskListNarrow } from './task-list/bench'
 import { tilesCold } from './tiles/cold'
 import { tilesWarm } from './tiles/warm'
@@ -75,46 +78,55 @@ const { values, positionals } = parseArgs({
     aa: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    'require-all': { type: 'boolean', default: false },
   },
 })
+const scale = values.smoke ? smokeScale : 1
 
 const chosen = positionals.length === 0 ? all : positionals.map(find)
 const [size = 'usual', ...more] = [...new Set(chosen.map((bench) => bench.size ?? 'usual'))]
 if (!values['no-build']) await prepareOrExit(['client', 'assets', 'console', 'server'])
-if (more.length > 0) runEachSize()
+if (more.length > 0) await runEachSize()
 else await runAll()
 
-/** Worlds of different sizes are measured one after the other, each in a separate run. */
-function runEachSize(): void {
+/** Worlds of different sizes follow each other on one PostgreSQL, each in a process that knows its database alone. */
+async function runEachSize(): Promise<void> {
+  const { url, stop } = await providePostgresql({ measured: !values.smoke })
   for (const one of [size, ...more]) {
     const names = chosen.filter((bench) => (bench.size ?? 'usual') === one).map(({ name }) => name)
     const own = process.argv.slice(2).filter((argument) => !positionals.includes(argument))
     const program = [...process.execArgv, process.argv[1] ?? '', ...names, ...own, '--no-build']
-    execFileSync(process.execPath, program, { stdio: 'inherit' })
+    const env = { ...process.env, BENCH_DATABASE_URL: url }
+    const { status } = spawnSync(process.execPath, program, { stdio: 'inherit', env })
+    if (status !== 0) process.exitCode = 1
   }
+  await stop()
 }
 
 async function runAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-bench-'))
-  const database = await providePostgresql()
+  const database = await providePostgresql({ measured: !values.smoke })
   // Settings are read when a module of the product is first loaded, so only from here on.
   Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const { env } = await import('@/lib/platform/env')
   if (env.DATABASE_URL !== database.url)
     throw new Error('A bench has loaded the product before its settings stood')
   const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
-  const { fillDatabase, sizes } = await import('./scene/fill-database')
+  const { fillDatabase, sizeOf } = await import('./scene/fill-database')
   try {
     await startDatabase()
     say('filling the database')
-    await fillDatabase(database.url, sizes[size])
+    await fillDatabase(database.url, sizeOf(size, scale))
+    if (generator !== 'wrk') lacks('wrk')
     for (const bench of chosen) {
       try {
-        await measureBench(bench, { database, folder, say }, options(database.version))
+        await runBench(bench, database, folder)
       } catch (error) {
         // The world took minutes to make, and the other benches can do with it.
+        await stopEverything()
         process.exitCode = 1
-        console.error(bench.name, error)
+        console.error(`✗ ${bench.name}:`, error)
       }
     }
   } finally {
@@ -123,7 +135,13 @@ async function runAll(): Promise<void> {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  if (!values['dry-run']) writeReport(readResults())
+  if (!values['dry-run'] && !values.smoke) writeReport(readResults())
+}
+
+async function runBench(bench: Bench, database: BenchDatabase, folder: string): Promise<void> {
+  const scene = { database, folder, say, scale, lacks }
+  if (values.smoke) await smokeBench(bench, scene)
+  else await measureBench(bench, scene, options(database.version))
 }
 
 function options(postgresql: string) {
@@ -140,6 +158,11 @@ function find(name: string): Bench {
   const found = all.find((bench) => bench.name === name)
   if (found) return found
   throw new Error(`There is no bench ${name}; there are ${all.map((bench) => bench.name).join(', ')}`)
+}
+
+function lacks(program: string): void {
+  if (values['require-all']) throw new Error(`There is no ${program} here`)
+  say(`There is no ${program} here`)
 }
 
 function say(line: string): void {

@@ -3,15 +3,18 @@ import type { Contender, Work } from '../rig/interleave'
 import { startServer } from '../rig/start-product'
 import { type Running, startNode } from '../rig/start-process'
 import { persons, sessionsEach, tokenOf } from '../scene/fill-database'
+import { scaled } from '../scene/scale'
 import { type Crowd, gatherCrowd } from './crowd'
 import { type Drive, eventLoop, saturate } from './drive'
 import { canConnect } from './can-connect'
+import { requireSameMessage } from './hear'
 import { createEventSource } from './write-events'
 
 const viewers = 2000
 const crowdProcesses = 1
 const eventsPerSecond = 10
 const ports = { ours: 4720, ws: 4721, socketIo: 4722 }
+const targets = { ws: '/', socketIo: '/socket.io/?EIO=4&transport=websocket' }
 
 const processSingleton = [
   `${viewers} viewers in a separate process, who see a comment of a task as a message of about 1.5 KB. OURS finds`,
@@ -47,17 +50,32 @@ export const fanOutPaced: Bench = {
 
 type Load = (drive: Drive, seconds: number) => Promise<Work>
 
-async function openStage({ database, folder }: Scene, load: Load): Promise<Stage> {
+async function openStage({ database, folder, scale }: Scene, load: Load): Promise<Stage> {
+  const count = scaled(viewers, scale)
   const place = { port: ports.ours, databaseUrl: database.url, dataDir: `${folder}/${ports.ours}` }
   const ours = await startServer(place)
   const source = await createEventSource(database.url, `http://127.0.0.1:${ports.ours}`)
   const ws = await startPeer('bench/peers/bare-ws.ts', ports.ws)
   const socketIo = await startPeer('bench/peers/socket-io.ts', ports.socketIo)
+  const produce = { ws: order(ws, source.message), socketIo: order(socketIo, source.message) }
+  for (const peer of ['ws', 'socketIo'] as const)
+    await requireSameMessage(
+      { port: ports[peer], target: targets[peer], socketIo: peer === 'socketIo' },
+      () => produce[peer](1),
+      source.message,
+    )
   const crowds = {
-    ours: await gatherCrowd({ port: ports.ours, viewers: watchers(), socketIo: false }, crowdProcesses),
-    ws: await gatherCrowd({ port: ports.ws, viewers: anybody('/'), socketIo: false }, crowdProcesses),
+    ours: await gatherCrowd({ port: ports.ours, viewers: watchers(count), socketIo: false }, crowdProcesses),
+    ws: await gatherCrowd(
+      { port: ports.ws, viewers: anybody(count, targets.ws), socketIo: false },
+      crowdProcesses,
+    ),
     socketIo: await gatherCrowd(
-      { port: ports.socketIo, viewers: anybody('/socket.io/?EIO=4&transport=websocket'), socketIo: true },
+      {
+        port: ports.socketIo,
+        viewers: anybody(count, targets.socketIo),
+        socketIo: true,
+      },
       crowdProcesses,
     ),
   }
@@ -75,11 +93,11 @@ async function openStage({ database, folder }: Scene, load: Load): Promise<Stage
   return {
     contenders: [
       contender('Azimut', 'ours', { processes: own, crowd: crowds.ours, produce: source.write }),
-      contender('ws', 'raw', { processes: [ws.pid], crowd: crowds.ws, produce: order(ws, source.message) }),
+      contender('ws', 'raw', { processes: [ws.pid], crowd: crowds.ws, produce: produce.ws }),
       contender('socket.io', 'peer', {
         processes: [socketIo.pid],
         crowd: crowds.socketIo,
-        produce: order(socketIo, source.message),
+        produce: produce.socketIo,
       }),
     ],
     close: async () => {
@@ -102,15 +120,15 @@ function order({ child }: Running, text: string) {
 }
 
 /** People who see the tasks of the first organization, several connections each. */
-function watchers() {
+function watchers(count: number) {
   const people = persons.watchersOfFirstOrganization
   const target = '/rest/tasks/cache?apiVersion=2.0'
-  return Array.from({ length: viewers }, (_, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const session = Math.floor(i / people.length) % sessionsEach
     return { target, token: tokenOf(people[i % people.length] ?? 0, session) }
   })
 }
 
-function anybody(target: string) {
-  return Array.from({ length: viewers }, () => ({ target, token: null }))
+function anybody(count: number, target: string) {
+  return Array.from({ length: count }, () => ({ target, token: null }))
 }

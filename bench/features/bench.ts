@@ -1,17 +1,21 @@
 import { get } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import type { Bench } from '../bench'
+import type { Bench, Scene } from '../bench'
 import { fillLayers, viewer } from '../map/fill-layers'
 import { contender, databaseOf, startOn } from '../million/stage'
-import { growth, residentMegabytes } from '../photo/memory'
-import { copyBytes } from '../rig/copy-bytes'
+import { requireLevel, residentMegabytes } from '../photo/memory'
+import { copyBytes, copyLines } from '../rig/copy-bytes'
 import type { Work } from '../rig/interleave'
+import { readBytes } from '../rig/read-bytes'
 import type { RecordedStatement } from '../rig/run-pgbench'
+import { scaled } from '../scene/scale'
 
 const port = 4765
-const features = 100_000
+const origin = `http://127.0.0.1:${port}`
+const mostFeatures = 100_000
 const growthAtMost = 20
-const path = `/ogc/features/collections/local:bench_points/items?limit=${features}`
+const pathOf = (features: number) => `/ogc/features/collections/local:bench_points/items?limit=${features}`
 
 export const featuresStream: Bench = {
   name: 'features',
@@ -19,20 +23,23 @@ export const featuresStream: Bench = {
   operation: 'kilobyte',
   goals: [{ against: 'COPY', atLeast: 0.8 }],
   notes: [
-    `\`GET ${path}\` over one connection, by a worker whom a rule of the layer lets in. RAW is psql with \`COPY\` of the`,
+    `\`GET ${pathOf(mostFeatures)}\` over one connection, by a worker whom a rule of the layer lets in. RAW is psql with \`COPY\` of the`,
     'statement that the product sends, the count of all that match included, into a pipe. The run fails when the',
     `server's memory grows by more than ${growthAtMost} MB from the first half of the answers to the second.`,
   ],
   open: async (scene) => {
-    await fillLayers(scene.database.url, scene.say)
-    const copy = await recordCopy()
+    await fillLayers(scene)
+    const features = scaled(mostFeatures, scene.scale)
+    const path = pathOf(features)
+    const copy = await recordCopy(path)
     const ours = await startOn(scene, port)
+    await requireSameFeatures(scene, { path, features, copy })
     const memory: number[] = []
     return {
       contenders: [
         contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
           repeat(seconds, async () => {
-            const read = await fetchBytes()
+            const read = await fetchBytes(path)
             memory.push(residentMegabytes(ours.pid))
             return read
           }),
@@ -43,8 +50,7 @@ export const featuresStream: Bench = {
       ],
       close: async () => {
         await ours.stop()
-        scene.say(`memory after each answer: ${memory.join(', ')} MB`)
-        if (growth(memory) > growthAtMost) throw new Error(`Memory grew by ${growth(memory)} MB`)
+        requireLevel(scene, memory, growthAtMost)
       },
     }
   },
@@ -60,10 +66,10 @@ async function repeat(seconds: number, read: () => Promise<number>): Promise<Wor
 }
 
 /** As a client in C would: what has come is counted and forgotten. */
-function fetchBytes(): Promise<number> {
+function fetchBytes(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${viewer}` }
-    get(`http://127.0.0.1:${port}${path}`, { headers, agent: false }, (answer) => {
+    get(origin + path, { headers, agent: false }, (answer) => {
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.byteLength
@@ -79,7 +85,7 @@ function fetchBytes(): Promise<number> {
 }
 
 /** The statement behind the product's cursor as one that copies. */
-async function recordCopy(): Promise<string> {
+async function recordCopy(path: string): Promise<string> {
   const { recordWire } = await import('@/lib/testing/database/record-wire')
   const { GET } = await import('@/app/(api)/ogc/features/collections/[id]/items/route')
   const recorded = await recordWire(async () => {
@@ -101,4 +107,17 @@ function filledIn({ text, values }: RecordedStatement): string {
       throw new Error(`${typeof value} cannot be copied`)
     return pg.escapeLiteral(`${value}`)
   })
+}
+
+/** Both sides write the same objects; the statement counts all that match first. */
+async function requireSameFeatures(
+  scene: Scene,
+  { path, features, copy }: { path: string; features: number; copy: string },
+): Promise<void> {
+  const { bytes } = await readBytes(origin, { target: path, token: viewer })
+  const answer = JSON.parse(bytes.toString()) as { features: unknown[]; numberMatched: number }
+  const [count, ...copied] = (await copyLines(scene, copy)).map((line) => JSON.parse(line) as unknown)
+  if (answer.numberMatched !== count || copied.length !== features)
+    throw new Error(`${answer.numberMatched} objects match in the answer, ${count} in the copy`)
+  if (!isDeepStrictEqual(answer.features, copied)) throw new Error('The answer and the copy differ')
 }

@@ -1,11 +1,10 @@
 import { loadPlaces, type PlaceDraft } from '@/lib/domain/places'
 import { database, sql } from '@/lib/platform/database'
-import { makeWorld, worlds } from './make-world'
-
-const size = process.env.BENCH_WORLD === 'small' ? worlds.small : worlds.million
+import type { Scene } from '../bench'
+import { makeWorld, type WorldSize } from './make-world'
 
 /** Loads the world of the bench, once for all of its benches, and says how fast that went. */
-export async function fillPlaces(say: (line: string) => void): Promise<void> {
+export async function fillPlaces({ say }: Scene, size: WorldSize): Promise<void> {
   const [there] = await database.query<{ n: number }>(
     sql`select places as n from geocoder_sources where name = 'bench' and state = 'ready'`,
   )
@@ -36,6 +35,7 @@ export async function fillPlaces(say: (line: string) => void): Promise<void> {
 
 /** Every so many-th place of a kind of the world. */
 export function* everyOf(
+  size: WorldSize,
   kind: PlaceDraft['kind'],
   count: number,
 ): Generator<{ place: PlaceDraft; city: PlaceDraft }> {

@@ -1,5 +1,6 @@
 import type { PlaceDraft } from '@/lib/domain/places'
 import { slugify } from 'transliteration'
+import { scaled } from '../scene/scale'
 
 /** How many there are of what. Settlements, streets and points of interest have a Russian and an English name each. */
 export interface WorldSize {
@@ -9,11 +10,15 @@ export interface WorldSize {
   housesOfStreet: number
 }
 
-export const worlds = {
-  small: { settlements: 300, streets: 20_000, pois: 6_000, housesOfStreet: 2 },
-  /** A little over 1,000,000 names. */
-  million: { settlements: 9_000, streets: 360_000, pois: 140_000, housesOfStreet: 3 },
-} as const satisfies Record<string, WorldSize>
+/** A world with a little over 1,000,000 names, at a scale. */
+export function worldOf(scale: number): WorldSize {
+  return {
+    settlements: scaled(9_000, scale),
+    streets: scaled(360_000, scale),
+    pois: scaled(140_000, scale),
+    housesOfStreet: 3,
+  }
+}
 
 const usual = [
   'Ленина',

@@ -5,16 +5,18 @@ import { contender, databaseOf, startOn } from '../million/stage'
 import { tokenOf } from '../scene/fill-database'
 import { fillPlaces } from './fill-places'
 import { limit } from './load'
+import { worldOf } from './make-world'
 import { makeQueries } from './queries'
 
 const port = 4771
 const token = tokenOf(people['Main administrator'])
 
 export async function openForward(scene: Scene): Promise<Stage> {
-  await fillPlaces(scene.say)
+  const world = worldOf(scene.scale)
+  await fillPlaces(scene, world)
   const ours = await startOn(scene, port)
   const origin = `http://127.0.0.1:${port}`
-  const requests = makeQueries().map((query) => ({
+  const requests = makeQueries(world).map((query) => ({
     target: `/geocoding?query=${encodeURIComponent(query)}`,
     token,
   }))

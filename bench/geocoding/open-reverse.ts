@@ -9,16 +9,17 @@ import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { tokenOf } from '../scene/fill-database'
 import { everyOf, fillPlaces } from './fill-places'
 import { connections, points } from './load'
-import { chance } from './make-world'
+import { chance, worldOf, type WorldSize } from './make-world'
 
 const port = 4772
 const token = tokenOf(people['Main administrator'])
 
 export async function openReverse(scene: Scene): Promise<Stage> {
-  await fillPlaces(scene.say)
+  const world = worldOf(scene.scale)
+  await fillPlaces(scene, world)
   const ours = await startOn(scene, port)
   const origin = `http://127.0.0.1:${port}`
-  const spots = nearHouses()
+  const spots = nearHouses(world)
   const requests = spots.map(({ lon, lat }) => ({
     target: `/geocoding?lon=${lon}&lat=${lat}&zoom=18`,
     token,
@@ -50,10 +51,10 @@ interface Spot {
 }
 
 /** Within some 20 metres of a house. */
-function nearHouses(): Spot[] {
+function nearHouses(size: WorldSize): Spot[] {
   const next = chance(13)
   const near = (degrees: number) => Number((degrees + (next() - 0.5) / 5_000).toFixed(7))
-  return [...everyOf('house', points)]
+  return [...everyOf(size, 'house', points)]
     .slice(0, points)
     .map(({ place }) => ({ lon: near(place.lon), lat: near(place.lat) }))
 }

@@ -1,20 +1,20 @@
 import { slugify } from 'transliteration'
 import { everyOf } from './fill-places'
-import { chance } from './make-world'
+import { chance, type WorldSize } from './make-world'
 
 const perWay = 100
 
 /** What people type: the whole, a part, with a letter wrong, in the other script, in another order; of streets with and
  * without houses, and of points of interest. */
-export function makeQueries(): string[] {
+export function makeQueries(size: WorldSize): string[] {
   const next = chance(11)
   const whole = [
-    ...[...everyOf('street', perWay)].map(
+    ...[...everyOf(size, 'street', perWay)].map(
       ({ place, city }) => `${place.name}, ${1 + Math.floor(next() * 3)}, ${city.name}`,
     ),
-    ...[...everyOf('poi', perWay)].map(({ place, city }) => `${place.name} ${city.name}`),
-    ...[...everyOf('street', perWay)].map(({ place }) => place.name),
-    ...[...everyOf('city', perWay)].map(({ place }) => place.name),
+    ...[...everyOf(size, 'poi', perWay)].map(({ place, city }) => `${place.name} ${city.name}`),
+    ...[...everyOf(size, 'street', perWay)].map(({ place }) => place.name),
+    ...[...everyOf(size, 'city', perWay)].map(({ place }) => place.name),
   ]
   const ways: ((text: string) => string)[] = [
     (text) => text,

@@ -1,6 +1,7 @@
 import type { Bench } from '../bench'
 import { contender, databaseOf } from '../million/stage'
-import { createCopies, rows } from './copy'
+import { createCopies } from './copy'
+import { scaled } from '../scene/scale'
 import { devices, gatherFleet, percentileOf, viewers, workOf } from './fleet'
 
 const places = { throughput: { port: 4770, first: 200_000 }, latency: { port: 4772, first: 210_000 } }
@@ -33,7 +34,7 @@ export const ingest: Bench = {
         contender('Azimut', 'ours', fleet.processes, async (seconds) =>
           workOf(await fleet.drive({ seconds, positionsPerPacket })),
         ),
-        contender('COPY', 'raw', databaseOf(scene), createCopies(scene, { first: 900_000, atOnce: rows })),
+        contender('COPY', 'raw', databaseOf(scene), createCopies(scene, { first: 900_000 })),
         contender(
           'COPY by 1,000',
           'raw',
@@ -58,14 +59,14 @@ export const ingestLatency: Bench = {
   ],
   open: async (scene) => {
     const fleet = await gatherFleet(scene, places.latency)
+    const packetsPerSecond = scaled(eventLoop.packetsPerSecond, scene.scale, 50)
+    const paced = (seconds: number) => fleet.drive({ seconds, ...eventLoop, packetsPerSecond })
     return {
       contenders: [
-        contender('Azimut', 'ours', fleet.processes, async (seconds) =>
-          percentileOf(await fleet.drive({ seconds, ...eventLoop })),
-        ),
+        contender('Azimut', 'ours', fleet.processes, async (seconds) => percentileOf(await paced(seconds))),
         // The same load runs here too: on an idle machine every stranger would look big.
         contender(`a limit of ${limit} ms`, 'raw', fleet.processes, async (seconds) => {
-          const { waits, errors } = await fleet.drive({ seconds, ...eventLoop })
+          const { waits, errors } = await paced(seconds)
           return { operations: waits.length, errors, seconds: (waits.length * limit) / 1000 }
         }),
       ],

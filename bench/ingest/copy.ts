@@ -3,26 +3,28 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Scene } from '../bench'
 import type { Work } from '../rig/interleave'
+import { scaled } from '../scene/scale'
 import { beginning, devices } from './fleet'
 
 /** Rows of one go: about as many as the product stores in a measurement. */
-export const rows = 100_000
+const mostRows = 100_000
 
-/** Copies fresh rows until the time is over, so many with each statement and commit. Only what the database takes for
+/** Copies fresh rows until the time is over, so many with each statement and commit, else all of one go. Only what the database takes for
  * it counts, not the making of the rows. */
 export function createCopies(
-  { database: { url, programs } }: Scene,
-  { first, atOnce }: { first: number; atOnce: number },
+  { database: { url, programs }, scale }: Scene,
+  { first, atOnce }: { first: number; atOnce?: number },
 ): (seconds: number) => Promise<Work> {
   const from = beginning()
+  const rows = scaled(mostRows, scale)
   let second = 0
   return async (seconds) => {
     let spent = 0
     let operations = 0
     while (spent < seconds) {
-      const lines = makeRows({ from, second, first })
+      const lines = makeRows(rows, { from, second, first })
       second += rows / devices
-      spent += await run(scriptOf(lines, atOnce), url, programs)
+      spent += await run(scriptOf(lines, atOnce ?? rows), url, programs)
       operations += rows
     }
     return { operations, seconds: spent, errors: 0 }
@@ -30,7 +32,10 @@ export function createCopies(
 }
 
 /** Rows of people whom nobody knows: the table asks for none. */
-function makeRows({ from, second, first }: { from: number; second: number; first: number }): string[] {
+function makeRows(
+  rows: number,
+  { from, second, first }: { from: number; second: number; first: number },
+): string[] {
   return Array.from({ length: rows }, (_, n) => {
     const moment = second + Math.floor(n / devices)
     const person = n % devices

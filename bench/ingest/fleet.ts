@@ -7,6 +7,7 @@ import type { Contender, Work } from '../rig/interleave'
 import { databaseOf, startOn } from '../million/stage'
 import { type Running, startNode } from '../rig/start-process'
 import { persons, tokenOf } from '../scene/fill-database'
+import { scaled } from '../scene/scale'
 import type { DriveOrder, DriveReport, FleetOrder } from './load'
 
 export const devices = 500
@@ -28,15 +29,19 @@ export interface Fleet {
 
 /** Devices that are connected to the built server, and people who watch them on the live map. */
 export async function gatherFleet(scene: Scene, { port, first }: Place): Promise<Fleet> {
-  await fillFleet(scene.database.url, first)
+  const size = scaled(devices, scene.scale, 20)
+  await fillFleet(scene.database.url, first, size)
   const ours = await startOn(scene, port, { settings: { WIALON_PORT: `${port + 1}` } })
   const crowd = await gatherCrowd({ port, viewers: watchers(), socketIo: false }, 1)
   const load = await startNode(['--import', 'tsx', 'bench/ingest/load.ts'], { ready: async () => true })
-  const keys = Array.from({ length: devices }, (_, n) => `bench-${first + n}`)
+  const keys = Array.from({ length: size }, (_, n) => `bench-${first + n}`)
   await ask(load, { port: port + 1, keys, from: beginning() })
+  const drive = (order: DriveOrder) => ask<DriveReport>(load, order)
+  const trial = await drive({ seconds: 0.1, positionsPerPacket: 10 })
+  await requireStored(scene.database.url, [first, first + size - 1], trial)
   return {
     processes: [ours.pid, ...databaseOf(scene)],
-    drive: (order) => ask<DriveReport>(load, order),
+    drive,
     stop: async () => {
       await load.stop()
       await crowd.stop()
@@ -55,12 +60,29 @@ async function ask<Answer>({ child }: Running, order: FleetOrder | DriveOrder): 
   return answer
 }
 
-async function fillFleet(url: string, first: number): Promise<void> {
+/** What was acknowledged is in the table, as what a COPY has written is. */
+async function requireStored(
+  url: string,
+  people: readonly [number, number],
+  { positions, errors }: DriveReport,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from positions where user_id between $1 and $2',
+    [...people],
+  )
+  await client.end()
+  if (errors > 0 || positions === 0 || rows[0]?.n !== positions)
+    throw new Error(`${positions} positions are acknowledged, ${errors} refused, ${rows[0]?.n} stored`)
+}
+
+async function fillFleet(url: string, first: number, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`select set_config('bench.first', $1, false), set_config('bench.devices', $2, false)`, [
     `${first}`,
-    `${devices}`,
+    `${size}`,
   ])
   await client.query(readFileSync(new URL('fleet.sql', import.meta.url), 'utf8'))
   await client.query('vacuum (analyze) users, devices, tasks')

@@ -20,7 +20,7 @@ export const legendWarm: Bench = {
     'still signed in and the layer and its rules are as they were.',
   ],
   open: async (scene) => {
-    await fillLayers(scene.database.url, scene.say)
+    await fillLayers(scene)
     const ours = await startOn(scene, ports.ours)
     const origin = `http://127.0.0.1:${ports.ours}`
     const requests = tableNames.flatMap((table) =>

@@ -4,7 +4,7 @@ import type { Contender } from '../rig/interleave'
 import { contender, startOn } from '../million/stage'
 import { serveBarePage } from './bare-page'
 import { createMeter, openBrowser, takeLongTasks, type Watched } from './browser'
-import { account, movesPerSecond, openTown, people, view } from './town'
+import { account, movesPerSecond, openTown, people, type Town, view } from './town'
 
 const port = 4790
 const origin = `http://127.0.0.1:${port}`
@@ -25,10 +25,10 @@ export const liveMap: Bench = {
 }
 
 async function openStage(scene: Scene): Promise<Stage> {
-  const town = await openTown(scene.database.url)
+  const town = await openTown(scene)
   const server = await startOn(scene, port)
-  const ours = await openConsole()
-  const bare = await openBare()
+  const ours = await openConsole(town)
+  const bare = await openBare(town)
   const long = new Map<string, number[]>([
     ['Azimut', []],
     ['MapLibre', []],
@@ -41,7 +41,7 @@ async function openStage(scene: Scene): Promise<Stage> {
       await sleep(seconds * 1000)
       const spent = (await read()) - before
       long.get(name)?.push(...(await takeLongTasks(watched)))
-      return { operations: movesPerSecond * seconds, seconds: spent, errors: 0 }
+      return { operations: town.moves * seconds, seconds: spent, errors: 0 }
     })
   }
   return {
@@ -57,7 +57,7 @@ async function openStage(scene: Scene): Promise<Stage> {
 }
 
 /** The live map of the console, drawn and calm. */
-async function openConsole(): Promise<Watched> {
+async function openConsole({ people }: Town): Promise<Watched> {
   const watched = await openBrowser()
   const { page } = watched
   await signIn(watched, `/console/live?view=${view.lon},${view.lat},${view.zoom}`)
@@ -77,7 +77,7 @@ async function openConsole(): Promise<Watched> {
   return watched
 }
 
-async function openBare(): Promise<Watched> {
+async function openBare({ people }: Town): Promise<Watched> {
   const watched = await openBrowser()
   const { page, context } = watched
   await signIn(watched, '/console/')

@@ -5,7 +5,9 @@ import { WebSocket } from 'ws'
 import type { Bench, Scene, Stage } from '../bench'
 import { canConnect } from '../fan-out/can-connect'
 import { type Crowd, gatherCrowd } from '../fan-out/crowd'
+import { requireSameMessage } from '../fan-out/hear'
 import type { Contender } from '../rig/interleave'
+import { scaled } from '../scene/scale'
 import { contender, databaseOf, startOn } from '../million/stage'
 import { type Running, startNode } from '../rig/start-process'
 import { collectGarbage } from './collect-garbage'
@@ -49,7 +51,8 @@ function liveBench(size: Size, index: number): Bench {
   }
 }
 
-async function openStage(scene: Scene, size: Size, port: number): Promise<Stage> {
+async function openStage(scene: Scene, full: Size, port: number): Promise<Stage> {
+  const size = { viewers: scaled(full.viewers, scene.scale), groups: scaled(full.groups, scene.scale) }
   const ports = { ours: port, ws: port + 1, socketIo: port + 2, inspector: port + 3 }
   await fillGroups(scene.database.url, size)
   const movement = await createMovement(scene.database.url, size.groups)
@@ -59,14 +62,21 @@ async function openStage(scene: Scene, size: Size, port: number): Promise<Stage>
   const frame = await firstFrame(ports.ours, movement)
   const ws = await startPeer('bench/peers/ws-groups.ts', ports.ws)
   const socketIo = await startPeer('bench/peers/socket-io-groups.ts', ports.socketIo)
-  const crowds = {
-    ours: await gatherIdle(scene, size, { port, held: () => heldBy(ours.pid, ports.inspector) }),
-    ws: await gather(size, { port: ports.ws, target: '/?', socketIo: false }),
-    socketIo: await gather(size, {
+  const peers = {
+    ws: { port: ports.ws, target: '/?', socketIo: false, produce: order(ws, frame) },
+    socketIo: {
       port: ports.socketIo,
       target: '/socket.io/?EIO=4&transport=websocket&',
       socketIo: true,
-    }),
+      produce: order(socketIo, frame),
+    },
+  }
+  for (const peer of Object.values(peers))
+    await requireSameMessage({ ...peer, target: `${peer.target}group=0` }, peer.produce, frame)
+  const crowds = {
+    ours: await gatherIdle(scene, size, { port, held: () => heldBy(ours.pid, ports.inspector) }),
+    ws: await gather(size, peers.ws),
+    socketIo: await gather(size, peers.socketIo),
   }
   const side = (
     name: string,
@@ -80,11 +90,11 @@ async function openStage(scene: Scene, size: Size, port: number): Promise<Stage>
         crowd: crowds.ours,
         produce: movement.step,
       }),
-      side('ws', 'raw', { processes: [ws.pid], crowd: crowds.ws, produce: order(ws, frame) }),
+      side('ws', 'raw', { processes: [ws.pid], crowd: crowds.ws, produce: peers.ws.produce }),
       side('socket.io', 'peer', {
         processes: [socketIo.pid],
         crowd: crowds.socketIo,
-        produce: order(socketIo, frame),
+        produce: peers.socketIo.produce,
       }),
     ],
     close: async () => {
@@ -141,6 +151,8 @@ async function gatherIdle(
       },
       1,
     )
+  // What a few sockets hold cannot be told from the rest of the server.
+  if (scene.scale < 1) return many(viewers)
   // The first ones make the server load what it needs for any.
   await (await many(Math.min(1000, viewers / 2))).stop()
   await sleep(3000)

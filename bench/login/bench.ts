@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
 import type { Bench, Scene, Stage } from '../bench'
@@ -9,6 +10,7 @@ import type { Contender, Work } from '../rig/interleave'
 import { startServer } from '../rig/start-product'
 import { type Running, startNode } from '../rig/start-process'
 import { persons, tokenOf } from '../scene/fill-database'
+import { ask } from './ask'
 import { measureLatency } from './latency'
 import { password, startStorm } from './storm'
 
@@ -60,6 +62,7 @@ const idOf = ({ pid }: Scene['database']) => (pid === undefined ? [] : [pid])
 
 async function openThroughput(scene: Scene): Promise<Stage> {
   const ours = await openServer(scene, ports.throughput)
+  await requireSameVerdicts()
   const bare = await startBinding()
   const contenders: Contender[] = [
     {
@@ -80,6 +83,18 @@ async function openThroughput(scene: Scene): Promise<Stage> {
     },
   ]
   return { contenders, close: async () => void (await Promise.all([ours.stop(), bare.stop()])) }
+}
+
+/** Both sides take the right password and refuse another one. */
+async function requireSameVerdicts(): Promise<void> {
+  const agent = new Agent()
+  for (const given of [password, `${password}!`]) {
+    const body = { login: 'person1', password: given }
+    const status = await ask(ports.throughput, agent, { method: 'POST', path: '/rest/auth/by-login', body })
+    if ((status === 200) !== (await verify(await theHash(), given)))
+      throw new Error(`A login is answered with ${status}, the binding says something else`)
+  }
+  agent.destroy()
 }
 
 /** The process listens on no port; it says by a message that it is up. */

@@ -41,10 +41,10 @@ function mapBench(name: string, table: TableName): Bench {
 }
 
 async function openStage(scene: Scene, table: TableName): Promise<Stage> {
-  await fillLayers(scene.database.url, scene.say)
+  await fillLayers(scene)
   const ours = await startOn(scene, ports.ours)
   const { url } = scene.database
-  const asked = askedMaps(table)
+  const asked = askedMaps(table, scene.scale)
   const load = (origin: string, path: string, token?: string) => (seconds: number) =>
     loadHttp({ origin, requests: requestsOf(asked, path, token), connections }, seconds)
   const origin = `http://127.0.0.1:${ports.ours}`
@@ -58,7 +58,7 @@ async function openStage(scene: Scene, table: TableName): Promise<Stage> {
     }),
   ]
   if (!hasMapServer()) {
-    scene.say('MapServer is not at hand: the product is measured alone')
+    scene.lacks('MapServer')
     return { contenders, close: ours.stop }
   }
   const mapServer = await startMapServer(ports.mapServer, `${scene.folder}/map-server`, url)

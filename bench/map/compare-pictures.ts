@@ -24,12 +24,12 @@ const mayDiffer: Record<TableName, number> = {
 
 /** Both sides draw the same: so much is covered by the same colours. BENCH_PICTURES_IN keeps the pictures. */
 export async function requireLikePictures(
-  { say }: Scene,
+  { say, scale }: Scene,
   table: TableName,
   { ours, theirs }: { ours: Side; theirs: Side },
 ): Promise<void> {
   const differences: number[] = []
-  for (const [at, map] of askedMaps(table).slice(0, 16).entries()) {
+  for (const [at, map] of askedMaps(table, scale).slice(0, 16).entries()) {
     const pictures = await Promise.all(
       [ours, theirs].map(({ origin, path, token }) =>
         readBytes(origin, { target: targetOf(map, path), ...(token !== undefined && { token }) }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import type { Scene } from '../bench'
 import { persons, tokenOf } from '../scene/fill-database'
 import { styles } from './styles'
 
@@ -24,35 +25,37 @@ export const copies = 40
 export const layerName = (table: TableName, copy = 0) => (copy === 0 ? table : `${table}_${copy}`)
 
 /** Makes the tables and layers of the benches of maps, once for all of them. */
-export async function fillLayers(url: string, say: (line: string) => void): Promise<void> {
-  await administer(url, async (client) => {
+export async function fillLayers({ database, say, scale }: Scene): Promise<void> {
+  await administer(database.url, async (client) => {
     const { rowCount } = await client.query(`SELECT FROM pg_tables WHERE tablename = 'bench_places'`)
     if (rowCount !== 0) return
     say('filling the layers')
+    await client.query(`SELECT set_config('bench.scale', $1, false)`, [`${scale}`])
     await client.query(readFileSync(new URL('layers.sql', import.meta.url), 'utf8'))
-    for (const table of tableNames)
-      for (let copy = 0; copy <= copies; copy++) await addLayer(client, table, copy)
+    // Nobody searches them: the words of so many layers would be noted by triggers for hours.
+    await client.query('SET session_replication_role = replica')
+    for (const table of tableNames) await addLayers(client, table)
+    await client.query('RESET session_replication_role')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   })
 }
 
-async function addLayer(client: pg.Client, table: TableName, copy: number): Promise<void> {
+/** The layers of a table, with a style, open to the organization of the viewer and a few others. */
+async function addLayers(client: pg.Client, table: TableName): Promise<void> {
   const { type, fields } = tables[table]
   const definitions = Object.entries(fields).map(([name, kind], at) => fieldOf(name, kind, at))
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO layers (type_name, title, geometry_type, table_name, fields) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [`local:${layerName(table, copy)}`, `${table} ${copy}`, type, table, JSON.stringify(definitions)],
-  )
-  const id = rows[0]?.id
-  // The organization of the viewer and a few others.
+  const names = Array.from({ length: copies + 1 }, (_, copy) => `local:${layerName(table, copy)}`)
   await client.query(
-    `INSERT INTO layer_access (layer_id, organization_id, read) SELECT $1, o.id, true FROM organizations o WHERE o.id BETWEEN 101 AND 103`,
-    [id],
-  )
-  await client.query(
-    `INSERT INTO layer_styles (layer_id, name, is_default, style) VALUES ($1, 'bench', true, $2)`,
-    [id, JSON.stringify({ layers: styles[table] })],
+    `WITH added AS (
+       INSERT INTO layers (type_name, title, geometry_type, table_name, fields)
+       SELECT name, name, $2, $3, $4 FROM unnest($1::text[]) name RETURNING id
+     ), opened AS (
+       INSERT INTO layer_access (layer_id, organization_id, read)
+       SELECT a.id, o.id, true FROM added a, organizations o WHERE o.id BETWEEN 101 AND 103
+     )
+     INSERT INTO layer_styles (layer_id, name, is_default, style) SELECT id, 'bench', true, $5 FROM added`,
+    [names, type, table, JSON.stringify(definitions), JSON.stringify({ layers: styles[table] })],
   )
 }
 

@@ -74,7 +74,9 @@ export async function startMapServer(
 
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { stdio: 'ignore', env, detached: true })
-  process.once('exit', () => kill(child))
+  const killIt = () => kill(child)
+  process.once('exit', killIt)
+  child.once('exit', () => process.off('exit', killIt))
   return child
 }
 

@@ -14,10 +14,13 @@ const metres = (lon: number, lat: number): Place => ({
   y: (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / Math.PI) * half,
 })
 
-/** Places all over the city of the benches, the same in every run. */
-export function placesOf(count: number, seed: number): Place[] {
+/** Places all over the city of the benches at a scale, the same in every run. */
+export function placesOf(count: number, seed: number, scale: number): Place[] {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => metres(39.73 + random() * 0.34, 57.52 + random() * 0.16))
+  const side = Math.sqrt(scale)
+  return Array.from({ length: count }, () =>
+    metres(39.7 + side * (0.03 + random() * 0.34), 57.5 + side * (0.02 + random() * 0.16)),
+  )
 }
 
 export interface TileAddress {

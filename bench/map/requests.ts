@@ -14,8 +14,8 @@ const sides = [256, 768]
 const count = 6000
 
 /** Maps of different places, the sizes and zooms in turn, the same in every run. */
-export function askedMaps(table: TableName): AskedMap[] {
-  return placesOf(count, 7).map((place, at) => ({
+export function askedMaps(table: TableName, scale: number): AskedMap[] {
+  return placesOf(count, 7, scale).map((place, at) => ({
     table,
     place,
     zoom: zooms[(at >> 1) % zooms.length] ?? 0,

@@ -1,5 +1,6 @@
 import type { Bench } from '../bench'
 import { loadHttp } from '../rig/load-http'
+import { readBytes } from '../rig/read-bytes'
 import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { tokenOf } from '../scene/fill-database'
 import { people } from './people'
@@ -7,6 +8,7 @@ import { recordWire } from '@/lib/testing/database/record-wire'
 import { contender, databaseOf, startOn } from './stage'
 
 const port = 4747
+const origin = `http://127.0.0.1:${port}`
 const connections = 2
 
 /** A Main administrator asks for everything in progress, a cluster's for what is urgent, an organization's for all. */
@@ -38,6 +40,7 @@ export const distribution: Bench = {
         params: Promise.resolve({}),
       })
       if (answer.status !== 200) throw new Error(`The distribution is answered with ${answer.status}`)
+      return answer.text()
     }
     // What is read once in a while is read before.
     for (const one of asked) await ask(one)
@@ -45,11 +48,15 @@ export const distribution: Bench = {
     for (const one of asked) answers.push(await recordWire(() => ask(one)))
     const turns = answers.map((_, first) => [...answers.slice(first), ...answers.slice(0, first)])
     const ours = await startOn(scene, port)
+    for (const one of asked) {
+      const { bytes } = await readBytes(origin, one)
+      if (bytes.toString() !== (await ask(one))) throw new Error(`${one.target} is answered differently`)
+    }
     const { url, programs } = scene.database
     return {
       contenders: [
         contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
-          loadHttp({ origin: `http://127.0.0.1:${port}`, requests: asked, connections }, seconds),
+          loadHttp({ origin, requests: asked, connections }, seconds),
         ),
         contender('pgbench', 'raw', databaseOf(scene), async (seconds) =>
           runPgbench(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Bench, Scene } from '../bench'
 import { root } from '../rig/start-process'
-import { sizes, type SizeName, tokenOf } from '../scene/fill-database'
+import { type SizeName, sizeOf, tokenOf } from '../scene/fill-database'
 import { mixes, targetOf } from '../task-list/mixes'
 import { measurePercentile } from './percentile'
 import { contender, databaseOf, startOn } from './stage'
@@ -38,10 +38,10 @@ export const growth: Bench = {
   },
 }
 
-async function makeWorld({ database, say }: Scene, size: SizeName): Promise<string> {
+async function makeWorld({ database, say, scale }: Scene, size: SizeName): Promise<string> {
   const url = await database.another(size)
-  say(`filling another database with ${sizes[size].tasks} tasks`)
-  execFileSync(process.execPath, ['--import', 'tsx', 'bench/scene/make-database.ts', size], {
+  say(`filling another database with ${sizeOf(size, scale).tasks} tasks`)
+  execFileSync(process.execPath, ['--import', 'tsx', 'bench/scene/make-database.ts', size, `${scale}`], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'inherit',

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Bench, Scene, Stage } from '../bench'
-import { tokenOf } from '../scene/fill-database'
+import { sizeOf, tokenOf } from '../scene/fill-database'
+import { scaled } from '../scene/scale'
 import { targetOf } from '../task-list/mixes'
 import { measurePercentile } from './percentile'
 import { people } from './people'
@@ -26,7 +27,7 @@ async function openSlowest(scene: Scene): Promise<Stage> {
   const origin = `http://127.0.0.1:${ports.slowest}`
   const requests = everyMix().map((mix) => ({ target: targetOf(mix), token: tokenOf(mix.person) }))
   const measure = async (seconds: number) => {
-    const writer = await startWriter(scene.database.url)
+    const writer = await startWriter(scene)
     const work = await measurePercentile(origin, requests, 0.95, seconds)
     await writer.stop()
     return work
@@ -46,13 +47,14 @@ async function openSlowest(scene: Scene): Promise<Stage> {
 }
 
 /** Changes a task every second, so that no count stays as it was. */
-async function startWriter(url: string): Promise<{ stop: () => Promise<void> }> {
+async function startWriter({ database: { url }, scale }: Scene): Promise<{ stop: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     last = client.query(
-      `update tasks set stage = 3 - stage, update_date = now() where id = 1 + floor(random() * 1000000)::int`,
+      `update tasks set stage = 3 - stage, update_date = now() where id = 1 + floor(random() * $1)::int`,
+      [sizeOf('million', scale).tasks],
     )
   }, 1000)
   return {
@@ -88,7 +90,7 @@ export const deepPages: Bench = {
         ),
       )
     return {
-      contenders: [page('page 1000', 'ours', '1000'), page('page 1', 'peer', '1')],
+      contenders: [page('page 1000', 'ours', `${scaled(1000, scene.scale)}`), page('page 1', 'peer', '1')],
       close: () => ours.stop(),
     }
   },

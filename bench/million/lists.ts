@@ -1,11 +1,14 @@
+import pg from 'pg'
 import type { Bench } from '../bench'
 import { loadHttp } from '../rig/load-http'
+import { readBytes } from '../rig/read-bytes'
 import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { tokenOf } from '../scene/fill-database'
-import { targetOf } from '../task-list/mixes'
+import { type Mix, targetOf } from '../task-list/mixes'
 import { contender, databaseOf, everyMix, startOn } from './stage'
 
 const port = 4740
+const origin = `http://127.0.0.1:${port}`
 const connections = 10
 
 export const millionLists: Bench = {
@@ -22,17 +25,23 @@ export const millionLists: Bench = {
   open: async (scene) => {
     const { recordStatement } = await import('../task-list/record-statements')
     const mixes = everyMix()
-    const statements: RecordedStatement[] = []
-    for (const mix of mixes) statements.push(await recordStatement(mix))
     const ours = await startOn(scene, port)
     const requests = mixes.map((mix) => ({ target: targetOf(mix), token: tokenOf(mix.person) }))
-    // As pgbench does, the product is to know the counts: a list that nobody has asked for lately is counted whole.
-    for (const { target, token } of requests) await readOnce(target, token)
+    const statements: RecordedStatement[] = []
+    const client = new pg.Client({ connectionString: scene.database.url, options: '-c TimeZone=UTC' })
+    await client.connect()
+    for (const mix of mixes) {
+      const statement = await recordStatement(mix)
+      statements.push(statement)
+      // As pgbench does, the product is to know the counts: a list that nobody has asked for lately is counted whole.
+      await requireSameList(client, mix, statement)
+    }
+    await client.end()
     const { url, programs } = scene.database
     return {
       contenders: [
         contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
-          loadHttp({ origin: `http://127.0.0.1:${port}`, requests, connections }, seconds),
+          loadHttp({ origin, requests, connections }, seconds),
         ),
         contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
           runPgbench({ url, programs, statements, clients: connections }, seconds),
@@ -43,10 +52,19 @@ export const millionLists: Bench = {
   },
 }
 
-async function readOnce(target: string, token: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (answer.status !== 200) throw new Error(`${target} is answered with ${answer.status}`)
-  await answer.arrayBuffer()
+interface List {
+  items: { id: number }[]
+  count: number
+}
+
+/** The product answers with the tasks and the count that the statement yields. */
+async function requireSameList(client: pg.Client, mix: Mix, statement: RecordedStatement): Promise<void> {
+  const { status, bytes } = await readBytes(origin, { target: targetOf(mix), token: tokenOf(mix.person) })
+  if (status !== 200) throw new Error(`"${mix.name}" is answered with ${status}`)
+  const answer = JSON.parse(bytes.toString()) as List
+  const { text, values } = statement
+  const [row = { items: [], count: 0 }] = (await client.query<List>(text, [...values])).rows
+  const ids = (list: List) => list.items.map(({ id }) => id).join()
+  if (answer.count !== row.count || ids(answer) !== ids(row))
+    throw new Error(`"${mix.name}": ${answer.count} tasks and ${row.count}, or others`)
 }

@@ -2,14 +2,14 @@ import type { Bench, Scene, Stage } from '../bench'
 import { startServer } from '../rig/start-product'
 import { type Running, startNode } from '../rig/start-process'
 import { tokenOf } from '../scene/fill-database'
+import { scaled } from '../scene/scale'
 import { fillPhotos, type Photo } from './fill-photos'
 import { bareLoad, coldLoad, targetOf } from './load-cold'
-import { growth, residentMegabytes } from './memory'
+import { requireLevel, residentMegabytes } from './memory'
 import { requestAt } from './requests'
 
 const port = 4430
-/** BENCH_PICTURES makes a trial run shorter. */
-const images = Number(process.env.BENCH_PICTURES ?? 5000)
+const images = 5000
 const mayGrow = 32
 
 export const photo: Bench = {
@@ -25,7 +25,7 @@ export const photo: Bench = {
   ],
   async open(scene): Promise<Stage> {
     const dataDir = `${scene.folder}/${port}`
-    const photos = await fillPhotos(scene.database.url, `${dataDir}/files`)
+    const photos = await fillPhotos(scene, `${dataDir}/files`)
     const ours = await startServer({ port, databaseUrl: scene.database.url, dataDir })
     const origin = `http://127.0.0.1:${port}`
     await requireEqualPictures(origin, photos)
@@ -66,17 +66,16 @@ async function requireEqualPictures(origin: string, photos: readonly Photo[]): P
 }
 
 async function requireFlatMemory(
-  { say }: Scene,
+  scene: Scene,
   { pid }: Running,
   cold: ReturnType<typeof coldLoad>,
 ): Promise<void> {
   const samples = [residentMegabytes(pid)]
-  for (let made = 0; made < images; made += images / 20) {
-    const { errors } = await cold.pictures(images / 20)
+  const part = scaled(images / 20, scene.scale)
+  for (let made = 0; made < 20; made++) {
+    const { errors } = await cold.pictures(part)
     if (errors > 0) throw new Error(`${errors} pictures failed`)
     samples.push(residentMegabytes(pid))
   }
-  say(`memory over ${images} pictures, MB: ${samples.join(' ')}`)
-  const grown = growth(samples)
-  if (grown > mayGrow) throw new Error(`The server has grown by ${grown} MB over the second half`)
+  requireLevel(scene, samples, mayGrow)
 }

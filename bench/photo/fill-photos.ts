@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
+import type { Scene } from '../bench'
+import { scaled } from '../scene/scale'
 
-/** The persons of the scene, 1 to 60, and the id of the first of them. */
-export const photoCount = 60
+/** How many persons of the scene have a portrait, and the id of the first of them. */
+const photoCount = 60
 const firstUser = 101
 
 export interface Photo {
@@ -13,15 +15,16 @@ export interface Photo {
   path: string
 }
 
-/** Gives every person of the scene a portrait of three megapixels, where the server looks for it. */
-export async function fillPhotos(url: string, filesRoot: string): Promise<Photo[]> {
+/** Gives the people of the scene a portrait of three megapixels each, where the server looks for it. */
+export async function fillPhotos({ database: { url }, scale }: Scene, filesRoot: string): Promise<Photo[]> {
   const folder = join(filesRoot, 'uploads')
   mkdirSync(folder, { recursive: true })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const photos: Photo[] = []
-    for (let person = 0; person < photoCount; person++) {
+    const count = scaled(photoCount, scale, 5)
+    for (let person = 0; person < count; person++) {
       const name = `00000000-0000-4000-8000-${String(person).padStart(12, '0')}.jpg`
       const bytes = await draw(person)
       writeFileSync(join(folder, name), bytes)

@@ -4,13 +4,13 @@ import { loadHttp } from '../rig/load-http'
 import { serveCopies } from '../rig/serve-copies'
 import { startServer } from '../rig/start-product'
 import { tokenOf } from '../scene/fill-database'
-import { fillPhotos, type Photo, photoCount } from './fill-photos'
+import { fillPhotos, type Photo } from './fill-photos'
 import { targetOf } from './load-cold'
 import { requestAt } from './requests'
 
 const ports = { ours: 4431, nginx: 4432, node: 4433 }
 const connections = 16
-const variants = photoCount * 12
+const variantsEach = 12
 
 export const photoWarm: Bench = {
   name: 'photo-warm',
@@ -18,14 +18,14 @@ export const photoWarm: Bench = {
   operation: 'picture',
   goals: [{ against: 'nginx', atLeast: 0.7 }],
   notes: [
-    `${variants} pictures of 60 people, some much more in demand than others (Zipf), over ${connections} connections.`,
+    `${60 * variantsEach} pictures of 60 people, some much more in demand than others (Zipf), over ${connections} connections.`,
     'RAW is nginx with one worker that serves the very same bytes as static files to everybody, and a bare server of Node',
     'that has them in memory; the product looks at the token, at who may see whom and at which file is the avatar with',
     'every request.',
   ],
   async open(scene): Promise<Stage> {
     const dataDir = `${scene.folder}/${ports.ours}`
-    const photos = await fillPhotos(scene.database.url, `${dataDir}/files`)
+    const photos = await fillPhotos(scene, `${dataDir}/files`)
     const ours = await startServer({ port: ports.ours, databaseUrl: scene.database.url, dataDir })
     const origin = `http://127.0.0.1:${ports.ours}`
     const token = tokenOf(1)
@@ -49,7 +49,7 @@ export const photoWarm: Bench = {
 }
 
 function targetsOf(photos: readonly Photo[]): string[] {
-  return Array.from({ length: variants }, (_, turn) => {
+  return Array.from({ length: photos.length * variantsEach }, (_, turn) => {
     const request = requestAt(turn, photos.length)
     return targetOf(request, photos[request.photo]?.userId ?? 0)
   })

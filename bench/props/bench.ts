@@ -25,7 +25,7 @@ export const props: Bench = {
     'token, in a server that serves nothing else.',
   ],
   async open(scene): Promise<Stage> {
-    const empty = await fillSettings(scene.database.url)
+    const empty = await fillSettings(scene)
     const dataDir = `${scene.folder}/${ports.ours}`
     const ours = await startServer({ port: ports.ours, databaseUrl: scene.database.url, dataDir })
     const size = await requireOwnAnswers()

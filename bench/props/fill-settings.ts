@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Scene } from '../bench'
+import { scaled } from '../scene/scale'
 
 const groups = 50
 const settingsEach = 20
@@ -6,7 +8,7 @@ const rulesEach = 5
 
 /** Gives the stored tree a thousand more settings with five possible values each: by user, by role, by
  * organization, and two that fit nobody here. All values are equally long, so that all answers are. */
-export async function fillSettings(url: string): Promise<() => Promise<void>> {
+export async function fillSettings({ database: { url }, scale }: Scene): Promise<() => Promise<void>> {
   await withClient(url, async (client) => {
     await client.query(
       `WITH top AS (
@@ -20,7 +22,8 @@ export async function fillSettings(url: string): Promise<() => Promise<void>> {
        INSERT INTO configuration_nodes (parent_id, name, label, is_terminal, position, type, default_value)
        SELECT folder.id, 'setting_' || lpad(s::text, 3, '0'), 'setting', true, s, 'STRING', to_jsonb('by default 00'::text)
        FROM folder, generate_series(1, $2::int) s`,
-      [groups, settingsEach],
+      // Each of 60 people has a rule for one setting at least.
+      [scaled(groups, scale, 4), settingsEach],
     )
     await client.query(
       `INSERT INTO configuration_values (node_id, order_index, value, user_id, role_id, organization_id, state_ids)

@@ -91,10 +91,16 @@ async function runRound(order: readonly Contender[], plan: Plan, meter: Meter): 
   return { samples, noise }
 }
 
-function sampleOf({ name }: Contender, { operations, seconds, errors }: Work, processor: number): Sample {
-  if (errors > 0) throw new Error(`${name}: ${errors} operations failed`)
-  if (operations === 0) throw new Error(`${name} did nothing`)
+function sampleOf(contender: Contender, work: Work, processor: number): Sample {
+  requireWork(contender, work)
+  const { operations, seconds } = work
   return { throughput: operations / seconds, cpu: processor / operations }
+}
+
+/** Fails when a contender has done nothing, or something went wrong. */
+export function requireWork({ name }: Contender, { operations, errors }: Work): void {
+  if (errors > 0) throw new Error(`${name}: ${errors} operations failed`)
+  if (!(operations > 0)) throw new Error(`${name} did nothing`)
 }
 
 function isCalm({ canary, strangers }: Round['noise']): boolean {

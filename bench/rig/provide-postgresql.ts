@@ -5,7 +5,7 @@ import { parentOf } from './processor-time'
 
 export interface BenchDatabase {
   url: string
-  /** The folder of its programs, when it is ours. */
+  /** The folder of PostgreSQL's programs, where one is known. */
   programs: string | undefined
   /** Its first process; undefined when it runs on another machine, where nothing can be counted. */
   pid: number | undefined
@@ -29,13 +29,14 @@ export const serverSettings: Record<string, string> = {
   log_min_messages: 'fatal',
 }
 
-/** An empty database on a PostgreSQL of our own, or on the one of BENCH_DATABASE_URL, which must have PostGIS. */
-export async function providePostgresql(): Promise<BenchDatabase> {
+/** An empty database on a PostgreSQL of our own, or on the one of BENCH_DATABASE_URL, which must have PostGIS. Where
+ * nothing is measured, nothing need reach the disk. */
+export async function providePostgresql({ measured = true } = {}): Promise<BenchDatabase> {
   const given = process.env.BENCH_DATABASE_URL
-  if (given) return createDatabase(given, undefined, async () => undefined)
   const programs = findPostgresql()
+  if (given) return createDatabase(given, programs, async () => undefined)
   if (!programs) throw new Error('No PostgreSQL with PostGIS is at hand; set BENCH_DATABASE_URL')
-  const cluster = await startCluster(programs, serverSettings)
+  const cluster = await startCluster(programs, measured ? serverSettings : undefined)
   return createDatabase(cluster.url('postgres'), programs, () => cluster.stop())
 }
 

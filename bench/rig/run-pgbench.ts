@@ -101,7 +101,8 @@ export function pgbenchScript(statements: readonly RecordedStatement[]) {
   return { text: texts.join(''), variables }
 }
 
-function isDrawn(value: unknown): value is Drawn {
+/** Whether a value is drawn again each time. */
+export function isDrawn(value: unknown): value is Drawn {
   return typeof value === 'object' && value !== null && 'variable' in value
 }
 

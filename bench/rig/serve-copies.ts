@@ -30,7 +30,7 @@ interface Server {
 /** Lays the product's answers down as files for an nginx with one worker and for a bare server of Node, which must
  * send the very same bytes. */
 export async function serveCopies(
-  { folder, say }: Scene,
+  { folder, say, lacks }: Scene,
   origin: string,
   requests: readonly HttpRequest[],
   plan: CopyPlan,
@@ -61,7 +61,7 @@ export async function serveCopies(
   }
   const contenders = [await contend('node:http', plan.ports.node, startBare(join(place, 'www'), plan))]
   if (hasNginx()) contenders.unshift(await contend('nginx', plan.ports.nginx, startNginx(place, plan)))
-  else say('nginx is not at hand')
+  else lacks('nginx')
   return { contenders, close: async () => void (await Promise.all(servers.map(({ stop }) => stop()))) }
 }
 

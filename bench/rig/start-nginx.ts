@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithRun } from './start-process'
 
 export function hasNginx(): boolean {
   try {
@@ -46,7 +47,7 @@ export async function startNginx(
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, config(folder, served))
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
-  process.once('exit', () => child.kill('SIGKILL'))
+  endWithRun(child)
   for (let tries = 0; tries < 100; tries++) {
     const up = await fetch(`http://127.0.0.1:${served.ports.nginx}/`).catch(() => null)
     if (up) break

@@ -25,6 +25,12 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
+/** Ends a process with the run, or with the bench that fails. */
+export function endWithRun(child: ChildProcess): void {
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+}
+
 /** Ends whatever a bench that failed has left running. */
 export async function stopEverything(): Promise<void> {
   await Promise.all([...living].map(end))
@@ -37,8 +43,7 @@ export async function startNode(args: readonly string[], { env = {}, ready }: Op
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  living.add(child)
-  child.once('exit', () => living.delete(child))
+  endWithRun(child)
   const stop = () => end(child)
   const deadline = performance.now() + startWithin
   while (!(await ready().catch(() => false))) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { hashToken } from '@/lib/access/tokens'
+import { scaled } from './scale'
 
 const firstUser = 101
 
@@ -16,6 +17,12 @@ export const sizes = {
   million: { organizations: 300, tasks: 1_000_000 },
 } satisfies Record<string, Size>
 export type SizeName = keyof typeof sizes
+
+/** A world at a scale. Below 10,000 tasks the filters of the benches find next to nothing. */
+export function sizeOf(name: SizeName, scale: number): Size {
+  const { organizations, tasks } = sizes[name]
+  return { organizations, tasks: scaled(tasks, scale, 10_000) }
+}
 
 /** Times that each person is signed in: a session may hold only so many connections. */
 export const sessionsEach = 4

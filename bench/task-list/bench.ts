@@ -87,14 +87,12 @@ async function startFastify(
   recorded: readonly { mix: Mix; statement: RecordedStatement }[],
 ): Promise<Running> {
   const { recordTokenLookup } = await import('./record-statements')
-  const { env } = await import('@/lib/platform/env')
   const file = `${folder}/fastify.json`
   const setup = {
     port: ports.fastify,
     url: database.url,
     poolSize: connections,
     tokenLookup: await recordTokenLookup(),
-    idleDays: env.SESSION_IDLE_DAYS,
     statements: Object.fromEntries(
       recorded.map(({ mix, statement }) => [`${tokenOf(mix.person)} ${targetOf(mix)}`, statement]),
     ),

@@ -22,13 +22,14 @@ export async function recordStatement({ person, query }: Mix): Promise<RecordedS
   return { text: statement.text, values: statement.values }
 }
 
-/** The statement that finds out who asks. */
-export async function recordTokenLookup(): Promise<string> {
+/** The statement that finds out who asks, of a token whose hash is to be replaced. */
+export async function recordTokenLookup(): Promise<RecordedStatement & { hash: string }> {
+  const hash = hashToken('')
   const recorded: Sql[] = []
-  await loadActorsByToken(recordingDatabase(recorded), [hashToken('')], env.SESSION_IDLE_DAYS)
+  await loadActorsByToken(recordingDatabase(recorded), [hash], env.SESSION_IDLE_DAYS)
   const [statement] = recorded
   if (!statement) throw new Error('The token is looked up without a statement')
-  return statement.text
+  return { text: statement.text, values: statement.values, hash: hash.toString('hex') }
 }
 
 function recordingDatabase(recorded: Sql[]): Database {

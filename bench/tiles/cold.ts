@@ -6,7 +6,7 @@ import { contender, databaseOf, startOn } from '../million/stage'
 import { loadHttp } from '../rig/load-http'
 import { readBytes } from '../rig/read-bytes'
 import { type RecordedStatement, runPgbench } from '../rig/run-pgbench'
-import { askedTiles, targetOf } from './addresses'
+import { askedTiles, type AskedTile, targetOf } from './addresses'
 
 const port = 4760
 const origin = `http://127.0.0.1:${port}`
@@ -18,22 +18,23 @@ export const tilesCold: Bench = {
   operation: 'tile',
   goals: [{ against: 'pgbench', atLeast: 0.9 }],
   notes: [
-    `\`GET /service/tiles/{id}/{z}/{x}/{y}.mvt\`, ${askedTiles.length} tiles of a million points, 200,000 lines and 100,000`,
+    `\`GET /service/tiles/{id}/{z}/{x}/{y}.mvt\`, ${askedTiles(1).length} tiles of a million points, 200,000 lines and 100,000`,
     `areas, zooms 14 to 17, over ${connections} connections, by a worker whom a rule of a layer lets in. ${copies} layers show`,
     'each table, and their data moves on before every turn, so that every tile is made again. RAW is `pgbench -M prepared`',
     'with the statements and values that the product sends for these tiles, one by chance at a time, without its look at',
     'the token and the layer. Nobody asks for packed tiles: the database does not pack either.',
   ],
   open: async (scene) => {
-    await fillLayers(scene.database.url, scene.say)
+    await fillLayers(scene)
+    const tiles = askedTiles(scene.scale)
     const { recordTile } = await import('./record-tile')
     const statements: RecordedStatement[] = []
-    for (const tile of askedTiles) statements.push(await recordTile(tile))
+    for (const tile of tiles) statements.push(await recordTile(tile))
     const ours = await startOn(scene, port)
     const ids = await layerIds(scene.database.url)
-    await requireEqualTiles(ids)
+    await requireEqualTiles(tiles, ids)
     const requests = Array.from({ length: copies }, (_, copy) =>
-      askedTiles.map((tile) => ({ target: targetOf(tile, ids, copy + 1), token: viewer })),
+      tiles.map((tile) => ({ target: targetOf(tile, ids, copy + 1), token: viewer })),
     ).flat()
     const { url, programs } = scene.database
     return {
@@ -57,9 +58,12 @@ export const tilesCold: Bench = {
 }
 
 /** The product sends what the statement yields; the database writes objects in a different order each time. */
-async function requireEqualTiles(ids: ReadonlyMap<string, number>): Promise<void> {
+async function requireEqualTiles(
+  tiles: readonly AskedTile[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
   const { readTile } = await import('./record-tile')
-  for (const tile of askedTiles) {
+  for (const tile of tiles) {
     const { status, bytes } = await readBytes(origin, { target: targetOf(tile, ids), token: viewer })
     const [sent, written] = [objectsOf(bytes), objectsOf(await readTile(tile))]
     if (status !== 200 || sent !== written || written === '')

@@ -14,17 +14,17 @@ export const tilesWarm: Bench = {
   operation: 'tile',
   goals: [{ against: 'nginx', atLeast: 0.7 }],
   notes: [
-    `${askedTiles.length} tiles packed by gzip, over ${connections} connections, by a worker whom a rule of a layer lets in. RAW`,
+    `${askedTiles(1).length} tiles packed by gzip, over ${connections} connections, by a worker whom a rule of a layer lets in. RAW`,
     'is nginx with one worker that serves the very same bytes as static files to everybody, and a bare server of Node',
     'that has them in memory; the product looks with every request at whether the caller is still signed in and the',
     'layer, its rules and its data are as they were.',
   ],
   open: async (scene) => {
-    await fillLayers(scene.database.url, scene.say)
+    await fillLayers(scene)
     const ours = await startOn(scene, ports.ours)
     const ids = await layerIds(scene.database.url)
     const origin = `http://127.0.0.1:${ports.ours}`
-    const requests = askedTiles.map((tile) => ({
+    const requests = askedTiles(scene.scale).map((tile) => ({
       target: targetOf(tile, ids),
       token: viewer,
       headers: { 'Accept-Encoding': 'gzip' },

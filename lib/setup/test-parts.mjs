@@ -56,6 +56,18 @@ export async function runBrowser(database, browser, files = []) {
   }
 }
 
+/** Every bench on a small world: it starts, and both sides give the same answer. */
+export async function runBenches({ requireAll }) {
+  const args = [...withTsx, inRoot('bench/run.ts'), '--smoke', '--no-build']
+  const env = process.env.TEST_DATABASE_URL ? { BENCH_DATABASE_URL: process.env.TEST_DATABASE_URL } : {}
+  const { code, output } = await runNode(requireAll ? [...args, '--require-all'] : args, { env })
+  process.stdout.write(output)
+  const lines = output.split('\n')
+  const failures = lines.filter((line) => line.startsWith('✗ '))
+  const passed = lines.filter((line) => line.startsWith('✓ ')).length
+  return { ...tally(code, { passed, failed: failures.length, skipped: 0 }), failures }
+}
+
 /** The short form of `npm run conformance`; where its tool cannot be installed the part is left out. */
 export async function runConformance() {
   const report = reportFile('conformance-short')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { checks, runChecks } from './checks.mjs'
 import { listTests, sortTests } from './pure-tests.mjs'
 import { inRoot } from './root.mjs'
-import { runBrowser, runConformance, runUnit } from './test-parts.mjs'
+import { runBenches, runBrowser, runConformance, runUnit } from './test-parts.mjs'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -33,7 +33,7 @@ const dependsOnDatabase = ['e2e/api', 'e2e/chaos', 'e2e/console/journey.spec.ts'
 export function planTests(request) {
   const stages = { checks: [checkStage()], unit: unitStages(request), e2e: browserStages(request) }
   if (request.kind) return stages[request.kind]
-  return [...Object.values(stages).flat(), ...(request.all ? [conformanceStage()] : [])]
+  return [...Object.values(stages).flat(), ...(request.all ? [benchStage(request), conformanceStage()] : [])]
 }
 
 function checkStage() {
@@ -93,6 +93,14 @@ function browserStages({ all, kind, database, files }) {
   // All of it runs once, on PostgreSQL when available.
   if (postgresqlMissing()) return [stage('embedded', 'embedded', []), stage('postgresql', 'postgresql', [])]
   return [stage('postgresql', 'postgresql', []), stage('embedded', 'embedded', dependsOnDatabase)]
+}
+
+function benchStage({ requireAll }) {
+  const missing = postgresqlMissing()
+  return {
+    needs: forBrowser,
+    parts: [{ name: 'bench, smoke', missing, run: () => runBenches({ requireAll }) }],
+  }
 }
 
 function conformanceStage() {
