@@ -94,9 +94,10 @@ async function recordCopy(path: string): Promise<string> {
     if (answer.status !== 200) throw new Error(`The features are answered with ${answer.status}`)
     await answer.arrayBuffer()
   })
-  const declared = recorded.find(({ text }) => /^declare \w+ /i.test(text))
-  if (!declared) throw new Error('The features are read without a cursor')
-  return `COPY (${filledIn(declared).replace(/^declare .*? cursor for /is, '')}) TO STDOUT`
+  const reading = recorded.find(({ text }) => text.includes('matched::text'))
+  if (!reading) throw new Error('The features are read without their count')
+  // A small page is read without a cursor.
+  return `COPY (${filledIn(reading).replace(/^declare .*? cursor for /is, '')}) TO STDOUT`
 }
 
 function filledIn({ text, values }: RecordedStatement): string {
@@ -118,6 +119,6 @@ async function requireSameFeatures(
   const answer = JSON.parse(bytes.toString()) as { features: unknown[]; numberMatched: number }
   const [count, ...copied] = (await copyLines(scene, copy)).map((line) => JSON.parse(line) as unknown)
   if (answer.numberMatched !== count || copied.length !== features)
-    throw new Error(`${answer.numberMatched} objects match in the answer, ${count} in the copy`)
+    throw new Error(`${answer.numberMatched} objects match in the answer, ${String(count)} in the copy`)
   if (!isDeepStrictEqual(answer.features, copied)) throw new Error('The answer and the copy differ')
 }
