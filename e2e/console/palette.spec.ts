@@ -85,6 +85,7 @@ test('an address, an object, a task and a person are found and opened by keyboar
     await seek(page, 'йцукенгшщзфыва')
     await expect(page.getByText(/^По запросу «йцукенгшщзфыва» ничего не найдено/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('an object of a layer is opened in its table', async () => {
