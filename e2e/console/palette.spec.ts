@@ -97,6 +97,9 @@ test('an address, an object, a task and a person are found and opened by keyboar
     await openLine(page, new RegExp(`^${spring}`))
     await expect(page).toHaveURL(new RegExp(`/console/layers/objects\\?.*layer=${layerId}`))
     await expect(page.getByTestId('panel').getByText(spring).first()).toBeVisible()
+    // The map has arrived and written where it is into the address.
+    await expect(page).toHaveURL(/view=48\.79\d*,53\.88\d*,17/)
+    await mapIsDrawn(page)
   })
 
   await test.step('a task by its number alone', async () => {
