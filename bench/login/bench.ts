@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
@@ -24,7 +24,7 @@ export const login: Bench = {
   goals: [{ against: '@node-rs/argon2', atLeast: 0.95 }],
   notes: [
     `\`POST /rest/auth/by-login\` over ${connections} connections, right passwords of 60 people. RAW verifies the same`,
-    `hash (argon2id, 19 MiB, 2 passes) with the bare binding, ${hashesAtOnce} at a time like the product, and does nothing`,
+    `hash (argon2id, 19 MiB, 2 passes) with the bare binding, ${hashesAtOnce(availableParallelism())} at a time like the product, and does nothing`,
     'else: neither a server nor a database nor a load generator takes anything of the machine beside it.',
   ],
   open: openThroughput,
@@ -99,7 +99,14 @@ async function requireSameVerdicts(): Promise<void> {
 
 /** The process listens on no port; it says by a message that it is up. */
 async function startBinding(): Promise<Running> {
-  const args = ['--import', 'tsx', 'bench/peers/bare-argon2.ts', await theHash(), password, `${hashesAtOnce}`]
+  const args = [
+    '--import',
+    'tsx',
+    'bench/peers/bare-argon2.ts',
+    await theHash(),
+    password,
+    `${hashesAtOnce(availableParallelism())}`,
+  ]
   const running = await startNode(args, { ready: async () => true })
   await once(running.child, 'message')
   return running

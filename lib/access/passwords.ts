@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { argon2id, hashesAtOnce } from '@/lib/platform/hashing/argon2id'
+import { coresOfProcess } from '@/lib/platform/process-count'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
 import { problem } from '@/lib/problems'
 
@@ -21,7 +22,7 @@ const pool = processSingleton(
     new ThreadPool<HashInput, string | boolean>({
       name: 'hashes',
       program: join(process.cwd(), 'lib/platform/hashing/worker.mjs'),
-      threads: hashesAtOnce,
+      threads: hashesAtOnce(coresOfProcess()),
       waitingAtMost,
       refusal: () => problem('server.busy', {}, { 'retry-after': '5' }),
     }),
