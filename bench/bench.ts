@@ -28,6 +28,8 @@ export interface Bench {
   /** How big the world of the scene is; `usual` when absent. */
   size?: SizeName
   goals: readonly Goal[]
+  /** The bench that it equals at the size of a smoke run, which runs only that one. */
+  smokedAs?: string
   /** What a reader must know to interpret the figures. */
   notes: readonly string[]
   open: (scene: Scene) => Promise<Stage>

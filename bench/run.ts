@@ -84,7 +84,7 @@ const { values, positionals } = parseArgs({
 })
 const scale = values.smoke ? smokeScale : 1
 
-const chosen = positionals.length === 0 ? all : positionals.map(find)
+const chosen = positionals.length > 0 ? positionals.map(find) : values.smoke ? all.filter(isSmoked) : all
 const [size = 'usual', ...more] = [...new Set(chosen.map((bench) => bench.size ?? 'usual'))]
 if (!values['no-build']) await prepareOrExit(['client', 'assets', 'console', 'server'])
 if (more.length > 0) await runEachSize()
@@ -152,6 +152,10 @@ function options(postgresql: string) {
     save: !values['dry-run'],
     machine: describeMachine(postgresql),
   }
+}
+
+function isSmoked(bench: Bench): boolean {
+  return bench.smokedAs === undefined
 }
 
 function find(name: string): Bench {

@@ -18,6 +18,7 @@ import { requireLastState } from './require-last-state'
 /** Of the first bench; every further one has its own, four in a row. */
 const firstPort = 4800
 const kilobytesAtMost = 15
+const smoked = 'live-2000-300'
 
 interface Size {
   viewers: number
@@ -31,8 +32,10 @@ export const liveBenches: readonly Bench[] = [2000, 5000, 10_000]
 
 function liveBench(size: Size, index: number): Bench {
   const { viewers, groups } = size
+  const name = `live-${viewers}-${groups}`
   return {
-    name: `live-${viewers}-${groups}`,
+    name,
+    smokedAs: name === smoked ? undefined : smoked,
     title: `Moved points to ${viewers} viewers in ${groups} ${groups === 1 ? 'group' : 'groups'}`,
     operation: 'delivery',
     goals: [

@@ -5,13 +5,13 @@ import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn } from '../support/client'
+import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Attacher, createTask, filesPerTask, readPhoto } from './attacher'
 
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
-const kills = embedded ? 8 : 20
 
-test(`kill -9 at ${kills} random moments of creating tasks with files: no task without its files, no row without bytes, leftovers swept`, async () => {
+test(`kill -9 at ${repetitions} random moments of creating tasks with files: no task without its files, no row without bytes, leftovers swept`, async () => {
   test.setTimeout(1_500_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -23,7 +23,7 @@ test(`kill -9 at ${kills} random moments of creating tasks with files: no task w
   let reachable: Client | null = client
   const attacher = new Attacher(() => reachable, organizationId, await somePicture(), 4)
   try {
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < repetitions; n++) {
       await sleep(100 + Math.random() * 700)
       // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1) process.kill(databaseProcess(dataDir), 'SIGKILL')

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn } from '../support/client'
+import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Follower, Writer } from './ledger'
 
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
-const kills = embedded ? 8 : 20
 
-test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has one event, and no subscriber misses it`, async () => {
+test(`kill -9 at ${repetitions} random moments: every acknowledged task is kept, has one event, and no subscriber misses it`, async () => {
   test.setTimeout(600_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -22,7 +22,7 @@ test(`kill -9 at ${kills} random moments: every acknowledged task is kept, has o
   const writer = new Writer(() => reachable, organizationId, 4)
   const follower = new Follower(server.url, client.token ?? '')
   try {
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < repetitions; n++) {
       await sleep(200 + Math.random() * 1000)
       // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1) {

@@ -6,6 +6,7 @@ import { devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/de
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { type Client, makeOrganization, signIn } from '../support/client'
+import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { batch, Broker, egts, osmand, owntracks, Reporter, type Way, wialon } from './reporters'
 import {
@@ -18,9 +19,8 @@ import {
 } from './tracker-ways'
 
 const embedded = process.env.TEST_DATABASE !== 'postgresql'
-const kills = embedded ? 8 : 20
 
-test(`kill -9 at ${kills} random moments: acknowledged positions of every protocol are exactly those stored`, async () => {
+test(`kill -9 at ${repetitions} random moments: acknowledged positions of every protocol are exactly those stored`, async () => {
   test.setTimeout(600_000)
   if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
   const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
@@ -62,7 +62,7 @@ test(`kill -9 at ${kills} random moments: acknowledged positions of every protoc
       const wayOf = ({ key }: Member) => terminal(ports[protocol], key, kind)
       reporters.push(await start(protocol, wayOf, firstOfTerminals))
     }
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < repetitions; n++) {
       await sleep(200 + Math.random() * 1000)
       // The process of the embedded database is killed every other time; the server must restart it.
       if (embedded && n % 2 === 1)

@@ -7,11 +7,11 @@ import { expect, test } from 'playwright/test'
 import { io, type Socket } from 'socket.io-client'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
+import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Follower, Writer } from './ledger'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgresql'
-const kills = 20
 const restarts = 3
 
 test.describe('several processes on one port', () => {
@@ -83,12 +83,12 @@ test.describe('several processes on one port', () => {
     await expect.poll(open, { timeout: 15_000 }).toBe(0)
   })
 
-  test(`${kills} kills of a process: it is replaced, and nothing acknowledged is lost or told twice`, async () => {
+  test(`${repetitions} kills of a process: it is replaced, and nothing acknowledged is lost or told twice`, async () => {
     test.setTimeout(600_000)
     const writer = new Writer(() => client, organizationId, 4)
     const follower = new Follower(server.url, client.token ?? '')
     try {
-      for (let n = 0; n < kills; n++) {
+      for (let n = 0; n < repetitions; n++) {
         await expect.poll(() => workersOf(server).length, { timeout: 60_000, intervals: [50] }).toBe(2)
         await sleep(200 + Math.random() * 500)
         killOneOf(workersOf(server))
