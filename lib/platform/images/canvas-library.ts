@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
-
-type CanvasLibrary = typeof import('@napi-rs/canvas')
+import type * as canvas from '@napi-rs/canvas'
 
 const load = createRequire(import.meta.url)
 
 /** Returns the library that draws on canvases. It is loaded with the first picture: it takes 40 MB. */
-export const canvasLibrary = (): CanvasLibrary => load('@napi-rs/canvas')
+export const canvasLibrary = (): typeof canvas => load('@napi-rs/canvas')
