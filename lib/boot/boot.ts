@@ -2,6 +2,7 @@ import { offerOsm } from '@/lib/domain/basemaps'
 import { ensureFirstAdministrator } from '@/lib/domain/users'
 import { database, sql, transaction } from '@/lib/platform/database'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
+import { ensureEventWeeks } from '@/lib/platform/event-weeks'
 import { env } from '@/lib/platform/env'
 import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 import { eventRelay, type Relay } from '@/lib/realtime/relay'
@@ -71,6 +72,7 @@ export function boot(): Promise<Booted> {
 
 async function start(): Promise<Booted> {
   await startDatabase()
+  await ensureEventWeeks()
   showFirstPassword(await ensureFirstAdministrator())
   const configuration = await followConfiguration()
   const relay = eventRelay()

@@ -1,26 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Database, sql, transaction } from '@/lib/platform/database'
+import { sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { carryOut, chores } from './housekeeping'
 
 afterAll(stopDatabase)
 
 const undo = new Error('undo')
-
-/** Runs the jobs on test rows and rolls everything back: other tests use the same tables. */
-async function kept(rows: (database: Database) => Promise<unknown>): Promise<string[]> {
-  let topics: string[] = []
-  const work = transaction(async (database) => {
-    await database.query(sql`delete from outbox`)
-    await rows(database)
-    for (const chore of Object.values(chores())) await database.query(chore)
-    const left = await database.query<{ topic: string }>(sql`select topic from outbox order by id`)
-    topics = left.map(({ topic }) => topic)
-    throw undo
-  })
-  await work.catch((error) => expect(error).toBe(undo))
-  return topics
-}
 
 test('audit entries are deleted after the retention period', async () => {
   const left: string[] = []
@@ -37,18 +22,6 @@ test('audit entries are deleted after the retention period', async () => {
   })
   await work.catch((error) => expect(error).toBe(undo))
   expect(left).toEqual(['kept'])
-})
-
-test('old numbered events are deleted, pending ones stay however old, and the rest has no gap', async () => {
-  const topics = await kept(({ query }) =>
-    query(sql`insert into outbox (seq, at, topic, entity_id) values
-      (900000001, now() - interval '9 days', 'old', 1),
-      (900000002, now() - interval '6 days', 'kept', 1),
-      (900000003, now() - interval '9 days', 'between', 1),
-      (900000004, now(), 'fresh', 1),
-      (null, now() - interval '9 days', 'unnumbered', 1)`),
-  )
-  expect(topics).toEqual(['kept', 'between', 'fresh', 'unnumbered'])
 })
 
 test('a failing step does not stop later ones', async () => {

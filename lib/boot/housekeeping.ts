@@ -3,6 +3,7 @@ import { sweepPositions } from '@/lib/domain/position-intake'
 import { sweepMedia } from '@/lib/domain/object-media'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { sweepEvents } from '@/lib/platform/event-weeks'
 import { log } from '@/lib/platform/log'
 
 const hour = 3_600_000
@@ -24,13 +25,9 @@ function run(): void {
   void carryOut(steps())
 }
 
-/** Old events, responses stored for retries, and ended sessions. Events without a number stay: they are pending. */
+/** Responses stored for retries, ended sessions, and reports of what has long ended. */
 export function chores(): Record<string, Sql> {
   return {
-    // By number, so that the rest has no gaps: a replay takes a gap for the end of the stored events.
-    events: sql`delete from outbox where seq < coalesce(
-      (select min(seq) from outbox where at >= now() - make_interval(days => ${env.EVENT_RETENTION_DAYS}::int)),
-      (select seq + 1 from outbox_head))`,
     imports: sql`delete from import_jobs where finished_at < now() - interval '30 days'`,
     exports: sql`delete from export_jobs where finished_at < now() - interval '30 days'`,
     places: sql`delete from geocoder_imports where finished_at < now() - interval '365 days'`,
@@ -62,6 +59,7 @@ function steps(): Record<string, Step> {
     media: () => sweepMedia(database),
     files: () => sweepFiles(database),
     positions: sweepPositions,
+    events: sweepEvents,
   }
 }
 

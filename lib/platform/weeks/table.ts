@@ -1,10 +1,8 @@
 import { raw, type Sql, type Database, sql } from '@/lib/platform/database'
 import type { Week } from './week'
 
-/** Tables that are partitioned by the week of their `date`. */
-export type WeeklyTable = 'positions' | 'gauge_values'
-
-export const weeklyTables: readonly WeeklyTable[] = ['positions', 'gauge_values']
+/** Tables that are partitioned by week. */
+export type WeeklyTable = 'positions' | 'gauge_values' | 'outbox'
 
 export const partitionName = (table: WeeklyTable, { name }: Week) => `${table}_${name}`
 

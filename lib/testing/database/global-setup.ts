@@ -10,6 +10,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Settings are read when a module is first loaded, so import it only now.
   const { startDatabase, stopDatabase } = await import('@/lib/platform/database/start')
   await startDatabase()
+  const { ensureEventWeeks } = await import('@/lib/platform/event-weeks')
+  await ensureEventWeeks()
   return async () => {
     await stopDatabase()
     await provided.remove()

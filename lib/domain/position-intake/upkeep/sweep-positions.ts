@@ -2,7 +2,7 @@ import { sweepZones } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { dropWeeks, listWeeks, noteWeek, weeklyTables } from '@/lib/platform/weeks'
+import { dropWeeks, listWeeks, noteWeek } from '@/lib/platform/weeks'
 import { oldestKept } from '../oldest-kept'
 import { thinWeek } from './thin-week'
 
@@ -11,7 +11,7 @@ const day = 86_400_000
 /** Deletes positions beyond the retention period, and thins old ones. */
 export async function sweepPositions(): Promise<void> {
   const oldest = oldestKept()
-  for (const table of weeklyTables) await dropWeeks(table, oldest)
+  for (const table of ['positions', 'gauge_values'] as const) await dropWeeks(table, oldest)
   await database.query(sql`delete from last_positions where date < ${oldest}`)
   await database.query(sql`delete from last_gauges where date < ${oldest}`)
   await database.query(sql`delete from device_events where at < ${oldest}`)
