@@ -13,16 +13,18 @@ export interface ServerReport {
 export type ServerReports = Readonly<Record<ServerSetting, ServerReport | null>>
 
 /** Which server is the primary: the one that is not in recovery, with the higher timeline when that is true of both, and
- * the present one when it is true of neither. A server of another system than the known one, or than that of
- * `DATABASE_URL`, is never the primary. */
+ * the present one when it is true of neither. A server of another system than the known primary's, or than that of
+ * `DATABASE_URL`, is never the primary, nor is one of an earlier timeline: it has missed a promotion. */
 export function choosePrimary(
   present: ServerSetting,
   reports: ServerReports,
-  knownSystem?: string,
+  known: ServerReport | null,
 ): ServerSetting {
   const other = otherThan(present)
-  const system = knownSystem ?? (reports.DATABASE_URL ?? reports.DATABASE_REPLICA_URL)?.systemId
-  const rank = (report: ServerReport | null) =>
-    report && !report.isInRecovery && report.systemId === system ? report.timeline : 0
+  const first = known ?? reports.DATABASE_URL ?? reports.DATABASE_REPLICA_URL
+  const rank = (report: ServerReport | null) => {
+    if (!report || report.isInRecovery || report.systemId !== first?.systemId) return 0
+    return known && report.timeline < known.timeline ? 0 : report.timeline
+  }
   return rank(reports[other]) > rank(reports[present]) ? other : present
 }

@@ -41,7 +41,7 @@ async function lookOnce(): Promise<void> {
   const [main, replica] = await Promise.all([reportOf('DATABASE_URL'), reportOf('DATABASE_REPLICA_URL')])
   const reports: ServerReports = { DATABASE_URL: main, DATABASE_REPLICA_URL: replica }
   const present = primarySetting()
-  const chosen = choosePrimary(present, reports, search.found?.systemId)
+  const chosen = choosePrimary(present, reports, search.found)
   const found = reports[chosen]
   if (!found || found.isInRecovery) return lookAgainSoon()
   search.found = found

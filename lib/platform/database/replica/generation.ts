@@ -8,7 +8,7 @@ import { breakClients, trackClients } from '@/lib/platform/database/open-clients
 import { runQuery } from '@/lib/platform/database/query'
 import { positionOf } from '@/lib/platform/database/replica/position'
 import { primaryPosition } from '@/lib/platform/database/replica/primary-position'
-import { readingPool } from '@/lib/platform/database/replica/reading-pool'
+import { type ReadingPool, readingPool } from '@/lib/platform/database/replica/reading-pool'
 import { streamFrom } from '@/lib/platform/database/replica/stream'
 import { ReplicaWatcher } from '@/lib/platform/database/replica/watcher'
 import type { ServerSetting } from '@/lib/platform/database/servers'
@@ -44,8 +44,7 @@ export async function beginGeneration(
     onFault(error)
   })
   const clients = trackClients(replica)
-  const reading = readingPool(replica, { onFault, onSentOn })
-  const prisma = new PrismaClient({ adapter: new PrismaPg(reading.pool), errorFormat: 'minimal' })
+  const { reading, database } = readingFrom(replica, origin, { onFault, onSentOn })
   const watcher = new ReplicaWatcher({
     askPrimary: primaryPosition,
     askReplica: () => askPosition(client),
@@ -53,13 +52,6 @@ export async function beginGeneration(
     onFault,
     onLag,
   })
-  const choice = { replica, isOnReplica: () => reading.isOnReplica(), onFault }
-  const database: Database = {
-    prisma,
-    query: (statement, name) => runQuery(reading.pool, statement, name),
-    stream: (statement, rowsAtOnce) => streamFrom(choice, statement, rowsAtOnce),
-    origin,
-  }
   return {
     watcher,
     database,
@@ -70,6 +62,23 @@ export async function beginGeneration(
       breakClients([...clients, client])
     },
   }
+}
+
+/** The database of those who read from a pool over a replica. */
+export function readingFrom(
+  replica: pg.Pool,
+  origin: string,
+  watch: Omit<Watch, 'onLag'>,
+): { database: Database; reading: ReadingPool } {
+  const reading = readingPool(replica, watch)
+  const choice = { replica, isOnReplica: () => reading.isOnReplica(), onFault: watch.onFault }
+  const database: Database = {
+    prisma: new PrismaClient({ adapter: new PrismaPg(reading.pool), errorFormat: 'minimal' }),
+    query: (statement, name) => runQuery(reading.pool, statement, name),
+    stream: (statement, rowsAtOnce) => streamFrom(choice, statement, rowsAtOnce),
+    origin,
+  }
+  return { database, reading }
 }
 
 async function connect(setting: ServerSetting, onFault: (error: unknown) => void): Promise<pg.Client> {

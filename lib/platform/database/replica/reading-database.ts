@@ -10,7 +10,7 @@ const replica = () => processSingleton(name, () => new Replica())
 /** The database for a request that only reads, however much is read: the replica, when there is one that shows everything
  * acknowledged before the call; else the primary. */
 export function readingDatabase(): Promise<Database> | Database {
-  return env.DATABASE_REPLICA_URL && hasSingleton(name) ? replica().choose() : database
+  return hasSingleton(name) ? replica().choose() : database
 }
 
 /** How the replica is; null where there is none. */
