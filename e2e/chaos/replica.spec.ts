@@ -47,19 +47,19 @@ test('a replica that stops, dies and is promoted: own writes are read, no reques
     await expectAllRead(client, organizationId)
 
     await test.step('own writes are read at once, however late the replica is', async () => {
-      const before = await countReads(client)
+      const before = await countReads(other)
       for (let n = 0; n < 10; n++) await expectOwnWrite(client, other, organizationId)
-      expect((await countReads(client)).replica).toBeGreaterThan(before.replica)
+      expect((await countReads(other)).replica).toBeGreaterThan(before.replica)
       // Commits wait for the flush of the replica, not for what it shows.
       await replica.query('select pg_wal_replay_pause()')
       for (let n = 0; n < 10; n++) await expectOwnWrite(client, other, organizationId)
-      const late = await countReads(client)
+      const late = await countReads(other)
       expect(late.primary).toBeGreaterThan(before.primary)
       await replica.query('select pg_wal_replay_resume()')
       await expect
         .poll(async () => {
           await expectOwnWrite(client, other, organizationId)
-          return (await countReads(client)).replica
+          return (await countReads(other)).replica
         })
         .toBeGreaterThan(late.replica)
     })
