@@ -21,7 +21,7 @@ interface Watch {
 
 class LeftReplica extends Error {}
 
-/** A pool whose statements go to the replica and, from its first fault on, to the primary, for good: whoever reads with it
+/** A pool whose statements go to the replica and, from its first fault on, to the primary, for good: who reads with it
  * never sees an older state after a newer one. A statement that fails because of the replica is sent to the primary; a
  * transaction always is, since it writes. */
 export function readingPool(replica: pg.Pool, { onFault, onSentOn }: Watch): ReadingPool {

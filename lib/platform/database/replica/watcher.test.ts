@@ -111,7 +111,7 @@ test('a replica that fails while statements are under way is noticed', async () 
   expect(faults).toEqual([fault])
 })
 
-test('whoever waits is sent away when it is stopped', async () => {
+test('who waits is sent away when it is stopped', async () => {
   primary = 11n
   const answer = watcher.reaches()
   await vi.advanceTimersByTimeAsync(1)

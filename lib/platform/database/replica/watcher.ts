@@ -62,7 +62,7 @@ export class ReplicaWatcher {
 
   stop(): void {
     this.#isStopped = true
-    for (const { end } of [...this.#waiting]) end(false)
+    for (const { end } of this.#waiting) end(false)
     this.#timer.wake()
   }
 
@@ -110,7 +110,7 @@ export class ReplicaWatcher {
 
   #learn(replayed: bigint): void {
     if (replayed > this.#replayed) this.#replayed = replayed
-    for (const { position, end } of [...this.#waiting]) if (position <= this.#replayed) end(true)
+    for (const { position, end } of this.#waiting) if (position <= this.#replayed) end(true)
     if (this.#late && this.#late.position <= this.#replayed) {
       this.#lastLag = performance.now() - this.#late.since
       this.#late = null
