@@ -111,8 +111,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   costs?: CostlyAction
   /** A POST that only reads: open to read-only access keys too. */
   readsOnly?: boolean
-  /** Reads from the replica of the database, where there is one; only for what writes nothing. Who asks is still read from
-   * the primary. */
+  /** Reads from the replica of the database, where there is one; only for what writes nothing. */
   replica?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
