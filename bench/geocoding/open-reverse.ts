@@ -72,7 +72,7 @@ async function wholeStatement(spot: Spot): Promise<RecordedStatement> {
     recorded.push(statement)
     return []
   }
-  await findAddresses({ prisma: database.prisma, query }, [spot], streetWithin[18], 'ru')
+  await findAddresses({ ...database, query }, [spot], streetWithin[18], 'ru')
   const [statement] = recorded
   if (!statement) throw new Error('An address is found without a statement')
   return { text: statement.text, values: statement.values }

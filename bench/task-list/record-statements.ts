@@ -34,7 +34,7 @@ export async function recordTokenLookup(): Promise<RecordedStatement & { hash: s
 
 function recordingDatabase(recorded: Sql[]): Database {
   return {
-    prisma: database.prisma,
+    ...database,
     query: (statement, name) => {
       recorded.push(statement)
       return database.query(statement, name)

@@ -25,7 +25,7 @@ export async function readTile(
 export async function recordTile(tile: AskedTile): Promise<RecordedStatement> {
   const recorded: Sql[] = []
   await readTile(tile, {
-    prisma: database.prisma,
+    ...database,
     query: (statement, ...rest) => {
       recorded.push(statement)
       return database.query(statement, ...rest)

@@ -38,14 +38,16 @@ export interface WritingContext<Who extends Actor | null = Actor> extends Contex
 /** For contexts outside of a transaction, where audit entries and events are errors. */
 export const silent = { announce: refuse, audit: refuse, afterCommit: refuse }
 
-/** A context for reading: no transaction, so no audit entries and no events. */
+/** A context for reading: no transaction, so no audit entries and no events. `from` is where it reads; rules come from the
+ * primary. */
 export async function readingContext<Who extends Actor | null>(
   actor: Who,
   locale: Locale,
+  from: Database = database,
 ): Promise<Context<Who>> {
   return {
     actor,
-    database,
+    database: from,
     locale,
     rules: await currentRules(database),
     ...silent,

@@ -7,6 +7,7 @@ import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
 import type { Dependencies } from '@/lib/access/cache-validators'
 import { denied, type Problem } from '@/lib/problems'
+import { readingDatabase } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
 import { type Locale, localeOf } from '@/lib/shared/locale'
@@ -110,6 +111,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   costs?: CostlyAction
   /** A POST that only reads: open to read-only access keys too. */
   readsOnly?: boolean
+  /** Reads from the replica of the database, where there is one; only for what writes nothing. */
+  replica?: boolean
   /** Asked by machines every few seconds, also while the database is down: logged only for debugging, and its
    * context has no rules. */
   probe?: boolean
@@ -234,7 +237,8 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   const retry =
     actor && (await retryOf(request, { actor, version, body: takesJson ? body : null, intake }, spec))
   if (!writes || spec.ownTransaction) {
-    const actAlone = async () => act(await readingContext(actor, locale))
+    const actAlone = async () =>
+      act(await readingContext(actor, locale, spec.replica ? await readingDatabase() : undefined))
     const answer = retry ? await onceAround(retry, actAlone) : await actAlone()
     return spec.cacheable === true && !writes && !withRights
       ? { ...answer, dependencies: dependenciesOf(actor, answer) }

@@ -20,6 +20,28 @@ export const requestSeconds = processSingleton(
     }),
 )
 
+export const replicaReads = processSingleton(
+  'metric:replica-reads',
+  () =>
+    new Counter({
+      name: 'azimut_replica_reads_total',
+      help: 'Requests that may be answered from the replica of the database, by the server that they read from',
+      labelNames: ['server'],
+      registers: [registry],
+    }),
+)
+
+export const replicaLag = processSingleton(
+  'metric:replica-lag',
+  () =>
+    new Gauge({
+      name: 'azimut_replica_lag_seconds',
+      help: 'How long the replica of the database has lacked what it was asked for',
+      aggregator: 'max',
+      registers: [registry],
+    }),
+)
+
 export const openSockets = processSingleton(
   'metric:sockets',
   () =>

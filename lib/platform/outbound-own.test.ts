@@ -24,11 +24,13 @@ vi.mock('./env', async (original) => ({
   env: {
     ...(await original<typeof Env>()).env,
     DATABASE_URL: 'postgresql://azimut@db.test/azimut',
+    DATABASE_REPLICA_URL: 'postgresql://azimut@192.0.2.2:5433/azimut',
     PORT: 3000,
     WIALON_PORT: 5039,
     OUTBOUND_ALLOW: [
       { range: '127.0.0.1', port: null },
       { range: '192.0.2.2', port: 389 },
+      { range: '192.0.2.2', port: 5433 },
       { range: '10.0.0.7', port: null },
     ],
     REMOTE_LAYERS_ALLOW: [{ range: '10.1.0.0/16', port: 8080 }],
@@ -44,6 +46,7 @@ describe('refused for anybody, whatever is allowed', () => {
     ['... by its address', '10.0.0.7', 5432],
     ['... by its address written as IPv6', '::ffff:10.0.0.7', 5432],
     ['... translated', '64:ff9b::a00:7', 5432],
+    ['its replica', '192.0.2.2', 5433],
     ['the own port', '127.0.0.1', 3000],
     ['... by the address of an interface', '192.0.2.2', 3000],
     ['... by a name', 'own.test', 3000],

@@ -70,8 +70,7 @@ export async function checkTarget(
   const addresses = (await addressesOf(name)).map(plain)
   const [address] = addresses
   if (!address) throw new UnknownHost(name)
-  const database = ownDatabase(port)
-  const theirs = database === null ? [] : await addressesOf(database)
+  const theirs = (await Promise.all(ownDatabases(port).map(addressesOf))).flat()
   // One forbidden address among several is enough: the next connection could meet it.
   for (const one of addresses)
     if (isForbidden(one, port, allowedTo(giver), giver) || theirs.some((own) => isSame(one, own)))
@@ -138,8 +137,7 @@ export function isForbidden(
 ): boolean {
   const own = isOwn(address)
   if (own && ownPorts().includes(port)) return true
-  const database = ownDatabase(port)
-  if (database !== null && isIP(database) && isSame(address, database)) return true
+  if (ownDatabases(port).some((database) => isIP(database) && isSame(address, database))) return true
   const closed = giver === 'administrator' ? [forbidden] : [forbidden, privateNetworks]
   const reached = withCarried(address)
   if (!own && !reached.some((one) => closed.some((list) => contains(list, one)))) return false
@@ -160,13 +158,15 @@ const isSame = (one: string, other: string) =>
 /** What this server listens on itself: no setting is meant to lead there. */
 const ownPorts = () => [env.PORT, ...Object.values(devicePorts).map((name) => env[name])]
 
-/** The host of the own database, if it listens on this port. */
-function ownDatabase(port: number): string | null {
-  if (!env.DATABASE_URL) return null
-  const { hostname, port: own } = new URL(env.DATABASE_URL)
-  if (port !== Number(own || 5432)) return null
-  const host = bare(hostname)
-  return host === '' || host === 'localhost' ? '127.0.0.1' : host
+/** The hosts of the own database and of its replica that listen on this port. */
+function ownDatabases(port: number): string[] {
+  return [env.DATABASE_URL, env.DATABASE_REPLICA_URL].flatMap((url) => {
+    if (!url) return []
+    const { hostname, port: own } = new URL(url)
+    if (port !== Number(own || 5432)) return []
+    const host = bare(hostname)
+    return host === '' || host === 'localhost' ? '127.0.0.1' : host
+  })
 }
 
 function contains(list: BlockList, address: string): boolean {

@@ -113,6 +113,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: whole(1, 3600).default(5),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_POOL_SIZE: whole(1, 500).default(10),
   DATABASE_WAIT_SECONDS: whole(1, 600).default(10),
@@ -203,6 +205,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   requireWholeS3(given)
   requireBothVapidKeys(given)
   requireDatabaseOfProcesses(settings)
+  requirePrimaryOfReplica(settings)
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     ...(settings.DEMO && demoPorts),
@@ -242,6 +245,11 @@ function requireBothVapidKeys(given: Record<string, unknown>): void {
 function requireDatabaseOfProcesses({ PROCESSES, DATABASE_URL }: z.infer<typeof variables>): void {
   if (typeof PROCESSES === 'number' && PROCESSES > 1 && !DATABASE_URL)
     throw new SettingError('Wrong setting PROCESSES: more than one needs DATABASE_URL')
+}
+
+function requirePrimaryOfReplica(given: z.infer<typeof variables>): void {
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+    throw new SettingError('Wrong setting DATABASE_REPLICA_URL: it needs DATABASE_URL')
 }
 
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {

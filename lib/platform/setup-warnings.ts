@@ -27,18 +27,29 @@ export const setupWarnings = {
     ru: 'Через прокси запросили /metrics и получили отказ. Задайте METRICS_TOKEN, если сборщик метрик ходит через прокси, иначе закройте адрес на прокси.',
     en: '/metrics was asked for through a proxy and refused. Set METRICS_TOKEN if the collector comes through the proxy, else close the address there.',
   },
+  replicaUnavailable: {
+    ru: 'Реплика базы данных не отвечает или не годится: всё читается с основного сервера. Проверьте DATABASE_REPLICA_URL и репликацию.',
+    en: 'The replica of the database does not answer or cannot be used: everything is read from the primary. Check DATABASE_REPLICA_URL and the replication.',
+  },
+  replicaLate: {
+    ru: 'Реплика базы данных отстаёт: списки, карты и поиск читаются с основного сервера. Проверьте репликацию.',
+    en: 'The replica of the database is late: lists, maps and searches are read from the primary. Check the replication.',
+  },
 } as const
 
 export type SetupWarning = keyof typeof setupWarnings
 
 const noted = processSingleton('setup-warnings', () => new Set<SetupWarning>())
 
-/** Warns of the set-up, once in the life of the process. */
+/** Warns of the set-up, once in the life of the process or until the warning is ended. */
 export function warnOfSetup(warning: SetupWarning): void {
   if (noted.has(warning)) return
   noted.add(warning)
   log.warn({ warning }, setupWarnings[warning].en)
 }
+
+/** Ends a warning whose reason is gone. */
+export const endSetupWarning = (warning: SetupWarning): void => void noted.delete(warning)
 
 /** The warnings of this process so far. */
 export const notedWarnings = (): SetupWarning[] => [...noted]

@@ -5,6 +5,7 @@ import { map } from '@/lib/http'
 export const GET = map({
   summary: 'Find places and layer objects by address or at a point',
   access: signedIn,
+  replica: true,
   costs: 'geocoding',
   query: GeocodingQuery,
   run: ({ ctx, query }) => geocode(ctx, query),
@@ -16,6 +17,7 @@ export const POST = map({
   access: signedIn,
   costs: 'geocoding',
   readsOnly: true,
+  replica: true,
   body: GeocodingPoint,
   looseBody: true,
   // It is read-only.

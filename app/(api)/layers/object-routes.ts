@@ -29,6 +29,7 @@ export function objectsRoutes(kind: Kind) {
     GET: map({
       summary: `List the ${objects} of ${set} as GeoJSON`,
       access: signedIn,
+      replica: true,
       path,
       query: ObjectsQuery,
       answers,

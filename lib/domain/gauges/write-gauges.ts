@@ -1,4 +1,4 @@
-import { type Sql, sql, streamColumn, empty } from '@/lib/platform/database'
+import { type Database, type Sql, sql, empty } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { writtenMoment, writtenNumber, writtenObject, writtenOnlyIn, writtenText } from '@/lib/wire/written'
 import type { Context } from '@/lib/access/context'
@@ -21,9 +21,9 @@ const writtenGauge = writtenObject({
 })
 
 /** Streams sensor values `g` from a table as JSON chunks. */
-export async function* writeGauges(from: Sql, dialect: Dialect): AsyncGenerator<string> {
+export async function* writeGauges(database: Database, from: Sql, dialect: Dialect): AsyncGenerator<string> {
   const statement = sql`select ${writtenGauge[dialect]} from ${from}`
-  for await (const values of streamColumn<string>(statement, valuesAtOnce)) yield values.join(',')
+  for await (const values of database.stream<string>(statement, valuesAtOnce)) yield values.join(',')
 }
 
 /** Sensor values of a person in an interval, both ends included: 404 for an unknown person, 403 without
@@ -38,16 +38,16 @@ export async function writeGaugeHistory(
   const history = sql`gauge_values g
     where ${person.tracking} and g.user_id = ${person.id} and g.date between ${from} and ${till}
     order by g.date, g.port`
-  return (dialect) => writeGauges(history, dialect)
+  return (dialect) => writeGauges(ctx.database, history, dialect)
 }
 
 /** The last sensor values of all visible people, or of one person. */
 export function writeGaugeValues(
-  { actor }: Context,
+  { actor, database }: Context,
   { userId }: CurrentGaugeQuery,
 ): (dialect: Dialect) => AsyncIterable<string> {
   const wanted = userId === undefined ? empty : sql`and g.user_id = ${userId}`
   const current = sql`last_gauges g join users u on u.id = g.user_id
     where ${trackedUsersSql(actor)} ${wanted} order by g.user_id, g.port`
-  return (dialect) => writeGauges(current, dialect)
+  return (dialect) => writeGauges(database, current, dialect)
 }

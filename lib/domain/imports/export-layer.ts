@@ -26,7 +26,7 @@ import {
   plainBox,
   propertiesOf,
 } from '@/lib/domain/objects'
-import { join, type Sql, sql, streamColumn } from '@/lib/platform/database'
+import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import { sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
 import { newStagingPath } from '@/lib/platform/storage/staging'
 import { invalid, problem } from '@/lib/problems'
@@ -125,11 +125,11 @@ export async function prepareExport(
       if (measures && watch) await countMeasures(ctx, table, where, watch.notices)
       const counted = (rows: number) => watch?.rows(rows)
       if (format === 'geojson') {
-        const body = Readable.from(geojsonOf(table, where, counted), { objectMode: false })
+        const body = Readable.from(geojsonOf(ctx.database, table, where, counted), { objectMode: false })
         return { name: `${table.title}.geojson`, mediaType: geojsonType, body }
       }
       const known = format === 'shp' ? { ...input, fields: await measured(ctx, table, where) } : input
-      const rows = rowsOf(table, where, system, counted)
+      const rows = rowsOf(ctx.database, table, where, system, counted)
       const { ending, mediaType, body } = writeFormat({
         ...known,
         // A remote layer has no table here.
@@ -150,12 +150,13 @@ const fieldsOf = ({ fields }: ObjectTable) =>
 
 /** Parses JSON here, since the driver would round large numbers. */
 async function* rowsOf(
+  database: Database,
   table: ObjectTable,
   where: Sql,
   system: TargetSystem | null,
   counted: (rows: number) => void,
 ): AsyncGenerator<ExportRow[]> {
-  const texts = streamColumn<string>(
+  const texts = database.stream<string>(
     sql`select json_build_object('id', ${keyOf(table)}, 'geometry', ${geometryIn(table, system)}::json,
       'attributes', ${propertiesOf(table)})::text ${objectsIn(table, where)}`,
     rowsAtOnce,
@@ -208,12 +209,16 @@ const objectsIn = (table: ObjectTable, where: Sql): Sql =>
 
 /** RFC 7946 text from the database, passed through without parsing. */
 async function* geojsonOf(
+  database: Database,
   table: ObjectTable,
   where: Sql,
   counted: (rows: number) => void,
 ): AsyncGenerator<string> {
   let before = collectionHead(fieldsOf(table))
-  const parts = streamColumn<string>(sql`select ${featureText(table)} ${objectsIn(table, where)}`, rowsAtOnce)
+  const parts = database.stream<string>(
+    sql`select ${featureText(table)} ${objectsIn(table, where)}`,
+    rowsAtOnce,
+  )
   for await (const features of parts) {
     if (features.length === 0) continue
     yield `${before}${features.join(',\n')}`

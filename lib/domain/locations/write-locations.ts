@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { sql, streamColumn } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { writtenFlag, writtenMoment, writtenNumber, writtenObject } from '@/lib/wire/written'
 import { activeSince } from './activity'
@@ -15,7 +15,8 @@ export async function writeLocations(ctx: Context): Promise<(dialect: Dialect) =
     const statement = sql`
       select ${location[dialect]} from last_positions p join users u on u.id = p.user_id
       where ${trackedUsersSql(ctx.actor)} order by u.id`
-    for await (const locations of streamColumn<string>(statement, locationsAtOnce)) yield locations.join(',')
+    for await (const locations of ctx.database.stream<string>(statement, locationsAtOnce))
+      yield locations.join(',')
   }
 }
 

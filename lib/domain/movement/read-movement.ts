@@ -30,7 +30,7 @@ export async function* readMovement(
   for (const person of people)
     for (const day of days) {
       const interval = { from: moment(day.from - around), till: moment(day.till + around) }
-      const byDevice = await readFixes(person.id, interval, deviceId)
+      const byDevice = await readFixes(database, person.id, interval, deviceId)
       const filterOf = await readFilters(database, byDevice.keys())
       const parts = (apart ? movementsOf : mergedMovements)(byDevice, filterOf, day)
       if (parts.length > 0) yield { person, day, parts }

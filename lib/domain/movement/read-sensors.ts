@@ -1,4 +1,4 @@
-import { type Database, sql, streamColumn } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import type { Day } from '@/lib/shared/track/days'
 import { silenceEndsTrip } from '@/lib/shared/track/trips'
 import { engineSpans, type Ignition, type Span } from './engine-time'
@@ -69,7 +69,7 @@ export async function readEngines(
       and g.date between ${new Date(from * 1000)} and ${new Date(till * 1000)}
     order by g.user_id, g.device_id, g.port, g.date`
   const bySensor = new Map<string, Ignition[]>()
-  for await (const part of streamColumn<string>(statement, readingsAtOnce))
+  for await (const part of database.stream<string>(statement, readingsAtOnce))
     for (const reading of part) {
       const [user, device, port, at, on] = reading.split(' ')
       const sensor = `${user} ${device} ${port}`

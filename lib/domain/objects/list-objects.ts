@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
-import { empty, type Sql, sql, streamColumn } from '@/lib/platform/database'
+import { empty, type Sql, sql } from '@/lib/platform/database'
 import { type ObjectPlace, openTable } from './open-table'
 import { featureText, fromTable, keyOf, type ObjectTable } from './record'
 import type { ObjectsQuery } from './schema'
@@ -21,7 +21,7 @@ export async function listObjects(ctx: Context, place: ObjectPlace, query: Objec
   const head = `"numberMatched":${counted?.count ?? 0}${await positionOf(ctx, table, query, where, order)}`
   const page = sql`${query.limit === undefined ? empty : sql`limit ${query.limit}`} offset ${query.offset}`
   // Rows are sorted before they are converted to text: texts are wider.
-  const texts = streamColumn<string>(
+  const texts = ctx.database.stream<string>(
     sql`select ${featureText(answered, query.geometry)}
       from (select * from ${fromTable(table)} where ${where} order by ${order} ${page}) o`,
     rowsAtOnce,

@@ -148,7 +148,7 @@ describe('a load whose database goes away', () => {
   test('tells the first error where cleaning up fails too, and is taken over later', async () => {
     let isAway = false
     const failing: typeof database = {
-      prisma: database.prisma,
+      ...database,
       query: (...given) => (isAway ? Promise.reject(new Error('refused')) : database.query(...given)),
     }
     const drafts = function* () {

@@ -33,7 +33,7 @@ async function signInWhile({ login }: User, happens: () => Promise<unknown>) {
     if (asked[1] === 'account-by-login') await happens()
     return rows
   }
-  const ctx = { ...(await readingContext(null, 'ru')), database: { prisma: database.prisma, query } }
+  const ctx = { ...(await readingContext(null, 'ru')), database: { ...database, query } }
   return signIn(ctx, { login, password }, make.unique('address'), null)
 }
 

@@ -180,7 +180,7 @@ function watched(): { own: Database; made: string[] } {
     if (table) made.push(table)
     return database.query(statement, name)
   }
-  return { own: { prisma: database.prisma, query }, made }
+  return { own: { ...database, query }, made }
 }
 
 test('a load that fails or is stopped leaves nothing', async () => {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
 import { wholeList } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
-import { streamColumn } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { env } from '@/lib/platform/env'
 import { type Cell, sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
@@ -38,7 +37,7 @@ export async function exportTasks(ctx: Context, query: ExportQuery): Promise<Tas
   const { columns, count } = await chooseColumns(ctx, where, query.columns, timeZone)
   if (format === 'xlsx' && count > sheetRowsAtMost)
     throw invalid({ path: 'format', rule: 'sheetRows', values: { limit: sheetRowsAtMost } })
-  const rows = streamColumn<Row>(selectRows(where, order), rowsAtOnce)
+  const rows = ctx.database.stream<Row>(selectRows(where, order), rowsAtOnce)
   const day = formatZoned(now().getTime() / 1000, timeZone).slice(0, 10)
   return {
     name: `${fileNames[ctx.locale]} ${day}.${format}`,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Sql, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** A count and the snapshot that it belongs to. */
@@ -17,18 +17,18 @@ const remembered = processSingleton(
 )
 
 /** The cached count of the tasks that match a condition. Its values are part of the key. */
-export function recallCount(where: Sql): Counted | undefined {
-  return remembered.get(keyOf(where))
+export function recallCount({ origin }: Pick<Database, 'origin'>, where: Sql): Counted | undefined {
+  return remembered.get(keyOf(origin, where))
 }
 
 /** Caches a count for the same condition. */
-export function rememberCount(where: Sql, counted: Counted): void {
-  if (counted.snapshot !== null) remembered.set(keyOf(where), counted)
+export function rememberCount({ origin }: Pick<Database, 'origin'>, where: Sql, counted: Counted): void {
+  if (counted.snapshot !== null) remembered.set(keyOf(origin, where), counted)
 }
 
-/** The cache key of a condition with its values. */
-export function keyOf({ text, values }: Sql): string {
-  return `${text} ${JSON.stringify(values)}`
+/** The cache key of a condition with its values, on one server. */
+export function keyOf(origin: string, { text, values }: Sql): string {
+  return `${origin} ${text} ${JSON.stringify(values)}`
 }
 
 /** Columns `count`, `snapshot` and `epoch` for a statement: the exact number of tasks that match a condition
@@ -39,8 +39,18 @@ export function countColumns(where: Sql, before: Counted | undefined): Sql {
     ? sql`case when ${sameEpoch(before)} then ${sinceThen(where, before)} else ${whole} end`
     : whole
   return sql`${count} as count, (select epoch::int from task_count_epoch) as epoch,
-    case when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end as snapshot`
+    case when pg_is_in_recovery() then ${replicaSnapshot}
+      when pg_current_xact_id_if_assigned() is null then pg_current_snapshot()::text end as snapshot`
 }
+
+/** A replica does not tell which transactions are under way in its snapshot: here they are all whose changes are not
+ * seen. Null when there may be too many. */
+const replicaSnapshot = sql`(
+    select case when s.xmax - s.xmin <= 1000 then s.xmin || ':' || s.xmax || ':' || coalesce((
+      select string_agg(x::text, ',' order by x) from generate_series(s.xmin, s.xmax - 1) x
+      where not exists (select 1 from task_changes c where c.xid = x)), '') end
+    from (select pg_snapshot_xmin(n)::text::bigint as xmin, pg_snapshot_xmax(n)::text::bigint as xmax
+      from pg_current_snapshot() n) s)`
 
 /** The exact number of tasks that match a condition, from an earlier count; null when that is too old. */
 export function countSince(where: Sql, before: Counted): Sql {

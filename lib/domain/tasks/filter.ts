@@ -3,7 +3,7 @@ import { any, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
 import { anyState } from '@/lib/access/rules'
 import { compileConditions } from '@/lib/domain/custom-fields'
 import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
-import { hasFoldedWords, join, type Sql, sql } from '@/lib/platform/database'
+import { type Database, hasFoldedWords, join, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { undone } from './deadlines'
 import { executorCannotAct } from './executor'
@@ -179,10 +179,14 @@ const seekTypes: Partial<Record<SortKey, Sql>> = {
 }
 
 /** A list whose deep pages can be found from a position in it: not by distance, and not by what only rows hold. */
-export function sortedList(query: WholeTaskList, where: Sql): SortedList | undefined {
+export function sortedList(
+  { origin }: Pick<Database, 'origin'>,
+  query: WholeTaskList,
+  where: Sql,
+): SortedList | undefined {
   const type = seekTypes[query.sortBy]
   if (distanceFrom(query) || !type) return undefined
-  return { where, column: sortColumn(query), type, descending: isDescending(query) }
+  return { origin, where, column: sortColumn(query), type, descending: isDescending(query) }
 }
 
 /** Sorting by distance is limited to tasks with a point. */

@@ -14,6 +14,8 @@ export interface Anchor {
 
 /** A list and its sort column; ids break ties in the same direction. */
 export interface SortedList {
+  /** The server that it is on; see `Database`. */
+  origin: string
   where: Sql
   column: Sql
   /** Type of the column, to cast the value of an anchor. */
@@ -42,7 +44,8 @@ const dropped = processSingleton(
   () => new LRUCache<string, Anchor[]>({ max: 500, ttl: 5 * 60_000 }),
 )
 
-const listKey = ({ where, column, descending }: SortedList) => `${keyOf(where)} ${column.text} ${descending}`
+const listKey = ({ origin, where, column, descending }: SortedList) =>
+  `${keyOf(origin, where)} ${column.text} ${descending}`
 
 /** The lowest anchor that preceded an offset of the list when it was stored. */
 export function recallAnchor(list: SortedList, offset: number): Anchor | undefined {

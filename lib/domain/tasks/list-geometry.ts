@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type FieldValue, geometryDefinitions, geometryValues } from '@/lib/domain/custom-fields'
-import { type Sql, sql, statementName, streamColumn } from '@/lib/platform/database'
+import { type Database, type Sql, sql, statementName } from '@/lib/platform/database'
 import { taskCondition, taskOrder, withPoint } from './filter'
 import { isPage, type TaskGeometryQuery } from './filter-schema'
 
@@ -39,11 +39,11 @@ export async function listTaskGeometry(
       join steps s on s.id = t.step_id
       order by ${taskOrder(query)}
     ) x`
-  if (!isPage(query)) return inParts(statement)
+  if (!isPage(query)) return inParts(ctx.database, statement)
   const rows = await ctx.database.query<{ task: TaskGeometry }>(statement, statementName(statement.text))
   return [{ items: rows.map(({ task }) => task) }]
 }
 
-async function* inParts(statement: Sql): AsyncGenerator<TaskGeometryPart> {
-  for await (const items of streamColumn<TaskGeometry>(statement, tasksAtOnce)) yield { items }
+async function* inParts(database: Database, statement: Sql): AsyncGenerator<TaskGeometryPart> {
+  for await (const items of database.stream<TaskGeometry>(statement, tasksAtOnce)) yield { items }
 }

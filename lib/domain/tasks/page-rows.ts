@@ -18,7 +18,7 @@ export function pageRows(ctx: Context, query: TaskListQuery, where: Sql): PageRo
     // The offset hides the limit from the planner, so that it chooses the plan that is cheapest for all rows.
     return plainPage(sql`select * from (select * from tasks t where ${where} offset 0) t ${page}`)
   }
-  const list = isCountable(query) ? sortedList(query, where) : undefined
+  const list = isCountable(query) ? sortedList(ctx.database, query, where) : undefined
   if (list) return seekPage(list, offset, query.limit)
   const distance = distanceFrom(query)
   const sorted =
@@ -36,8 +36,8 @@ function nearest(where: Sql, distance: Sql, rows: number): Sql {
 
 /** By the cached count, if there is one; otherwise most readers are assumed to see few tasks, and Main roles
  * and Cluster administrators many. */
-function findsFew({ actor }: Context, query: TaskListQuery, where: Sql): boolean {
-  const known = isCountable(query) ? recallCount(where) : undefined
+function findsFew({ actor, database }: Context, query: TaskListQuery, where: Sql): boolean {
+  const known = isCountable(query) ? recallCount(database, where) : undefined
   if (known) return known.count <= sortAtMost
   return !isMain(actor) && actor.role !== 'CLUSTER_ADMINISTRATOR'
 }

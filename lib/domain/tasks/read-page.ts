@@ -48,7 +48,7 @@ async function readPage<Item>(
   const { tables, mark, saveCount } = page.rows
   const statement = sql`
     with ${tables} counted as (
-      select ${countColumns(page.where, page.countable ? recallCount(page.where) : undefined)}
+      select ${countColumns(page.where, page.countable ? recallCount(database, page.where) : undefined)}
     )
     select counted.*, ${mark} as mark, (${items}) as items from counted`
   const [row] = await database.query<Counted & { items: Item[]; mark: unknown }>(
@@ -57,7 +57,7 @@ async function readPage<Item>(
   )
   if (!row) throw new Error('A page without a row')
   const { items: found, mark: marked, ...counted } = row
-  if (page.countable) rememberCount(page.where, counted)
+  if (page.countable) rememberCount(database, page.where, counted)
   saveCount(marked, counted)
   return { items: found, count: counted.count }
 }

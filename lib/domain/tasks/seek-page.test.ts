@@ -132,7 +132,7 @@ test('a deep page that was read before is found from an anchor, and so is the ne
   const context = await readingContext(actor, 'ru')
   const ways: boolean[] = []
   const watched = {
-    prisma: database.prisma,
+    ...database,
     query: ((statement, name) => {
       ways.push(statement.text.includes('rank as materialized'))
       return database.query(statement, name)

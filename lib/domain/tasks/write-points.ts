@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { sql, streamColumn } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import type { Dialect } from '@/lib/wire'
 import { taskCondition, taskOrder } from './filter'
 import type { TaskPointsQuery } from './filter-schema'
@@ -25,6 +25,6 @@ export async function writeTaskPoints(
     const statement = sql`
       select ${written[dialect]} from tasks t join steps s on s.id = t.step_id where ${where}
       order by ${taskOrder(query)} limit ${query.limit}::int offset ${(query.page - 1) * query.limit}::bigint`
-    for await (const points of streamColumn<string>(statement, pointsAtOnce)) yield points.join(',')
+    for await (const points of ctx.database.stream<string>(statement, pointsAtOnce)) yield points.join(',')
   }
 }

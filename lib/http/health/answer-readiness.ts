@@ -1,3 +1,4 @@
+import { replicaState } from '@/lib/platform/database'
 import { type Answer, jsonAnswer } from '../answer'
 import { failingChecks } from './checks'
 import { type Health, presentHealth } from './present-health'
@@ -9,6 +10,6 @@ const patience = 3000
 export async function answerReadiness(): Promise<Answer> {
   const reasons = await failingChecks(patience)
   const ready = reasons.length === 0
-  const health: Health = { status: ready ? 'ok' : 'unavailable', reasons }
+  const health: Health = { status: ready ? 'ok' : 'unavailable', reasons, replica: replicaState() }
   return jsonAnswer(ready ? 200 : 503, presentHealth.render(health, 'typed'))
 }

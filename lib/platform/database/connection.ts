@@ -1,4 +1,5 @@
 import type { PoolConfig } from 'pg'
+import { primarySetting, type ServerSetting } from '@/lib/platform/database/servers'
 import { env } from '@/lib/platform/env'
 import { socketFolder } from '@/lib/platform/database/embedded/socket-folder'
 
@@ -10,8 +11,11 @@ export function databaseKind(): 'embedded' | 'postgresql' {
   return env.DATABASE_URL ? 'postgresql' : 'embedded'
 }
 
-/** How to reach the database; the same for the pool and for single connections. */
-export function connectionOptions(): PoolConfig {
+/** How to reach the primary; the same for the pool and for single connections. */
+export const connectionOptions = (): PoolConfig => optionsOf(primarySetting())
+
+/** How to reach a server of the database; the embedded one where there is no other. */
+export function optionsOf(setting: ServerSetting): PoolConfig {
   const processSingleton: PoolConfig = {
     connectionTimeoutMillis: longestWait(),
     idleTimeoutMillis: 60_000,
@@ -21,17 +25,17 @@ export function connectionOptions(): PoolConfig {
   if (databaseKind() === 'embedded') return { ...processSingleton, ...embeddedOptions() }
   return {
     ...processSingleton,
-    connectionString: env.DATABASE_URL,
+    connectionString: env[setting],
     max: env.DATABASE_POOL_SIZE,
     // A pooler refuses them: its own configuration has them.
-    ...(!isPooled() && { options: serverOptions() }),
+    ...(!(isPooled() && setting === 'DATABASE_URL') && { options: serverOptions() }),
   }
 }
 
-/** How to reach the database itself, past a pooler. */
-export function directOptions(): PoolConfig {
-  const { DATABASE_DIRECT_URL: direct } = env
-  return { ...connectionOptions(), options: undefined, ...(direct && { connectionString: direct }) }
+/** How to reach a server of the database itself, past a pooler; the primary when none is named. */
+export function directOptions(setting = primarySetting()): PoolConfig {
+  const direct = setting === 'DATABASE_URL' && env.DATABASE_DIRECT_URL
+  return { ...optionsOf(setting), options: undefined, ...(direct && { connectionString: direct }) }
 }
 
 /** Whether a pooler in transaction mode stands before the database: a session may have another connection for each

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeBreak } from '@/lib/platform/database/broken-connection'
 import { directOptions } from '@/lib/platform/database/connection'
+import { suspectPrimary } from '@/lib/platform/database/find-primary'
+import { breakClients } from '@/lib/platform/database/open-clients'
+import { onPrimaryMoved } from '@/lib/platform/database/servers'
 import { log } from '@/lib/platform/log'
 
 const longestPause = 30_000
@@ -27,6 +30,7 @@ export function listen(channel: string, onNotice: () => void): Listening {
         })
         next.on('end', resolve)
       })
+      const stopFollowing = onPrimaryMoved(() => breakClients([next]))
       try {
         await next.connect()
         next.on('notification', onNotice)
@@ -40,7 +44,9 @@ export function listen(channel: string, onNotice: () => void): Listening {
       } catch (error) {
         log.warn({ err: error }, 'the database sends no notifications')
       }
+      stopFollowing()
       client = null
+      suspectPrimary()
       await next.end().catch(() => undefined)
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => undefined)
     }

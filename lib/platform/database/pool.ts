@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg, { type PoolClient } from 'pg'
+import pg, { type ClientBase, type PoolClient } from 'pg'
 import { describeBreak } from '@/lib/platform/database/broken-connection'
 import { connectionOptions } from '@/lib/platform/database/connection'
+import { suspectPrimary } from '@/lib/platform/database/find-primary'
+import { breakClients, trackClients } from '@/lib/platform/database/open-clients'
+import { onPrimaryMoved } from '@/lib/platform/database/servers'
+import { env } from '@/lib/platform/env'
 import { dropSingleton, processSingleton } from '@/lib/platform/process-singleton'
 import { log } from '@/lib/platform/log'
 
@@ -33,13 +37,26 @@ class TracingPool extends pg.Pool {
   override connect(callback?: Callback): Promise<PoolClient> | void {
     const lease = connectionLeases.getStore()
     if (lease?.client && !lease.ended) return refuse(callback)
-    if (callback) return super.connect(callback)
-    return super.connect().then((client) => {
-      if (lease) lease.client = client
-      return client
-    })
+    if (callback) return super.connect(suspicious(callback))
+    return super.connect().then(
+      (client) => {
+        if (lease) lease.client = client
+        return client
+      },
+      (error) => {
+        suspectPrimary()
+        throw error
+      },
+    )
   }
 }
+
+const suspicious =
+  (callback: Callback): Callback =>
+  (error, client, release) => {
+    if (error) suspectPrimary()
+    callback(error, client, release)
+  }
 
 function refuse(callback?: Callback): Promise<PoolClient> | void {
   const error = new Error('Inside a transaction use the database that it hands over, not the shared one')
@@ -47,7 +64,7 @@ function refuse(callback?: Callback): Promise<PoolClient> | void {
   callback(error, undefined, () => undefined)
 }
 
-/** The one pool of this process, made when first asked for. */
+/** The one pool of this process over the primary, made when first asked for. */
 export function pool(): pg.Pool {
   return processSingleton('database-pool', createPool)
 }
@@ -55,10 +72,46 @@ export function pool(): pg.Pool {
 function createPool(): pg.Pool {
   // Dates given to raw SQL are written in UTC whatever the zone of the machine is.
   pg.defaults.parseInputDatesAsUTC = true
-  const created = new TracingPool(connectionOptions())
+  const created = new TracingPool({
+    ...connectionOptions(),
+    ...(env.DATABASE_REPLICA_URL && { onConnect: rejectReplica }),
+  })
   // Without a listener a connection that breaks while idle would end the process; the pool drops it by itself.
-  created.on('error', (error) => log.warn({ err: describeBreak(error) }, 'an idle database connection broke'))
+  created.on('error', (error) => {
+    log.warn({ err: describeBreak(error) }, 'an idle database connection broke')
+    suspectPrimary()
+  })
+  if (env.DATABASE_REPLICA_URL) followPrimary(created)
   return created
+}
+
+/** A primary that was restarted as a replica would answer with what is old. */
+async function rejectReplica(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
+  if (!rows[0]?.isReplica) return
+  suspectPrimary()
+  throw new NoPrimary()
+}
+
+/** Counts as a database that is not there. */
+class NoPrimary extends Error {
+  readonly code = '57P03'
+
+  constructor() {
+    super('The server of the database is a replica')
+  }
+}
+
+/** When the primary moves, the next statement opens a pool over the new one, and what is under way in this one fails. */
+function followPrimary(created: pg.Pool): void {
+  const clients = trackClients(created)
+  const stop = onPrimaryMoved(() => {
+    stop()
+    if (created.ending) return
+    dropSingleton('database-pool')
+    void created.end()
+    breakClients(clients)
+  })
 }
 
 /** Closes the pool; the next query opens a new one. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { database, isUnavailable, sql, streamColumn } from '@/lib/platform/database'
+import { database, isUnavailable, sql } from '@/lib/platform/database'
 import { databaseKind } from '@/lib/platform/database/connection'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { Semaphore } from '@/lib/platform/database/semaphore'
@@ -17,7 +17,7 @@ async function collect(parts: AsyncIterable<number[]>): Promise<number[][]> {
 }
 
 test.each([0, 1, 9, 10, 11, 20, 25])('%i rows come in order, in parts of ten', async (upTo) => {
-  const parts = await collect(streamColumn<number>(numbers(upTo), 10))
+  const parts = await collect(database.stream<number>(numbers(upTo), 10))
   expect(parts.flat()).toEqual(Array.from({ length: upTo }, (_, at) => at + 1))
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(10)
 })
@@ -26,7 +26,10 @@ test('all parts show one moment, whatever is written meanwhile', async () => {
   const key = `stream-${process.pid}-${Date.now()}`
   await database.prisma.setting.create({ data: { key: `${key}-1`, value: 1 } })
   await database.prisma.setting.create({ data: { key: `${key}-2`, value: 1 } })
-  const read = streamColumn<string>(sql`select key from settings where key like ${`${key}%`} order by key`, 1)
+  const read = database.stream<string>(
+    sql`select key from settings where key like ${`${key}%`} order by key`,
+    1,
+  )
   const first = await read.next()
   await database.prisma.setting.deleteMany({ where: { key: `${key}-2` } })
   expect([first.value, (await read.next()).value]).toEqual([[`${key}-1`], [`${key}-2`]])
@@ -35,19 +38,19 @@ test('all parts show one moment, whatever is written meanwhile', async () => {
 
 test('readers that leave early, or whose statement fails, give their connections back', async () => {
   for (let round = 0; round < 25; round++) {
-    for await (const _ of streamColumn(numbers(1000), 10)) break
+    for await (const _ of database.stream(numbers(1000), 10)) break
     await expect(
-      collect(streamColumn<number>(sql`select 1 / (3 - n) from generate_series(1, 9) n`, 1)),
+      collect(database.stream<number>(sql`select 1 / (3 - n) from generate_series(1, 9) n`, 1)),
     ).rejects.toThrow(/division by zero/)
   }
   expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
 test('a reader that stands still does not keep others waiting', async () => {
-  const slow = streamColumn(numbers(1000), 10)
+  const slow = database.stream(numbers(1000), 10)
   await slow.next()
   expect(await database.query(sql`select 2 as two`)).toEqual([{ two: 2 }])
-  expect((await collect(streamColumn<number>(numbers(30), 10))).flat()).toHaveLength(30)
+  expect((await collect(database.stream<number>(numbers(30), 10))).flat()).toHaveLength(30)
   await slow.return(undefined)
 })
 
@@ -84,12 +87,12 @@ test.skipIf(databaseKind() === 'embedded')(
   async () => {
     const mark = 'broken-while-still'
     const text = sql`select n from generate_series(1, 1000) n where ${mark}::text is not null order by n`
-    const open = Array.from({ length: 5 }, () => streamColumn<number>(text, 10))
+    const open = Array.from({ length: 5 }, () => database.stream<number>(text, 10))
     await Promise.all(open.map((reader) => reader.next()))
     await database.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`)
-    const others = Array.from({ length: 5 }, () => collect(streamColumn<number>(numbers(30), 10)))
+    const others = Array.from({ length: 5 }, () => collect(database.stream<number>(numbers(30), 10)))
     for (const parts of await Promise.all(others)) expect(parts.flat()).toHaveLength(30)
     for (const reader of open) {
       const error = await collect(reader).catch((reason: unknown) => reason)

@@ -1,7 +1,7 @@
-import pg, { type PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { databaseKind } from '@/lib/platform/database/connection'
-import { connectionLeases, pool } from '@/lib/platform/database/pool'
+import { connectionLeases } from '@/lib/platform/database/pool'
 import { Semaphore } from '@/lib/platform/database/semaphore'
 import { valueTypes } from '@/lib/platform/database/value-parsers'
 import { env } from '@/lib/platform/env'
@@ -17,8 +17,12 @@ const longest = 30 * 60_000
  * only half of them may be streaming at a time; a reader that stands still for long loses it, and finds out when it
  * goes on.
  */
-export async function* streamColumn<Value>(statement: Sql, rowsAtOnce: number): AsyncGenerator<Value[]> {
-  const { client, letGo } = await hold()
+export async function* streamColumn<Value>(
+  pool: Pool,
+  statement: Sql,
+  rowsAtOnce: number,
+): AsyncGenerator<Value[]> {
+  const { client, letGo } = await hold(pool)
   try {
     yield* read<Value>(client, statement, rowsAtOnce)
   } catch (error) {
@@ -37,11 +41,11 @@ interface Held {
 
 /** A connection for a reader. One that breaks, as the database ends a transaction in which nothing happens, is let go of
  * at once: its reader may never come back for it. */
-async function hold(): Promise<Held> {
-  const leave = await streams().enter(patience)
+async function hold(pool: Pool): Promise<Held> {
+  const leave = await streamsOf(pool).enter(patience)
   let client: PoolClient
   try {
-    client = await connectionLeases.run({ ended: true }, () => pool().connect())
+    client = await connectionLeases.run({ ended: true }, () => pool.connect())
   } catch (error) {
     leave()
     throw error
@@ -60,11 +64,16 @@ async function hold(): Promise<Held> {
   return { client, letGo }
 }
 
-const streams = () =>
-  processSingleton(
-    'database-streams',
-    () => new Semaphore(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2))),
-  )
+const streams = processSingleton('database-streams', () => new WeakMap<Pool, Semaphore>())
+
+function streamsOf(pool: Pool): Semaphore {
+  const known = streams.get(pool)
+  if (known) return known
+  const made = new Semaphore(Math.max(1, Math.floor(env.DATABASE_POOL_SIZE / 2)))
+  streams.set(pool, made)
+  return made
+}
+
 const numbers = processSingleton('database-cursors', () => ({ last: 0 }))
 
 async function* read<Value>(client: PoolClient, statement: Sql, rowsAtOnce: number): AsyncGenerator<Value[]> {

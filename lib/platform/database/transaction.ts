@@ -4,9 +4,11 @@ import { runCopyIn } from '@/lib/platform/database/copy-in'
 import type { Transaction } from '@/lib/platform/database/database'
 import { longestWait } from '@/lib/platform/database/connection'
 import { plainTransaction } from '@/lib/platform/database/plain-transaction'
-import { type ConnectionLease, connectionLeases } from '@/lib/platform/database/pool'
+import { type ConnectionLease, connectionLeases, pool } from '@/lib/platform/database/pool'
 import { type PrismaTx, prismaClient } from '@/lib/platform/database/prisma'
 import { runQuery } from '@/lib/platform/database/query'
+import { primaryOrigin } from '@/lib/platform/database/servers'
+import { streamColumn } from '@/lib/platform/database/stream-column'
 
 export interface TransactionOptions {
   /** The longest it may take, in milliseconds. */
@@ -56,6 +58,8 @@ function bindPlain(lease: ConnectionLease): Transaction {
 function statementsOf(lease: ConnectionLease): Omit<Transaction, 'prisma'> {
   return {
     query: <Row>(statement: Sql, name?: string) => runQuery<Row>(connection(lease), statement, name),
+    stream: (statement, rowsAtOnce) => streamColumn(pool(), statement, rowsAtOnce),
+    origin: primaryOrigin(),
     copyIn: (statement, rows) => runCopyIn(connection(lease), statement, rows),
   }
 }

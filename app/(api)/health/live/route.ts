@@ -6,6 +6,6 @@ export const GET = map({
   summary: 'Liveness: whether the process responds',
   access: anyone,
   probe: true,
-  run: async () => ({ status: 'ok', reasons: [] }),
+  run: async () => ({ status: 'ok', reasons: [], replica: null }),
   present: presentHealth,
 })

@@ -16,6 +16,7 @@ import { rest, Streamed } from '@/lib/http'
 export const GET = rest({
   summary: 'List tasks by filters, with their exact count',
   access: signedIn,
+  replica: true,
   query: TaskListQuery,
   run: async ({ ctx, query }) => {
     if (isPage(query)) return listTasks(ctx, query)

@@ -15,6 +15,7 @@ import { rest } from '@/lib/http'
 export const GET = rest({
   summary: 'List visible users by name, with their task counts',
   access: signedIn,
+  replica: true,
   query: UserQuery,
   run: ({ ctx, query }) => listUsers(ctx, query),
   present: presentUsers,

@@ -17,6 +17,7 @@ export const GET = map({
   summary:
     'Web Feature Service 2.0.0 and 1.1.0 with parameters: GetCapabilities, DescribeFeatureType, GetFeature',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   query: WfsQuery,
   answers,
@@ -42,6 +43,7 @@ export const POST = map({
   // It is read-only.
   ownTransaction: true,
   readsOnly: true,
+  replica: true,
   basic: signInBasic,
   run: async ({ ctx, request }) => {
     const text = (await readText(request, xmlLimit * 2)) ?? ''

@@ -6,6 +6,7 @@ import { answerPicture, map, pictureAnswers, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Web Map Service 1.1.1 and 1.3.0: capabilities, maps, feature information, legends',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   query: WmsQuery,
   cacheable: true,

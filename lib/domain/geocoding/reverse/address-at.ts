@@ -1,4 +1,4 @@
-import { database } from '@/lib/platform/database'
+import type { Database } from '@/lib/platform/database'
 import { Batcher } from '@/lib/platform/batcher'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Locale, locales } from '@/lib/shared/locale'
@@ -11,23 +11,36 @@ type Point = Pick<PointSearch, 'lon' | 'lat'>
 /** Parallel statements of small batches. */
 const together = 4
 
-const questions = processSingleton(
-  'addresses-at',
-  () =>
-    new Map(
-      locales.map((locale) => {
-        const answer = (points: readonly Point[]) => answerAll(points, locale)
-        return [locale, new Batcher(answer, { together })]
-      }),
-    ),
-)
+type Questions = ReadonlyMap<Locale, Batcher<Point, NearWithParents | null>>
 
-/** The house at a point, or else the street. Parallel requests are batched into one statement. */
-export async function addressAt({ lon, lat, locale }: PointSearch): Promise<NearWithParents | null> {
-  return (await questions.get(locale)?.ask({ lon, lat })) ?? null
+const questions = processSingleton('addresses-at', () => new WeakMap<Database, Questions>())
+
+function questionsFor(database: Database): Questions {
+  const known = questions.get(database)
+  if (known) return known
+  const made = new Map(
+    locales.map((locale) => {
+      const answer = (points: readonly Point[]) => answerAll(database, points, locale)
+      return [locale, new Batcher(answer, { together })]
+    }),
+  )
+  questions.set(database, made)
+  return made
 }
 
-async function answerAll(points: readonly Point[], locale: Locale): Promise<(NearWithParents | null)[]> {
+/** The house at a point, or else the street. Parallel requests are batched into one statement. */
+export async function addressAt(
+  database: Database,
+  { lon, lat, locale }: PointSearch,
+): Promise<NearWithParents | null> {
+  return (await questionsFor(database).get(locale)?.ask({ lon, lat })) ?? null
+}
+
+async function answerAll(
+  database: Database,
+  points: readonly Point[],
+  locale: Locale,
+): Promise<(NearWithParents | null)[]> {
   const found = await findAddresses(database, points, streetWithin[18], locale)
   const byPoint = new Map(found.map(({ asked, ...place }) => [asked, place]))
   return points.map((_, at) => byPoint.get(at) ?? null)

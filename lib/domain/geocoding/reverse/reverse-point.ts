@@ -16,7 +16,8 @@ export async function reversePoint(database: Database, search: PointSearch): Pro
   const { lon, lat, zoom, locale } = search
   const depth = depthOf(zoom)
   if (depth >= 16) {
-    const near = depth === 16 ? await findStreet(database, search, streetWithin[16]) : await addressAt(search)
+    const near =
+      depth === 16 ? await findStreet(database, search, streetWithin[16]) : await addressAt(database, search)
     if (near && knowsCountry(near)) return composeNear(near, locale)
     if (near) return composeLate(database, near, await resolveRegion(database, lon, lat), locale)
   }

@@ -1,4 +1,4 @@
-import { empty, sql, streamColumn } from '@/lib/platform/database'
+import { type Database, empty, sql } from '@/lib/platform/database'
 import type { Fix } from '@/lib/shared/track/filter-fixes'
 import type { Interval } from './interval'
 
@@ -7,6 +7,7 @@ const fixesAtOnce = 2000
 
 /** The fixes that the receivers trust, of each device of a person or of some of them, in an interval with both ends. */
 export async function readFixes(
+  database: Pick<Database, 'stream'>,
   userId: number,
   { from, till }: Interval,
   deviceIds: readonly number[],
@@ -18,7 +19,7 @@ export async function readFixes(
       coalesce(p.speed, -1))
     from positions p
     where p.user_id = ${userId} and p.date between ${from} and ${till} and p.valid ${narrowed} order by p.date`
-  for await (const fixes of streamColumn<string>(statement, fixesAtOnce))
+  for await (const fixes of database.stream<string>(statement, fixesAtOnce))
     for (const fix of fixes) {
       const [device = 0, at = 0, lon = 0, lat = 0, accuracy = -1, speed = -1] = fix.split(' ').map(Number)
       const own = byDevice.get(device) ?? []

@@ -39,7 +39,7 @@ export async function readTrack(
   const person = await findPerson(ctx, serviceUserId)
   const interval = trackInterval(query)
   const byDevice: ReadonlyMap<number, Fix[]> = person.tracking
-    ? await readFixes(person.id, interval, query.deviceId ? [query.deviceId] : [])
+    ? await readFixes(ctx.database, person.id, interval, query.deviceId ? [query.deviceId] : [])
     : new Map()
   const fixes = mergeDevices(byDevice, await readFilters(ctx.database, byDevice.keys()))
   return partsOf(fixes, await addressesOf(ctx, fixes))

@@ -27,7 +27,7 @@ export async function itemsPage(
   statement: Sql,
   form: Record<string, string>,
 ): Promise<ServiceAnswer> {
-  const rows = await openRows(statement, selection)
+  const rows = await openRows(ctx.database, statement, selection)
   const items: Item[] = []
   for await (const texts of rows.texts) items.push(...texts.map((text) => parseExact(text) as Item))
   return pageAnswer(

@@ -45,7 +45,7 @@ export async function listItems(
       ...form,
     },
     async open() {
-      const rows = await openRows(statement, selection)
+      const rows = await openRows(ctx.database, statement, selection)
       return streamOf(rows, frameOf(visit, selection, rows.matched))
     },
   }

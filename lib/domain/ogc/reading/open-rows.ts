@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { database, packTexts, type Sql, streamColumn } from '@/lib/platform/database'
+import { type Database, packTexts, type Sql } from '@/lib/platform/database'
 import { isSmallPage, rowsAtOnce, type Selection } from './selection'
 
 /** Features being read: how many match, and their texts. */
@@ -11,16 +11,16 @@ export interface OpenRows {
 
 /** Starts reading what `rowsOf` selects; a small page is read as a whole. Errors of the statement are thrown
  * here, before any of the answer is sent. The caller must read to the end or call `return` on the generator. */
-export async function openRows(statement: Sql, selection: Selection): Promise<OpenRows> {
+export async function openRows(database: Database, statement: Sql, selection: Selection): Promise<OpenRows> {
   const parts = isSmallPage(selection)
-    ? readWhole(statement)
-    : streamColumn<string>(statement, rowsAtOnce(selection))
+    ? readWhole(database, statement)
+    : database.stream<string>(statement, rowsAtOnce(selection))
   const first = await parts.next()
   const [matched = '0', ...texts] = first.done ? [] : first.value
   return { matched: Number(matched), texts: after(texts, parts) }
 }
 
-async function* readWhole(statement: Sql): AsyncGenerator<string[]> {
+async function* readWhole(database: Database, statement: Sql): AsyncGenerator<string[]> {
   const rows = await database.query<{ text: string }>(statement)
   yield rows.map(({ text }) => text)
 }

@@ -41,7 +41,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const written = isGml ? gmlOf(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
   const statement = rowsOf(selection, written)
   if (request.isStored) {
-    const rows = await openRows(statement, selection)
+    const rows = await openRows(ctx.database, statement, selection)
     const text = isGml
       ? await featureAlone(asked, selection, rows)
       : await collectionOf(rows, geojsonFrame(asked, selection, rows.matched))
@@ -59,7 +59,7 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
         const { head, tail } = frame(counted ?? (await countMatched(ctx, selection)))
         return head + tail
       }
-      const rows = await openRows(statement, selection)
+      const rows = await openRows(ctx.database, statement, selection)
       return streamOf(rows, frame(rows.matched))
     },
   }

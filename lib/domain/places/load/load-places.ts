@@ -70,7 +70,7 @@ const patience = 6 * 3_600_000
 
 /** Requests have a statement timeout; loads do not, since their duration depends on the data. */
 const withoutTimeout = (database: Database): Database => ({
-  prisma: database.prisma,
+  ...database,
   query: (statement) =>
     transaction(
       async (tx) => {

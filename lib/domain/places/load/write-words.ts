@@ -1,4 +1,4 @@
-import { type Database, sql, streamColumn } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import { wordOfKind } from '../normal/kinds-of-interest'
 import { deletionsOf, markOf } from '../normal/word-mark'
 import { tableOf } from './tables'
@@ -22,7 +22,7 @@ export async function writeWords(
     select w as word, count(*) as places, max(p.importance) as weight from ${tableOf('places', edition)} p
     cross join lateral (select distinct unnest(string_to_array(array_to_string(p.forms, ' '), ' ')) as w) x
     where p.forms is not null and w <> '' group by w`)
-  const parts = streamColumn<Word>(sql`select row_to_json(v) from ${vocabulary} v`, 2_000)
+  const parts = database.stream<Word>(sql`select row_to_json(v) from ${vocabulary} v`, 2_000)
   for await (const words of parts) {
     const rows = words.map((one) => ({
       ...one,

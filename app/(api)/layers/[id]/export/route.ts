@@ -8,6 +8,7 @@ export const GET = map({
   summary:
     'Download the objects of a layer as GeoJSON, Shapefile, GeoPackage, KML, GPX, CSV, XLSX, FlatGeobuf, DXF, MapInfo or GML',
   access: signedIn,
+  replica: true,
   costs: 'export',
   basic: signInBasic,
   path: inputs.IdPath,

@@ -6,6 +6,7 @@ import { answerOpened, ogcApi } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Features: list readable layers',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   query: DocumentQuery,
   run: async ({ ctx, query, request }) =>

@@ -13,6 +13,7 @@ import { dialectOf } from '@/lib/wire'
 export const GET = rest({
   summary: 'Stream the points of tasks by filters',
   access: signedIn,
+  replica: true,
   query: TaskPointsQuery,
   run: async ({ ctx, query, version }) => {
     const count = dialectOf(version) === 'text' ? await countTaskPoints(ctx, query) : undefined

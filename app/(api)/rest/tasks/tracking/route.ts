@@ -6,6 +6,7 @@ import { inputs } from '@/lib/wire'
 export const GET = rest({
   summary: 'List zone entries and exits of users',
   access: signedIn,
+  replica: true,
   query: inputs.Paging,
   run: ({ ctx, query }) => listTracking(ctx, query),
   present: presentTracking,

@@ -5,6 +5,7 @@ import { rest, StreamedText } from '@/lib/http'
 export const GET = rest({
   summary: 'List the last positions of visible users',
   access: signedIn,
+  replica: true,
   run: async ({ ctx }) => new StreamedText(await writeLocations(ctx)),
   present: presentLocations,
 })

@@ -8,6 +8,7 @@ import { answerJson, map, pictureAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Read the TileJSON of the vector tiles of a layer',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: TileJsonPath,
   query: ObjectsFilter,

@@ -6,6 +6,7 @@ import { inputs } from '@/lib/wire'
 export const GET = map({
   summary: 'What the format of an export will or may leave out of a layer, by its fields',
   access: signedIn,
+  replica: true,
   path: inputs.IdPath,
   query: ExportQuery,
   answers: remoteAnswers,

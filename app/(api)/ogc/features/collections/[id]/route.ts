@@ -6,6 +6,7 @@ import { answerOpened, ogcApi } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Features: one layer as a collection',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: CollectionPath,
   query: DocumentQuery,

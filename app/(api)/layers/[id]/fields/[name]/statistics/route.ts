@@ -5,6 +5,7 @@ import { map, rejectUnknownParameters, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Distribution of the numbers in a field of a layer',
   access: signedIn,
+  replica: true,
   path: FieldPath,
   answers: remoteAnswers,
   run({ ctx, path, request }) {

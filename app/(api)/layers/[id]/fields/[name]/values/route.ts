@@ -5,6 +5,7 @@ import { map, rejectUnknownParameters, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Distinct values of a field of a layer, most frequent first',
   access: signedIn,
+  replica: true,
   path: FieldPath,
   query: ValuesQuery,
   answers: remoteAnswers,

@@ -6,6 +6,7 @@ import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Features: objects of a layer, streamed',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: CollectionPath,
   query: ItemsQuery,

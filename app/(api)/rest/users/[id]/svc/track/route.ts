@@ -5,6 +5,7 @@ import { rest, Streamed } from '@/lib/http'
 export const GET = rest({
   summary: 'Read the track of a user, by satellite id or user id',
   access: signedIn,
+  replica: true,
   path: ServiceUserPath,
   query: TrackQuery,
   run: async ({ ctx, path, query }) => new Streamed(await readTrack(ctx, path.id, query)),

@@ -6,6 +6,7 @@ import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Features: one object of a layer',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: FeaturePath,
   query: FeatureQuery,

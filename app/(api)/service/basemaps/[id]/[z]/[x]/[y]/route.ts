@@ -6,6 +6,7 @@ import { answerPacked, answerPicture, map, packedAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Show one tile of a basemap from any source',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: BasemapTilePath,
   run: async ({ ctx, path, request }) => {

@@ -8,6 +8,7 @@ import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
 export const GET = map({
   summary: 'Show one vector tile of a layer',
   access: signedIn,
+  replica: true,
   basic: signInBasic,
   path: TilePath,
   query: ObjectsFilter,

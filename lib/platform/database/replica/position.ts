@@ -1,0 +1,5 @@
+/** A position in the write-ahead log, as PostgreSQL writes it (`16/B374D848`), as a number. */
+export function positionOf(text: string): bigint {
+  const [high = '', low = ''] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
