@@ -73,7 +73,7 @@ test.describe('a database that fails under load', () => {
     await withLedger(async (goOn) => {
       for (let n = 0; n < repetitions; n++) {
         await sleep(200 + Math.random() * 500)
-        cluster.restart()
+        await cluster.restart()
         await goOn()
       }
     })

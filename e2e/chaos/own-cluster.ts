@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
 import { startCluster, throwaway } from '@/lib/testing/database/throwaway-cluster'
@@ -21,9 +22,11 @@ export interface OwnCluster {
   environment: Record<string, string>
   url(database: string): string
   /** Runs one of PostgreSQL's programs. */
-  run(program: string, ...options: string[]): void
+  run(program: string, ...options: string[]): Promise<unknown>
+  /** A folder that it may write to. */
+  folder: string
   /** Stops it as a crash would, and starts it again. */
-  restart(): void
+  restart(): Promise<unknown>
   /** Stops all its processes where they are. */
   pause(): void
   resume(): void
@@ -40,7 +43,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const run = (program: string, ...options: string[]) => {
     const { uid, gid } = statSync(cluster.data)
     const as = process.getuid?.() === 0 ? { uid, gid } : {}
-    execFileSync(join(programs ?? '', program), options, { ...as, cwd: cluster.data, stdio: 'ignore' })
+    return promisify(execFile)(join(programs ?? '', program), options, { ...as, cwd: cluster.data })
   }
   let paused: number[] = []
   const resume = () => {
@@ -50,6 +53,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   return {
     environment: { DATA_DIR: folder, DATABASE_URL: cluster.url('azimut') },
     url: cluster.url,
+    folder: dirname(cluster.data),
     run,
     restart: () => run('pg_ctl', 'restart', '-D', cluster.data, '-m', 'immediate', '-w', '-l', '/dev/null'),
     pause() {
