@@ -2,7 +2,7 @@ import { shiftClock } from '@/lib/platform/clock'
 import { database } from '@/lib/platform/database/database'
 import { isUnavailable } from '@/lib/platform/database/unavailable'
 import { log } from '@/lib/platform/log'
-import { sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 
 const interval = 60_000
 /** Less is what networks and busy processes cause, milliseconds. */
