@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { soughtPlace } from '@/components/map/places/sought-place'
 import { person } from '@/components/person/test-person'
 import type { Verdict } from '@/lib/access/rights'
-import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
+import { failure, fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { navigation } from '@/lib/testing/console/navigation'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { CommandPalette } from './command-palette'
@@ -47,6 +47,10 @@ function show(may: (noun: string, action: string) => Verdict = () => true) {
             ],
       count: 2,
     }),
+    'GET /rest/tasks/*': ({ path }: { path: string }) =>
+      path.endsWith('/17')
+        ? { task: { id: 17, title: 'Спилить тополь', type_name: 'Ремонт', status_id: 1 } }
+        : failure(404, 'Задача не найдена'),
     'GET /rest/users': listOf([person(7, { fio: 'Мира Иванова' }), person(8, { fio: 'Лев Ким' })]),
     'GET /rest/*/list': listOf([]),
     'GET /rest/*/*/list': listOf([]),
@@ -92,8 +96,14 @@ test('one list over addresses, objects, tasks and people, the best match first',
 
 test('a number alone is that of a task first', async () => {
   const shown = show()
-  await write(shown, '13')
-  await waitFor(() => expect(lines()[0]).toContain('Покрасить забор'))
+  await write(shown, '№ 17')
+  await waitFor(() => expect(lines()[0]).toContain('Спилить тополь'))
+})
+
+test('a number of no task leaves the tasks that hold it', async () => {
+  const shown = show()
+  await write(shown, '99')
+  await waitFor(() => expect(lines().join()).toContain('№ 12'))
 })
 
 test('by keyboard: an address is shown on a map', async () => {

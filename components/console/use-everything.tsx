@@ -17,7 +17,7 @@ import { useEverySearchLayer } from '@/components/map/places/use-search-layers'
 import { filterPeople } from '@/components/person/filter-people'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { leaveSafely } from '@/components/records/leave-guard'
-import { useTaskSearch } from '@/components/tasks/data/use-task-search'
+import { taskNumber, useTaskSearch } from '@/components/tasks/data/use-task-search'
 import type { Entry } from './palette-list'
 
 const personsAtMost = 8
@@ -40,7 +40,7 @@ export function useEverything(text: string) {
     const rankedTasks = tasks.found.map((task) => {
       const { title, note, id } = task
       const share = shareOf({ title, text: `${title} ${note}` }, query)
-      return { share: share + (isNumberOf(id, query) ? asked : 0), one: entryOfTask(task) }
+      return { share: share + (id === taskNumber(query) ? asked : 0), one: entryOfTask(task) }
     })
     const rankedPlaces = places.sources.map((source) =>
       source.map(({ share, one }) => ({ share, one: entryOfPlace(one) })),
@@ -63,7 +63,6 @@ export function useEverything(text: string) {
 
 /** A number that is asked for alone is that of a task. */
 const asked = 2
-const isNumberOf = (number: number, query: string) => /^[№#]?\s*(\d+)$/.exec(query)?.[1] === String(number)
 
 /** Lists that the server has not ranked. */
 const bestFirst = <One,>(found: readonly Ranked<One>[]) => found.toSorted((a, b) => b.share - a.share)

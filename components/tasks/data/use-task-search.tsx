@@ -5,17 +5,36 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { keepAlike } from '@/components/api/keep-alike'
 import { queryKeys } from '@/components/api/query-keys'
-import { listTasks } from '@/components/api/tasks'
+import { ApiError } from '@/components/api/api-error'
+import { listTasks, readTask } from '@/components/api/tasks'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { forgetForm } from '../stores/compose-store'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
-type TaskPage = Awaited<ReturnType<typeof listTasks>>
+type Found = Awaited<ReturnType<typeof findTasks>>
 
 /** Debounce in milliseconds. */
 const quiet = 150
+
+/** The number that is asked for alone, such as `17` or `№ 17`. */
+export const taskNumber = (text: string) => Number(/^[№#]?\s*(\d{1,9})$/.exec(text)?.[1] ?? 0)
+
+/** Tasks that match a text: that of its number, which the list may hold on a later page, and the first of the list. */
+async function findTasks(search: string, signal: AbortSignal) {
+  const number = taskNumber(search)
+  const [numbered, page] = await Promise.all([
+    number > 0 ? readTask(number, signal).catch(noneOrThrow) : null,
+    listTasks({ search, limit: 8, withArchive: true }, signal),
+  ])
+  return numbered ? [numbered.task, ...page.items.filter(({ id }) => id !== number)] : page.items
+}
+
+function noneOrThrow(reason: unknown): null {
+  if (reason instanceof ApiError && (reason.status === 404 || reason.status === 403)) return null
+  throw reason
+}
 
 /** Tasks of every stage matching by number, title or text, while typing. */
 export function useTaskSearch(text: string) {
@@ -23,11 +42,11 @@ export function useTaskSearch(text: string) {
   const looks = useLooks()
   const typed = text.trim()
   const [search] = useDebouncedValue(typed, quiet)
-  const { data, isFetching, isError, refetch } = useQuery<TaskPage>({
+  const { data, isFetching, isError, refetch } = useQuery<Found>({
     queryKey: queryKeys.search(search),
-    queryFn: ({ signal }) => listTasks({ search, limit: 8, withArchive: true }, signal),
+    queryFn: ({ signal }) => findTasks(search, signal),
     enabled: search !== '',
-    placeholderData: keepAlike<TaskPage>(typed),
+    placeholderData: keepAlike<Found>(typed),
   })
   const open = (id: number) =>
     leaveSafely(() => {
@@ -35,16 +54,14 @@ export function useTaskSearch(text: string) {
       forgetForm()
       router.push(`/console/tasks?stage=all&archive=true&task=${id}`)
     })
-  const found = ((typed && search && data?.items) || []).map(
-    ({ id, title, type_name: type, status_id: step }) => ({
-      id,
-      key: `task-${id}`,
-      title: title ?? '',
-      note: [`№ ${id}`, type].filter(Boolean).join(' · '),
-      icon: <StepDisc look={looks.steps.get(step) ?? unknownStep} />,
-      open: () => open(id),
-    }),
-  )
+  const found = ((typed && search && data) || []).map(({ id, title, type_name: type, status_id: step }) => ({
+    id,
+    key: `task-${id}`,
+    title: title ?? '',
+    note: [`№ ${id}`, type].filter(Boolean).join(' · '),
+    icon: <StepDisc look={looks.steps.get(step) ?? unknownStep} />,
+    open: () => open(id),
+  }))
   const searching = isFetching || typed !== search
   return { found, searching, failed: isError && !searching, retry: () => void refetch() }
 }

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import { fontOf } from './symbols/fonts'
 
 const size = 13
@@ -6,7 +7,7 @@ const margin = 8
 
 /** A picture with a short text, or an empty one. */
 export function drawNotice(width: number, height: number, background: string | null, text: string): Canvas {
-  const canvas = createCanvas(width, height)
+  const canvas = canvasLibrary().createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (background) {
     context.fillStyle = background

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import type { Pixels } from '@/lib/platform/images'
 import { drawPicture } from './paint/draw-picture'
 
@@ -9,7 +10,7 @@ export function drawPictures(pictures: readonly Pixels[], background: string | n
     1,
     pictures.reduce((sum, one) => sum + one.height, 0),
   )
-  const canvas = createCanvas(width, height)
+  const canvas = canvasLibrary().createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (background) {
     context.fillStyle = background

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Context } from '@/lib/access/context'
-import { packPixels } from '@/lib/platform/images'
+import { canvasLibrary, packPixels } from '@/lib/platform/images'
 import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 import { sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
@@ -43,9 +42,9 @@ function builtIn(name: MapIcon) {
 
 async function draw(path: string) {
   const side = mapIconSize * builtInScale
-  const context = createCanvas(side, side).getContext('2d')
+  const context = canvasLibrary().createCanvas(side, side).getContext('2d')
   context.scale(builtInScale, builtInScale)
-  context.fill(new Path2D(path), 'evenodd')
+  context.fill(new (canvasLibrary().Path2D)(path), 'evenodd')
   const { data } = context.getImageData(0, 0, side, side)
   const bytes = await packPixels({ data, width: side, height: side, opaque: false }, 'image/png')
   return { bytes, mediaType: 'image/png' }

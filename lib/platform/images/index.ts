@@ -1,3 +1,4 @@
+export { canvasLibrary } from './canvas-library'
 export { ExifError, type ExifTags, readExifTags } from './exif-tags'
 export { ImageError } from './fault'
 export { type ImageFacts, inspectImage, isImageType } from './inspect-image'

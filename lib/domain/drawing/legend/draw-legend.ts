@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import { drawPicture } from '../paint/draw-picture'
 import { paintOf } from '../paint/paint'
 import type { Feature, Parts } from '../shapes/feature'
@@ -33,13 +34,13 @@ const largestSample = 1024
 export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): Canvas {
   const { width, height, labels } = look
   const shown = entries.slice(0, Math.max(1, Math.floor(longestSide / (rowHeight(look) + gap))))
-  const measuring = createCanvas(1, 1).getContext('2d')
+  const measuring = canvasLibrary().createCanvas(1, 1).getContext('2d')
   measuring.font = fontOf(look.fontSize, [])
   const widest = labels
     ? Math.max(0, ...shown.map(({ title }) => measuring.measureText(title ?? '').width))
     : 0
   const row = rowHeight(look)
-  const canvas = createCanvas(
+  const canvas = canvasLibrary().createCanvas(
     Math.min(longestSide, Math.ceil(width + (widest > 0 ? beside + widest + 2 : 0))),
     Math.max(height, shown.length * row + Math.max(0, shown.length - 1) * gap),
   )
@@ -58,7 +59,7 @@ export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): C
 
 /** One symbol as a separate picture. */
 export function drawLegendSymbol(entry: LegendEntry, width: number, height: number): Canvas {
-  const canvas = createCanvas(width, height)
+  const canvas = canvasLibrary().createCanvas(width, height)
   drawSymbol(canvas.getContext('2d'), entry, 0, 0, width, height)
   return canvas
 }

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import type { Pixels } from '@/lib/platform/images'
 import { over, packed } from './blend-color'
 import type { RasterBuffer } from './raster-buffer'
@@ -106,7 +107,7 @@ export function sketch(raster: RasterBuffer, frame: Frame, draw: (canvas: SKRSCo
   const width = Math.min(raster.width, Math.ceil(frame[2])) - left
   const height = Math.min(raster.height, Math.ceil(frame[3])) - top
   if (!(width > 0 && height > 0)) return
-  const canvas = createCanvas(width, height)
+  const canvas = canvasLibrary().createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.translate(-left, -top)
   draw(context)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { GlobalFonts } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import { processSingleton } from '@/lib/platform/process-singleton'
 
 /** The fonts of the console's maps, so that rendered maps look like those in the browser. */
@@ -27,7 +27,7 @@ function registerFonts(): true {
         join(process.cwd(), 'public/fonts', name),
         join(process.cwd(), 'node_modules/@fontsource/golos-text/files', name),
       ].find((one) => existsSync(one))
-      if (path) GlobalFonts.registerFromPath(path, family(script))
+      if (path) canvasLibrary().GlobalFonts.registerFromPath(path, family(script))
     }
   return true
 }

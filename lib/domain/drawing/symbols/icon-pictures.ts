@@ -1,5 +1,6 @@
-import { type Image, loadImage } from '@napi-rs/canvas'
+import type { Image } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import { canvasLibrary } from '@/lib/platform/images'
 import type { IconFile } from '@/lib/domain/map-icons'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { isMapIcon } from '@/lib/shared/map-icons'
@@ -31,7 +32,7 @@ export async function loadPictures(names: Iterable<string>, read: ReadIcons): Pr
 }
 
 async function pictureOfFile(id: number, bytes: Uint8Array): Promise<IconPicture> {
-  const image = await loadImage(bytes)
+  const image = await canvasLibrary().loadImage(bytes)
   return { id, image, width: image.width, height: image.height }
 }
 

@@ -1,5 +1,6 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D, Path2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import { canvasLibrary } from '@/lib/platform/images'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { isMapIcon, type MapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 import { makeStamp, pixelsOfStamp, type Stamp } from '../paint/stamp'
@@ -129,7 +130,7 @@ function drawOutline(canvas: SKRSContext2D, icon: Icon, path: Path2D): void {
 function pathOf(name: MapIcon): Path2D {
   const known = paths.get(name)
   if (known) return known
-  const path = new Path2D(mapIcons[name])
+  const path = new (canvasLibrary().Path2D)(mapIcons[name])
   paths.set(name, path)
   return path
 }

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { canvasLibrary } from '@/lib/platform/images'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { type Bitmap, bitmapOf, blit, cropped } from '../raster/blit'
 import type { RasterBuffer } from '../raster/raster-buffer'
@@ -55,7 +55,7 @@ export class Letters {
     const { size, haloWidth } = this.#look
     const margin = Math.ceil(size * 0.6 + haloWidth) + 1
     const side = Math.ceil(size * 1.5) + margin * 2
-    const canvas = createCanvas(side, side)
+    const canvas = canvasLibrary().createCanvas(side, side)
     const context = canvas.getContext('2d')
     setText(context, this.#look)
     const down = side - margin

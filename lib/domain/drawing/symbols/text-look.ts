@@ -1,5 +1,6 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import { canvasLibrary } from '@/lib/platform/images'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Feature } from '../shapes/feature'
 import type { Viewport } from '../style/viewport'
@@ -94,7 +95,7 @@ function measure(font: string, widths: Widths, letter: string): number {
 }
 
 function measured(font: string, text: string): number {
-  const ruler = processSingleton('map-ruler', () => createCanvas(1, 1).getContext('2d'))
+  const ruler = processSingleton('map-ruler', () => canvasLibrary().createCanvas(1, 1).getContext('2d'))
   ruler.font = font
   return ruler.measureText(text).width
 }
