@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { type Client, taskDraft } from '../support/client'
 
@@ -75,4 +76,22 @@ export class Follower {
     this.last = message.seq
     for (const { id } of message.issues?.insert ?? []) this.inserts.set(id, (this.inserts.get(id) ?? 0) + 1)
   }
+}
+
+/** Waits until a follower has heard of every acknowledged task; each exactly once. */
+export async function expectToldOnce({ acknowledged }: Writer, { inserts, faults }: Follower): Promise<void> {
+  await expect.poll(() => [...acknowledged].filter((id) => !inserts.has(id)), { timeout: 20_000 }).toEqual([])
+  expect(faults).toEqual([])
+  expect([...inserts].filter(([, times]) => times !== 1)).toEqual([])
+}
+
+/** The ids of all tasks that the server shows. */
+export async function storedTasks(client: Client): Promise<Set<number>> {
+  const stored = new Set<number>()
+  for (let page = 1, more = true; more; page++) {
+    const reply = await client.get<{ items: { id: number }[] }>(`/rest/tasks?limit=1000&page=${page}`)
+    for (const { id } of reply.body.items) stored.add(id)
+    more = reply.body.items.length === 1000
+  }
+  return stored
 }

@@ -1,6 +1,7 @@
 import { offerOsm } from '@/lib/domain/basemaps'
 import { ensureFirstAdministrator } from '@/lib/domain/users'
 import { database, sql, transaction } from '@/lib/platform/database'
+import { followDatabaseClock } from '@/lib/platform/database/follow-clock'
 import { startDatabase, stopDatabase } from '@/lib/platform/database/start'
 import { ensureEventWeeks } from '@/lib/platform/event-weeks'
 import { env } from '@/lib/platform/env'
@@ -72,6 +73,7 @@ export function boot(): Promise<Booted> {
 
 async function start(): Promise<Booted> {
   await startDatabase()
+  const clock = await followDatabaseClock()
   await ensureEventWeeks()
   showFirstPassword(await ensureFirstAdministrator())
   const configuration = await followConfiguration()
@@ -87,6 +89,7 @@ async function start(): Promise<Booted> {
     housekeeping.stop()
     people.stop()
     configuration.stop()
+    clock.stop()
     await basemap?.stop()
     await jobs.stop()
     await relay.stop()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Validator, Dependencies } from '@/lib/access/cache-validators'
 import { isUnavailable } from '@/lib/platform/database'
+import { isFull } from '@/lib/platform/storage'
 import { log } from '@/lib/platform/log'
 import { Problem, type ProblemKey, problem } from '@/lib/problems'
 import { writeExact } from '@/lib/shared/exact-json'
@@ -56,6 +57,7 @@ const writers: Readonly<Record<ErrorForm, Writer>> = {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return problem('server.database', {}, { 'retry-after': '2' })
+  if (isFull(error)) return problem('server.no-space')
   return translateDatabaseError(error) ?? problem('server.error')
 }
 

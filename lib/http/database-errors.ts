@@ -36,6 +36,8 @@ export function translateDatabaseError(error: unknown): Problem | null {
   // Or a column of it.
   const [, column] = code === '42703' ? (columnOfObject.exec(message) ?? []) : []
   if (column) return problem('layer.columns-gone', { names: column })
+  // A disk of the database is full; reading goes on.
+  if (code === '53100') return problem('server.no-space')
   if (code === '22003') return invalid({ path: '', rule: 'invalid' })
   return null
 }

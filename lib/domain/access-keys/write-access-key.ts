@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/access/context'
+import { now } from '@/lib/platform/clock'
 import { authorize, type Right } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { hashToken, newAccessKey } from '@/lib/access/tokens'
@@ -90,9 +91,9 @@ const day = 86_400_000
 /** The end of a key: 400 for the past, and for one beyond what ACCESS_KEY_MAX_DAYS allows, which is also the end of a
  * key without one. */
 export function resolveExpiry(asked: Date | null, days = env.ACCESS_KEY_MAX_DAYS): Date | null {
-  const latest = days === undefined ? null : new Date(Date.now() + days * day)
+  const latest = days === undefined ? null : new Date(now().getTime() + days * day)
   if (!asked) return latest
-  if (asked.getTime() <= Date.now()) throw invalid({ path: 'expires_at', rule: 'future' })
+  if (asked.getTime() <= now().getTime()) throw invalid({ path: 'expires_at', rule: 'future' })
   if (latest && asked > latest)
     throw invalid({ path: 'expires_at', rule: 'keyLife', values: { days: days ?? 0 } })
   return asked

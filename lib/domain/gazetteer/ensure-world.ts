@@ -1,3 +1,4 @@
+import { now } from '@/lib/platform/clock'
 import { database, isUnavailable } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Job } from '@/lib/platform/jobs'
@@ -29,7 +30,7 @@ export const loadWorldOnce: Job = {
 export async function ensureWorld(signal?: AbortSignal): Promise<boolean> {
   if (!env.GEOCODER_WORLD) return false
   const due = await worldDueAt(database)
-  if (!due || due.getTime() > Date.now()) return false
+  if (!due || due.getTime() > now().getTime()) return false
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10
   log.info({ source: worldSource.name }, 'loading the places of the world')

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg, { type ClientBase, type PoolClient } from 'pg'
+import pg, { type ClientBase, type PoolClient, type PoolConfig } from 'pg'
 import { describeBreak } from '@/lib/platform/database/broken-connection'
-import { connectionOptions } from '@/lib/platform/database/connection'
+import { connectionOptions, databaseKind, directOptions, isPooled } from '@/lib/platform/database/connection'
 import { suspectPrimary } from '@/lib/platform/database/find-primary'
+import { DatabaseHangs, HangWatch } from '@/lib/platform/database/hang-watch'
 import { breakClients, trackClients } from '@/lib/platform/database/open-clients'
 import { onPrimaryMoved } from '@/lib/platform/database/servers'
 import { env } from '@/lib/platform/env'
@@ -18,7 +19,7 @@ export interface ConnectionLease {
 type Callback = (
   error: Error | undefined,
   client: PoolClient | undefined,
-  release: (reason?: unknown) => void,
+  release: (reason?: Error | boolean) => void,
 ) => void
 
 /** The transaction that the running code belongs to. */
@@ -32,34 +33,66 @@ export const connectionLeases = processSingleton(
  * refuses a second connection inside it: that would see other data, and wait for ever on the embedded database.
  */
 class TracingPool extends pg.Pool {
+  readonly #watch = canBeAsked() ? new HangWatch(directOptions) : null
+  readonly #ends = new WeakMap<PoolClient, () => void>()
+
+  constructor(options: PoolConfig) {
+    super(options)
+    const watch = this.#watch
+    if (!watch) return
+    this.on('acquire', (client) => {
+      this.#ends.set(
+        client,
+        watch.begin(() => void client.end().catch(() => undefined)),
+      )
+    })
+    this.on('release', (_error, client) => this.#ends.get(client)?.())
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    this.#watch?.stop()
+    return callback ? super.end(callback) : super.end()
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | void {
     const lease = connectionLeases.getStore()
-    if (lease?.client && !lease.ended) return refuse(callback)
-    if (callback) return super.connect(suspicious(callback))
-    return super.connect().then(
-      (client) => {
-        if (lease) lease.client = client
-        return client
-      },
-      (error) => {
-        suspectPrimary()
-        throw error
-      },
-    )
+    if (lease?.client && !lease.ended) return refuse(secondConnection(), callback)
+    const connected = this.#connect()
+    if (callback)
+      return void connected.then(
+        (client) => callback(undefined, client, client.release.bind(client)),
+        (error: Error) => callback(error, undefined, () => undefined),
+      )
+    return connected.then((client) => {
+      if (lease) lease.client = client
+      return client
+    })
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      if (this.#watch?.isHanging) throw new DatabaseHangs()
+      const connecting = super.connect()
+      return await (this.#watch?.guard(connecting) ?? connecting)
+    } catch (error) {
+      suspectPrimary()
+      throw error
+    }
   }
 }
 
-const suspicious =
-  (callback: Callback): Callback =>
-  (error, client, release) => {
-    if (error) suspectPrimary()
-    callback(error, client, release)
-  }
+/** The embedded database has one session, and is looked after by its supervisor; a pooler answers in place of a database. */
+const canBeAsked = () =>
+  databaseKind() === 'postgresql' && (!isPooled() || env.DATABASE_DIRECT_URL !== undefined)
 
-function refuse(callback?: Callback): Promise<PoolClient> | void {
-  const error = new Error('Inside a transaction use the database that it hands over, not the shared one')
+const secondConnection = () =>
+  new Error('Inside a transaction use the database that it hands over, not the shared one')
+
+function refuse(error: Error, callback?: Callback): Promise<PoolClient> | void {
   if (!callback) return Promise.reject(error)
   callback(error, undefined, () => undefined)
 }

@@ -220,6 +220,12 @@ export const requests = {
     'The database is temporarily unavailable',
     'the database does not answer',
   ),
+  'server.no-space': entry(
+    507,
+    'На сервере нет места для записи данных',
+    'The server has no space to store data',
+    'the disk of the database or of the files is full',
+  ),
   'server.error': entry(
     500,
     'Внутренняя ошибка сервера',

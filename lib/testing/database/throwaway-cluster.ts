@@ -6,13 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Cluster {
+  /** Its data folder. */
+  data: string
   /** URL of a database in this cluster. */
   url(database: string): string
   stop(): Promise<void>
 }
 
-// Nothing outlives the run, so fsync is off.
-const throwaway: Record<string, string> = {
+/** The settings of a cluster that does not outlive the run: nothing need reach the disk. */
+export const throwaway: Record<string, string> = {
   listen_addresses: '',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,8 +24,10 @@ const throwaway: Record<string, string> = {
 }
 
 // Runs the server while the pipe to this process is open, so nothing is left however this process ends. An
-// immediate stop is fine, since the data is deleted.
-const keeper = `folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"`
+// immediate stop is fine, since the data is deleted. By then a drill may have put another server in its place, or stopped it.
+const keeper = `folder=$1; shift; "$@" & cat >/dev/null; server=$(head -n 1 "$folder/data/postmaster.pid" || echo $!)
+kill -CONT $server; kill -QUIT $server; n=0
+while [ -e "$folder/data/postmaster.pid" ] && [ $n -lt 200 ]; do n=$((n + 1)); sleep 0.05; done; wait; rm -rf "$folder"`
 
 /** Starts a private PostgreSQL in a temporary folder, reachable only through a socket in it. */
 export async function startCluster(programs: string, settings = throwaway): Promise<Cluster> {
@@ -44,7 +48,7 @@ export async function startCluster(programs: string, settings = throwaway): Prom
   const url = (database: string) =>
     `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await untilReady(url('postgres'), server)
-  return { url, stop: () => stopCluster(server, folder) }
+  return { data, url, stop: () => stopCluster(server, folder) }
 }
 
 /** PostgreSQL refuses to run as root; its package creates a user for it. */
