@@ -22,9 +22,18 @@ const forBrowser = ['client', 'assets', 'console', 'server']
 // A first impression: sign-in, the map, a task from creation to completion.
 const mainJourney = ['e2e/console/journey.spec.ts']
 
-// Journeys, feeds, crashes and foreign clients depend on the database; looks and forms do not, and their
-// requests are covered by the route tests on both.
-const dependsOnDatabase = ['e2e/api', 'e2e/chaos', 'e2e/console/journey.spec.ts', 'e2e/console/live.spec.ts']
+// Crashes, feeds, journeys and foreign clients depend on the database; the router, limits, looks and forms do not, and
+// their requests are covered by the route tests on both.
+const dependsOnDatabase = [
+  'e2e/api/behind-nginx.spec.ts',
+  'e2e/api/legacy-clients.spec.ts',
+  'e2e/api/mobile.spec.ts',
+  'e2e/api/ogc.spec.ts',
+  'e2e/chaos/kill.spec.ts',
+  'e2e/chaos/positions.spec.ts',
+  'e2e/console/journey.spec.ts',
+  'e2e/console/live.spec.ts',
+]
 
 /**
  * The stages of a test run, in order. The parts of a stage run in parallel; `missing` says why a part cannot
