@@ -1,12 +1,11 @@
 -- Events by ISO week: old ones go with their table, which leaves nothing to vacuum. The events of before stay in one partition
 -- that ends with this week; where there are none, this week begins empty. The server makes the weeks after it.
-ALTER TABLE outbox RENAME TO outbox_before;
 ALTER SEQUENCE outbox_id_seq OWNED BY NONE;
-ALTER TABLE outbox_before SET SCHEMA weeks;
-ALTER TABLE weeks.outbox_before DROP CONSTRAINT outbox_pkey;
-ALTER TABLE weeks.outbox_before ADD PRIMARY KEY (id, at);
+ALTER TABLE outbox SET SCHEMA weeks;
+ALTER TABLE weeks.outbox DROP CONSTRAINT outbox_pkey;
+ALTER TABLE weeks.outbox ADD PRIMARY KEY (id, at);
 DROP INDEX weeks.outbox_seq_key;
-CREATE INDEX ON weeks.outbox_before (seq);
+CREATE INDEX ON weeks.outbox (seq);
 
 CREATE TABLE outbox (
   id bigint NOT NULL DEFAULT nextval('outbox_id_seq'),
@@ -29,10 +28,10 @@ DO $$
 DECLARE
   monday timestamp := date_trunc('week', now() AT TIME ZONE 'UTC');
   name text := to_char(monday, '"outbox_"YYYY_MM_DD');
-  since text := CASE WHEN EXISTS (SELECT FROM weeks.outbox_before) THEN 'MINVALUE' ELSE quote_literal(monday || '+00') END;
+  since text := CASE WHEN EXISTS (SELECT FROM weeks.outbox) THEN 'MINVALUE' ELSE quote_literal(monday || '+00') END;
   till text := quote_literal(monday + interval '7 days' || '+00');
 BEGIN
-  EXECUTE format('ALTER TABLE weeks.outbox_before RENAME TO %I', name);
+  EXECUTE format('ALTER TABLE weeks.outbox RENAME TO %I', name);
   EXECUTE format('ALTER TABLE outbox ATTACH PARTITION weeks.%I FOR VALUES FROM (%s) TO (%s)', name, since, till);
 END
 $$;
