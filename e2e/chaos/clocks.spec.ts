@@ -82,6 +82,6 @@ async function startShifted(seconds: number, environment: Record<string, string>
   return startServer(await freePort(), {
     ...environment,
     CLOCK_SHIFT_SECONDS: String(seconds),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(resolve('e2e/chaos/shift-clock.mjs'))}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(resolve('e2e/chaos/shift-clock.mjs')).href}`,
   })
 }
