@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
-import { startCluster, throwaway } from '@/lib/testing/database/throwaway-cluster'
+import { serverUser, startCluster, throwaway } from '@/lib/testing/database/throwaway-cluster'
 
 const programs = findPostgresql()
 
@@ -40,11 +40,8 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const cluster = await startCluster(programs ?? '', { ...throwaway, synchronous_commit: 'on' })
   const folder = mkdtempSync(join(tmpdir(), 'azimut-drill-'))
   await administer(cluster.url('postgres'), 'create database azimut')
-  const run = (program: string, ...options: string[]) => {
-    const { uid, gid } = statSync(cluster.data)
-    const as = process.getuid?.() === 0 ? { uid, gid } : {}
-    return promisify(execFile)(join(programs ?? '', program), options, { ...as, cwd: cluster.data })
-  }
+  const run = (program: string, ...options: string[]) =>
+    promisify(execFile)(join(programs ?? '', program), options, { ...serverUser(), cwd: cluster.data })
   let paused: number[] = []
   const resume = () => {
     for (const pid of paused) send(pid, 'SIGCONT')
@@ -85,6 +82,8 @@ export async function administer<Row extends pg.QueryResultRow>(
   statement: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
+  // The server may end while the statement waits.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(statement)).rows

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
-import { missingPostgresql, type ReplicatedDatabase, startReplicated } from '../support/replicated-database'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { Follower, Writer } from './ledger'
+import { missingCluster } from './own-cluster'
+import { type ReplicatedDatabase, startReplicated } from './replicated-database'
 
-test.skip(process.env.TEST_DATABASE !== 'postgresql', 'the embedded database has no replica')
-test.skip(missingPostgresql !== undefined, missingPostgresql)
+test.skip(missingCluster !== undefined, missingCluster)
 
 /** Requests that read from the replica, of each kind. */
 const reads = (organizationId: number) => [

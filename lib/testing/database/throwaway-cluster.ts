@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -37,8 +37,7 @@ export async function startCluster(programs: string, settings = throwaway): Prom
   if (user) chownSync(folder, user.uid, user.gid)
   const as: SpawnOptions = { ...user, cwd: folder }
   const data = join(folder, 'data')
-  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
-  execFileSync(join(programs, 'initdb'), init, { ...as, stdio: 'pipe' })
+  initCluster(programs, data)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options]
   const server = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], {
@@ -51,8 +50,15 @@ export async function startCluster(programs: string, settings = throwaway): Prom
   return { data, url, stop: () => stopCluster(server, folder) }
 }
 
-/** PostgreSQL refuses to run as root; its package creates a user for it. */
-function serverUser(): { uid: number; gid: number } | undefined {
+/** Makes the data folder of a cluster whose only role is `postgres`, without a password. */
+export function initCluster(programs: string, data: string): void {
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
+  execFileSync(join(programs, 'initdb'), init, { ...serverUser(), cwd: dirname(data), stdio: 'pipe' })
+}
+
+/** The ids of the user that PostgreSQL runs as, where that is not the present one: it refuses to run as root, and its package
+ * creates a user for it. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }

@@ -4,14 +4,12 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
-import { freePort } from './server'
+import { initCluster, serverUser } from '@/lib/testing/database/throwaway-cluster'
+import { freePort } from '../support/server'
+import { administer } from './own-cluster'
 
 const programs = findPostgresql()
-
-/** Why there can be no replica here; undefined when there can. */
-export const missingPostgresql = programs ? undefined : 'No PostgreSQL with PostGIS is at hand'
 
 /** One of two servers of a database. */
 export interface DatabaseServer {
@@ -32,21 +30,18 @@ export interface ReplicatedDatabase {
   remove(): Promise<void>
 }
 
-// PostgreSQL refuses to run as root.
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-
 const run = (program: string, given: string[]) =>
-  execFileSync(join(programs ?? '', program), given, { ...as, cwd: tmpdir(), stdio: 'pipe' })
+  execFileSync(join(programs ?? '', program), given, { ...serverUser(), cwd: tmpdir(), stdio: 'pipe' })
 
 /** Two clusters: a primary, and a replica that streams from it and that commits wait for. */
 export async function startReplicated(): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-replicated-'))
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? 0)
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
   const [main, other] = [join(folder, 'main'), join(folder, 'other')]
   const primary = serverOf(main, await freePort())
   const replica = serverOf(other, await freePort())
-  run('initdb', ['-D', main, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'])
+  initCluster(programs ?? '', main)
   appendFileSync(join(main, 'postgresql.conf'), "\nmax_connections = 100\nwal_keep_size = '256MB'\n")
   await primary.start()
   run('pg_basebackup', ['-d', primary.url, '-D', other, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
@@ -66,19 +61,14 @@ export async function startReplicated(): Promise<ReplicatedDatabase> {
 function serverOf(data: string, port: number): DatabaseServer {
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   let running: ChildProcess | null = null
-  const query = async <Row extends object>(statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      return (await client.query<Row>(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const query = <Row extends object>(statement: string) => administer<Row>(url, statement)
   const start = async () => {
     const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '']
-    running = spawn(join(programs ?? '', 'postgres'), settings, { ...as, cwd: data, stdio: 'ignore' })
+    running = spawn(join(programs ?? '', 'postgres'), settings, {
+      ...serverUser(),
+      cwd: data,
+      stdio: 'ignore',
+    })
     const deadline = Date.now() + 30_000
     while (!(await query('select 1').catch(() => null))) {
       if (running.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start')
