@@ -21,6 +21,7 @@ import { changes } from './million/patch'
 import { pointStream } from './million/points'
 import { login, loginLatency } from './login/bench'
 import { mapBenches } from './map/bench'
+import { mixed } from './mixed/bench'
 import { packingBenches } from './packing/bench'
 import { photo } from './photo/cold'
 import { photoWarm } from './photo/warm'
@@ -37,6 +38,7 @@ import { smokeScale } from './scene/scale'
 import { taskList, taskListNarrow } from './task-list/bench'
 import { tilesCold } from './tiles/cold'
 import { tilesWarm } from './tiles/warm'
+import { workersBenches } from './workers/bench'
 
 const all: readonly Bench[] = [
   login,
@@ -68,6 +70,8 @@ const all: readonly Bench[] = [
   ingestLatency,
   ...liveBenches,
   liveMap,
+  mixed,
+  ...workersBenches,
 ]
 
 const { values, positionals } = parseArgs({

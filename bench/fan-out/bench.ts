@@ -65,7 +65,10 @@ async function openStage({ database, folder, scale }: Scene, load: Load): Promis
       source.message,
     )
   const crowds = {
-    ours: await gatherCrowd({ port: ports.ours, viewers: watchers(count), socketIo: false }, crowdProcesses),
+    ours: await gatherCrowd(
+      { port: ports.ours, viewers: taskWatchers(count), socketIo: false },
+      crowdProcesses,
+    ),
     ws: await gatherCrowd(
       { port: ports.ws, viewers: anybody(count, targets.ws), socketIo: false },
       crowdProcesses,
@@ -120,7 +123,7 @@ function order({ child }: Running, text: string) {
 }
 
 /** People who see the tasks of the first organization, several connections each. */
-function watchers(count: number) {
+export function taskWatchers(count: number) {
   const people = persons.watchersOfFirstOrganization
   const target = '/rest/tasks/cache?apiVersion=2.0'
   return Array.from({ length: count }, (_, i) => {

@@ -37,7 +37,8 @@ export async function createEventSource(databaseUrl: string, origin: string): Pr
 const copies = `INSERT INTO outbox (caller_id, topic, entity_id, record, before)
   SELECT caller_id, topic, entity_id, record, before FROM outbox, generate_series(1, $2::int) WHERE id = $1`
 
-async function findTask(client: pg.Client): Promise<number> {
+/** A task that the watchers of the first organization see. */
+export async function findTask(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM tasks WHERE organization_id = 101 AND stage = 1 ORDER BY id LIMIT 1',
   )

@@ -5,6 +5,7 @@ import type { Scene } from '../bench'
 import { gatherCrowd } from '../fan-out/crowd'
 import type { Contender, Work } from '../rig/interleave'
 import { databaseOf, startOn } from '../million/stage'
+import { percentile } from '../rig/pace'
 import { type Running, startNode } from '../rig/start-process'
 import { persons, tokenOf } from '../scene/fill-database'
 import { scaled } from '../scene/scale'
@@ -29,23 +30,37 @@ export interface Fleet {
 
 /** Devices that are connected to the built server, and people who watch them on the live map. */
 export async function gatherFleet(scene: Scene, { port, first }: Place): Promise<Fleet> {
+  const ours = await startOn(scene, port, { settings: { WIALON_PORT: `${port + 1}` } })
+  const fleet = await openFleet(scene, { port, listener: port + 1, first })
+  return {
+    processes: [ours.pid, ...databaseOf(scene)],
+    drive: fleet.drive,
+    stop: async () => {
+      await fleet.stop()
+      await ours.stop()
+    },
+  }
+}
+
+/** Devices that are connected to a server that runs, and people who watch them on the live map. */
+export async function openFleet(
+  scene: Scene,
+  { port, listener, first }: Place & { listener: number },
+): Promise<Pick<Fleet, 'drive' | 'stop'>> {
   const size = scaled(devices, scene.scale, 20)
   await fillFleet(scene.database.url, first, size)
-  const ours = await startOn(scene, port, { settings: { WIALON_PORT: `${port + 1}` } })
   const crowd = await gatherCrowd({ port, viewers: watchers(), socketIo: false }, 1)
   const load = await startNode(['--import', 'tsx', 'bench/ingest/load.ts'], { ready: async () => true })
   const keys = Array.from({ length: size }, (_, n) => `bench-${first + n}`)
-  await ask(load, { port: port + 1, keys, from: beginning() })
+  await ask(load, { port: listener, keys, from: beginning() })
   const drive = (order: DriveOrder) => ask<DriveReport>(load, order)
   const trial = await drive({ seconds: 0.1, positionsPerPacket: 10 })
   await requireStored(scene.database.url, [first, first + size - 1], trial)
   return {
-    processes: [ours.pid, ...databaseOf(scene)],
     drive,
     stop: async () => {
       await load.stop()
       await crowd.stop()
-      await ours.stop()
     },
   }
 }
@@ -106,7 +121,5 @@ export const workOf = ({ positions, seconds, errors }: DriveReport): Work => ({
 
 /** As if every packet had taken as long as the slowest but one in a hundred. */
 export function percentileOf({ waits, errors }: DriveReport): Work {
-  const sorted = waits.toSorted((a, b) => a - b)
-  const worst = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-  return { operations: waits.length, seconds: (waits.length * worst) / 1000, errors }
+  return { operations: waits.length, seconds: (waits.length * percentile(waits, 0.99)) / 1000, errors }
 }

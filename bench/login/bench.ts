@@ -44,11 +44,16 @@ export const loginLatency: Bench = {
   open: openLatency,
 }
 
-async function openServer({ database, folder }: Scene, port: number): Promise<Running> {
-  const client = new pg.Client({ connectionString: database.url })
+/** Gives the people of the scene the password that they sign in with. */
+export async function fillPasswords(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('UPDATE users SET password_hash = $1 WHERE login LIKE $2', [await theHash(), 'person%'])
   await client.end()
+}
+
+async function openServer({ database, folder }: Scene, port: number): Promise<Running> {
+  await fillPasswords(database.url)
   return startServer({ port, databaseUrl: database.url, dataDir: `${folder}/${port}` })
 }
 

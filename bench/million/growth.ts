@@ -38,8 +38,13 @@ export const growth: Bench = {
   },
 }
 
-async function makeWorld({ database, say, scale }: Scene, size: SizeName): Promise<string> {
-  const url = await database.another(size)
+/** The address of another database on the same server, filled with the scene; its name ends with `suffix`. */
+export async function makeWorld(
+  { database, say, scale }: Scene,
+  size: SizeName,
+  suffix: string = size,
+): Promise<string> {
+  const url = await database.another(suffix)
   say(`filling another database with ${sizeOf(size, scale).tasks} tasks`)
   execFileSync(process.execPath, ['--import', 'tsx', 'bench/scene/make-database.ts', size, `${scale}`], {
     cwd: root,

@@ -36,7 +36,9 @@ export const changes: Bench = {
     await requireSameEffect(url, statements)
     return {
       contenders: [
-        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) => changeFor(tasks, seconds)),
+        contender('Azimut', 'ours', [ours.pid, ...databaseOf(scene)], (seconds) =>
+          changeFor(origin, tasks, seconds),
+        ),
         contender('pgbench', 'raw', databaseOf(scene), (seconds) =>
           runPgbench(
             {
@@ -124,7 +126,7 @@ const leftBehind = `select step_id, stage, text,
   from tasks where id = $1`
 
 /** Changes random tasks, every one to a step and a text that it does not have yet. */
-function changeFor(tasks: number, seconds: number): Promise<Work> {
+export function changeFor(origin: string, tasks: number, seconds: number): Promise<Work> {
   const requests = Array.from({ length: Math.ceil(seconds * mostPerSecond) }, (_, turn) => {
     const id = 1 + Math.floor(Math.random() * tasks)
     const body = JSON.stringify({ status_id: turn % 2 === 0 ? 2 : 101, text: `Запись ${Math.random()}` })

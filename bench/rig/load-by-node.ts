@@ -1,5 +1,6 @@
-import { Agent, request as send } from 'node:http'
-import { headersOf, type HttpLoad, type HttpRequest } from './http-request'
+import { Agent } from 'node:http'
+import { askFor } from './ask-for'
+import type { HttpLoad } from './http-request'
 import type { Work } from './interleave'
 
 /** Stands in where there is no wrk. It costs more than the servers it loads, so its figures are lower bounds. */
@@ -11,24 +12,11 @@ export async function loadByNode(load: HttpLoad, seconds: number): Promise<Work>
   const worker = async () => {
     while (performance.now() < until) {
       const request = load.requests[tally.turn++ % load.requests.length]
-      if (request && (await ask(load.origin, request, agent)) === 200) tally.operations++
+      if (request && (await askFor(load.origin, request, agent).catch(() => 0)) === 200) tally.operations++
       else tally.errors++
     }
   }
   await Promise.all(Array.from({ length: load.connections }, worker))
   agent.destroy()
   return { operations: tally.operations, errors: tally.errors, seconds: (performance.now() - started) / 1000 }
-}
-
-function ask(origin: string, request: HttpRequest, agent: Agent): Promise<number> {
-  const { method = 'GET', target, body } = request
-  return new Promise((resolve) => {
-    send(new URL(target, origin), { method, agent, headers: headersOf(request) }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode ?? 0))
-      answer.once('error', () => resolve(0))
-    })
-      .once('error', () => resolve(0))
-      .end(body)
-  })
 }
