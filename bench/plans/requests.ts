@@ -42,7 +42,7 @@ export function askedRequests(ids: ReadonlyMap<string, number>): Record<string, 
       token: main,
     },
     'People of an organization': {
-      target: '/rest/users?apiVersion=2.0&organizationId=102&limit=25',
+      target: '/rest/organizations/102/users?apiVersion=2.0',
       token: main,
     },
     'Nearest people': { target: '/rest/users/by-distance?apiVersion=2.0&lon=39.9&lat=57.6', token: worker },
