@@ -15,7 +15,7 @@ export interface Path {
   notes: readonly string[]
   /** The bench whose smoke run covers its requests. */
   smokedAs?: string
-  /** Whether each server needs a database of its own, because it sends what the other one stores. */
+  /** Whether each server needs a separate database, because it sends what the other one stores. */
   apart?: true
   /** Settings of the server beside the usual ones. */
   settingsOf?: (port: number) => Record<string, string>
