@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import type { Bench } from '../bench'
 import type { Work } from '../rig/interleave'
+import type { HttpRequest } from '../rig/http-request'
 import { loadHttp } from '../rig/load-http'
 import { isDrawn, type RecordedStatement, runPgbench } from '../rig/run-pgbench'
 import { sizeOf, tokenOf } from '../scene/fill-database'
@@ -127,10 +128,14 @@ const leftBehind = `select step_id, stage, text,
 
 /** Changes random tasks, every one to a step and a text that it does not have yet. */
 export function changeFor(origin: string, tasks: number, seconds: number): Promise<Work> {
-  const requests = Array.from({ length: Math.ceil(seconds * mostPerSecond) }, (_, turn) => {
-    const id = 1 + Math.floor(Math.random() * tasks)
-    const body = JSON.stringify({ status_id: turn % 2 === 0 ? 2 : 101, text: `Запись ${Math.random()}` })
-    return { method: 'PATCH', target: `/rest/tasks/${id}?apiVersion=2.0`, token, headers: json, body }
-  })
+  const length = Math.ceil(seconds * mostPerSecond)
+  const requests = Array.from({ length }, (_, turn) => changeOf(tasks, turn))
   return loadHttp({ origin, requests, connections }, seconds)
+}
+
+/** A change of the step and the text of one of so many tasks. */
+export function changeOf(tasks: number, turn: number): HttpRequest {
+  const id = 1 + Math.floor(Math.random() * tasks)
+  const body = JSON.stringify({ status_id: turn % 2 === 0 ? 2 : 101, text: `Запись ${Math.random()}` })
+  return { method: 'PATCH', target: `/rest/tasks/${id}?apiVersion=2.0`, token, headers: json, body }
 }

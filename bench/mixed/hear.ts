@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
+const longestMs = 30_000
+
 /** Hears the events of tasks over one socket, and says when one that holds a text has come. */
 export async function listenForTasks(origin: string, token: string) {
   const address = `${origin.replace('http', 'ws')}/rest/tasks/cache?apiVersion=2.0`
@@ -16,8 +18,15 @@ export async function listenForTasks(origin: string, token: string) {
       }
   })
   return {
-    /** Resolves when a message with these words has come. */
-    heard: (words: string) => new Promise<void>((resolve) => expected.set(words, resolve)),
+    /** Whether a message with these words has come within half a minute. */
+    heard: (words: string) =>
+      new Promise<boolean>((resolve) => {
+        const late = setTimeout(() => resolve(false), longestMs)
+        expected.set(words, () => {
+          clearTimeout(late)
+          resolve(true)
+        })
+      }),
     stop: () => socket.close(),
   }
 }

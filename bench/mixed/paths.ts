@@ -8,6 +8,7 @@ import { findTask } from '../fan-out/write-events'
 import { openFleet } from '../ingest/fleet'
 import { copies, outdateLayers, viewer } from '../map/fill-layers'
 import { askedMaps, targetOf as targetOfMap } from '../map/requests'
+import { changeOf } from '../million/patch'
 import { askFor } from '../rig/ask-for'
 import type { HttpRequest } from '../rig/http-request'
 import { pace, type Paced } from '../rig/pace'
@@ -60,7 +61,7 @@ export async function openMixture(
   }
   let turn = 0
   const task = await firstTask(database.url)
-  const changing = () => send(changeOf(1 + Math.floor(Math.random() * tasks), turn++))
+  const changing = () => send(changeOf(tasks, turn++))
   const hearing = async () => {
     const words = `Обход ${turn++}-${Math.random()}`
     const heard = feed.heard(words)
@@ -71,8 +72,7 @@ export async function openMixture(
       headers: json,
       body: JSON.stringify({ comment: words }),
     })
-    if (sent) await heard
-    return sent
+    return sent && heard
   }
   let asked = 0
   const nextTile = asking(tiles)
@@ -114,17 +114,6 @@ export async function openMixture(
       await crowd.stop()
       await fleet.stop()
     },
-  }
-}
-
-function changeOf(id: number, turn: number): HttpRequest {
-  const body = JSON.stringify({ status_id: turn % 2 === 0 ? 2 : 101, text: `Запись ${Math.random()}` })
-  return {
-    method: 'PATCH',
-    target: `/rest/tasks/${id}?apiVersion=2.0`,
-    token: mainToken,
-    headers: json,
-    body,
   }
 }
 
