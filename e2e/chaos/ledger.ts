@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { type Client, taskDraft } from '../support/client'
+import { Gap } from './figures'
 
 /** Writes tasks continuously and records which were acknowledged, through every failure. */
 export class Writer {
   readonly acknowledged = new Set<number>()
+  readonly gap = new Gap()
   private running = true
   private readonly loops: Promise<void>[]
 
@@ -27,8 +29,10 @@ export class Writer {
       const reply = await this.client()
         ?.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Лента ${writer}, запись ${n}`))
         .catch(() => null)
-      if (reply?.status === 200) this.acknowledged.add(reply.body.id)
-      else await sleep(25)
+      if (reply?.status === 200) {
+        this.acknowledged.add(reply.body.id)
+        this.gap.note()
+      } else await sleep(25)
     }
   }
 }
