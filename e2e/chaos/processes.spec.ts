@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { repetitions } from '../support/repetitions'
-import { freePort, type RunningServer, startServer } from '../support/server'
+import { freePort, type RunningServer, startServer, workersOf } from '../support/server'
 import { closeLedger } from './figures'
 import { Follower, storedTasks, Writer } from './ledger'
 
@@ -191,11 +191,6 @@ function killOneOf(workers: readonly number[]): void {
   const chosen = workers[Math.floor(Math.random() * workers.length)]
   // Ids below 1 mean groups of processes, or all of them.
   if (chosen !== undefined && chosen > 1) process.kill(chosen, 'SIGKILL')
-}
-
-/** Process ids of the workers. */
-function workersOf({ pid }: RunningServer): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 /** The status of a request, or the code of the failure; without an agent on a new connection. */

@@ -6,7 +6,7 @@ import { freePort, type RunningServer, startServer } from '../support/server'
 import { closeLedger } from './figures'
 import { Follower, Writer } from './ledger'
 import { missingCluster } from './own-cluster'
-import { type ReplicatedDatabase, startReplicated } from './replicated-database'
+import { expectSynchronous, startReplicated } from './replicated-database'
 
 test.skip(missingCluster !== undefined, missingCluster)
 
@@ -172,9 +172,4 @@ const replicaHealth = async (client: Client) =>
 async function expectHealth(client: Client, state: string): Promise<void> {
   const { status, body } = await client.get<{ replica: string }>('/health/ready')
   expect({ status, replica: body.replica }).toEqual({ status: 200, replica: state })
-}
-
-async function expectSynchronous({ primary }: ReplicatedDatabase): Promise<void> {
-  const states = () => primary.query<{ state: string }>('select sync_state as state from pg_stat_replication')
-  await expect.poll(async () => (await states())[0]?.state, { timeout: 20_000 }).toBe('sync')
 }
