@@ -14,8 +14,8 @@ import { fill, missingMount, mount, unmount } from './small-disk'
 test.skip(missingCluster !== undefined, missingCluster)
 test.skip(missingMount !== undefined, missingMount)
 
-/** Segments of one megabyte, and checkpoints after a few of them, so that the log fills soon. */
-const settings = { max_wal_size: '8MB', min_wal_size: '2MB' }
+/** Nothing of the log is removed, as when a replica is gone whose slot was left behind. */
+const settings = { wal_keep_size: '1GB', max_wal_size: '8MB', min_wal_size: '2MB' }
 
 test(`the disk of the write-ahead log fills ${repetitions} times: 503 or 507 within 10 s, nothing acknowledged is lost, and on it goes with room`, async () => {
   test.setTimeout(600_000)
