@@ -52,9 +52,7 @@ for (const [what, commit] of starts)
       for (const { server } of machines) clients.push(await signIn(server.url))
       const [client] = clients as [Client]
       const organizationId = await makeOrganization(client, 'Обновление')
-      const { body: me } = await client.get<{ id: number }>('/rest/users/current')
-      const key = '356000000000001'
-      expect((await client.post('/rest/devices', { key, user_id: me.id })).status).toBe(200)
+      const driver = await enlist(client, organizationId, '356000000000001')
       const first = Math.floor(Date.now() / 1000) - 86_400
 
       for (const own of clients) {
@@ -62,7 +60,7 @@ for (const [what, commit] of starts)
         followers.push(new Follower(own.url, own.token ?? ''))
         readers.push(new Reader(own))
       }
-      reporters.push(new Reporter('wialon', me.id, wialon(Number(port), key), first))
+      reporters.push(new Reporter('wialon', driver.id, wialon(Number(port), driver.key), first))
       const goOn = async () => {
         const counts = () => [
           ...writers.map(({ acknowledged }) => acknowledged.size),
@@ -88,7 +86,7 @@ for (const [what, commit] of starts)
         await expect.poll(untold, { timeout: 20_000 }).toEqual([])
         expect(faults).toEqual([])
       }
-      const path = `/rest/users/${me.id}/svc/track?from=${first - 60}&till=${first + 86_400}`
+      const path = `/rest/users/${driver.id}/svc/track?from=${first - 60}&till=${first + 86_400}`
       const track = await client.get<{ items: { data: number }[] }>(path)
       closeLedger(`an upgrade from ${what}`, {
         tasks: { acknowledged, stored: await storedTasks(client), gaps: writers.map(({ gap }) => gap) },
@@ -109,6 +107,23 @@ for (const [what, commit] of starts)
       await database.remove()
     }
   })
+
+/** A person with a device. */
+async function enlist(
+  client: Client,
+  organizationId: number,
+  key: string,
+): Promise<{ id: number; key: string }> {
+  const { body: user } = await client.post<{ id: number }>('/rest/users', {
+    login: 'drill-upgrade',
+    paswd: 'Kopeck-burrow-71',
+    fio: 'Рейсовый',
+    organization_id: organizationId,
+    role_id: 7,
+  })
+  expect((await client.post('/rest/devices', { key, user_id: user.id })).status).toBe(200)
+  return { id: user.id, key }
+}
 
 /** Puts the present build in place, and has every process replaced by one of it. */
 async function upgrade({ folder, server }: Machine): Promise<void> {
