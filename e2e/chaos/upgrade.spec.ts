@@ -14,16 +14,19 @@ import { Reporter, wialon } from './reporters'
 
 test.skip(process.env.TEST_DATABASE !== 'postgresql', 'the embedded database belongs to one process')
 
-/** A server with two processes in a folder of its own, as on a machine of its own. */
+/** A server in a separate folder, as on a separate machine. */
 interface Machine {
   folder: string
   server: RunningServer
 }
 
+/** In CI the second machine has one process, and goes on with the code before to the end. */
+const isFull = repetitions > 5
+
 const named = process.env.DRILL_UPGRADE_FROM
 const starts: [what: string, commit: string | null][] = [['the commit before', commitOf('HEAD~1')]]
 if (named) starts.push([named, commitOf(named)])
-else if (repetitions > 5) starts.push(['before the newest migration', beforeNewestMigration()])
+else if (isFull) starts.push(['before the newest migration', beforeNewestMigration()])
 
 const reads = ['/rest/tasks?limit=20', '/rest/users?limit=20', '/rest/users/locations', '/rest/organizations']
 
@@ -42,10 +45,14 @@ for (const [what, commit] of starts)
     const readers: Reader[] = []
     try {
       const port = String(await freePort())
-      for (const more of [{ WIALON_PORT: port }, {} as Record<string, string>]) {
+      const settings: Record<string, string>[] = [
+        { PROCESSES: '2', WIALON_PORT: port },
+        { PROCESSES: isFull ? '2' : '1' },
+      ]
+      for (const own of settings) {
         const folder = mkdtempSync(join(tmpdir(), 'azimut-machine-'))
         install(build, folder)
-        const environment: Record<string, string> = { ...database.environment, PROCESSES: '2', ...more }
+        const environment = { ...database.environment, ...own }
         machines.push({ folder, server: await startServer(await freePort(), environment, folder) })
       }
       const clients: Client[] = []
@@ -73,7 +80,7 @@ for (const [what, commit] of starts)
       }
       await goOn()
       // After the first of them the other goes on with the code before, on the tables of the new code.
-      for (const machine of machines) {
+      for (const machine of isFull ? machines : machines.slice(0, 1)) {
         await upgrade(machine)
         await goOn()
       }

@@ -60,7 +60,7 @@ test('with any number of readers the revision is read once in half a second, and
   expect(names().slice(2)).toEqual(['configuration-revision'])
 })
 
-test('a process that is told of changes looks only then', async () => {
+test('a process that is notified of changes looks only then', async () => {
   const keeper = new TreeKeeper()
   keeper.isTold = () => true
   const before = Number(await valueIn(keeper))

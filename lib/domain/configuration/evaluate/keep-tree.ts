@@ -7,7 +7,7 @@ import { nobody } from './caller'
 import { CompiledTree } from './compiled-tree'
 import { localeOfCode } from './locale-codes'
 
-/** Milliseconds before the revision is checked again: at most twice a second, and rarely by a process that is told of changes. */
+/** Milliseconds before the revision is checked again: at most twice a second, and rarely by a process that is notified of changes. */
 export const believedFor = 490
 export const believedWhileTold = 10_000
 
@@ -27,7 +27,7 @@ export class TreeKeeper {
 
   constructor(private readonly adopted: (tree: CompiledTree) => void = () => undefined) {}
 
-  /** The current tree: at most half a second old, or none has been told of since. */
+  /** The current tree: at most half a second old, or no change has been notified since. */
   current(database: Database): CompiledTree | Promise<CompiledTree> {
     if (this.tree && this.isBelieved()) return this.tree
     // A transaction must not wait for another caller's statement: on the embedded database that would
