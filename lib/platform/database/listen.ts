@@ -80,7 +80,7 @@ class NoticeLine {
       })
       if (!stopped.aborted) {
         this.#client = next
-        for (const one of [...this.#subscriptions]) await this.#hear(next, one)
+        for (const one of this.#subscriptions) await this.#hear(next, one)
         wasConnected = true
         await broken
       }
@@ -100,7 +100,7 @@ class NoticeLine {
       .then(() => client.query(`listen ${one.channel}`))
       .then(
         () => {
-          if (this.#client !== client || !this.#subscriptions.has(one)) return
+          if (this.#client !== client || !this.#subscriptions.has(one) || one.isHeard) return
           one.isHeard = true
           one.onNotice()
         },
