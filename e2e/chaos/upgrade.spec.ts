@@ -34,7 +34,7 @@ for (const [what, commit] of starts)
   test(`two machines are upgraded from ${what}: no request is refused, nothing acknowledged lost, each event told once`, async () => {
     test.skip(commit === null, 'the history of the project does not have that commit')
     test.skip(!hasOurPackages(commit ?? ''), 'that commit was built with other packages')
-    test.setTimeout(400_000)
+    test.setTimeout(900_000)
     if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
     const build = buildServer(commit ?? '')
     const database = await provideDatabase('postgresql')
