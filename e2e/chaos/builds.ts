@@ -4,9 +4,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -55,6 +57,7 @@ export function buildServer(commit: string): string {
   const folder = join(builds, commit)
   if (!existsSync(folder)) {
     mkdirSync(builds, { recursive: true })
+    removeOldBuilds()
     const unfinished = mkdtempSync(join(builds, 'new-'))
     execFileSync('tar', ['-x', '-C', unfinished], { input: git('archive', commit) })
     for (const name of borrowed) symlinkSync(join(root, name), join(unfinished, name))
@@ -63,6 +66,14 @@ export function buildServer(commit: string): string {
   const prepare = `import { prepareOrExit } from './lib/setup/prepare.mjs'; await prepareOrExit(['client', 'server'])`
   execFileSync(process.execPath, ['--input-type=module', '--eval', prepare], { cwd: folder, stdio: 'pipe' })
   return folder
+}
+
+function removeOldBuilds(): void {
+  const aWeekAgo = Date.now() - 7 * 24 * 3_600_000
+  for (const name of readdirSync(builds)) {
+    const folder = join(builds, name)
+    if (statSync(folder).mtimeMs < aWeekAgo) rmSync(folder, { recursive: true })
+  }
 }
 
 /** The folder of the present build. */
