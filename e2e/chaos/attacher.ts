@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, taskDraft } from '../support/client'
+import { Gap } from './figures'
 
 export const filesPerTask = 2
 
@@ -15,6 +16,7 @@ export class Attacher {
   readonly tasks = new Map<number, string[]>()
   /** Names on the server, with checksums. */
   readonly uploads = new Map<string, string>()
+  readonly gap = new Gap()
   private running = true
   private readonly loops: Promise<void>[]
 
@@ -47,6 +49,7 @@ export class Attacher {
       id,
       names.map((name) => this.uploads.get(name) ?? ''),
     )
+    this.gap.note()
     return true
   }
 

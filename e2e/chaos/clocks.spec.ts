@@ -4,7 +4,8 @@ import { expect, test } from 'playwright/test'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { freePort, type RunningServer, startServer } from '../support/server'
-import { expectToldOnce, Follower, Writer } from './ledger'
+import { closeLedger } from './figures'
+import { expectToldOnce, Follower, storedTasks, Writer } from './ledger'
 
 const hour = 3600
 
@@ -68,6 +69,13 @@ test('two servers whose clocks are an hour wrong, one ahead and one behind, act 
       await expect.poll(() => writer.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100)
     for (const writer of writers) await writer.stop()
     for (const follower of followers) for (const writer of writers) await expectToldOnce(writer, follower)
+    closeLedger('wrong clocks', {
+      tasks: {
+        acknowledged: writers.flatMap((writer) => [...writer.acknowledged]),
+        stored: await storedTasks(behind),
+        gaps: writers.map(({ gap }) => gap),
+      },
+    })
     const { body } = await behind.get<{ items: { date: number }[] }>('/rest/tasks?limit=100&order_by=-id')
     for (const { date } of body.items) expect(Math.abs(date - seconds())).toBeLessThan(hour / 4)
   } finally {

@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test'
 import { makeOrganization, signIn, taskDraft } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
+import { closeLedger } from './figures'
 import { expectToldOnce, Follower, storedTasks, Writer } from './ledger'
 import { administer, missingCluster, startOwnCluster } from './own-cluster'
 
@@ -46,7 +47,8 @@ test(`${repetitions} dumps under load: restored, each has every task acknowledge
     }
     await writer.stop()
     await expectToldOnce(writer, follower)
-    test.info().annotations.push({ type: 'acknowledged', description: String(writer.acknowledged.size) })
+    const { acknowledged, gap } = writer
+    closeLedger('dumps', { tasks: { acknowledged, stored: await storedTasks(client), gaps: [gap] } })
   } finally {
     follower.stop()
     await writer.stop()

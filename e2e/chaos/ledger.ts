@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { type Client, taskDraft } from '../support/client'
+import { Gap } from './figures'
 
 /** Writes tasks continuously and records which were acknowledged, through every failure. */
 export class Writer {
   readonly acknowledged = new Set<number>()
+  /** What requests were answered that were not acknowledged: a status, or how the connection failed. */
+  readonly refused: (number | string)[] = []
+  readonly gap = new Gap()
   private running = true
   private readonly loops: Promise<void>[]
 
@@ -26,9 +30,14 @@ export class Writer {
     for (let n = 0; this.running; n++) {
       const reply = await this.client()
         ?.post<{ id: number }>('/rest/tasks', taskDraft(organizationId, `Лента ${writer}, запись ${n}`))
-        .catch(() => null)
-      if (reply?.status === 200) this.acknowledged.add(reply.body.id)
-      else await sleep(25)
+        .catch((error: unknown) => void this.refused.push(String(error)))
+      if (reply?.status === 200) {
+        this.acknowledged.add(reply.body.id)
+        this.gap.note()
+        continue
+      }
+      if (reply) this.refused.push(reply.status)
+      await sleep(25)
     }
   }
 }

@@ -36,8 +36,12 @@ export interface OwnCluster {
 }
 
 /** A PostgreSQL of the drill alone, which may be stopped; what it has acknowledged outlives a crash of its processes. */
-export async function startOwnCluster(): Promise<OwnCluster> {
-  const cluster = await startCluster(programs ?? '', { ...throwaway, synchronous_commit: 'on' })
+export async function startOwnCluster(
+  settings: Record<string, string> = {},
+  initOptions: string[] = [],
+): Promise<OwnCluster> {
+  const all = { ...throwaway, synchronous_commit: 'on', ...settings }
+  const cluster = await startCluster(programs ?? '', all, initOptions)
   const folder = mkdtempSync(join(tmpdir(), 'azimut-drill-'))
   await administer(cluster.url('postgres'), 'create database azimut')
   const run = (program: string, ...options: string[]) =>

@@ -8,6 +8,7 @@ import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
+import { closeLedger } from './figures'
 import { batch, Broker, egts, osmand, owntracks, Reporter, type Way, wialon } from './reporters'
 import {
   backgroundGeolocation,
@@ -74,10 +75,21 @@ test(`kill -9 at ${repetitions} random moments: acknowledged positions of every 
       await untilAllGoOn(reporters)
     }
     await Promise.all(reporters.map((reporter) => reporter.stop()))
-    for (const { name, userId, acknowledged } of reporters)
-      expect(await storedOf(client, userId, acknowledged[0] ?? first), name).toEqual(acknowledged)
-    const total = reporters.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
-    test.info().annotations.push({ type: 'acknowledged', description: String(total) })
+    const stored = new Set<string>()
+    for (const { name, userId, acknowledged } of reporters) {
+      const found = await storedOf(client, userId, acknowledged[0] ?? first)
+      expect(found, name).toEqual(acknowledged)
+      for (const at of found) stored.add(`${name} ${at}`)
+    }
+    closeLedger('killed servers, positions', {
+      positions: {
+        acknowledged: reporters.flatMap(({ name, acknowledged }) =>
+          acknowledged.map((at) => `${name} ${at}`),
+        ),
+        stored,
+        gaps: reporters.map(({ gap }) => gap),
+      },
+    })
   } finally {
     const stopped = Promise.all(reporters.map((reporter) => reporter.stop()))
     await Promise.race([stopped, sleep(5000)])

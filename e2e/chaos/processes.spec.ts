@@ -8,8 +8,9 @@ import { io, type Socket } from 'socket.io-client'
 import { provideDatabase } from '@/lib/testing/database/provide-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { repetitions } from '../support/repetitions'
-import { freePort, type RunningServer, startServer } from '../support/server'
-import { Follower, Writer } from './ledger'
+import { freePort, type RunningServer, startServer, workersOf } from '../support/server'
+import { closeLedger } from './figures'
+import { Follower, storedTasks, Writer } from './ledger'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgresql'
 const restarts = 3
@@ -34,6 +35,9 @@ test.describe('several processes on one port', () => {
     await server?.stop()
     await database?.remove()
   })
+
+  const close = async (drill: string, { acknowledged, gap }: Writer) =>
+    closeLedger(drill, { tasks: { acknowledged, stored: await storedTasks(client), gaps: [gap] } })
 
   test('a polling session of socket.io holds, whichever process gets its requests', async () => {
     // A new connection for each request, so that the processes take turns.
@@ -101,7 +105,7 @@ test.describe('several processes on one port', () => {
       const missing = () => [...writer.acknowledged].filter((id) => follower.inserts.get(id) !== 1)
       await expect.poll(missing, { timeout: 20_000 }).toEqual([])
       expect(follower.faults).toEqual([])
-      test.info().annotations.push({ type: 'acknowledged', description: String(writer.acknowledged.size) })
+      await close('a killed process of two', writer)
     } finally {
       follower.stop()
       await writer.stop()
@@ -137,6 +141,7 @@ test.describe('several processes on one port', () => {
       const missing = () => [...writer.acknowledged].filter((id) => follower.inserts.get(id) !== 1)
       await expect.poll(missing, { timeout: 20_000 }).toEqual([])
       expect(follower.faults).toEqual([])
+      await close('a restart of processes in turn', writer)
     } finally {
       asking = false
       follower.stop()
@@ -186,11 +191,6 @@ function killOneOf(workers: readonly number[]): void {
   const chosen = workers[Math.floor(Math.random() * workers.length)]
   // Ids below 1 mean groups of processes, or all of them.
   if (chosen !== undefined && chosen > 1) process.kill(chosen, 'SIGKILL')
-}
-
-/** Process ids of the workers. */
-function workersOf({ pid }: RunningServer): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 /** The status of a request, or the code of the failure; without an agent on a new connection. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresql } from '@/lib/testing/database/find-postgresql'
 import { initCluster, serverUser } from '@/lib/testing/database/throwaway-cluster'
+import { expect } from 'playwright/test'
 import { freePort } from '../support/server'
 import { administer } from './own-cluster'
 
@@ -86,4 +87,10 @@ function serverOf(data: string, port: number): DatabaseServer {
     run('pg_ctl', ['promote', '-D', data, '-w'])
   }
   return { url, query, start, kill, promote }
+}
+
+/** Waits until commits wait for the replica. */
+export async function expectSynchronous({ primary }: ReplicatedDatabase): Promise<void> {
+  const states = () => primary.query<{ state: string }>('select sync_state as state from pg_stat_replication')
+  await expect.poll(async () => (await states())[0]?.state, { timeout: 20_000 }).toBe('sync')
 }

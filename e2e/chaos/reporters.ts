@@ -6,6 +6,7 @@ import * as terminal from '@/lib/testing/devices/egts'
 import { TcpDevice } from '@/lib/testing/devices/tcp-device'
 import { momentOf } from '@/lib/testing/devices/wialon'
 import type { Client } from '../support/client'
+import { Gap } from './figures'
 
 /** A protocol client for the positions of one user. Times are Unix seconds. */
 export interface Way {
@@ -165,6 +166,7 @@ export class Broker {
 /** Sends positions one by one, each until acknowledged, through every failure. */
 export class Reporter {
   readonly acknowledged: number[] = []
+  readonly gap = new Gap()
   private running = true
   private closed = false
   readonly #done: Promise<void>
@@ -190,6 +192,7 @@ export class Reporter {
     for (let at = first; this.running; at++) {
       while (!(await this.way.tell(at).catch(() => false))) await sleep(25)
       this.acknowledged.push(at)
+      this.gap.note()
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,9 +25,19 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the built server on a port and waits until it is ready. */
-export async function startServer(port: number, environment: Record<string, string>): Promise<RunningServer> {
-  return startProgram(['--enable-source-maps', 'dist/server.mjs'], port, environment, '/health/ready')
+/** Starts the built server of a folder, the project's when none is named, on a port, and waits until it is ready. */
+export async function startServer(
+  port: number,
+  environment: Record<string, string>,
+  folder?: string,
+): Promise<RunningServer> {
+  const program = ['--enable-source-maps', 'dist/server.mjs']
+  return startProgram(program, port, environment, '/health/ready', folder)
+}
+
+/** Process ids of the workers of a server with several processes. */
+export function workersOf({ pid }: RunningServer): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 export async function startProgram(
@@ -34,6 +45,7 @@ export async function startProgram(
   port: number,
   environment: Record<string, string>,
   probe: string,
+  folder?: string,
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
   const settings: Partial<NodeJS.ProcessEnv> = {
@@ -50,6 +62,7 @@ export async function startProgram(
     NEXT_TELEMETRY_DISABLED: '1',
   }
   const child: ChildProcess = spawn(process.execPath, program, {
+    cwd: folder,
     env: { ...process.env, ...settings, ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

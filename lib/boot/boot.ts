@@ -13,31 +13,8 @@ import { showFirstPassword } from './explain-start'
 import { forgetDevices } from '@/lib/domain/devices'
 import { addHealthCheck } from '@/lib/http/health'
 import { treeKeeper } from '@/lib/domain/configuration'
+import { followConfiguration } from './follow-configuration'
 import { startBackground } from '@/lib/platform/background'
-import { log } from '@/lib/platform/log'
-
-/**
- * Poll interval in milliseconds: changes by other processes are known within a second, even when a poll comes
- * just before the cached tree expires.
- */
-const lookEvery = 250
-
-/** Keeps the settings of this process up to date, so that readers need no query. */
-async function followConfiguration(): Promise<{ stop(): void }> {
-  await treeKeeper().current(database)
-  const timer = setInterval(() => void look(), lookEvery)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
-}
-
-async function look(): Promise<void> {
-  try {
-    await treeKeeper().current(database)
-  } catch (error) {
-    // Other readers query the settings meanwhile and report failures.
-    log.debug({ err: error }, 'the configuration could not be looked at')
-  }
-}
 
 /** Longer than a hiccup of the relay, milliseconds. */
 const grace = 5000
@@ -76,7 +53,7 @@ async function start(): Promise<Booted> {
   const clock = await followDatabaseClock()
   await ensureEventWeeks()
   showFirstPassword(await ensureFirstAdministrator())
-  const configuration = await followConfiguration()
+  const configuration = await followConfiguration(treeKeeper())
   const relay = eventRelay()
   addHealthChecks(relay)
   await relay.start()
@@ -88,7 +65,7 @@ async function start(): Promise<Booted> {
     dropSingleton('boot')
     housekeeping.stop()
     people.stop()
-    configuration.stop()
+    await configuration.stop()
     clock.stop()
     await basemap?.stop()
     await jobs.stop()

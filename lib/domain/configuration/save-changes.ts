@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import type { NodeChange } from './compare-rows'
 import { CompiledTree } from './evaluate/compiled-tree'
-import { treeKeeper } from './evaluate/keep-tree'
+import { revisionChannel, treeKeeper } from './evaluate/keep-tree'
 import { growTree } from './grow-tree'
 import type { FlatTree, NodeRow } from './record'
 import { writeRows } from './write-rows'
@@ -44,7 +44,7 @@ async function addRevision(
     insert into configuration_revisions (user_id, node_id, path, changes, added, changed, removed)
     values (${actor.userId}, ${target.id}, ${target.path}, ${JSON.stringify(changes)}::jsonb, ${added},
       ${changes.length - added - removed}, ${removed})
-    returning id`)
+    returning id, pg_notify(${revisionChannel}, '')`)
   return row?.id ?? 0
 }
 

@@ -44,6 +44,12 @@ export function isPooled(): boolean {
   return databaseKind() === 'postgresql' && env.DATABASE_POOLER === 'transaction'
 }
 
+/** Whether the database can notify this process: through a pooler in transaction mode notifications get lost. */
+export function canBeTold(): boolean {
+  const isPast = primarySetting() !== 'DATABASE_URL' || env.DATABASE_DIRECT_URL !== undefined
+  return databaseKind() === 'postgresql' && (!isPooled() || isPast)
+}
+
 function embeddedOptions(): PoolConfig {
   // One session stands behind all connections: more of them would only wait in line.
   return { host: socketFolder(env.DATA_DIR), user: 'postgres', database: 'postgres', max: 6 }

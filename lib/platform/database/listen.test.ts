@@ -27,3 +27,29 @@ test.skipIf(databaseKind() === 'embedded')(
     expect(listening.isConnected()).toBe(false)
   },
 )
+
+test.skipIf(databaseKind() === 'embedded')(
+  'channels share a connection, and each hears its own notifications',
+  async () => {
+    const heard: string[] = []
+    const one = listen('azimut_listen_one', () => heard.push('one'))
+    await waitFor(() => (one.isConnected() ? true : undefined))
+    const two = listen('azimut_listen_two', () => heard.push('two'))
+    await waitFor(() => (two.isConnected() ? true : undefined))
+    expect(heard).toEqual(['one', 'two'])
+    const last = () =>
+      database.query<{ query: string }>(sql`
+      select query from pg_stat_activity
+      where datname = current_database() and query like 'listen azimut_listen_%'`)
+    expect(await last()).toEqual([{ query: 'listen azimut_listen_two' }])
+    await database.query(sql`select pg_notify('azimut_listen_one', '')`)
+    await waitFor(() => (heard.length === 3 ? true : undefined))
+    await one.stop()
+    expect(two.isConnected()).toBe(true)
+    await database.query(sql`select pg_notify('azimut_listen_one', ''), pg_notify('azimut_listen_two', '')`)
+    await waitFor(() => (heard.length === 4 ? true : undefined))
+    expect(heard).toEqual(['one', 'two', 'one', 'two'])
+    await two.stop()
+    expect(await last()).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type RunningJob, startJob, wakeJob } from '@/lib/platform/jobs'
 import { waitFor } from '@/lib/testing/realtime/listener'
 
@@ -72,6 +72,29 @@ test('stopping waits for what is being done and begins nothing more', async () =
   await waitFor(() => (begun === 1 ? true : undefined))
   await running?.stop()
   expect([begun, ended, queue.length]).toEqual([1, 1, 1])
+})
+
+test('while there is nothing to do only one slot looks; when there is, all of them do', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let looks = 0
+    let due: Date | null = null
+    const job = { name: 'test-looks', slots: 4, due: async () => (looks++, due), work: async () => false }
+    running = startJob(job)
+    const lookedBy = (count: number) => waitFor(() => (looks >= count ? true : undefined))
+    await lookedBy(4)
+    const first = looks
+    for (let n = 1; n <= 10; n++) {
+      await vi.advanceTimersByTimeAsync(30_000)
+      await lookedBy(first + n)
+    }
+    expect(looks).toBe(first + 10)
+    due = new Date(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await lookedBy(first + 14)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('slots work in parallel', async () => {

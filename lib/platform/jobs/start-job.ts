@@ -9,6 +9,8 @@ import { registerWaker } from './wake'
 
 /** Longest wait between two looks at the table, for work whose wake-up event was lost; milliseconds. */
 const longestSleep = 30_000
+/** The same of further slots, while there is nothing to wait for: the first one looks for them. */
+const longestSpareSleep = 600_000
 /** What is due and held by another process is looked at again after so many milliseconds. */
 const shortestSleep = 200
 const longestPause = 30_000
@@ -24,7 +26,8 @@ export interface RunningJob {
 
 /** Runs a job in this process until it is stopped. It wakes by itself when something is due. */
 export function startJob(job: Job): RunningJob {
-  const slots = Array.from({ length: job.slots ?? 1 }, () => startSlot(job))
+  const spare = Array.from({ length: (job.slots ?? 1) - 1 }, () => startSlot(job, longestSpareSleep))
+  const slots = [startSlot(job, longestSleep, () => spare.forEach((slot) => slot.wake())), ...spare]
   const wake = () => slots.forEach((slot) => slot.wake())
   const forget = registerWaker(job.name, wake)
   return {
@@ -36,7 +39,8 @@ export function startJob(job: Job): RunningJob {
   }
 }
 
-function startSlot(job: Job): RunningJob {
+/** `found` is called when there is something to do, now or later. */
+function startSlot(job: Job, longest: number, found = () => {}): RunningJob {
   const timer = createWakeableTimer()
   const stopping = new AbortController()
   const isRunning = () => !stopping.signal.aborted
@@ -44,7 +48,9 @@ function startSlot(job: Job): RunningJob {
     for (let pause = shortestSleep; isRunning(); ) {
       const startedAt = Date.now()
       try {
-        const rest = await round(job, stopping.signal)
+        const due = await job.due()
+        if (due !== null) found()
+        const rest = await round(job, due, longest, stopping.signal)
         pause = shortestSleep
         if (isRunning()) await timer.wait(rest)
         if (isRunning() && rest > 0) await sleep(Math.max(0, startedAt + apart - Date.now()))
@@ -67,9 +73,9 @@ function startSlot(job: Job): RunningJob {
 }
 
 /** Does what is due and says how long there is nothing to do, milliseconds. */
-async function round(job: Job, stopping: AbortSignal): Promise<number> {
-  const due = await job.due()
-  const wait = due === null ? longestSleep : due.getTime() - now().getTime()
+async function round(job: Job, due: Date | null, longest: number, stopping: AbortSignal): Promise<number> {
+  if (due === null) return longest
+  const wait = due.getTime() - now().getTime()
   if (wait > 0) return Math.min(wait, longestSleep)
   jobLateness.observe({ job: job.name }, -wait / 1000)
   return (await workOn(job, stopping)) ? 0 : shortestSleep

@@ -99,9 +99,9 @@ export class Relay {
     }
   }
 
-  /** Whether new events are learned of without looking. */
+  /** Whether new events are learned of without looking: the embedded database belongs to this process. */
   isTold(): boolean {
-    return this.#listening?.isConnected() ?? false
+    return databaseKind() === 'embedded' || (this.#listening?.isConnected() ?? false)
   }
 
   async #round(): Promise<void> {

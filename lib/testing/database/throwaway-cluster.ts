@@ -29,15 +29,20 @@ const keeper = `folder=$1; shift; "$@" & cat >/dev/null; server=$(head -n 1 "$fo
 kill -CONT $server; kill -QUIT $server; n=0
 while [ -e "$folder/data/postmaster.pid" ] && [ $n -lt 200 ]; do n=$((n + 1)); sleep 0.05; done; wait; rm -rf "$folder"`
 
-/** Starts a private PostgreSQL in a temporary folder, reachable only through a socket in it. */
-export async function startCluster(programs: string, settings = throwaway): Promise<Cluster> {
+/** Starts a private PostgreSQL in a temporary folder, reachable only through a socket in it; `initOptions` are further ones
+ * of `initdb`. */
+export async function startCluster(
+  programs: string,
+  settings = throwaway,
+  initOptions: string[] = [],
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'azimut-pg-'))
   chmodSync(folder, 0o700)
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const as: SpawnOptions = { ...user, cwd: folder }
   const data = join(folder, 'data')
-  initCluster(programs, data)
+  initCluster(programs, data, initOptions)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options]
   const server = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], {
@@ -51,9 +56,13 @@ export async function startCluster(programs: string, settings = throwaway): Prom
 }
 
 /** Makes the data folder of a cluster whose only role is `postgres`, without a password. */
-export function initCluster(programs: string, data: string): void {
+export function initCluster(programs: string, data: string, more: string[] = []): void {
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
-  execFileSync(join(programs, 'initdb'), init, { ...serverUser(), cwd: dirname(data), stdio: 'pipe' })
+  execFileSync(join(programs, 'initdb'), [...init, ...more], {
+    ...serverUser(),
+    cwd: dirname(data),
+    stdio: 'pipe',
+  })
 }
 
 /** The ids of the user that PostgreSQL runs as, where that is not the present one: it refuses to run as root, and its package

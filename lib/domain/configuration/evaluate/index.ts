@@ -2,7 +2,7 @@ export { presentBackwardCompatible, readBackwardCompatible } from './backward-co
 export type { Caller } from './caller'
 export type { Candidate, ExplainedSetting } from './explain'
 export { presentJavaOptions, readJavaOptions } from './java-options'
-export { treeKeeper } from './keep-tree'
+export { revisionChannel, treeKeeper } from './keep-tree'
 export { explainableSettings, explainSettings } from './preview-settings'
 export { presentProps, readProps } from './read-props'
 export { type ReadSetting, readSettings, readSettingsOfMany } from './read-settings'

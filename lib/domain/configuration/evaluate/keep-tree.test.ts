@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '@/lib/access/context'
-import { type Database, database, sql, transaction } from '@/lib/platform/database'
+import { type Database, database, databaseKind, listen, sql, transaction } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { configurationTurn } from '@/lib/testing/configuration/turn'
@@ -9,7 +9,7 @@ import { scene } from '@/lib/testing/scene'
 import { readTree } from '../read-tree'
 import { setSystemValue } from '../set-system-value'
 import { nobody } from './caller'
-import { believedFor, compileStored, TreeKeeper, treeKeeper } from './keep-tree'
+import { believedFor, compileStored, revisionChannel, TreeKeeper, treeKeeper } from './keep-tree'
 
 const path = 'system/svc.user.activity.interval'
 
@@ -59,6 +59,53 @@ test('with any number of readers the revision is read once in half a second, and
   await many()
   expect(names().slice(2)).toEqual(['configuration-revision'])
 })
+
+test('a process that is notified of changes looks only then', async () => {
+  const keeper = new TreeKeeper()
+  keeper.isTold = () => true
+  const before = Number(await valueIn(keeper))
+  const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * believedFor)
+  const ask = vi.spyOn(database, 'query')
+  await valueIn(keeper)
+  expect(ask).not.toHaveBeenCalled()
+  late.mockRestore()
+  await write(before + 1)
+  expect(await valueIn(keeper)).toBe(before)
+  await keeper.renew()
+  expect(await valueIn(keeper)).toBe(before + 1)
+  await write(before)
+})
+
+test('a change that comes while the tree is being read is not missed', async () => {
+  const keeper = new TreeKeeper()
+  keeper.isTold = () => true
+  const before = Number(await valueIn(keeper))
+  const old = await compileStored(database)
+  await write(before + 1)
+  // Asked for before the change, answered after it was told.
+  const renewed = keeper.renew()
+  keeper.adopt(old, performance.now() - 1000)
+  await renewed
+  expect(await valueIn(keeper)).toBe(before + 1)
+  await write(before)
+})
+
+test.skipIf(databaseKind() === 'embedded')(
+  'the database notifies of a change when it is committed',
+  async () => {
+    const told = vi.fn()
+    const listening = listen(revisionChannel, told)
+    try {
+      await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+      const before = Number(await valueIn(treeKeeper()))
+      await write(before + 1)
+      await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+      await write(before)
+    } finally {
+      await listening.stop()
+    }
+  },
+)
 
 test('uncommitted changes are visible only within their transaction', async () => {
   const keeper = new TreeKeeper()

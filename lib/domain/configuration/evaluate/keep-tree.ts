@@ -7,20 +7,29 @@ import { nobody } from './caller'
 import { CompiledTree } from './compiled-tree'
 import { localeOfCode } from './locale-codes'
 
-/** Milliseconds before the revision is checked again: at most twice a second. */
+/** Milliseconds before the revision is checked again: at most twice a second, and rarely by a process that is notified of changes. */
 export const believedFor = 490
+export const believedWhileTold = 10_000
+
+/** The channel on which PostgreSQL notifies of changes. */
+export const revisionChannel = 'azimut_configuration'
 
 /** The cached tree of a process, compiled once per revision. */
 export class TreeKeeper {
   private tree: CompiledTree | null = null
   private askedAt = -Infinity
+  /** A tree that was read before may be out of date. */
+  private doubtedAt = -Infinity
   private asking: Promise<CompiledTree> | null = null
+
+  /** Whether changes by other processes are told to this one, by `renew`. */
+  isTold: () => boolean = () => false
 
   constructor(private readonly adopted: (tree: CompiledTree) => void = () => undefined) {}
 
-  /** The current tree, at most half a second old. */
+  /** The current tree: at most half a second old, or no change has been notified since. */
   current(database: Database): CompiledTree | Promise<CompiledTree> {
-    if (this.tree && performance.now() - this.askedAt < believedFor) return this.tree
+    if (this.tree && this.isBelieved()) return this.tree
     // A transaction must not wait for another caller's statement: on the embedded database that would
     // deadlock.
     if (database !== pool) return this.look(database)
@@ -33,6 +42,19 @@ export class TreeKeeper {
       asking.then(done, done)
     }
     return asking
+  }
+
+  /** Looks at the revision again: somebody may have changed the tree. */
+  async renew(): Promise<void> {
+    this.doubtedAt = performance.now()
+    // What is being read may have been asked for before the change.
+    await this.asking?.catch(() => undefined)
+    await this.current(pool)
+  }
+
+  private isBelieved(): boolean {
+    const age = performance.now() - this.askedAt
+    return this.askedAt > this.doubtedAt && age < (this.isTold() ? believedWhileTold : believedFor)
   }
 
   /** Installs a stored tree for all later readers of this process. */
