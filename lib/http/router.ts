@@ -73,7 +73,7 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
         void answerSimilar(
           incoming,
           outgoing,
-          { similar, key: similarKey, params, template, cacheRequest },
+          { endpoint, similar, key: similarKey, params, template, cacheRequest },
           goOn,
         )
       })

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { replicaState } from '@/lib/platform/database'
 import { type Answer, withCommonHeaders } from '../answer'
 import { drainBody } from '../drain-body'
-import type { Params } from '../endpoint'
+import { type Endpoint, hasVersions, type Params } from '../endpoint'
 import { observe } from '../observe'
+import { parseParts, queryObject } from '../parse'
 import { requestIdFrom } from '../request-id'
 import { type CacheRequest, cacheAnswer } from '../response-cache/store'
 import { packAnswer } from '../pack-answer'
@@ -11,8 +12,11 @@ import { sendAnswer } from '../send-answer'
 import { Confirmation } from './confirming-database'
 import { findBasis, forgetBasis, type KnownBasis } from './store'
 import type { Similar } from './types'
+import { versionOf } from '../version-of'
+import { dialectOf } from '@/lib/wire'
 
 interface SimilarRequest {
+  endpoint: Endpoint
   similar: Similar
   key: string
   params: Params
@@ -50,13 +54,22 @@ export async function answerSimilar(
 async function make(
   incoming: IncomingMessage,
   { basis, dependencies }: KnownBasis,
-  { similar, params }: SimilarRequest,
+  { endpoint: { contract }, similar, params }: SimilarRequest,
 ): Promise<Answer | null> {
   const confirmation = new Confirmation(dependencies)
+  const address = new URL(incoming.url ?? '', 'http://localhost')
+  const version = hasVersions(contract.form, contract) ? versionOf(address.searchParams) : '2.0'
+  const said = parseParts(
+    { path: params, query: contract.query && queryObject(address.searchParams), body: undefined },
+    { path: contract.path, query: contract.query } as never,
+    dialectOf(version),
+    new Map(),
+  )
   const answer = await similar.answer({
     basis: basis as never,
-    params,
-    address: new URL(incoming.url ?? '', 'http://localhost'),
+    path: said.path as never,
+    query: said.query as never,
+    address,
     headers: { get: (name) => headerOf(incoming, name) },
     database: confirmation.database,
   })

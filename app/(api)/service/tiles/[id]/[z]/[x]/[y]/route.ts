@@ -16,12 +16,10 @@ export const GET = map({
   path: TilePath,
   query: ObjectsFilter,
   cacheable: true,
-  similar: similar<Layer>({
+  similar: similar<Layer, TilePath, ObjectsFilter>({
     differing: ['z', 'x', 'y'],
-    async answer({ basis, params, headers, database }) {
-      const { success, data } = TilePath.safeParse(params)
-      return success ? answerPacked({ headers }, { ...getNextTile(database, basis, data), mediaType }) : null
-    },
+    answer: ({ basis, path, headers, database }) =>
+      answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
   }),
   run: async ({ ctx, path, query, request }) =>
     answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType }),
