@@ -7,6 +7,7 @@ import { prepareOrExit } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { featuresStream } from './features/bench'
+import { featuresBox } from './features/box'
 import { geocodingForward, geocodingReverse } from './geocoding/bench'
 import { ingest, ingestLatency } from './ingest/bench'
 import { router } from './router/bench'
@@ -54,6 +55,7 @@ const all: readonly Bench[] = [
   tilesWarm,
   ...mapBenches,
   featuresStream,
+  featuresBox,
   legendWarm,
   millionLists,
   slowestLists,

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '@/lib/access/context'
+import { type Context, inTransaction, type WritingContext } from '@/lib/access/context'
 import { detectZoneEvents } from '@/lib/domain/zones'
 import { now } from '@/lib/platform/clock'
 import { defaultLocale } from '@/lib/platform/default-locale'
@@ -69,7 +69,7 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     'gauge_values',
     gauges.map(({ reading }) => reading.at),
   )
-  const { followed, wanted } = await inTransaction(null, defaultLocale(), async (ctx) => {
+  const work = async (ctx: WritingContext<null>) => {
     for (const one of reports) one.outcome = 'duplicate'
     const followed = await followedAmong(
       ctx.database,
@@ -85,7 +85,8 @@ async function attempt(reports: readonly Kept[]): Promise<void> {
     if (alarms > 0) ctx.afterCommit(notifyOutbox)
     await assess(ctx, stored, late)
     return { followed, wanted }
-  })
+  }
+  const { followed, wanted } = await inTransaction(null, defaultLocale(), work, { plain: true })
   noteStored(wanted)
   for (const one of reports) if (!followed.has(one.userId)) one.outcome = 'thrown-away'
 }

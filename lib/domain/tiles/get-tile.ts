@@ -91,12 +91,7 @@ export function requireTiled<L extends Layer>(layer: L): L {
   return layer
 }
 
-async function writeTile(
-  database: Database,
-  layer: Layer,
-  address: TileAddress,
-  where?: Sql,
-): Promise<Tile> {
+async function writeTile(database: Database, layer: Layer, address: TileAddress, where?: Sql): Promise<Tile> {
   return { bytes: bytesOf(await makeTile(database, layer, viewOf(address), where)) }
 }
 
