@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { viewOf } from '@/lib/domain/tiles'
+import { viewOf } from '@/lib/domain/tiles/tile-place'
 import type { Bench, Scene } from '../bench'
 import { fillLayers, viewer } from '../map/fill-layers'
 import { placesOf, tileAt } from '../map/places'
