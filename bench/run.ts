@@ -10,6 +10,7 @@ import { featuresStream } from './features/bench'
 import { featuresBox } from './features/box'
 import { geocodingForward, geocodingReverse } from './geocoding/bench'
 import { ingest, ingestLatency } from './ingest/bench'
+import { positions } from './ingest/positions'
 import { router } from './router/bench'
 import { legendWarm } from './legend/bench'
 import { liveBenches } from './live/bench'
@@ -68,6 +69,7 @@ const all: readonly Bench[] = [
   geocodingReverse,
   ingest,
   ingestLatency,
+  positions,
   ...liveBenches,
   liveMap,
 ]
