@@ -44,7 +44,7 @@ import {
 } from './streamed'
 import { Intake } from './uploads'
 import type { Similar } from './similar/types'
-import { versionOf } from './version-of'
+import { hasVersions, versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
 export interface Call<Who extends Actor | null, Path, Query, Body> {
@@ -185,10 +185,6 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
   const contract = { ...rest, form, present, hasEtag: etag !== undefined } as unknown as Contract
   return Object.assign(handle, { answer, contract })
 }
-
-/** Whether the answer depends on `apiVersion`. */
-export const hasVersions = (form: ErrorForm, { unversioned }: { unversioned?: boolean }): boolean =>
-  form === 'rest' && unversioned !== true
 
 const noBody = Buffer.alloc(0)
 

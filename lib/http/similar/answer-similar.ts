@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { replicaState } from '@/lib/platform/database'
+import { dialectOf } from '@/lib/wire'
 import { type Answer, withCommonHeaders } from '../answer'
 import { drainBody } from '../drain-body'
-import { type Endpoint, hasVersions, type Params } from '../endpoint'
+import type { Endpoint, Params } from '../endpoint'
 import { observe } from '../observe'
 import { parseParts, queryObject } from '../parse'
 import { requestIdFrom } from '../request-id'
 import { type CacheRequest, cacheAnswer } from '../response-cache/store'
 import { packAnswer } from '../pack-answer'
 import { sendAnswer } from '../send-answer'
+import { hasVersions, versionOf } from '../version-of'
 import { Confirmation } from './confirming-database'
 import { findBasis, forgetBasis, type KnownBasis } from './store'
 import type { Similar } from './types'
-import { versionOf } from '../version-of'
-import { dialectOf } from '@/lib/wire'
 
 interface SimilarRequest {
   endpoint: Endpoint

@@ -48,7 +48,7 @@ const page = (box: string, more = '') =>
   `/ogc/features/collections/${layer.typeName}/items?bbox=${box}&limit=5${more}`
 const tile = (x: number, y: number) => `/service/tiles/${layer.id}/4/${x}/${y}.mvt`
 
-/** As `fetch` sends of its own accord with a condition. */
+/** What `fetch` adds to a request with a condition. */
 const always = { 'cache-control': 'no-cache', pragma: 'no-cache' }
 
 const read = (address: string, sent = token) =>
@@ -128,7 +128,7 @@ test('503: nothing is answered from memory while the database is unavailable', a
   expect(refused.status).toBe(503)
 })
 
-test('304: whoever has the page already is told so only while all is as it was', async () => {
+test('304: who has the page already gets that answer only while all is as it was', async () => {
   await read(page('9,39,30,41'))
   const etag = (await read(page('9,39,20,41'))).headers.get('etag') ?? ''
   const ask = () =>
