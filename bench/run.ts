@@ -7,8 +7,10 @@ import { prepareOrExit } from '../lib/setup/prepare.mjs'
 import type { Bench } from './bench'
 import { fanOut, fanOutPaced } from './fan-out/bench'
 import { featuresStream } from './features/bench'
+import { featuresBox } from './features/box'
 import { geocodingForward, geocodingReverse } from './geocoding/bench'
 import { ingest, ingestLatency } from './ingest/bench'
+import { positions } from './ingest/positions'
 import { router } from './router/bench'
 import { legendWarm } from './legend/bench'
 import { liveBenches } from './live/bench'
@@ -56,6 +58,7 @@ const all: readonly Bench[] = [
   tilesWarm,
   ...mapBenches,
   featuresStream,
+  featuresBox,
   legendWarm,
   millionLists,
   slowestLists,
@@ -68,6 +71,7 @@ const all: readonly Bench[] = [
   geocodingReverse,
   ingest,
   ingestLatency,
+  positions,
   ...liveBenches,
   liveMap,
   mixed,

@@ -17,7 +17,7 @@ import {
 } from '@/lib/testing/malformed/values'
 import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
-import { hasVersions } from '@/lib/http/endpoint'
+import { hasVersions } from '@/lib/http/version-of'
 
 const operations = await listOperations()
 const withBody = operations.filter(({ body }) => body !== null)

@@ -29,7 +29,8 @@ export const featuresStream: Bench = {
   ],
   open: async (scene) => {
     await fillLayers(scene)
-    const features = scaled(mostFeatures, scene.scale)
+    // A page that is read by a cursor, at any scale.
+    const features = scaled(mostFeatures, scene.scale, 1500)
     const path = pathOf(features)
     const copy = await recordCopy(path)
     const ours = await startOn(scene, port)
@@ -94,7 +95,7 @@ async function recordCopy(path: string): Promise<string> {
     if (answer.status !== 200) throw new Error(`The features are answered with ${answer.status}`)
     await answer.arrayBuffer()
   })
-  const reading = recorded.find(({ text }) => text.includes('matched::text'))
+  const reading = recorded.find(({ text }) => text.includes('counted as materialized'))
   if (!reading) throw new Error('The features are read without their count')
   // A small page is read without a cursor.
   return `COPY (${filledIn(reading).replace(/^declare .*? cursor for /is, '')}) TO STDOUT`

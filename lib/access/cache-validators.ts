@@ -33,6 +33,13 @@ export async function readStamps(
   allDependencies: readonly Dependencies[],
   idleDays: number,
 ): Promise<ReadonlyMap<string, string>> {
+  const statement = stampsOf(allDependencies, idleDays)
+  const rows = await database.query<{ key: string; stamp: string }>(statement, statementName(statement.text))
+  return new Map(rows.map(({ key, stamp }) => [key, stamp]))
+}
+
+/** Rows of `key` and `stamp` for all that these answers rest on. */
+export function stampsOf(allDependencies: readonly Dependencies[], idleDays: number): Sql {
   const sessions = new Set(allDependencies.map(({ sessionId }) => sessionId))
   const sources = new Map<ValidatorSource, Set<number>>()
   for (const { validators } of allDependencies)
@@ -44,9 +51,7 @@ export async function readStamps(
   const parts = [...sources]
     .sort(([one], [other]) => (one.name < other.name ? -1 : 1))
     .map(([source, ids]) => source.stamps([...ids]))
-  const statement = join([stampsOfSessions([...sessions], idleDays), ...parts], ' union all ')
-  const rows = await database.query<{ key: string; stamp: string }>(statement, statementName(statement.text))
-  return new Map(rows.map(({ key, stamp }) => [key, stamp]))
+  return join([stampsOfSessions([...sessions], idleDays), ...parts], ' union all ')
 }
 
 /** Whether nothing of it has changed. */

@@ -18,6 +18,8 @@ export interface Answer {
    * says. Absent or null when there is more. */
   validators?: readonly Validator[] | null
   dependencies?: Dependencies | undefined
+  /** What similar requests can be answered from, see `Similar`; it must not change without the validators. */
+  basis?: unknown
   /** The key of the problem that a failure answers. */
   problem?: ProblemKey
 }
@@ -74,7 +76,7 @@ function commonHeaders(requestId: string): Record<string, string> {
 
 /** The answer with the headers that every answer has. */
 export function withCommonHeaders(
-  { status, headers, body, dependencies }: Answer,
+  { status, headers, body, dependencies, basis }: Answer,
   requestId: string,
 ): Answer {
   const all = commonHeaders(requestId)
@@ -83,7 +85,7 @@ export function withCommonHeaders(
   const streams = body instanceof ReadableStream || body instanceof Readable
   if (!streams && status !== 204 && status !== 304)
     all['content-length'] ??= String(body === null ? 0 : Buffer.byteLength(body))
-  return { status, headers: all, body, dependencies }
+  return { status, headers: all, body, dependencies, basis }
 }
 
 /**

@@ -43,7 +43,8 @@ import {
   streamedTextAnswer,
 } from './streamed'
 import { Intake } from './uploads'
-import { versionOf } from './version-of'
+import type { Similar } from './similar/types'
+import { hasVersions, versionOf } from './version-of'
 
 /** What a run function gets: the context of the verb and everything the request said. */
 export interface Call<Who extends Actor | null, Path, Query, Body> {
@@ -101,6 +102,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   /** Answers that name all that they rest on (`bases`) are kept as they left, and sent again to the same caller for the
    * same request for as long as none of it has changed, which is asked every time. */
   cacheable?: boolean
+  /** How to answer what differs from a request that was answered before only in some parameters. */
+  similar?: Similar
   /** Also takes a login and password of HTTP Basic, or an access key as the password. */
   basic?: BasicSignIn
   /** Which access keys may call it; see `KeyReach` for what is usual. */
@@ -182,10 +185,6 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
   const contract = { ...rest, form, present, hasEtag: etag !== undefined } as unknown as Contract
   return Object.assign(handle, { answer, contract })
 }
-
-/** Whether the answer depends on `apiVersion`. */
-export const hasVersions = (form: ErrorForm, { unversioned }: { unversioned?: boolean }): boolean =>
-  form === 'rest' && unversioned !== true
 
 const noBody = Buffer.alloc(0)
 

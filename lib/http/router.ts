@@ -13,6 +13,8 @@ import { packAnswer } from './pack-answer'
 import { setPeerAddress } from './peer-address'
 import { answerCached } from './response-cache/answer-cached'
 import { type CacheRequest, cacheRequestOf, cacheAnswer } from './response-cache/store'
+import { answerSimilar } from './similar/answer-similar'
+import { keepBasis, similarKeyOf } from './similar/store'
 import { failureOutside, reject, rejectMethod } from './reject'
 import { isMethod, type RouteEntry } from './route-entries'
 import { sendAnswer } from './send-answer'
@@ -27,6 +29,8 @@ interface Visit {
   template: string
   /** By which the answer can be found again, where it may be kept. */
   cacheRequest?: CacheRequest
+  /** By which similar requests find what this one is answered from. */
+  similarKey?: string | undefined
 }
 
 // The visit travels on the request itself: a WeakMap over every request is work for the garbage collector.
@@ -56,10 +60,22 @@ export function createRouter(entries: readonly RouteEntry[]): Router {
     const endpoint = isMethod(method) ? module[method] : undefined
     if (!endpoint) rejectMethod(incoming, outgoing, module)
     else if (endpoint.contract.cacheable && incoming.method === 'GET') {
+      const { params } = found
       const cacheRequest = cacheRequestOf(incoming)
       answerCached(incoming, outgoing, template, cacheRequest, () => {
-        incoming[visiting] = { endpoint, params: found.params, template, cacheRequest }
-        void serve(incoming, outgoing)
+        const { similar } = endpoint.contract
+        const similarKey = similar && similarKeyOf(incoming, template, params, similar.differing)
+        const goOn = () => {
+          incoming[visiting] = { endpoint, params, template, cacheRequest, similarKey }
+          void serve(incoming, outgoing)
+        }
+        if (!similar || !similarKey) return goOn()
+        void answerSimilar(
+          incoming,
+          outgoing,
+          { endpoint, similar, key: similarKey, params, template, cacheRequest },
+          goOn,
+        )
       })
     } else {
       const { body, upload } = endpoint.contract
@@ -106,11 +122,13 @@ function createListener() {
 
 async function answerVisit(
   request: Request,
-  { endpoint, params, template, cacheRequest }: Visit,
+  { endpoint, params, template, cacheRequest, similarKey }: Visit,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const answer = await packAnswer(incoming.headers, await endpoint.answer(request, params, template))
+  const made = await endpoint.answer(request, params, template)
+  if (similarKey) keepBasis(similarKey, made)
+  const answer = await packAnswer(incoming.headers, made)
   if (cacheRequest) cacheAnswer(cacheRequest, answer)
   drainBody(incoming, outgoing)
   sendAnswer(outgoing, answer)

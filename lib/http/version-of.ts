@@ -1,5 +1,6 @@
 import { problem } from '@/lib/problems'
 import { type ApiVersion, apiVersions, defaultApiVersion, isApiVersion } from '@/lib/wire'
+import type { ErrorForm } from './answer'
 
 /** The version that a query asks for. */
 export function versionOf(query: URLSearchParams): ApiVersion {
@@ -9,3 +10,7 @@ export function versionOf(query: URLSearchParams): ApiVersion {
     throw problem('request.version', { allowed: apiVersions.join(', ') })
   return version
 }
+
+/** Whether the answer depends on `apiVersion`. */
+export const hasVersions = (form: ErrorForm, { unversioned }: { unversioned?: boolean }): boolean =>
+  form === 'rest' && unversioned !== true

@@ -8,8 +8,8 @@ export {
   listCollections,
 } from './features/documents'
 export { getItem } from './features/get-item'
-export { listItems } from './features/list-items'
-export { visitOf } from './features/media'
+export { type ItemsBasis, listItems, listNextItems } from './features/list-items'
+export { visitAt, visitOf } from './features/media'
 export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
 export { WfsQuery } from './wfs/schema'
 export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'

@@ -34,7 +34,37 @@ test('what arrives in the same turn is stored together, in order', async () => {
   const all = [take(2, 1), take(4, 2, 3), take(3, 9), take(2, 4)]
   await vi.advanceTimersByTimeAsync(0)
   await Promise.all(all)
-  expect(stored.sort()).toEqual([[1, 2, 3, 4], [9]])
+  expect(stored).toEqual([[1, 2, 3, 4, 9]])
+})
+
+test('many reports of both shards are stored side by side', async () => {
+  const lons = (lon: number) => Array.from({ length: 40 }, () => lon)
+  const all = [take(2, ...lons(1)), take(3, ...lons(2))]
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.all(all)
+  expect(stored.map(({ length }) => length)).toEqual([40, 40])
+})
+
+test('what arrives for either shard while both are stored together waits, and keeps its order', async () => {
+  let finish = () => {}
+  storeReports.mockImplementationOnce((reports) => {
+    stored.push(marks(reports))
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  })
+  const all = [take(2, 1), take(3, 9)]
+  await vi.advanceTimersByTimeAsync(0)
+  all.push(take(3, 10), take(2, 2), take(3, 11))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(stored).toEqual([[1, 9]])
+  finish()
+  await vi.advanceTimersByTimeAsync(0)
+  await Promise.all(all)
+  expect(stored).toEqual([
+    [1, 9],
+    [2, 10, 11],
+  ])
 })
 
 test('a single report is stored at once, without waiting for others', async () => {

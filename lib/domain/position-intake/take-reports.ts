@@ -6,7 +6,7 @@ import { problem } from '@/lib/problems'
 import { tally } from '@/lib/shared/tally'
 import type { Kept } from './batch'
 import { validateReport } from './validate-report'
-import { batchAtMost, Shard } from './shard'
+import { batchAtMost, Shards } from './shard'
 import { takenReports } from './metrics'
 import { oldestKept } from './oldest-kept'
 import { toBatchItem } from './batch-item'
@@ -18,11 +18,11 @@ const waitingAtMost = 50_000
 interface Intake {
   /** A person always has the same shard: this keeps the order, and no two transactions touch the same rows.
    * */
-  slots: readonly Shard[]
+  shards: Shards
   waiting: number
 }
 
-const intake = processSingleton<Intake>('intake', () => ({ slots: [new Shard(), new Shard()], waiting: 0 }))
+const intake = processSingleton<Intake>('intake', () => ({ shards: new Shards(2), waiting: 0 }))
 
 // A batch belongs to many callers, so it does not run in the async context of the first one.
 const outside = AsyncLocalStorage.snapshot()
@@ -97,7 +97,6 @@ function cut(reports: readonly Kept[]): (readonly Kept[])[] {
 
 function hand(userId: number, reports: readonly Kept[]): Promise<void> {
   const { item, stored } = toBatchItem(reports)
-  const shard = intake.slots[userId % intake.slots.length]
-  outside(() => shard?.add(item))
+  outside(() => intake.shards.add(userId, item))
   return stored
 }

@@ -19,19 +19,21 @@ export async function writeTile(database: Database, layer: Layer, view: View, wh
   const fields = tileFields(layer)
   const named = fields.map((field) => sql`${tileValue(field)} as ${quoted(field.name)}`)
   const [minX, minY, maxX, maxY] = view.box
-  const bounds = sql`st_makeenvelope(${minX}::float8, ${minY}::float8, ${maxX}::float8, ${maxY}::float8, 3857)`
+  const bounds = sql`(select st_makeenvelope(${minX}::float8, ${minY}::float8, ${maxX}::float8, ${maxY}::float8, 3857)::box2d)`
   // These two names contain a blank, so no column of a layer can have them.
   const own = fields.map(({ name }) => sql`, ${quoted(name)}`)
+  // Objects without a geometry in the tile are left out by the encoder; a condition would make each geometry twice.
+  // Written and read in base64 faster than in the database's own form of bytes.
   const statement = sql`
-    select st_asmvt(tile, ${tileLayerName(layer)}::text, ${tileUnits}::int, 'tile geometry', 'tile id') as tile from (
+    select encode(st_asmvt(tile, ${tileLayerName(layer)}::text, ${tileUnits}::int, 'tile geometry', 'tile id'), 'base64') as tile from (
       select "tile id"${own.length > 0 ? join(own, '') : empty},
-        st_asmvtgeom(st_transform("cut geometry", 3857), ${bounds}::box2d, ${tileUnits}::int, ${tileMargin}::int, true) as "tile geometry"
+        st_asmvtgeom(st_transform("cut geometry", 3857), ${bounds}, ${tileUnits}::int, ${tileMargin}::int, true) as "tile geometry"
       from (${seenObjects(layer, view, join([sql`o.${quoted(layer.pkField)} as "tile id"`, ...named], ', '), where)}) seen
-    ) tile where "tile geometry" is not null`
+    ) tile`
   // Statements with a filter are rarely repeated, so they are not prepared.
   const name = where ? undefined : statementName(statement.text)
-  const [row] = await database.query<{ tile: Buffer }>(statement, name)
-  return row?.tile ?? Buffer.alloc(0)
+  const [row] = await database.query<{ tile: string }>(statement, name)
+  return Buffer.from(row?.tile ?? '', 'base64')
 }
 
 /** A vector tile of a layer, or of its objects that match a condition on `o`; empty where there is nothing.

@@ -9,8 +9,10 @@ const mostFeatures = 50_000
  * tile and its margin. */
 export function seenObjects(layer: Layer, view: View, columns: Sql, where?: Sql): Sql {
   const geom = sql`o.${quoted(layer.geomField)}`
+  // A subquery is run once; a plan for any values would make the box again for every row.
+  const box = sql`(select ${boxSql(view.degrees)})`
   return sql`
-    select ${columns}, st_force2d(case when ${geom} @ area.box then ${geom} else st_clipbybox2d(${geom}, area.box) end) as "cut geometry"
-    from ${tableOf(layer)} o, (select ${boxSql(view.degrees)} as box) area
-    where ${geom} && area.box${where ? sql` and ${where}` : empty} limit ${raw(String(mostFeatures))}`
+    select ${columns}, st_force2d(case when ${geom} @ ${box} then ${geom} else st_clipbybox2d(${geom}, ${box}) end) as "cut geometry"
+    from ${tableOf(layer)} o
+    where ${geom} && ${box}${where ? sql` and ${where}` : empty} limit ${raw(String(mostFeatures))}`
 }

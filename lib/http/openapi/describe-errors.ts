@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
-import { hasVersions } from '@/lib/http/endpoint'
+import { hasVersions } from '@/lib/http/version-of'
 import { keepsAnswers } from '@/lib/http/idempotency'
 import type { Method } from '@/lib/http/route-entries'
 import type { Operation } from './types'

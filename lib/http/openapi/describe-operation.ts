@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-op
 import { roleCodes } from '@/lib/access/actor'
 import { type ApiVersion, type Dialect, dialectOf } from '@/lib/wire'
 import { describeRights } from '../add-rights'
-import { hasVersions } from '../endpoint'
+import { hasVersions } from '../version-of'
 import { describeResult } from '../result-members'
 import { areaOf } from './areas'
 import { describeErrors } from './describe-errors'

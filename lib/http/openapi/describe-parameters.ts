@@ -11,7 +11,7 @@ import {
   namesOf,
   objectOf,
 } from '@/lib/wire'
-import { hasVersions } from '../endpoint'
+import { hasVersions } from '../version-of'
 import { takesKey, takesRevision } from './describe-errors'
 import { oldParameters } from './describe-old-names'
 import { isRequired, refineSchema } from './refine-schema'

@@ -8,6 +8,7 @@ import { hashToken } from '@/lib/access/tokens'
 import type { Layer } from '@/lib/domain/layers'
 import { refreshSession } from '@/lib/domain/sessions'
 import { getTile as findTile } from '@/lib/domain/tiles'
+import type { Similar } from '@/lib/http/similar/types'
 import { cacheRequestOf } from '@/lib/http/response-cache/store'
 import { database, raw, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
@@ -25,7 +26,11 @@ let token: string
 let refreshToken: string
 let layer: Layer
 
-const longWay = [vi.spyOn(getTile, 'answer'), vi.spyOn(getMap, 'answer')]
+const longWay = [
+  vi.spyOn(getTile, 'answer'),
+  vi.spyOn(getTile.contract.similar as Similar, 'answer'),
+  vi.spyOn(getMap, 'answer'),
+]
 const timesMade = () => longWay.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 
 beforeAll(async () => {

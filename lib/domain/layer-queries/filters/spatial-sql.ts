@@ -1,5 +1,5 @@
 import type { Box } from '@/lib/domain/coordinates'
-import { join, raw, type Sql, sql } from '@/lib/platform/database'
+import { empty, join, raw, type Sql, sql } from '@/lib/platform/database'
 import { extentOf, isBox } from './extent'
 import type { Distance, FilterGeometry, Relation } from './filter'
 import { boxesOnMap, middleOfMap, surroundings } from './surroundings'
@@ -29,9 +29,32 @@ export function related(column: Sql, relation: Relation, geometry: FilterGeometr
 /** Of an invalid geometry only the box is used, and only for box queries. */
 function intersecting(column: Sql, geometry: FilterGeometry): Sql {
   const given = geometrySql(geometry)
-  const asBox = raw(isBox(geometry, extentOf(geometry)) ? 'true' : 'false')
+  const extent = extentOf(geometry)
+  const asBox = raw(isBox(geometry, extent) ? 'true' : 'false')
+  const within = insideOf(geometry, extent)
+  // A subquery is run once, also by a plan for any values.
+  const inside = within ? sql`when ${column} @ (select ${boxSql(within)}) then true ` : empty
   return sql`(${column} && ${given}
-    and case when not st_isvalid(${column}) then ${asBox} else st_intersects(${column}, ${given}) end)`
+    and case ${inside}when not st_isvalid(${column}) then ${asBox} else st_intersects(${column}, (select ${given})) end)`
+}
+
+/** More than the single precision that the database compares boxes in leaves open, in degrees. */
+const imprecision = 4e-5
+
+/** A box inside of a box: whatever lies in it certainly intersects the outer one. Null for other shapes and very
+ * small boxes. */
+function insideOf(geometry: FilterGeometry, extent: Box): Box | null {
+  const [west, south, east, north] = extent
+  const isWide = east - west > imprecision * 2 && north - south > imprecision * 2
+  return isWide && isBox(geometry, extent) && isSimple(geometry)
+    ? [west + imprecision, south + imprecision, east - imprecision, north - imprecision]
+    : null
+}
+
+/** Whether the ring of a box follows its sides, instead of crossing it. */
+function isSimple({ coordinates }: FilterGeometry): boolean {
+  const [ring = []] = coordinates as readonly (readonly (readonly [number, number])[])[]
+  return ring.slice(1).every(([x, y], at) => (x === ring[at]?.[0]) !== (y === ring[at]?.[1]))
 }
 
 /** Objects within a distance of a geometry, in degrees or in metres on the Earth. */

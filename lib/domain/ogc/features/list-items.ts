@@ -1,8 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
 import { uriOf } from '@/lib/domain/coordinates'
+import type { Filter, ServedLayer } from '@/lib/domain/layer-queries'
+import { validatorsOf } from '@/lib/domain/layers'
+import { type Database, statementName } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/locale'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { openRows, streamOf } from '../reading/open-rows'
-import { returnedOf, rowsOf, type Selection } from '../reading/selection'
+import { isSmallPage, returnedOf, rowsOf, type Selection, textOf } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { openSelection } from '../remote/open-selection'
@@ -21,34 +26,89 @@ export async function listItems(
   query: ItemsQuery,
 ): Promise<ServiceAnswer> {
   const layer = await requireServedLayer(ctx, id)
-  const wanted: Selection = {
-    layer,
-    filter: await placedFilter(ctx.database, filterOf(layer, query)),
-    sort: [],
-    offset: query.offset,
-    limit: visit.media === 'html' ? Math.min(query.limit, rowsOfPage) : query.limit,
-    fields: layer.fields,
-    withGeometry: true,
-    crs: crsNamed(query.crs, 'crs'),
+  const validators = validatorsOf([layer.layer])
+  if (visit.media !== 'html') {
+    const page = await jsonItems(ctx.database, visit, layer, query, ctx.locale)
+    return { ...page, validators, basis: { layer, locale: ctx.locale } satisfies ItemsBasis }
   }
-  const selection = await openSelection(wanted)
-  await requireShown(ctx.database, selection)
-  const statement = rowsOf(selection, geojsonOf(selection, plainId, 'as-named'))
-  const form = formHeaders(visit, selection.layer, ctx.locale)
-  if (visit.media === 'html') return itemsPage(ctx, visit, selection, statement, form)
+  const selection = await select(ctx.database, layer, {
+    ...query,
+    limit: Math.min(query.limit, rowsOfPage),
+  })
+  const statement = rowsOf(selection, featureOf(selection))
+  return itemsPage(ctx, visit, selection, statement, formHeaders(visit, selection.layer, ctx.locale))
+}
+
+/** What the next page of a caller can be made from. */
+export interface ItemsBasis {
+  layer: ServedLayer
+  locale: Locale
+}
+
+/** A page of the features of a layer that the caller is known to read; null where it is not JSON. */
+export const listNextItems = async (
+  database: Database,
+  visit: Visit,
+  { layer, locale }: ItemsBasis,
+  query: ItemsQuery,
+): Promise<ServiceAnswer | null> =>
+  visit.media === 'html' ? null : jsonItems(database, visit, layer, query, locale)
+
+async function jsonItems(
+  database: Database,
+  visit: Visit,
+  layer: ServedLayer,
+  query: ItemsQuery,
+  locale: Locale,
+): Promise<ServiceAnswer> {
+  const selection = await select(database, layer, query)
   return {
     status: 200,
     headers: {
       'content-type': geojsonType,
       'content-crs': `<${uriOf(selection.crs.crs)}>`,
       ...askAgain,
-      ...form,
+      ...formHeaders(visit, selection.layer, locale),
     },
-    async open() {
-      const rows = await openRows(ctx.database, statement, selection)
-      return streamOf(rows, frameOf(visit, selection, rows.matched))
-    },
+    open: () => (isSmallPage(selection) ? smallPage : longPage)(database, visit, selection),
   }
+}
+
+const featureOf = (selection: Selection) => geojsonOf(selection, plainId, 'as-named')
+
+async function select(database: Database, layer: ServedLayer, query: ItemsQuery): Promise<Selection> {
+  const selection = await openSelection({
+    layer,
+    filter: await placedFilter(database, filterOf(layer, query)),
+    sort: [],
+    offset: query.offset,
+    limit: query.limit,
+    fields: layer.fields,
+    withGeometry: true,
+    crs: crsNamed(query.crs, 'crs'),
+  })
+  await requireShown(database, selection)
+  return selection
+}
+
+async function smallPage(database: Database, visit: Visit, selection: Selection): Promise<string> {
+  const statement = textOf(selection, featureOf(selection))
+  // Boxes are asked for again and again, other filters are not.
+  const name = hasOnlyBoxes(selection.filter) ? statementName(statement.text) : undefined
+  const [row] = await database.query<{ matched: string; features: string }>(statement, name)
+  const { head, tail } = frameOf(visit, selection, Number(row?.matched ?? 0))
+  return head + (row?.features ?? '') + tail
+}
+
+function hasOnlyBoxes(filter: Filter | null): boolean {
+  if (filter === null) return true
+  if (filter.op === 'or') return filter.parts.length <= 2 && filter.parts.every(hasOnlyBoxes)
+  return filter.op === 'spatial' && filter.relation === 'intersects'
+}
+
+async function longPage(database: Database, visit: Visit, selection: Selection): Promise<Readable> {
+  const rows = await openRows(database, rowsOf(selection, featureOf(selection)), selection)
+  return streamOf(rows, frameOf(visit, selection, rows.matched))
 }
 
 function frameOf(visit: Visit, selection: Selection, matched: number) {

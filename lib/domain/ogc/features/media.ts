@@ -32,10 +32,15 @@ function mediaOf(f: Media | undefined, accept: string | null): Media {
 }
 
 /** The address, the token and the negotiated media type of a request. */
-export function visitOf(request: Request, f: Media | undefined): Visit {
-  const address = new URL(request.url)
-  return { media: mediaOf(f, request.headers.get('accept')), token: tokenIn(address.searchParams), address }
-}
+export const visitOf = ({ url, headers }: Request, f: Media | undefined): Visit =>
+  visitAt(new URL(url), f, headers.get('accept'))
+
+/** The same by the address and what the client accepts. */
+export const visitAt = (address: URL, f: Media | undefined, accept: string | null): Visit => ({
+  media: mediaOf(f, accept),
+  token: tokenIn(address.searchParams),
+  address,
+})
 
 /** An address below that of the landing page. */
 export function hrefOf(

@@ -39,31 +39,51 @@ export function countOf({ layer, filter }: Selection): Sql {
  * statement shows one consistent state, and what reads a materialized table is never run by parallel workers, so
  * the order is kept. Rows are sorted before they are converted to text: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
-  if (selection.filter && !selection.given && isSmallPage(selection)) return foundOnce(selection, written)
-  const { given } = selection
-  const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
+  const { table, matched, page } = partsOf(selection, written)
+  return sql`with ${table} select (${matched})::text as text union all ${page}`
+}
+
+/** One row: the number of matches, and the texts of a small page with commas between. */
+export function textOf(selection: Selection, written: Sql): Sql {
+  const { table, matched, page } = partsOf(selection, written)
   return sql`
-    with counted as materialized (${counted})
-    select matched::text as text from counted
-    union all
-    select ${written} from (${pageOf(selection)}) o`
+    with ${table} select (${matched})::text as matched, coalesce((select string_agg(written, ',') from (${page}) page), '') as features`
+}
+
+interface Parts {
+  /** What the other parts read. */
+  table: Sql
+  matched: Sql
+  /** One column `written`, in order. */
+  page: Sql
+}
+
+function partsOf(selection: Selection, written: Sql): Parts {
+  const { given, filter } = selection
+  if (filter && !given && isSmallPage(selection)) return foundOnce(selection, written)
+  const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
+  return {
+    table: sql`counted as materialized (${counted})`,
+    matched: sql`select matched from counted`,
+    page: sql`select ${written} as written from (${pageOf(selection)}) o`,
+  }
 }
 
 /** The same, with the filter applied once for the count and the page. */
-function foundOnce({ layer, filter, sort, limit, offset }: Selection, written: Sql): Sql {
+function foundOnce({ layer, filter, sort, limit, offset }: Selection, written: Sql): Parts {
   // No column of a layer has a name with a blank.
   const keys = sort.map(({ name }, at) => sql`, ${columnOf(fieldNamed(layer, name))} as ${keyName(at)}`)
   const order = [...sort.map(({ descending }, at) => ordered(keyName(at), descending)), sql`"found pk"`]
-  return sql`
-    with found as materialized (
+  return {
+    table: sql`found as materialized (
       select ${layer.pk} as "found pk"${keys.length > 0 ? join(keys, '') : empty}
-      from ${layer.table} o where ${conditionOf(layer, filter)})
-    select count(*)::text as text from found
-    union all
-    select written from (
+      from ${layer.table} o where ${conditionOf(layer, filter)})`,
+    matched: sql`select count(*) from found`,
+    page: sql`select written from (
       select ${written} as written from (
         select * from found order by ${join(order, ', ')} limit ${limit}::bigint offset ${offset}::bigint) f
-      join ${layer.table} o on ${layer.pk} = "found pk" order by ${join(order, ', ')}) page`
+      join ${layer.table} o on ${layer.pk} = "found pk" order by ${join(order, ', ')}) page`,
+  }
 }
 
 const keyName = (at: number) => raw(`"found key ${at}"`)

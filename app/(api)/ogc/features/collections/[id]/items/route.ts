@@ -1,7 +1,15 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
-import { CollectionPath, ItemsQuery, listItems, visitOf } from '@/lib/domain/ogc'
-import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
+import {
+  CollectionPath,
+  type ItemsBasis,
+  ItemsQuery,
+  listItems,
+  listNextItems,
+  visitAt,
+  visitOf,
+} from '@/lib/domain/ogc'
+import { answerOpened, ogcApi, remoteAnswers, similar } from '@/lib/http'
 
 export const GET = ogcApi({
   summary: 'OGC API Features: objects of a layer, streamed',
@@ -11,6 +19,15 @@ export const GET = ogcApi({
   path: CollectionPath,
   query: ItemsQuery,
   answers: { 304: 'The caller has it already', ...remoteAnswers },
+  cacheable: true,
+  similar: similar<ItemsBasis, CollectionPath, ItemsQuery>({
+    differing: ['bbox', 'limit', 'offset'],
+    async answer({ basis, query, address, headers, database }) {
+      const visit = visitAt(address, query.f, headers.get('accept'))
+      const page = await listNextItems(database, visit, basis, query)
+      return page && answerOpened({ headers }, page)
+    },
+  }),
   run: async ({ ctx, path, query, request }) =>
     answerOpened(request, await listItems(ctx, visitOf(request, query.f), path, query)),
 })

@@ -1,8 +1,11 @@
 import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
+import type { Layer } from '@/lib/domain/layers'
 import { ObjectsFilter } from '@/lib/domain/objects'
-import { getTile, TilePath } from '@/lib/domain/tiles'
-import { answerPacked, map, packedAnswers, remoteAnswers } from '@/lib/http'
+import { getNextTile, getTile, TilePath } from '@/lib/domain/tiles'
+import { answerPacked, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
+
+const mediaType = 'application/vnd.mapbox-vector-tile'
 
 // y ends in `.mvt` or `.pbf`, which a Next.js folder cannot express.
 export const GET = map({
@@ -13,10 +16,12 @@ export const GET = map({
   path: TilePath,
   query: ObjectsFilter,
   cacheable: true,
+  similar: similar<Layer, TilePath, ObjectsFilter>({
+    differing: ['z', 'x', 'y'],
+    answer: ({ basis, path, headers, database }) =>
+      answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
+  }),
   run: async ({ ctx, path, query, request }) =>
-    answerPacked(request, {
-      ...(await getTile(ctx, path, query)),
-      mediaType: 'application/vnd.mapbox-vector-tile',
-    }),
+    answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType }),
   answers: { ...packedAnswers, ...remoteAnswers },
 })
