@@ -82,6 +82,7 @@ async function configure(
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('/etc/ssl/azimut/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replaceAll('/var/cache/', `${folder}/`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')

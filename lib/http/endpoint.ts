@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
-import type { LoadedActor } from '@/lib/access/load-actor'
 import { type CostlyAction, rejectCostly } from '@/lib/access/rate-limit'
 import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
-import type { Dependencies } from '@/lib/access/cache-validators'
 import { denied, type Problem } from '@/lib/problems'
 import { readingDatabase } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
@@ -44,6 +42,7 @@ import {
 } from './streamed'
 import { Intake } from './uploads'
 import { versionOf } from './version-of'
+import { withDependencies } from './with-dependencies'
 
 /** What a run function gets: the context of the verb and everything the request said. */
 export interface Call<Who extends Actor | null, Path, Query, Body> {
@@ -240,9 +239,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
     const actAlone = async () =>
       act(await readingContext(actor, locale, spec.replica ? await readingDatabase() : undefined))
     const answer = retry ? await onceAround(retry, actAlone) : await actAlone()
-    return spec.cacheable === true && !writes && !withRights
-      ? { ...answer, dependencies: dependenciesOf(actor, answer) }
-      : answer
+    return spec.cacheable === true && !writes && !withRights ? withDependencies(actor, answer) : answer
   }
   if (spec.prepare) {
     const ctx = await readingContext(actor, locale)
@@ -253,13 +250,6 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const work = (ctx: Context<Who>) => (retry ? onceWithin(ctx.database, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
-}
-
-function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependencies | undefined {
-  const { stamp } = (actor ?? {}) as Partial<LoadedActor>
-  return actor && validators && stamp !== undefined
-    ? { userId: actor.userId, sessionId: actor.sessionId, stamp, validators }
-    : undefined
 }
 
 /** Checks the declared authentication; access keys and roles without access get 403 before input is validated. */
