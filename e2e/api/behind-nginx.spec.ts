@@ -125,7 +125,11 @@ test('a private tile is kept for its reader alone, and is asked about every time
   expect((await read(reader, { 'if-none-match': '"another"' })).bytes.equals(first.bytes)).toBe(true)
 
   expect(await read(other)).toMatchObject({ status: 200, cached: 'MISS' })
-  for (const [token, status] of [[stranger, 403], [undefined, 401], ['wrong', 401]] as const) {
+  for (const [token, status] of [
+    [stranger, 403],
+    [undefined, 401],
+    ['wrong', 401],
+  ] as const) {
     const refused = await read(token)
     expect([refused.status, refused.bytes.includes('tree')]).toEqual([status, false])
   }
@@ -203,14 +207,14 @@ async function makeTileScene() {
   layerNames.set(layerId, `local:forest_${stamp}`)
   const geometry = { type: 'Point', coordinates: [11.25, 40] }
   const features = [{ type: 'Feature', geometry, properties: { name: 'a tree' } }]
-  const added = await client.post<{ ids: number[] }>(`/layers/${layerId}/objects`, {
+  const added = await client.post<{ features: { id: number }[] }>(`/layers/${layerId}/objects`, {
     type: 'FeatureCollection',
     features,
   })
   const items = people.slice(0, 2).map(({ id }) => ({ user_id: id, read: true }))
   const opened = await client.send('PUT', `/layers/${layerId}/access`, { items })
   expect([layer.status, added.status, opened.status], JSON.stringify(added.body)).toEqual([200, 200, 200])
-  return { layerId, readers: people.map(({ token }) => token), objectId: added.body.ids?.[0] ?? 1 }
+  return { layerId, readers: people.map(({ token }) => token), objectId: added.body.features[0]?.id }
 }
 
 const layerNames = new Map<number, string>()
