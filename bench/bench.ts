@@ -46,5 +46,7 @@ export interface Bench {
 /** The contenders of a bench, proved to give equal answers. */
 export interface Stage {
   contenders: Contender[]
+  /** What was found out about them before, for the reader of the result. */
+  notes?: readonly string[]
   close: () => Promise<void>
 }

@@ -77,7 +77,8 @@ async function requireStored(
     throw new Error(`${positions} positions are acknowledged, ${errors} refused, ${rows[0]?.n} stored`)
 }
 
-async function fillFleet(url: string, first: number, size: number): Promise<void> {
+/** Adds so many people with a device each, numbered from the first. */
+export async function fillFleet(url: string, first: number, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`select set_config('bench.first', $1, false), set_config('bench.devices', $2, false)`, [

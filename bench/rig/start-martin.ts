@@ -64,7 +64,13 @@ export async function startMartin({ program, folder, ...order }: MartinOrder): P
   return { pid: child.pid ?? 0, child, stop }
 }
 
-function configOf({ port, databaseUrl, tables, poolSize = 8, caches = false }: Omit<MartinOrder, 'program' | 'folder'>) {
+function configOf({
+  port,
+  databaseUrl,
+  tables,
+  poolSize = 8,
+  caches = false,
+}: Omit<MartinOrder, 'program' | 'folder'>) {
   const described = tables.map(({ schema, table, geometryColumn, geometryType, idColumn, properties }) => [
     table,
     {

@@ -7,7 +7,7 @@ import { expect, test } from 'playwright/test'
 import { io } from 'socket.io-client'
 import WebSocket from 'ws'
 import { egts, osmand, owntracks, wialon } from '../chaos/reporters'
-import { type Client, makeOrganization, serverUrl, signIn } from '../support/client'
+import { Client, makeOrganization, serverUrl, signIn } from '../support/client'
 import { type DeviceListener, devicePorts, makeReporter } from '../support/device'
 import { missingNginx, missingStream, type Nginx, startNginx } from '../support/nginx'
 

@@ -13,6 +13,7 @@ const connections = 8
 export const raceAssets: Bench = {
   name: 'peers-assets',
   section: 'peers',
+  smokedAs: 'tiles-warm',
   title: 'Programs and styles of the console',
   operation: 'file',
   goals: [],

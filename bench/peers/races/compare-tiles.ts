@@ -26,7 +26,8 @@ export async function requireSameObjects(
     const ids = [...new Set([...one.keys(), ...other.keys()])]
     const missing = ids.filter((id) => !one.has(id) || !other.has(id))
     const allowed = table === 'bench_points' ? 0 : Math.ceil(ids.length * tooSmall)
-    if (missing.length > allowed) throw new Error(`${name}: ${missing.length} of ${ids.length} objects differ`)
+    if (missing.length > allowed)
+      throw new Error(`${name}: ${missing.length} of ${ids.length} objects differ`)
     for (const id of ids)
       if (one.has(id) && other.has(id) && one.get(id) !== other.get(id))
         throw new Error(`${name}: ${other.get(id)} instead of ${one.get(id)}`)

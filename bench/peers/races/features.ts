@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Bench, Scene } from '../../bench'
 import { fillLayers, viewer } from '../../map/fill-layers'
 import { metresPerPixel, placesOf } from '../../map/places'
@@ -120,11 +121,18 @@ async function startTipg(scene: Scene) {
   const programs = installPython(scene, 'tipg', ['tipg==1.6.1', 'uvicorn==0.54.0'])
   if (!programs) return undefined
   const env = {
-    DATABASE_URL: scene.database.url,
+    DATABASE_URL: withHost(scene.database.url),
     TIPG_DB_SCHEMAS: '["layers"]',
     TIPG_DB_TABLES: '["layers.bench_points"]',
     TIPG_MAX_FEATURES_PER_QUERY: '10000',
   }
   const ready = '/collections/layers.bench_points'
   return startUvicorn(programs, ['tipg.main:app'], { port: ports.tipg, env, cwd: scene.folder, ready })
+}
+
+/** The address with the host in its place, where it may be a folder with a socket. */
+function withHost(url: string): string {
+  const { host, port, user = 'postgres', password, database } = new pg.Client({ connectionString: url })
+  const who = password ? `${user}:${encodeURIComponent(password)}` : user
+  return `postgresql://${who}@${encodeURIComponent(host)}:${port}/${database}`
 }

@@ -25,7 +25,8 @@ export async function awaitGiven(
   const origin = address.replace(/\/$/, '')
   const deadline = performance.now() + patience
   for (let isTold = false; !(await answers(origin + path)); isTold = true) {
-    if (!isTold) console.log(`Waiting for ${name} to answer ${origin}${path}; the database is ${database.url}`)
+    if (!isTold)
+      console.log(`Waiting for ${name} to answer ${origin}${path}; the database is ${database.url}`)
     if (performance.now() > deadline) throw new Error(`${name} does not answer ${origin}${path}`)
     await sleep(1000)
   }

@@ -46,7 +46,10 @@ export const raceTilesWarm: Bench = {
   title: 'Vector tiles that were asked for before, packed by gzip',
   operation: 'tile',
   goals: [],
-  notes: [what, 'Martin has its usual cache; OURS looks at the token, the rights and the data with every request.'],
+  notes: [
+    what,
+    'Martin has its usual cache; OURS looks at the token, the rights and the data with every request.',
+  ],
   open: (scene) => openTiles(scene, true),
 }
 
@@ -57,7 +60,7 @@ async function openTiles(scene: Scene, warm: boolean): Promise<Stage> {
   const origin = `http://127.0.0.1:${port}`
   const ids = await layerIds(scene.database.url)
   const tiles = askedTiles(scene.scale)
-  const headers = warm ? { 'Accept-Encoding': 'gzip' } : {}
+  const headers: Record<string, string> = warm ? { 'Accept-Encoding': 'gzip' } : {}
   const ownRequests = (copy: number) =>
     tiles.map((tile) => ({ target: targetOf(tile, ids, copy), token: viewer, headers }))
   const contenders = [ownContender()]
@@ -90,7 +93,12 @@ async function openTiles(scene: Scene, warm: boolean): Promise<Stage> {
     await join('Martin', martin, ({ table, z, x, y }) => `/${table}/${z}/${x}/${y}`)
   }
   if (!warm) {
-    const tileserv = await awaitGiven(scene, 'pg_tileserv', scene.given.pgTileserv, '/layers.bench_points.json')
+    const tileserv = await awaitGiven(
+      scene,
+      'pg_tileserv',
+      scene.given.pgTileserv,
+      '/layers.bench_points.json',
+    )
     if (tileserv) await join('pg_tileserv', tileserv, pathOfTileserv)
   }
   return { contenders, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
