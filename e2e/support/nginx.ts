@@ -88,6 +88,8 @@ async function configure(
     .join('\n')
   return [
     missingStream ? '' : `load_module ${streamModule};`,
+    // The folder of the test is open to its owner alone, and workers of root's nginx are somebody else.
+    process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off;',
     `pid ${folder}/nginx.pid;`,
     `error_log ${folder}/error.log;`,

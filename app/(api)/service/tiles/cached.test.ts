@@ -104,6 +104,9 @@ test.each(kinds)(
       [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
     expect(own(kept)).toEqual(own(first))
     expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    // For an nginx in front, which keeps it as one that has expired.
+    expect(kept.headers.get('x-accel-expires')).toBe('@1')
+    expect(kept.headers.get('cache-control')).toBe('private, no-cache')
     const etag = first.headers.get('etag') ?? ''
     const made = timesMade()
     const known = await read(kind, { 'if-none-match': etag, 'x-request-id': 'a-name-of-mine' })
