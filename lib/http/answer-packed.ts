@@ -18,8 +18,9 @@ export const packedAnswers = { 204: 'There is nothing here', 304: 'The caller ha
 /** Packed for who can read that, else unpacked; 204 for what is empty. */
 export async function answerPacked(request: Request, sent: SentPacked): Promise<Answer> {
   const headers = { etag: sent.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request.headers.get('if-none-match'), sent.etag)) return { status: 304, headers, body: null }
   const { validators } = sent
+  if (isKnown(request.headers.get('if-none-match'), sent.etag))
+    return { status: 304, headers, body: null, validators }
   const packed = codingFor(request.headers.get('accept-encoding'), ['gzip']) !== null
   const { bytes } = await sent.load(packed)
   if (bytes.length === 0) return { status: 204, headers, body: null, validators }

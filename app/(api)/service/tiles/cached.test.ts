@@ -86,6 +86,16 @@ async function readCached(kind: Kind): Promise<BytesReply> {
   return third
 }
 
+test.each(kinds)('304: that a %s has not changed is kept for who only ever asks that', async (kind) => {
+  const etag = (await read(kind)).headers.get('etag') ?? ''
+  const known = { 'if-none-match': etag }
+  expect((await read(kind, known)).status).toBe(304)
+  const made = timesMade()
+  const kept = await read(kind, known)
+  expect([kept.status, kept.headers.get('x-accel-expires'), timesMade()]).toEqual([304, '@1', made])
+  expect([200, 204]).toContain((await read(kind)).status)
+})
+
 test('200: a single request is not cached', async () => {
   const made = timesMade()
   await read('tile')
