@@ -2,6 +2,11 @@ import type { Contender } from './rig/interleave'
 import type { BenchDatabase } from './rig/provide-postgresql'
 import type { SizeName } from './scene/fill-database'
 
+/** Servers that run already, by what they are called on the command line. */
+export type Given = Readonly<
+  Record<'martin' | 'pgTileserv' | 'pgFeatureserv' | 'nominatim' | 'traccar', string | undefined>
+>
+
 /** What all benches of a run share: the filled database and the build. */
 export interface Scene {
   database: BenchDatabase
@@ -12,6 +17,7 @@ export interface Scene {
   scale: number
   /** Says that a program is missing here, so that its side is left out or replaced. */
   lacks: (program: string) => void
+  given: Given
 }
 
 /** The product shall reach this share of a contender's throughput. */
@@ -25,6 +31,8 @@ export interface Bench {
   title: string
   /** What is counted, in the singular. */
   operation: string
+  /** Where its result goes on the page: among all, or beside other products. */
+  section?: 'peers'
   /** How big the world of the scene is; `usual` when absent. */
   size?: SizeName
   goals: readonly Goal[]
@@ -38,5 +46,7 @@ export interface Bench {
 /** The contenders of a bench, proved to give equal answers. */
 export interface Stage {
   contenders: Contender[]
+  /** What was found out about them before, for the reader of the result. */
+  notes?: readonly string[]
   close: () => Promise<void>
 }

@@ -26,6 +26,7 @@ import { mapBenches } from './map/bench'
 import { mixed } from './mixed/bench'
 import { packingBenches } from './packing/bench'
 import { photo } from './photo/cold'
+import { races } from './peers/races/all'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
 import { generator } from './rig/load-http'
@@ -76,6 +77,7 @@ const all: readonly Bench[] = [
   liveMap,
   mixed,
   ...workersBenches,
+  ...races,
 ]
 
 const { values, positionals } = parseArgs({
@@ -88,11 +90,17 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
     'require-all': { type: 'boolean', default: false },
+    // Addresses of servers that run already, for the bench of that name.
+    martin: { type: 'string' },
+    'pg-tileserv': { type: 'string' },
+    'pg-featureserv': { type: 'string' },
+    nominatim: { type: 'string' },
+    traccar: { type: 'string' },
   },
 })
 const scale = values.smoke ? smokeScale : 1
 
-const chosen = positionals.length > 0 ? positionals.map(find) : values.smoke ? all.filter(isSmoked) : all
+const chosen = positionals.length > 0 ? positionals.flatMap(find) : values.smoke ? all.filter(isSmoked) : all
 const [size = 'usual', ...more] = [...new Set(chosen.map((bench) => bench.size ?? 'usual'))]
 if (!values['no-build']) await prepareOrExit(['client', 'assets', 'console', 'server'])
 if (more.length > 0) await runEachSize()
@@ -147,7 +155,9 @@ async function runAll(): Promise<void> {
 }
 
 async function runBench(bench: Bench, database: BenchDatabase, folder: string): Promise<void> {
-  const scene = { database, folder, say, scale, lacks }
+  const { martin, 'pg-tileserv': pgTileserv, 'pg-featureserv': pgFeatureserv, nominatim, traccar } = values
+  const given = { martin, pgTileserv, pgFeatureserv, nominatim, traccar }
+  const scene = { database, folder, say, scale, lacks, given }
   if (values.smoke) await smokeBench(bench, scene)
   else await measureBench(bench, scene, options(database.version))
 }
@@ -166,9 +176,9 @@ function isSmoked(bench: Bench): boolean {
   return bench.smokedAs === undefined
 }
 
-function find(name: string): Bench {
-  const found = all.find((bench) => bench.name === name)
-  if (found) return found
+function find(name: string): Bench[] {
+  const found = name === 'peers' ? [...races] : all.filter((bench) => bench.name === name)
+  if (found.length > 0) return found
   throw new Error(`There is no bench ${name}; there are ${all.map((bench) => bench.name).join(', ')}`)
 }
 

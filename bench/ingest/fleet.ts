@@ -92,6 +92,7 @@ async function requireStored(
     throw new Error(`${positions} positions are acknowledged, ${errors} refused, ${rows[0]?.n} stored`)
 }
 
+/** Adds so many people with a device each, numbered from the first. */
 export async function fillFleet(url: string, first: number, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -21,21 +21,29 @@ const bytesOfRow = { gpkg: 310, shp: 470, geojson: 505 } as const
 /** Writes areas of 8 corners with a title, numbers, a code and a day, by ogr2ogr, as a file of about so many bytes for
  * each format. */
 export async function makeFiles(url: string, folder: string, bytes: number): Promise<LargeFile[]> {
+  const files: LargeFile[] = []
+  for (const format of ['gpkg', 'shp', 'geojson'] as const)
+    files.push(await makeFileOf(url, folder, format, Math.round(bytes / bytesOfRow[format])))
+  return files
+}
+
+/** Writes such areas as a file of a format. */
+export async function makeFileOf(
+  url: string,
+  folder: string,
+  format: LargeFile['format'],
+  rows: number,
+): Promise<LargeFile> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const files: LargeFile[] = []
   try {
-    await client.query('create schema theirs')
-    for (const format of ['gpkg', 'shp', 'geojson'] as const) {
-      const rows = Math.round(bytes / bytesOfRow[format])
-      await client.query(makeRows, [rows])
-      files.push(makeFile(url, folder, format, rows))
-      await client.query('drop table theirs.areas')
-    }
+    await client.query('create schema if not exists theirs')
+    await client.query(makeRows, [rows])
+    return makeFile(url, folder, format, rows)
   } finally {
+    await client.query('drop table if exists theirs.areas')
     await client.end()
   }
-  return files
 }
 
 const makeRows = `

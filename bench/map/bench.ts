@@ -6,8 +6,12 @@ import { hasMapServer, startMapServer } from './map-server'
 import { requireLikePictures } from './compare-pictures'
 import { askedMaps, type AskedMap, targetOf } from './requests'
 
-const ports = { ours: 4763, mapServer: 4764 }
-const connections = 4
+const usual: Setting = { connections: 4, ports: { ours: 4763, mapServer: 4764 } }
+
+interface Setting {
+  connections: number
+  ports: { ours: number; mapServer: number }
+}
 
 const what: Record<TableName, string> = {
   bench_points: 'points',
@@ -31,16 +35,21 @@ function mapBench(name: string, table: TableName): Bench {
     operation: 'map',
     goals: [{ against: 'MapServer', atLeast: 1 }],
     notes: [
-      `\`GetMap\` 1.1.1 as PNG in EPSG:3857, 256 and 768 pixels in turn, zooms 15 to 18, over ${connections} connections, every map of`,
+      `\`GetMap\` 1.1.1 as PNG in EPSG:3857, 256 and 768 pixels in turn, zooms 15 to 18, over ${usual.connections} connections, every map of`,
       'another place. PEER is MapServer by FastCGI, two processes behind nginx, with the same data in the same table,',
       'connections that stay open, equal sizes, colours and widths, and the same effort in packing; it lets everybody in.',
       'Before the rounds the pictures of both are compared.',
     ],
-    open: (scene) => openStage(scene, table),
+    open: (scene) => openMaps(scene, table, usual),
   }
 }
 
-async function openStage(scene: Scene, table: TableName): Promise<Stage> {
+/** The product and MapServer, which draw the same maps of a table. */
+export async function openMaps(
+  scene: Scene,
+  table: TableName,
+  { connections, ports }: Setting,
+): Promise<Stage> {
   await fillLayers(scene)
   const ours = await startOn(scene, ports.ours)
   const { url } = scene.database

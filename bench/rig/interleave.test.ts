@@ -8,7 +8,12 @@ const plan: Plan = { rounds: 2, seconds: 4, leadIn: 1, say: () => undefined }
 function meter(canaries: number[] = [], strangers: number[] = []): Meter {
   return {
     canary: async () => canaries.shift() ?? 0,
-    during: async (_, work) => ({ result: await work(), processor: 50, strangers: strangers.shift() ?? 0 }),
+    during: async (_, work) => ({
+      result: await work(),
+      processor: 50,
+      database: 20,
+      strangers: strangers.shift() ?? 0,
+    }),
     stop: async () => undefined,
   }
 }
@@ -31,8 +36,8 @@ test('contenders are measured there and back again, each after a lead-in, all af
   const turn = (name: string) => [`${name} 1`, `${name} 4`]
   expect(calls).toEqual(['a 2', 'b 2', ...turn('a'), ...turn('b'), ...turn('b'), ...turn('a')])
   expect(series.samples.get('a')).toEqual([
-    { throughput: 25, cpu: 0.5 },
-    { throughput: 25, cpu: 0.5 },
+    { throughput: 25, cpu: 0.5, database: 0.2 },
+    { throughput: 25, cpu: 0.5, database: 0.2 },
   ])
 })
 

@@ -23,6 +23,8 @@ export interface Sample {
   throughput: number
   /** Processor milliseconds an operation. */
   cpu: number
+  /** Of them the database's. */
+  database: number
 }
 
 export interface Plan {
@@ -81,20 +83,24 @@ async function runRound(order: readonly Contender[], plan: Plan, meter: Meter): 
   const noise = { canary: Math.abs(await meter.canary()), strangers: 0 }
   for (const contender of order) {
     await contender.load(plan.leadIn)
-    const { result, processor, strangers } = await meter.during(contender.processes, () =>
+    const { result, strangers, ...spent } = await meter.during(contender.processes, () =>
       contender.load(plan.seconds),
     )
-    samples.set(contender.name, sampleOf(contender, result, processor))
+    samples.set(contender.name, sampleOf(contender, result, spent))
     noise.strangers = Math.max(noise.strangers, strangers)
     noise.canary = Math.max(noise.canary, Math.abs(await meter.canary()))
   }
   return { samples, noise }
 }
 
-function sampleOf(contender: Contender, work: Work, processor: number): Sample {
+function sampleOf(
+  contender: Contender,
+  work: Work,
+  { processor, database }: { processor: number; database: number },
+): Sample {
   requireWork(contender, work)
   const { operations, seconds } = work
-  return { throughput: operations / seconds, cpu: processor / operations }
+  return { throughput: operations / seconds, cpu: processor / operations, database: database / operations }
 }
 
 /** Fails when a contender has done nothing, or something went wrong. */

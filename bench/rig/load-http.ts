@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { hasProgram } from './has-program'
 import { headersOf, type HttpLoad, type HttpRequest } from './http-request'
 import type { Work } from './interleave'
 import { loadByNode } from './load-by-node'
@@ -10,16 +11,7 @@ import { loadByNode } from './load-by-node'
 const run = promisify(execFile)
 
 /** The load generator at hand. */
-export const generator = hasWrk() ? 'wrk' : 'node'
-
-function hasWrk(): boolean {
-  try {
-    execFileSync('which', ['wrk'])
-    return true
-  } catch {
-    return false
-  }
-}
+export const generator = hasProgram('wrk') ? 'wrk' : 'node'
 
 /** Asks in turn over so many connections for so many seconds. */
 export function loadHttp(load: HttpLoad, seconds: number): Promise<Work> {

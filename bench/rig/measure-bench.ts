@@ -24,7 +24,9 @@ export async function measureBench(bench: Bench, scene: Scene, options: Options)
     const meter = await createMeter(known)
     const plan = { rounds, seconds, leadIn: 1, say: scene.say }
     const series = await interleave(contenders, plan, meter).finally(() => meter.stop())
-    const described = againstItself ? asRig(bench) : bench
+    const described = againstItself
+      ? asRig(bench)
+      : { ...bench, notes: [...bench.notes, ...(stage.notes ?? [])] }
     const result = makeResult(described, contenders, series, { at: new Date(), machine, seconds })
     scene.say(report([result]))
     if (save) saveResult(result)

@@ -6,7 +6,8 @@ import { machineTime, processorTime } from './processor-time'
 export interface Meter {
   /** How far the canary is off. */
   canary: () => Promise<number>
-  /** Processor milliseconds of the processes during the work, and the share of all that strangers took. */
+  /** Processor milliseconds of the processes during the work, of those the database's, and the share of all that
+   * strangers took. */
   during: <T>(processes: readonly number[], work: () => Promise<T>) => Promise<Metered<T>>
   stop: () => Promise<void>
 }
@@ -14,18 +15,20 @@ export interface Meter {
 export interface Metered<T> {
   result: T
   processor: number
+  database: number
   strangers: number
 }
 
 /** Until processes that have done their work are gone and their time is counted with their parent's, milliseconds. */
 const pauseMs = 300
 
-/** `known` are processes beside our own that are no strangers. */
+/** `known` are the processes of the database: no strangers, and counted apart where they are a contender's. */
 export async function createMeter(known: readonly number[]): Promise<Meter> {
   const canary = await createCanary()
   const family = [process.pid, ...known]
   const read = (processes: readonly number[]) => ({
     own: processorTime(processes),
+    database: processorTime(known.filter((pid) => processes.includes(pid))),
     family: processorTime(family),
     machine: machineTime(),
   })
@@ -40,7 +43,12 @@ export async function createMeter(known: readonly number[]): Promise<Meter> {
       const after = read(processes)
       const machine = after.machine - before.machine
       const strange = Math.max(0, machine - (after.family - before.family))
-      return { result, processor: after.own - before.own, strangers: machine > 0 ? strange / machine : 0 }
+      return {
+        result,
+        processor: after.own - before.own,
+        database: after.database - before.database,
+        strangers: machine > 0 ? strange / machine : 0,
+      }
     },
   }
 }

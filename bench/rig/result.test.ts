@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Contender, Series } from './interleave'
 import { makeResult, verdictOf } from './result'
+import { peersReport } from './peers-report'
 import { others, replaceBetween, report } from './write-report'
 
 const contender = (name: string, role: Contender['role']): Contender => ({
@@ -9,7 +10,8 @@ const contender = (name: string, role: Contender['role']): Contender => ({
   processes: [],
   load: async () => ({ operations: 1, seconds: 1, errors: 0 }),
 })
-const steady = (throughput: number, cpu: number) => Array.from({ length: 7 }, () => ({ throughput, cpu }))
+const steady = (throughput: number, cpu: number) =>
+  Array.from({ length: 7 }, () => ({ throughput, cpu, database: cpu / 4 }))
 const series: Series = {
   samples: new Map([
     ['Azimut', steady(800, 2)],
@@ -51,6 +53,12 @@ test('where noisy rounds count the report says so', () => {
   const rounds = { ...result.rounds, dropped: 0, noisy: true as const }
   expect(report([result])).toContain('1 rounds of 10 s, 3 dropped as noisy; canary')
   expect(report([{ ...result, rounds }])).toContain('noisy ones too: the machine was not calm')
+})
+
+test('beside other products the processor time is told apart, for a thousand', () => {
+  expect(peersReport([result])).toContain(
+    '| A thing | **Azimut** | 800/s | 1.5 + 0.50 |  |\n|  | other | 1 000/s | 0.75 + 0.25 | **0.80** (0.80 to 0.80), goal ≥ 0.9: **missed** |',
+  )
 })
 
 test('a goal is met or missed only by the whole interval', () => {

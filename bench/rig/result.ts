@@ -12,7 +12,9 @@ export interface Figures {
   /** Medians over the rounds. */
   throughput: number
   cpu: number
-  samples: { throughput: number; cpu: number }[]
+  /** The database's share of the processor time. Absent in older results. */
+  database?: number
+  samples: { throughput: number; cpu: number; database?: number }[]
 }
 
 export interface Comparison {
@@ -29,6 +31,7 @@ export type Verdict = 'met' | 'open' | 'missed'
 
 export interface Result {
   bench: string
+  section?: 'peers'
   title: string
   operation: string
   notes: readonly string[]
@@ -48,7 +51,7 @@ export interface Result {
 }
 
 export function makeResult(
-  bench: Pick<Bench, 'name' | 'title' | 'operation' | 'goals' | 'notes'>,
+  bench: Pick<Bench, 'name' | 'section' | 'title' | 'operation' | 'goals' | 'notes'>,
   contenders: readonly Contender[],
   series: Series,
   facts: { at: Date; machine: Machine; seconds: number },
@@ -59,6 +62,7 @@ export function makeResult(
   const worst = (key: 'canary' | 'strangers') => rounded(Math.max(...series.noise.map((noise) => noise[key])))
   return {
     bench: bench.name,
+    ...(bench.section && { section: bench.section }),
     title: bench.title,
     operation: bench.operation,
     notes: bench.notes,
@@ -78,11 +82,12 @@ export function makeResult(
 }
 
 function summarize(name: string, role: Role, series: Series): Figures {
-  const samples = (series.samples.get(name) ?? []).map(({ throughput, cpu }) => {
-    return { throughput: rounded(throughput), cpu: rounded(cpu) }
+  const samples = (series.samples.get(name) ?? []).map(({ throughput, cpu, database }) => {
+    return { throughput: rounded(throughput), cpu: rounded(cpu), database: rounded(database) }
   })
-  const over = (key: 'throughput' | 'cpu') => rounded(median(samples.map((sample) => sample[key])))
-  return { name, role, throughput: over('throughput'), cpu: over('cpu'), samples }
+  const over = (key: 'throughput' | 'cpu' | 'database') =>
+    rounded(median(samples.map((sample) => sample[key])))
+  return { name, role, throughput: over('throughput'), cpu: over('cpu'), database: over('database'), samples }
 }
 
 function compare(ours: Figures, other: Figures, goals: Bench['goals']): Comparison {

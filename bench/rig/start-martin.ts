@@ -32,11 +32,13 @@ interface MartinOrder {
   tables: readonly MartinTable[]
   /** Connections to the database. */
   poolSize?: number
+  /** Keeps tiles in memory, as it does where nobody says otherwise. */
+  caches?: boolean
 }
 
 const startWithin = 20_000
 
-/** Martin without its cache: `/{table}/{z}/{x}/{y}`. */
+/** Martin, without its cache where nobody asks for it: `/{table}/{z}/{x}/{y}`. */
 export async function startMartin({ program, folder, ...order }: MartinOrder): Promise<Running> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'martin.json')
@@ -62,7 +64,13 @@ export async function startMartin({ program, folder, ...order }: MartinOrder): P
   return { pid: child.pid ?? 0, child, stop }
 }
 
-function configOf({ port, databaseUrl, tables, poolSize = 8 }: Omit<MartinOrder, 'program' | 'folder'>) {
+function configOf({
+  port,
+  databaseUrl,
+  tables,
+  poolSize = 8,
+  caches = false,
+}: Omit<MartinOrder, 'program' | 'folder'>) {
   const described = tables.map(({ schema, table, geometryColumn, geometryType, idColumn, properties }) => [
     table,
     {
@@ -77,7 +85,7 @@ function configOf({ port, databaseUrl, tables, poolSize = 8 }: Omit<MartinOrder,
   ])
   return {
     listen_addresses: `127.0.0.1:${port}`,
-    cache: 'disable',
+    ...(!caches && { cache: 'disable' }),
     postgres: {
       connection_string: withoutHost(databaseUrl),
       pool_size: poolSize,

@@ -23,33 +23,41 @@ interface Served {
   encoding?: 'gzip'
 }
 
-/** One worker, as the product has one process; everything that makes static files fast is on. */
-const config = (folder: string, { ports, mediaType, encoding }: Served) => `
+/** One worker, as the product has one process. */
+const config = (folder: string, site: string) => `
 ${sameUser} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
-  default_type ${mediaType}; etag on;
+  access_log off; keepalive_requests 10000000;
   client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
   uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+  ${site}
+}`
+
+interface Nginx {
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** An nginx of our own over the folder `www` in a folder; everything that makes static files fast is on. */
+export function startNginx(folder: string, { ports, mediaType, encoding }: Served): Promise<Nginx> {
+  mkdirSync(join(folder, 'www'), { recursive: true })
+  const site = `sendfile on; tcp_nopush on; default_type ${mediaType}; etag on;
   server {
     listen 127.0.0.1:${ports.nginx}; root ${folder}/www; add_header Cache-Control "private, no-cache";
     ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
-  }
-}`
+  }`
+  return runNginx(folder, ports.nginx, site)
+}
 
-/** An nginx of our own over the folder `www` in a folder. */
-export async function startNginx(
-  folder: string,
-  served: Served,
-): Promise<{ pid: number; stop: () => Promise<void> }> {
-  mkdirSync(join(folder, 'www'), { recursive: true })
+/** Runs an nginx in a folder with what stands within `http`. */
+export async function runNginx(folder: string, port: number, site: string): Promise<Nginx> {
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, config(folder, served))
+  writeFileSync(file, config(folder, site))
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
   endWithRun(child)
   for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(`http://127.0.0.1:${served.ports.nginx}/`).catch(() => null)
+    const up = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     if (up) break
     await sleep(50)
   }

@@ -1,15 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { peersReport } from './peers-report'
 import type { Comparison, Figures, Result } from './result'
-import type { Ratio } from './statistics'
+import { details, goalOf, grouped, interval, short } from './report-words'
 
 const page = new URL('../../docs/benchmarks.md', import.meta.url)
 const begin = '<!-- results: begin -->'
 const end = '<!-- results: end -->'
+const peers = { begin: '<!-- peers: begin -->', end: '<!-- peers: end -->' }
 
 /** Puts the results between the markers of the page. What was measured before and has no result any more stays. */
 export function writeReport(results: readonly Result[]): void {
   const text = readFileSync(page, 'utf8')
-  writeFileSync(page, replaceBetween(text, report(results, others(text, results))))
+  const isBeside = ({ section }: Result) => section === 'peers'
+  const own = results.filter((result) => !isBeside(result))
+  const written = replaceBetween(text, report(own, others(text, own)))
+  writeFileSync(page, replaceBetween(written, peersReport(results.filter(isBeside)), peers))
 }
 
 interface Lines {
@@ -29,11 +34,11 @@ export function others(text: string, results: readonly Result[]): Lines {
   }
 }
 
-export function replaceBetween(text: string, inner: string): string {
-  const from = text.indexOf(begin)
-  const to = text.indexOf(end)
+export function replaceBetween(text: string, inner: string, marks = { begin, end }): string {
+  const from = text.indexOf(marks.begin)
+  const to = text.indexOf(marks.end)
   if (from < 0 || to < from) throw new Error('The page of benchmarks has lost its markers')
-  return `${text.slice(0, from + begin.length)}\n\n${inner}\n\n${text.slice(to)}`
+  return `${text.slice(0, from + marks.begin.length)}\n\n${inner}\n\n${text.slice(to)}`
 }
 
 export function report(results: readonly Result[], older: Lines = { rows: [], notes: [] }): string {
@@ -72,24 +77,4 @@ function processor({ cpu }: Figures, operation: string): string {
   return operation === 'delivery' ? `${short(cpu * 1000)} a thousand` : short(cpu)
 }
 
-function goalOf({ goal, verdict }: Comparison): string {
-  return goal === null ? '' : `≥ ${Number(goal.toFixed(2))}: ${verdict === 'missed' ? '**missed**' : verdict}`
-}
-
-function interval({ value, low, high }: Ratio): string {
-  return `**${short(value)}** (${short(low)} to ${short(high)})`
-}
-
-function details({ title, notes, at, machine, rounds }: Result): string {
-  const { kept, dropped, noisy, seconds, canary, strangers } = rounds
-  const counted = noisy ? '**noisy ones too: the machine was not calm**' : `${dropped} dropped as noisy`
-  const noise = `canary off by ${percent(canary)} at most, strangers took ${percent(strangers)} at most`
-  const when = `${at.slice(0, 10)}, ${machine.cores} cores of ${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgresql}, load by ${machine.generator}`
-  return `- **${title}.** ${notes.join(' ')} ${kept} rounds of ${seconds} s, ${counted}; ${noise}. ${when}.`
-}
-
 const plural = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-const grouped = (value: number) => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
-const short = (value: number) =>
-  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(2)

@@ -82,11 +82,14 @@ async function configure(
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('/etc/ssl/azimut/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replaceAll('/var/cache/', `${folder}/`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
   return [
     missingStream ? '' : `load_module ${streamModule};`,
+    // The folder of the test is open to its owner alone, and workers of root's nginx are somebody else.
+    process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off;',
     `pid ${folder}/nginx.pid;`,
     `error_log ${folder}/error.log;`,

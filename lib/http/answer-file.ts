@@ -51,9 +51,10 @@ export async function answerFile(request: Request, file: SentFile): Promise<Answ
 
 export async function answerPicture(request: Request, picture: SentPicture): Promise<Answer> {
   const headers = { etag: picture.etag, 'cache-control': cacheControl }
-  if (isKnown(request.headers.get('if-none-match'), picture.etag)) return { status: 304, headers, body: null }
-  const { bytes, mediaType } = await picture.load()
   const { validators } = picture
+  if (isKnown(request.headers.get('if-none-match'), picture.etag))
+    return { status: 304, headers, body: null, validators }
+  const { bytes, mediaType } = await picture.load()
   return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes, validators }
 }
 

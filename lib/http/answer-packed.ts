@@ -23,8 +23,9 @@ export async function answerPacked(
   sent: SentPacked,
 ): Promise<Answer> {
   const headers = { etag: sent.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
-  if (isKnown(request.headers.get('if-none-match'), sent.etag)) return { status: 304, headers, body: null }
   const { validators, basis } = sent
+  if (isKnown(request.headers.get('if-none-match'), sent.etag))
+    return { status: 304, headers, body: null, validators, basis }
   const packed = codingFor(request.headers.get('accept-encoding'), ['gzip']) !== null
   const { bytes } = await sent.load(packed)
   if (bytes.length === 0) return { status: 204, headers, body: null, validators, basis }

@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
-import type { LoadedActor } from '@/lib/access/load-actor'
 import { type CostlyAction, rejectCostly } from '@/lib/access/rate-limit'
 import { type Access, passes } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
-import type { Dependencies } from '@/lib/access/cache-validators'
 import { denied, type Problem } from '@/lib/problems'
 import { readingDatabase } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
@@ -45,6 +43,7 @@ import {
 import { Intake } from './uploads'
 import type { Similar } from './similar/types'
 import { hasVersions, versionOf } from './version-of'
+import { dependenciesOf, withDependencies } from './with-dependencies'
 
 /** What a run function gets: the context of the verb and everything the request said. */
 export interface Call<Who extends Actor | null, Path, Query, Body> {
@@ -240,7 +239,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
       act(await readingContext(actor, locale, spec.replica ? await readingDatabase() : undefined))
     const answer = retry ? await onceAround(retry, actAlone) : await actAlone()
     return spec.cacheable === true && !writes && !withRights
-      ? { ...answer, dependencies: dependenciesOf(actor, answer) }
+      ? withDependencies(answer, dependenciesOf(actor, answer))
       : answer
   }
   if (spec.prepare) {
@@ -252,13 +251,6 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const work = (ctx: Context<Who>) => (retry ? onceWithin(ctx.database, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
-}
-
-function dependenciesOf(actor: Actor | null, { validators }: Answer): Dependencies | undefined {
-  const { stamp } = (actor ?? {}) as Partial<LoadedActor>
-  return actor && validators && stamp !== undefined
-    ? { userId: actor.userId, sessionId: actor.sessionId, stamp, validators }
-    : undefined
 }
 
 /** Checks the declared authentication; access keys and roles without access get 403 before input is validated. */

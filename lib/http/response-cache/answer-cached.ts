@@ -47,7 +47,9 @@ export function answerCached(
   goOn: () => void,
 ): void {
   const cached = findCached(cacheRequest)
-  if (!cached) return goOn()
+  // Only that it had not changed is kept of an answer to a client, or a proxy, that has the bytes.
+  const isBare = cached?.status === 304 && !isKnown(cacheRequest.ifNoneMatch, cached.etag)
+  if (!cached || isBare) return goOn()
   const startedAt = performance.now()
   revalidate(cached.dependencies, (areUnchanged) => {
     if (!areUnchanged) {

@@ -89,7 +89,7 @@ export const forgetCached = ({ key }: CacheRequest): void => void cached.delete(
 /** Keeps an answer that names what it rests on, when it was asked for before. */
 export function cacheAnswer({ key }: CacheRequest, { status, headers, body, dependencies }: Answer): void {
   const { etag } = headers
-  if (!dependencies || !etag || (status !== 200 && status !== 204)) return
+  if (!dependencies || !etag || (status !== 200 && status !== 204 && status !== 304)) return
   if (body !== null && !(body instanceof Uint8Array && body.length <= largest)) return
   if (!requestedOnce.has(key)) return void requestedOnce.set(key, true)
   const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id')

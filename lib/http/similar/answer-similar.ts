@@ -11,6 +11,7 @@ import { type CacheRequest, cacheAnswer } from '../response-cache/store'
 import { packAnswer } from '../pack-answer'
 import { sendAnswer } from '../send-answer'
 import { hasVersions, versionOf } from '../version-of'
+import { withDependencies } from '../with-dependencies'
 import { Confirmation } from './confirming-database'
 import { findBasis, forgetBasis, type KnownBasis } from './store'
 import type { Similar } from './types'
@@ -45,8 +46,9 @@ export async function answerSimilar(
   const { dependencies } = known
   const { userId } = dependencies
   observe({ requestId, method: 'GET', route: template, status: made.status, startedAt, userId, quiet: false })
-  const answer = await packAnswer(incoming.headers, withCommonHeaders(made, requestId))
-  cacheAnswer(cacheRequest, { ...answer, dependencies: made.validators ? dependencies : undefined })
+  const kept = withDependencies(made, made.validators ? dependencies : undefined)
+  const answer = await packAnswer(incoming.headers, withCommonHeaders(kept, requestId))
+  cacheAnswer(cacheRequest, answer)
   drainBody(incoming, outgoing)
   sendAnswer(outgoing, answer)
 }

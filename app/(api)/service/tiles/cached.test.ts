@@ -91,6 +91,16 @@ async function readCached(kind: Kind): Promise<BytesReply> {
   return third
 }
 
+test.each(kinds)('304: that a %s has not changed is kept for who only ever asks that', async (kind) => {
+  const etag = (await read(kind)).headers.get('etag') ?? ''
+  const known = { 'if-none-match': etag }
+  expect((await read(kind, known)).status).toBe(304)
+  const made = timesMade()
+  const kept = await read(kind, known)
+  expect([kept.status, kept.headers.get('x-accel-expires'), timesMade()]).toEqual([304, '@1', made])
+  expect([200, 204]).toContain((await read(kind)).status)
+})
+
 test('200: a single request is not cached', async () => {
   const made = timesMade()
   await read('tile')
@@ -109,6 +119,9 @@ test.each(kinds)(
       [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
     expect(own(kept)).toEqual(own(first))
     expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    // For an nginx in front, which keeps it as one that has expired.
+    expect(kept.headers.get('x-accel-expires')).toBe('@1')
+    expect(kept.headers.get('cache-control')).toBe('private, no-cache')
     const etag = first.headers.get('etag') ?? ''
     const made = timesMade()
     const known = await read(kind, { 'if-none-match': etag, 'x-request-id': 'a-name-of-mine' })
