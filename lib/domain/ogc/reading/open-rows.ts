@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Database, packTexts, type Sql } from '@/lib/platform/database'
-import { isSmallPage, rowsAtOnce, type Selection } from './selection'
+import { isSmallPage, readMatched, rowsAtOnce, type Selection } from './selection'
 
 /** Features being read: how many match, and their texts. */
 export interface OpenRows {
@@ -16,8 +16,8 @@ export async function openRows(database: Database, statement: Sql, selection: Se
     ? readWhole(database, statement)
     : database.stream<string>(statement, rowsAtOnce(selection))
   const first = await parts.next()
-  const [matched = '0', ...texts] = first.done ? [] : first.value
-  return { matched: Number(matched), texts: after(texts, parts) }
+  const [matched, ...texts] = first.done ? [] : first.value
+  return { matched: readMatched(selection, matched), texts: after(texts, parts) }
 }
 
 async function* readWhole(database: Database, statement: Sql): AsyncGenerator<string[]> {

@@ -6,8 +6,9 @@ import {
   type NamedCrs,
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
-import type { LayerField } from '@/lib/domain/layers'
+import { isRemote, type LayerField } from '@/lib/domain/layers'
 import { empty, join, raw, type Sql, sql } from '@/lib/platform/database'
+import { keepCount, wholeCount } from './whole-count'
 
 export interface SortKey {
   name: string
@@ -30,24 +31,36 @@ export interface Selection {
   given?: { matched: number; returned: number }
 }
 
-/** How many features match, over all pages. */
-export function countOf({ layer, filter }: Selection): Sql {
-  return sql`select count(*) as matched from ${layer.table} o where ${conditionOf(layer, filter)}`
+/** One text `matched`: how many features match, over all pages, for `readMatched`. */
+export function countOf(selection: Selection): Sql {
+  const { layer, filter, given } = selection
+  if (given) return sql`select ${`${given.matched}`}::text as matched`
+  if (isWhole(selection)) return wholeCount(layer.layer.id, layer.table)
+  return sql`select count(*)::text as matched from ${layer.table} o where ${conditionOf(layer, filter)}`
 }
 
-/** One column: the number of matches, then each feature of the page as `written` writes it. A single
+/** The number that the text of `countOf` names. */
+export function readMatched(selection: Selection, text: string | null | undefined): number {
+  return isWhole(selection) && text ? keepCount(selection.layer.layer.id, text) : Number(text ?? 0)
+}
+
+/** Whether every object of a table of ours matches. */
+const isWhole = ({ layer: { layer }, filter, given }: Selection): boolean =>
+  filter === null && given === undefined && !isRemote(layer)
+
+/** One column: the number of matches as `countOf` writes it, then each feature of the page as `written` writes it. A single
  * statement shows one consistent state, and what reads a materialized table is never run by parallel workers, so
  * the order is kept. Rows are sorted before they are converted to text: texts are wider. */
 export function rowsOf(selection: Selection, written: Sql): Sql {
   const { table, matched, page } = partsOf(selection, written)
-  return sql`with ${table} select (${matched})::text as text union all ${page}`
+  return sql`with ${table} select (${matched}) as text union all ${page}`
 }
 
-/** One row: the number of matches, and the texts of a small page with commas between. */
+/** One row: the number of matches as `countOf` writes it, and the texts of a small page with commas between. */
 export function textOf(selection: Selection, written: Sql): Sql {
   const { table, matched, page } = partsOf(selection, written)
   return sql`
-    with ${table} select (${matched})::text as matched, coalesce((select string_agg(written, ',') from (${page}) page), '') as features`
+    with ${table} select (${matched}) as matched, coalesce((select string_agg(written, ',') from (${page}) page), '') as features`
 }
 
 interface Parts {
@@ -61,9 +74,8 @@ interface Parts {
 function partsOf(selection: Selection, written: Sql): Parts {
   const { given, filter } = selection
   if (filter && !given && isSmallPage(selection)) return foundOnce(selection, written)
-  const counted = given ? sql`select ${given.matched}::bigint as matched` : countOf(selection)
   return {
-    table: sql`counted as materialized (${counted})`,
+    table: sql`counted as materialized (${countOf(selection)})`,
     matched: sql`select matched from counted`,
     page: sql`select ${written} as written from (${pageOf(selection)}) o`,
   }
@@ -78,7 +90,7 @@ function foundOnce({ layer, filter, sort, limit, offset }: Selection, written: S
     table: sql`found as materialized (
       select ${layer.pk} as "found pk"${keys.length > 0 ? join(keys, '') : empty}
       from ${layer.table} o where ${conditionOf(layer, filter)})`,
-    matched: sql`select count(*) from found`,
+    matched: sql`select count(*)::text from found`,
     page: sql`select written from (
       select ${written} as written from (
         select * from found order by ${join(order, ', ')} limit ${limit}::bigint offset ${offset}::bigint) f

@@ -13,7 +13,7 @@ import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { countSelection, openSelection } from '../remote/open-selection'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
-import { countOf, rowsOf, type Selection } from '../reading/selection'
+import { countOf, readMatched, rowsOf, type Selection } from '../reading/selection'
 import { requireShown } from '../reading/require-shown'
 import { requireFeatureLayer, requireServedLayer } from '../reading/served-layers'
 import { geojsonOf, namedId } from '../reading/write-geojson'
@@ -95,7 +95,6 @@ function selectionOf(layer: ServedLayer, request: Asked['request']): Selection {
 }
 
 async function countMatched({ database }: Context, selection: Selection): Promise<number> {
-  if (selection.given) return selection.given.matched
-  const [row] = await database.query<{ matched: number }>(countOf(selection))
-  return row?.matched ?? 0
+  const [row] = await database.query<{ matched: string }>(countOf(selection))
+  return readMatched(selection, row?.matched)
 }
