@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleCookie } from '@/lib/access/console-cookie'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
+import { notifyOutbox } from '@/lib/platform/outbox'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { make, roleIds } from '@/lib/testing/make'
 import { listen } from '@/lib/testing/realtime/listener'
@@ -117,11 +118,12 @@ test("a changed role changes a socket's events within 5 s and sends a resync", a
   const { administrator } = await scene.organizationWithAdministrator()
   await database.query(sql`update users set role_id = ${roleIds.CUSTOMER} where id = ${user.id}`)
   await ear.receive((message) => message.resync === true)
-  const gone = (id: number, userId: number) => {
+  const gone = async (id: number, userId: number) => {
     const before = JSON.stringify({ userId, isTemplate: false })
-    return database.query(
+    await database.query(
       sql`insert into outbox (topic, entity_id, before) values ('issues.delete', ${id}, ${before}::jsonb)`,
     )
+    notifyOutbox()
   }
   await gone(900_000_001, administrator.id)
   await gone(900_000_002, user.id)
@@ -153,6 +155,7 @@ test('a client that never reads is disconnected, others are not affected', async
   for (let i = 0; i < 30; i++) {
     await database.query(sql`insert into outbox (topic, entity_id, record)
       select 'issues.insert', n, ${record}::jsonb from generate_series(1, 10) n`)
+    notifyOutbox()
     await ear.receive(() => ear.heard.length >= (i + 1) * 10, 15_000)
   }
   // When it reads again, it gets what was written before the disconnect, and the end.
