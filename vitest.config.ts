@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { onAnyDatabase } from './lib/setup/any-database.mjs'
 import { sortTests } from './lib/setup/pure-tests.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
@@ -14,14 +15,14 @@ const directories = Array.from({ length: 10 }, (_, n) => `127.0.0.1:${4440 + n}`
 const receivers = Array.from({ length: 21 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
 const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
-const componentTests = scope === 'database' ? [] : ['components/**/*.test.tsx']
+const componentTests = scope.startsWith('database') ? [] : ['components/**/*.test.tsx']
 
-// With a scope only the tests run that need no database, or only the others. Brackets in paths mean something else in
-// patterns.
+// With a scope only the tests run that need no database, or only the others: all of them, or those that depend on which
+// database it is. Brackets in paths mean something else in patterns.
 const sorted = scope === 'all' ? { pure: [], withDatabase: [] } : sortTests()
-const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure).map((path) =>
-  path.replace(/[()[\]{}]/g, '?'),
-)
+const left = (scope === 'pure' ? sorted.withDatabase : sorted.pure)
+  .concat(scope === 'database-dependent' ? onAnyDatabase : [])
+  .map((path) => path.replace(/[()[\]{}]/g, '?'))
 
 // Files that change what a process or a database has once (settings, the name service, the library of geodata, the rules
 // of a role), that work off the one queue of imports, or that look at the tables of every load of places: each in a

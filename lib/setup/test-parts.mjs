@@ -9,8 +9,8 @@ const withTsx = ['--import', 'tsx']
 
 /**
  * Unit and route tests: all files, named ones, or a shard such as `1/2`. Scope: `pure`, files that load
- * nothing of the database and run without one; `database`, the others. `beside`: prints nothing before the
- * end.
+ * nothing of the database and run without one; `database`, the others; `database-dependent`, those without the
+ * ones of `any-database.mjs`. `beside`: prints nothing before the end.
  */
 export async function runUnit(
   database,

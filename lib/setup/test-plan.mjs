@@ -59,8 +59,11 @@ function unitStages({ all, database, files }) {
   if (!all && database === 'postgresql')
     return [pure, unitStage([unitPart(database, { scope: 'database', workers: 2 })])]
   // The embedded database has one session and serialises its tests: two of them use two processors.
-  const halves = ['1/2', '2/2'].map((share) => unitPart('embedded', { scope: 'database', share }))
-  return [pure, unitStage(all ? [...halves, unitPart('postgresql', { scope: 'database' })] : halves)]
+  const scope = all && !postgresqlMissing() ? 'database-dependent' : 'database'
+  const halves = ['1/2', '2/2'].map((share) => unitPart('embedded', { scope, share }))
+  // One worker waits for the database a third of its time.
+  const whole = unitPart('postgresql', { scope: 'database', workers: 2 })
+  return [pure, unitStage(all ? [...halves, whole] : halves)]
 }
 
 function needsDatabase(paths) {
