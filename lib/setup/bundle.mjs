@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { reducePostgis } from './reduce-postgis.mjs'
 import { inRoot, root } from './root.mjs'
 
 const options = {
@@ -20,8 +21,8 @@ const options = {
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
 
 /**
- * Entry points in production beside Next: the server, the process of the embedded database, the rendering
- * workers.
+ * Entry points in production beside Next: the server, the process of the embedded database with its PostGIS, the
+ * rendering workers.
  */
 export async function bundleServer() {
   await bundle('dist', {
@@ -29,6 +30,7 @@ export async function bundleServer() {
     'embedded-database': 'lib/platform/database/embedded/main.ts',
     ...painter,
   })
+  await reducePostgis(inRoot('dist/postgis.tar.gz'))
   await removeOldChunks(inRoot('dist/server'))
 }
 

@@ -74,8 +74,14 @@ const steps = {
   },
   server: {
     label: 'Bundling the server',
-    inputs: async () => [...sources, ...configs, ...lock, 'lib/setup/bundle.mjs'],
-    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs', 'dist/map-painter.mjs'],
+    inputs: async () => [
+      ...sources,
+      ...configs,
+      ...lock,
+      'lib/setup/bundle.mjs',
+      'lib/setup/reduce-postgis.mjs',
+    ],
+    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs', 'dist/map-painter.mjs', 'dist/postgis.tar.gz'],
     run: async () => {
       const { bundleServer } = await import('./bundle.mjs')
       return bundleServer().then(
