@@ -46,6 +46,9 @@ const colorVariables = (scheme: Scheme) => ({
   '--mantine-color-default-border': scheme.lineStrong,
   '--mantine-color-anchor': scheme.accent,
   '--mantine-color-error': scheme.alarm,
+  // White is hard to read on the usual red.
+  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
 })
 
 export const resolveVariables: CSSVariablesResolver = () => ({
