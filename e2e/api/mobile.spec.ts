@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import WebSocket from 'ws'
@@ -117,11 +118,11 @@ interface Message {
   issues?: { update?: { id: number; stage: number }[] }
 }
 
-/** Listens for changes of a task until it is completed. */
-function untilCompleted(client: Client, id: number): Promise<void> {
+/** Listens for changes of a task; `told` resolves when it is completed. */
+async function listenForCompletion(client: Client, id: number): Promise<{ told: Promise<void> }> {
   const address = `${client.url.replace('http', 'ws')}/rest/tasks/cache?apiVersion=2.0&token=${client.token}`
   const socket = new WebSocket(address)
-  return new Promise((resolve, reject) => {
+  const told = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The completion was never told')), 15_000)
     socket.on('error', reject)
     socket.on('message', (data: Buffer) => {
@@ -132,6 +133,9 @@ function untilCompleted(client: Client, id: number): Promise<void> {
       resolve()
     })
   })
+  // What happens before the socket is open is told to nobody.
+  await once(socket, 'open')
+  return { told }
 }
 
 test('a citizen registers, reports to a public organization, follows the task and rates it', async () => {
@@ -168,7 +172,7 @@ test('a citizen registers, reports to a public organization, follows the task an
   )
   expect(created.status, JSON.stringify(created.body)).toBe(200)
   const { id } = created.body
-  const told = untilCompleted(citizen, id)
+  const { told } = await listenForCompletion(citizen, id)
   expect((await administrator.patch(`/rest/tasks/${id}`, { assigned_status: 4, stage: 2 })).status).toBe(200)
   await told
 
