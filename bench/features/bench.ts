@@ -118,8 +118,11 @@ async function requireSameFeatures(
 ): Promise<void> {
   const { bytes } = await readBytes(origin, { target: path, token: viewer })
   const answer = JSON.parse(bytes.toString()) as { features: unknown[]; numberMatched: number }
-  const [count, ...copied] = (await copyLines(scene, copy)).map((line) => JSON.parse(line) as unknown)
+  // After the number stands the state of the layer that it was counted in.
+  const [first = '', ...lines] = await copyLines(scene, copy)
+  const count = Number(first.split(' ')[0])
+  const copied = lines.map((line) => JSON.parse(line) as unknown)
   if (answer.numberMatched !== count || copied.length !== features)
-    throw new Error(`${answer.numberMatched} objects match in the answer, ${String(count)} in the copy`)
+    throw new Error(`${answer.numberMatched} objects match in the answer, ${count} in the copy`)
   if (!isDeepStrictEqual(answer.features, copied)) throw new Error('The answer and the copy differ')
 }

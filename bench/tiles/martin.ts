@@ -35,7 +35,7 @@ export async function openMartin(
 ): Promise<{ contender: Contender; stop: () => Promise<void> } | null> {
   const program = findMartin()
   if (!program) {
-    scene.lacks('martin')
+    scene.say('There is no Martin here: MARTIN_PATH names its program')
     return null
   }
   const { database, folder } = scene
