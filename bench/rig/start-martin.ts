@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { answers, endWithRun, type Running } from './start-process'
+import { answers, type Running, startProgram } from './start-process'
 
 /** The program of Martin: the one of MARTIN_PATH, else the one in PATH; undefined where there is none. */
 export function findMartin(): string | undefined {
@@ -36,32 +33,14 @@ interface MartinOrder {
   caches?: boolean
 }
 
-const startWithin = 20_000
-
 /** Martin, without its cache where nobody asks for it: `/{table}/{z}/{x}/{y}`. */
 export async function startMartin({ program, folder, ...order }: MartinOrder): Promise<Running> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'martin.json')
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(configOf(order)))
-  const child = spawn(program, ['--config', file], {
-    env: { ...process.env, RUST_LOG: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  endWithRun(child)
-  const deadline = performance.now() + startWithin
-  while (!(await answers(`http://127.0.0.1:${order.port}/health`).catch(() => false))) {
-    if (child.exitCode !== null) throw new Error(`Martin ended with ${child.exitCode}`)
-    if (performance.now() > deadline) throw new Error('Martin does not start')
-    await sleep(100)
-  }
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { pid: child.pid ?? 0, child, stop }
+  const ready = () => answers(`http://127.0.0.1:${order.port}/health`)
+  return startProgram(program, ['--config', file], { env: { RUST_LOG: 'error' }, ready })
 }
 
 function configOf({

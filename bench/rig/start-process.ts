@@ -43,6 +43,28 @@ export async function startNode(args: readonly string[], { env = {}, ready }: Op
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  return whenReady(child, args, ready)
+}
+
+/** Starts somebody else's program and waits until it is ready. */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  { env = {}, cwd, ready }: Options & { cwd?: string },
+): Promise<Running> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return whenReady(child, [program, ...args], ready)
+}
+
+async function whenReady(
+  child: ChildProcess,
+  args: readonly string[],
+  ready: Options['ready'],
+): Promise<Running> {
   endWithRun(child)
   const stop = () => end(child)
   const deadline = performance.now() + startWithin

@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scene } from '../../bench'
-import { answers, endWithRun, type Running } from '../../rig/start-process'
+import { answers, type Running, startProgram } from '../../rig/start-process'
 
 /** The folder of programs of Python, installed from PyPI the first time and used again; undefined where that is not
  * possible. */
@@ -46,23 +44,9 @@ export async function startUvicorn(
   { port, env, cwd, ready }: Order,
 ): Promise<Running> {
   const how = ['--host', '127.0.0.1', '--port', `${port}`, '--log-level', 'error', '--no-access-log']
-  const child = spawn(join(programs, 'uvicorn'), [...args, ...how], {
+  return startProgram(join(programs, 'uvicorn'), [...args, ...how], {
     cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+    ready: () => answers(`http://127.0.0.1:${port}${ready}`),
   })
-  endWithRun(child)
-  const deadline = performance.now() + 60_000
-  while (!(await answers(`http://127.0.0.1:${port}${ready}`).catch(() => false))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
-    if (performance.now() > deadline) throw new Error(`${args.join(' ')} does not start`)
-    await sleep(200)
-  }
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { pid: child.pid ?? 0, child, stop }
 }
