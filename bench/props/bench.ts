@@ -44,7 +44,8 @@ export const props: Bench = {
   },
 }
 
-const requests = Array.from({ length: people }, (_, n) => ({ target, token: tokenOf(n + 1) }))
+/** The settings of each person in turn. */
+export const settingsRequests = Array.from({ length: people }, (_, n) => ({ target, token: tokenOf(n + 1) }))
 
 function contender(
   { database }: Scene,
@@ -57,7 +58,7 @@ function contender(
     name,
     role,
     processes: [pid, ...(database.pid === undefined ? [] : [database.pid])],
-    load: (seconds) => loadHttp({ origin: originOf(port), requests, connections }, seconds),
+    load: (seconds) => loadHttp({ origin: originOf(port), requests: settingsRequests, connections }, seconds),
   }
 }
 

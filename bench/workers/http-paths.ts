@@ -5,12 +5,16 @@ import { changeFor } from '../million/patch'
 import { people } from '../million/people'
 import type { HttpRequest } from '../rig/http-request'
 import { loadHttp } from '../rig/load-http'
+import { fillSettings } from '../props/fill-settings'
+import { settingsRequests } from '../props/bench'
 import { sizeOf, tokenOf } from '../scene/fill-database'
 import { type Mix, mixes, narrowMixes, targetOf } from '../task-list/mixes'
 import { askedTiles, targetOf as targetOfTile } from '../tiles/addresses'
 import type { Path, Side } from './path'
 
 const connections = 8
+/** Enough that requests of the same moment share a question to the database in each of two workers too. */
+const manyConnections = 64
 const originOf = (port: number) => `http://127.0.0.1:${port}`
 
 /** Reading and changing over HTTP. */
@@ -33,6 +37,21 @@ export const httpPaths: readonly Path[] = [
       `${narrowMixes.length} of these filters, which find some hundred tasks, over ${connections} connections.`,
     ],
     open: async (_, port) => reading(port, askLists(narrowMixes)),
+  },
+  {
+    name: 'workers-settings',
+    title: 'Two workers: the settings of the caller, evaluated in the memory of the process',
+    operation: 'request',
+    smokedAs: 'props',
+    notes: [
+      `\`GET /rest/configuration/props\` of ${settingsRequests.length} people in turn over ${manyConnections} connections; 1,000 nodes`,
+      'with 5 rules each.',
+    ],
+    apart: true,
+    open: async (scene, port) => {
+      const close = await fillSettings(scene)
+      return { ...reading(port, settingsRequests, manyConnections), close }
+    },
   },
   {
     name: 'workers-change',
