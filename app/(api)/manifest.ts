@@ -69,6 +69,7 @@ import * as ogcFeaturesCollections from './ogc/features/collections/route'
 import * as ogcFeaturesCollections$Id from './ogc/features/collections/[id]/route'
 import * as ogcFeaturesCollections$IdItems from './ogc/features/collections/[id]/items/route'
 import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collections/[id]/items/[featureId]/route'
+import * as ogcFeaturesCollections$IdQueryables from './ogc/features/collections/[id]/queryables/route'
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
@@ -327,6 +328,7 @@ export const manifest = routeEntries({
   '/ogc/features/collections/[id]': ogcFeaturesCollections$Id,
   '/ogc/features/collections/[id]/items': ogcFeaturesCollections$IdItems,
   '/ogc/features/collections/[id]/items/[featureId]': ogcFeaturesCollections$IdItems$FeatureId,
+  '/ogc/features/collections/[id]/queryables': ogcFeaturesCollections$IdQueryables,
   '/ogc/features/conformance': ogcFeaturesConformance,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,

@@ -161,8 +161,8 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
     try {
       given = await serve(form, spec, visit)
     } catch (error) {
-      const written = spec.failure?.(problemOf(error), request, visit.locale)
-      given = written ?? failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
+      const failed = failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
+      given = { ...failed, ...spec.failure?.(problemOf(error), request, visit.locale) }
     } finally {
       await visit.intake.discard()
     }

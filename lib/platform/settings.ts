@@ -153,6 +153,10 @@ const variables = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .default('mailto:azimut@localhost'),
+  CONTACT_ORGANIZATION: z.string().trim().min(1).max(200).optional(),
+  CONTACT_PERSON: z.string().trim().min(1).max(200).optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_PHONE: z.string().trim().min(1).max(50).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   ATTACHMENT_AGE_DAYS: whole(0, 36_500).default(7),
   AUDIT_RETENTION_DAYS: whole(1, 36_500).default(1095),

@@ -22,7 +22,15 @@ interface LayerPlan {
   objects?: readonly { id?: number; wkt: string | null; values?: Record<string, unknown> }[]
   /** MapLibre layers of the default style. */
   style?: readonly object[]
-  readers?: readonly { userId?: number; roleId?: number; organizationId?: number }[]
+  readers?: readonly Holder[]
+  /** Also read. */
+  writers?: readonly Holder[]
+}
+
+interface Holder {
+  userId?: number
+  roleId?: number
+  organizationId?: number
 }
 
 /** A vector layer with a separate table, as other tools would create it: directly in the database. */
@@ -54,10 +62,13 @@ export async function makeLayer(plan: LayerPlan = {}): Promise<Layer> {
     create trigger ${raw(`"watch_${id}"`)} after insert or update or delete or truncate on ${table}
     for each statement execute function raise_layer_data_version(${raw(`'${id}'`)})`)
   if (style) await saveStyle(id, 'own', style)
-  for (const { userId, roleId, organizationId } of plan.readers ?? [])
+  const { readers = [], writers = [] } = plan
+  for (const holder of [...readers, ...writers]) {
+    const { userId, roleId, organizationId } = holder
     await database.query(sql`
-      insert into layer_access (layer_id, user_id, role_id, organization_id, read)
-      values (${id}, ${userId ?? null}, ${roleId ?? null}, ${organizationId ?? null}, true)`)
+      insert into layer_access (layer_id, user_id, role_id, organization_id, read, write)
+      values (${id}, ${userId ?? null}, ${roleId ?? null}, ${organizationId ?? null}, true, ${writers.includes(holder)})`)
+  }
   return readLayer(id)
 }
 

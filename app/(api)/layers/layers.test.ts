@@ -73,6 +73,23 @@ describe('POST /layers', () => {
     expect(await count()).toBe(before)
   })
 
+  test('200: fields with the usual names of the key and the geometry stand beside them', async () => {
+    const fields = ['FID', 'ID', 'geom'].map((name) => ({ name, type: 'string' }))
+    const layer = await create({
+      name: make.unique('Чужие'),
+      fields,
+      titleFields: null,
+      subTitleFields: null,
+    })
+    expect(layer.info).toMatchObject({ pkField: 'gid', geomField: 'geometry' })
+    expect(await columnsOf(layer.info.typeName)).toMatchObject({
+      gid: 'integer',
+      FID: 'text',
+      ID: 'text',
+      geom: 'text',
+    })
+  })
+
   test('200: the layer in its info form, its table with typed columns, key and spatial index', async () => {
     const name = make.unique('Гидранты района')
     const layer = await create({ name })
@@ -97,6 +114,10 @@ describe('POST /layers', () => {
       subTitleFields: { format: '', fields: [] },
       access: { read: true, edit: true, write: true, serviceObjects: true },
       customFields: null,
+      description: null,
+      keywords: [],
+      attribution: null,
+      license: null,
       dataStoreName: 'local',
       isRaster: false,
       source: null,
@@ -186,7 +207,6 @@ describe('POST /layers', () => {
     [{ info: { typeName: 'таблица' } }, /^info\.typeName: Ожидается/],
     [{ info: { tileSize: 1 } }, /^info\.tileSize: Значение меньше 64\.$/],
     [{ fields: [{ name: 'a b' }] }, /^fields\.0\.name: Латинские буквы/],
-    [{ fields: [{ name: 'ID' }], titleFields: null }, /^fields\.0\.name: Такое имя занято самой таблицей\.$/],
     [{ fields: [{ name: 'xmin' }], titleFields: null }, /^fields\.0\.name: Такое имя занято/],
     [{ fields: [{ name: 'a' }, { name: 'A' }], titleFields: null }, /^fields\.1\.name: Повторяется\.$/],
     [{ fields: [{}], titleFields: null }, /^fields\.0\.name: Обязательное поле\.$/],

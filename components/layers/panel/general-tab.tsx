@@ -15,7 +15,7 @@ import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
 import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
 import { GroupsField } from './groups-field'
-import { AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
+import { AboutSection, AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
 import { useGeneralTexts } from './use-general-texts'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
@@ -134,6 +134,7 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
           />
         </FormSection>
       )}
+      <AboutSection form={form} layer={layer} />
       {layer.source && <RemoteSection form={form} source={layer.source} />}
       <ServiceSection form={form} layer={layer} />
       <AdministeredSection form={form} layer={layer} administers={rights.administers} />

@@ -16,6 +16,10 @@ export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | und
     system: layer.system,
     systemCode: layer.systemCode ?? '',
     customFields: layer.customFields ?? '',
+    description: layer.description ?? '',
+    keywords: layer.keywords.join(', '),
+    attribution: layer.attribution ?? '',
+    license: layer.license ?? '',
     title: toTemplate(layer.titleFields),
     subtitle: toTemplate(layer.subTitleFields),
     url: source?.url ?? '',
@@ -30,6 +34,7 @@ export type GeneralValues = ReturnType<typeof valuesOf>
 export function changeOf(changed: Partial<GeneralValues>): object {
   const { name, typeName, geometryType, service, tileSize, view, clusterId, system, systemCode } = changed
   const { customFields, title, subtitle, url, user, password } = changed
+  const { description, keywords, attribution, license } = changed
   const info = {
     typeName: typeName?.trim(),
     service,
@@ -45,6 +50,10 @@ export function changeOf(changed: Partial<GeneralValues>): object {
     geometryType,
     view,
     system,
+    description,
+    attribution,
+    license,
+    keywords: keywords === undefined ? undefined : wordsIn(keywords),
     ...(clusterId !== undefined && { clusterId: clusterId === '' ? null : Number(clusterId) }),
     ...(systemCode !== undefined && { systemCode: systemCode.trim() || null }),
     ...(customFields !== undefined && { customFields: customFields || null }),
@@ -54,6 +63,16 @@ export function changeOf(changed: Partial<GeneralValues>): object {
     ...(says(source) && { source }),
   }
 }
+
+/** Words between commas, each once. */
+const wordsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
 
 const says = (part: object) => Object.values(part).some((value) => value !== undefined)
 

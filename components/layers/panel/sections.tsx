@@ -50,6 +50,36 @@ export function MainSection({ form, layer }: SectionProps) {
   )
 }
 
+/** What map services say about the layer. */
+export function AboutSection({ form }: SectionProps) {
+  const t = useTranslations('layers.general')
+  return (
+    <FormSection title={t('about')} hint={t('aboutHint')}>
+      <Textarea
+        label={t('description')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={5000}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={t('keywords')}
+        description={t('keywordsHint')}
+        maxLength={5000}
+        {...form.getInputProps('keywords')}
+      />
+      <TextInput
+        label={t('attribution')}
+        description={t('attributionHint')}
+        maxLength={500}
+        {...form.getInputProps('attribution')}
+      />
+      <TextInput label={t('license')} maxLength={500} {...form.getInputProps('license')} />
+    </FormSection>
+  )
+}
+
 /** Settings for mobile clients. */
 export function ServiceSection({ form }: SectionProps) {
   const t = useTranslations('layers.general')

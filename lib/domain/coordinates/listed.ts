@@ -9,16 +9,7 @@ export function findCoded(name: string): CodedSystem | null {
   return found && isSystem(found) ? found : null
 }
 
-const usual = [
-  'EPSG:4326',
-  'CRS:84',
-  'EPSG:3857',
-  'EPSG:900913',
-  'EPSG:3395',
-  'EPSG:4284',
-  'EPSG:4200',
-  'EPSG:7683',
-]
+const usual = ['EPSG:4326', 'CRS:84', 'EPSG:3857', 'EPSG:3395', 'EPSG:4284', 'EPSG:4200', 'EPSG:7683']
 
 const zones = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `EPSG:${from + at}`)

@@ -8,6 +8,7 @@ import {
   lockNames,
   type LayerField,
   makeTable,
+  ownColumns,
   rejectDependents,
   resolveFields,
   resolveTableName,
@@ -74,7 +75,7 @@ export async function createDataTable(ctx: Context, input: NewDataTable): Promis
 
 async function resolveOwn(database: Database, input: NewDataTable, name: string) {
   const inputs = (input.fields ?? []).map((field) => ({ ...field, id: null }))
-  const pkField = 'id'
+  const pkField = ownColumns(inputs).key
   const fields = await resolveFields(database, { fields: [], own: [pkField] }, inputs)
   const tableName = await resolveTableName(database, name, 'table')
   return { tableSchema: ownSchema, tableName, pkField, fields }

@@ -16,6 +16,7 @@ export type ExceptionCode =
   | 'VersionNegotiationFailed'
   | 'OperationParsingFailed'
   | 'OperationProcessingFailed'
+  | 'InvalidValue'
   | 'NotFound'
   | 'NoApplicableCode'
 

@@ -7,7 +7,7 @@ import type { VisibleLayer } from './require-layer'
 export function auditedLayer(layer: VisibleLayer): object {
   const { typeName, title, geometryType, dataStore, tableSchema, tableName, fields, titleFields } = layer
   const { subTitleFields, ownerId, clusterId, system, systemCode, customFields, view, style } = layer
-  const { tileSize, service } = layer
+  const { tileSize, service, description, keywords, attribution, license } = layer
   const source = layer.source && auditedSource(layer.source)
   const place = { typeName, title, geometryType, dataStore, tableSchema, tableName }
   const titles = { fields, titleFields, subTitleFields, customFields }
@@ -22,6 +22,10 @@ export function auditedLayer(layer: VisibleLayer): object {
     style,
     tileSize,
     service,
+    description,
+    keywords,
+    attribution,
+    license,
     ...(source && { source }),
   }
 }

@@ -144,6 +144,10 @@ async function resolveValues(
     ...setJson(sql`title_fields`, before.titleFields, titleFields),
     ...setJson(sql`sub_title_fields`, before.subTitleFields, subTitleFields),
     ...set(sql`custom_fields`, before.customFields, change.customFields),
+    ...set(sql`description`, before.description, change.description),
+    ...setTexts(sql`keywords`, before.keywords, change.keywords),
+    ...set(sql`attribution`, before.attribution, change.attribution),
+    ...set(sql`license`, before.license, change.license),
     ...set(sql`view`, before.view, change.view),
     ...set(sql`cluster_id`, before.clusterId, change.clusterId),
     ...set(sql`system`, before.system, change.system),
@@ -170,6 +174,10 @@ type Value = string | number | boolean | null
 
 function set(column: Sql, before: Value, after: Value | undefined): Sql[] {
   return after === undefined || after === before ? [] : [sql`${column} = ${after}`]
+}
+
+function setTexts(column: Sql, before: readonly string[], after: readonly string[] | undefined): Sql[] {
+  return after === undefined || isDeepStrictEqual(after, before) ? [] : [sql`${column} = ${after}::text[]`]
 }
 
 function setJson(column: Sql, before: unknown, after: unknown): Sql[] {

@@ -4,6 +4,7 @@ import { sql } from '@/lib/platform/database'
 import { remoteStoreOf } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
+import { ownColumns } from './fields/own-columns'
 import { resolveFields } from './fields/resolve-fields'
 import { resolveTitle, titleFromFields } from './fields/resolve-title'
 import { catalogPolicy } from './policy'
@@ -73,13 +74,15 @@ function resolvePlace(ctx: Context, input: NewLayer, typeName: string, registers
   return registers ? resolveRegistered(ctx.database, input, typeName) : resolveLocal(ctx, input, typeName)
 }
 
-const localPlace = { dataStore: 'local', tableSchema: 'layers', pkField: 'id', geomField: 'geom' } as const
+const localPlace = { dataStore: 'local', tableSchema: 'layers' } as const
 
 async function resolveLocal({ database }: Context, input: NewLayer, typeName: string): Promise<Place> {
-  const own = [localPlace.pkField, localPlace.geomField]
-  const fields = await resolveFields(database, { fields: [], own }, (input.fields ?? []).map(withoutId))
+  const { key: pkField, geometry: geomField } = ownColumns(input.fields)
+  const before = { fields: [], own: [pkField, geomField] }
+  const fields = await resolveFields(database, before, (input.fields ?? []).map(withoutId))
   const tableName = await resolveTableName(database, typeName.slice(typeName.indexOf(':') + 1), 'layer')
-  return { ...localPlace, tableName, fields, geometryType: input.geometryType ?? 'Geometry' }
+  const geometryType = input.geometryType ?? 'Geometry'
+  return { ...localPlace, tableName, pkField, geomField, fields, geometryType }
 }
 
 /** A body copied from another layer contains its ids. */
@@ -109,13 +112,14 @@ async function insertLayer(
   const [row] = await database.query<{ id: number }>(sql`
     insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
       title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service,
-      layer_type, source)
+      layer_type, source, description, keywords, attribution, license)
     values (${made.typeName}, ${input.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
       ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
       ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
       ${input.clusterId ?? made.clusterId}, ${input.system ?? false}, ${input.systemCode ?? null},
       ${input.customFields ?? null}, ${input.view}, ${input.info?.tileSize ?? 256}, ${input.info?.service ?? 'WMS'},
-      ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb)
+      ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb,
+      ${input.description ?? null}, ${input.keywords}::text[], ${input.attribution ?? null}, ${input.license ?? null})
     returning id`)
   if (!row) throw new Error('The layer was not written')
   return row

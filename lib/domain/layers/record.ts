@@ -55,6 +55,12 @@ export interface Layer {
   system: boolean
   systemCode: string | null
   customFields: string | null
+  /** What map services say about the layer beside its title. */
+  description: string | null
+  keywords: string[]
+  /** Whose data it is, as a map has to say. */
+  attribution: string | null
+  license: string | null
   view: boolean
   tileSize: number
   service: 'WMS' | 'WFS'
@@ -93,7 +99,8 @@ export const layerColumns: Sql = sql`
   l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName", l.pk_field as "pkField",
   l.geom_field as "geomField", l.fields, l.title_fields as "titleFields", l.sub_title_fields as "subTitleFields",
   l.owner_id as "ownerId", l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
-  l.system, l.system_code as "systemCode", l.custom_fields as "customFields", l.view, l.tile_size as "tileSize", l.service,
+  l.system, l.system_code as "systemCode", l.custom_fields as "customFields",
+  l.description, l.keywords, l.attribution, l.license, l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
   l.revision, l.data_version as "dataVersion", l.source, l.created_at as "createdAt"`
 

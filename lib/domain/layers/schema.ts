@@ -25,12 +25,23 @@ const info = {
   tileSize: inputs.integer(64, 2048).nullable(),
 }
 
+/** What map services say; an empty text says nothing. */
+const told = (most: number) =>
+  inputs
+    .text(most)
+    .nullable()
+    .transform((text) => text?.trim() || null)
+
 const common = {
   name: inputs.title(titleAtMost),
   geometryType: oneOfWords(geometryTypes),
   titleFields: TitleFormatInput.nullable(),
   subTitleFields: TitleFormatInput.nullable(),
   customFields: inputs.text(20_000).nullable(),
+  description: told(5000),
+  keywords: z.array(inputs.text(100, 1)).max(50),
+  attribution: told(500),
+  license: told(500),
   view: inputs.flag(),
   ...administered,
 }
@@ -42,6 +53,10 @@ export const CreateLayer = z.object({
   titleFields: common.titleFields.optional(),
   subTitleFields: common.subTitleFields.optional(),
   customFields: common.customFields.optional(),
+  description: common.description.optional(),
+  keywords: common.keywords.default([]),
+  attribution: common.attribution.optional(),
+  license: common.license.optional(),
   view: common.view.default(true),
   clusterId: common.clusterId.optional(),
   system: common.system.optional(),

@@ -20,6 +20,7 @@ export {
   bodyAtMost,
   ChangeObject,
   HistoryQuery,
+  NewFeature,
   NewObjects,
   ObjectPath,
   ObjectsFilter,

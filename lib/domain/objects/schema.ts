@@ -101,7 +101,8 @@ const feature = {
   properties: properties.nullish(),
 }
 
-const NewFeature = z.object({
+/** One object. */
+export const NewFeature = z.object({
   ...feature,
   /** The key of a deleted object that this one replaces: it takes over the files. */
   restores: inputs.integer(1, largestId).nullish(),

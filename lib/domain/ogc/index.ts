@@ -7,9 +7,12 @@ export {
   landingPage,
   listCollections,
 } from './features/documents'
+export { getQueryables } from './features/queryables'
 export { getItem } from './features/get-item'
 export { type ItemsBasis, listItems, listNextItems } from './features/list-items'
 export { visitAt, visitOf } from './features/media'
+export { createItem, deleteItem, patchItem, replaceItem } from './features/write-items'
 export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
 export { WfsQuery } from './wfs/schema'
+export { transactionBytes } from './transactions/serve-transaction'
 export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'

@@ -71,10 +71,10 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
   }
   for (const { typeName, readable } of layers) {
     const answers = [
-      `/service/wfs?service=WFS&request=GetFeature&typeNames=${typeName}`,
+      `/service/wfs?service=WFS&request=GetFeature&version=2.0.0&typeNames=${typeName}`,
       `/service/wfs?service=WFS&request=GetFeature&version=1.1.0&typeName=${typeName}&resultType=hits`,
-      `/service/wfs?service=WFS&request=GetFeature&featureId=${typeName}.1`,
-      `/service/wfs?service=WFS&request=DescribeFeatureType&typeNames=${typeName}`,
+      `/service/wfs?service=WFS&request=GetFeature&version=2.0.0&featureId=${typeName}.1`,
+      `/service/wfs?service=WFS&request=DescribeFeatureType&version=2.0.0&typeNames=${typeName}`,
       `/ogc/features/collections/${typeName}`,
       `/ogc/features/collections/${typeName}/items`,
       `/ogc/features/collections/${typeName}/items/1`,

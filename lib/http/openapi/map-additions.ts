@@ -41,8 +41,13 @@ export const mapAdditions: readonly Addition[] = [
     'GET /ogc/features/conformance',
     'GET /ogc/features/collections',
     'GET /ogc/features/collections/{id}',
+    'GET /ogc/features/collections/{id}/queryables',
     'GET /ogc/features/collections/{id}/items',
     'GET /ogc/features/collections/{id}/items/{featureId}',
+    'POST /ogc/features/collections/{id}/items',
+    'PUT /ogc/features/collections/{id}/items/{featureId}',
+    'PATCH /ogc/features/collections/{id}/items/{featureId}',
+    'DELETE /ogc/features/collections/{id}/items/{featureId}',
   ),
   ...['layers', 'datatables'].flatMap((noun) =>
     add(

@@ -50,6 +50,24 @@ export const ogc = {
     'No such layer: {name}',
     'a layer name that no layer has',
   ),
+  'ogc.feature-type': entry(
+    400,
+    'Нет слоя, объектом которого был бы элемент {name}',
+    'No layer has objects of the element {name}',
+    'a transaction that adds or replaces an object of a layer that there is not',
+  ),
+  'ogc.transaction-filter': entry(
+    400,
+    'Действие {name} без фильтра изменило бы все объекты слоя: укажите фильтр',
+    'The action {name} without a filter would concern every object of the layer: give a filter',
+    'a transaction that changes or deletes without saying what',
+  ),
+  'ogc.transaction-size': entry(
+    400,
+    'Слишком много объектов в одной транзакции: не больше {limit}',
+    'Too many objects in one transaction: at most {limit}',
+    'a transaction that adds, changes or deletes more objects than one may',
+  ),
   'ogc.format': entry(
     400,
     'Формат {value} не поддерживается',
@@ -97,6 +115,12 @@ export const ogc = {
     'Фильтр не разобран: {at}',
     'The filter cannot be read: {at}',
     'a filter expression that breaks the rules of its language',
+  ),
+  'ogc.filter-operand': entry(
+    400,
+    'В сравнении фильтра нельзя использовать {at}: сравниваются только простые значения',
+    'A comparison of the filter cannot use {at}: only plain values are compared',
+    'a comparison with a geometry or another structure',
   ),
   'ogc.filter-operator': entry(
     400,

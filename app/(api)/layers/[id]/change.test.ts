@@ -84,6 +84,11 @@ describe('PATCH /layers/{id}', () => {
     [{ view: 'f' }, 'view', false],
     [{ customFields: '{"a":1}' }, 'customFields', '{"a":1}'],
     [{ customFields: null }, 'customFields', null],
+    [{ description: ' Все гидранты ' }, 'description', 'Все гидранты'],
+    [{ description: '' }, 'description', null],
+    [{ keywords: ['вода', 'пожар'] }, 'keywords', ['вода', 'пожар']],
+    [{ attribution: '© Город' }, 'attribution', '© Город'],
+    [{ license: 'CC BY 4.0' }, 'license', 'CC BY 4.0'],
     [{ titleFields: null }, 'titleFields', { format: '', fields: [] }],
     [
       { subTitleFields: { format: '{0}', fields: ['NOTE'] } },

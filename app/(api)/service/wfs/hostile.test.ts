@@ -88,7 +88,7 @@ describe('400 as the exception of the version, and nothing else', () => {
       'a document type',
       '<!DOCTYPE wfs:GetFeature [<!ENTITY x SYSTEM "file:///etc/passwd">]><wfs:GetFeature/>',
     ],
-    ['an operation that nobody has', '<wfs:Transaction xmlns:wfs="x" version="2.0.0"/>'],
+    ['an operation that nobody has', '<wfs:LockFeature xmlns:wfs="x" version="2.0.0"/>'],
     ['no query', '<wfs:GetFeature xmlns:wfs="x" version="2.0.0"/>'],
     ['half a character', Uint8Array.of(0x3c, 0xff, 0x3e)],
   ])('a document of %s', async (_, body) => {
@@ -98,7 +98,9 @@ describe('400 as the exception of the version, and nothing else', () => {
     expect(reply.body).not.toContain('root:')
   })
 
-  test('413: a document beyond the limit', async () => {
-    expect((await api.as(trees.reader).post('/service/wfs', 'x'.repeat(600 * 1024))).status).toBe(413)
+  test('400 and 413: a document beyond the limits, of a request that reads and of any', async () => {
+    const long = (length: number) => api.as(trees.reader).post('/service/wfs', `<x>${'x'.repeat(length)}</x>`)
+    expect((await long(600 * 1024)).status).toBe(400)
+    expect((await long(21 * 1024 * 1024)).status).toBe(413)
   })
 })

@@ -78,7 +78,8 @@ describe.each(variants)('200: a server of %s', (_, form) => {
     ])
     expect(idsOf(await json('sortBy=height DESC&count=2'))).toEqual([39, 38])
     expect(idsOf(await items('name=Остановка 7'))).toEqual([7])
-    expect(idsOf(await json('featureId=any.7'))).toEqual([])
+    expect(idsOf(await json('featureId=7'))).toEqual([7])
+    expect(idsOf(await json('featureId=700'))).toEqual([])
   })
 
   test('hits, one object, the list of objects', async () => {

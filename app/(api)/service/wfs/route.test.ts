@@ -12,7 +12,7 @@ beforeAll(async () => {
   trees = await treesScene()
 })
 
-describe('401, 403, 404 as text', () => {
+describe('401 as text, 403 and 404 as exceptions', () => {
   test.each([
     ['401', () => api.anonymous.get(trees.address()), 401],
     ['403', () => api.as(trees.stranger).get(trees.address()), 403],
@@ -25,7 +25,8 @@ describe('401, 403, 404 as text', () => {
   ])('%s', async (_, call, status) => {
     const reply = await call()
     expect(reply.status).toBe(status)
-    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const type = status === 401 ? 'text/plain' : 'text/xml'
+    expect(reply.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
     expect(String(reply.body)).not.toContain(trees.layer.title)
   })
 })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
-import { xmlLimit } from '@/lib/domain/layer-queries'
-import { serveWfsDocument, serveWfsKeys, wfsFailure, WfsQuery } from '@/lib/domain/ogc'
+import { serveWfsDocument, serveWfsKeys, transactionBytes, wfsFailure, WfsQuery } from '@/lib/domain/ogc'
 import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
 import { signInBasic } from '@/lib/domain/sessions'
 
 const answers = {
   304: 'The caller has it already',
   400: 'The exception as the asked version writes it',
-  404: 'No such layer',
+  403: 'The layer may not be read, or written; the exception as the asked version writes it',
+  404: 'No such layer; the exception as the asked version writes it',
   409: 'A column of the layer is gone; the exception as the asked version writes it',
+  413: 'The document is too long; the exception as the asked version writes it',
   ...remoteAnswers,
 }
 
@@ -40,13 +41,13 @@ export const POST = map({
   },
   answers,
   failure: wfsFailure,
-  // It is read-only.
+  // A request for features only reads; a transaction opens its own, and refuses keys that only read.
   ownTransaction: true,
   readsOnly: true,
   replica: true,
   basic: signInBasic,
   run: async ({ ctx, request }) => {
-    const text = (await readText(request, xmlLimit * 2)) ?? ''
+    const text = (await readText(request, transactionBytes)) ?? ''
     const address = new URL(request.url)
     if (!isForm(request)) return answerOpened(request, await serveWfsDocument(ctx, address, text))
     for (const [name, value] of new URLSearchParams(text)) address.searchParams.append(name, value)

@@ -94,7 +94,7 @@ describe('FEATUREID', () => {
 })
 
 describe('other filters', () => {
-  test.each(['query', 'where', 'FILTER', 'Search', 'ids', 'viewparams'])(
+  test.each(['query', 'where', 'PropertyName', 'Search', 'ids', 'viewparams'])(
     '400 naming %s: WMS',
     async (key) => {
       for (const request of ['GetMap', 'GetFeatureInfo']) {

@@ -102,18 +102,19 @@ test('200: errors as an image on request', async () => {
   expect(words.bytes.length).toBeGreaterThan(blank.bytes.length / 4)
 })
 
-test('401, 403, 404 as plain text: for maps, feature info and legends alike', async () => {
+test('403 and 404 as exceptions of maps and feature info, 401 and everything of legends as plain text', async () => {
   const info = { request: 'GetFeatureInfo', query_layers: points.typeName, i: 1, j: 1 }
   const legend = { request: 'GetLegendGraphic', layer: points.typeName, format: 'image/png' }
   const inputs: Parameters[] = [{}, info, legend]
+  const typeOf = (over: Parameters) => `text/${over === legend ? 'plain' : 'xml'}; charset=utf-8`
   for (const over of [...inputs, { layers: `${squares.typeName},${points.typeName}` }]) {
     const denied = await ask(map13(points.typeName, over), people.tokens.USER)
-    expect([denied.status, denied.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8'])
+    expect([denied.status, denied.headers.get('content-type')]).toEqual([403, typeOf(over)])
   }
   const nowhere = { layers: 'local:nowhere', layer: 'local:nowhere', query_layers: 'local:nowhere' }
   for (const over of inputs) {
     const absent = await ask({ ...map13(points.typeName, over), ...nowhere })
-    expect([absent.status, absent.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect([absent.status, absent.headers.get('content-type')]).toEqual([404, typeOf(over)])
   }
   const anonymous = await fetch(`${router.origin}/service/wms?request=GetCapabilities`)
   expect([anonymous.status, anonymous.headers.get('content-type')]).toEqual([
@@ -164,6 +165,9 @@ test('404: a layer whose table was dropped by another program, in every service;
   const saidBy = (name: string) =>
     name === 'items' ? JSON.stringify({ code: 'entity.absent', description: text }) : text
   for (const [name, { status, bytes }] of Object.entries(replies))
-    expect([name, status, bytes.toString()]).toEqual([name, 404, saidBy(name)])
+    expect([name, status, bytes.toString()]).toEqual([name, 404, expect.stringContaining(saidBy(name))])
+  for (const { bytes } of [replies.map, replies.both, replies.info])
+    expect(bytes.toString()).toContain('code="LayerNotDefined"')
+  expect(replies.features.bytes.toString()).toContain('"InvalidParameterValue"')
   expect((await draw({})).status).toBe(200)
 })

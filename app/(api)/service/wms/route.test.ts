@@ -84,7 +84,10 @@ describe('GetMap', () => {
   test.each<[string, Parameters]>([
     ['1.1.1 has the longitude first', { version: '1.1.1', srs: 'EPSG:4326', bbox: '8,48,12,52' }],
     ['so has CRS:84', { crs: 'CRS:84', bbox: '8,48,12,52' }],
-    ['the old version that is not named', { version: '', srs: 'EPSG:4326', crs: '', bbox: '8,48,12,52' }],
+    [
+      'the oldest name of the version',
+      { version: '', wmtver: '1.1.1', srs: 'EPSG:4326', bbox: '8,48,12,52' },
+    ],
     ['names in any case', { LAYERS: '', BBox: '48,8,52,12' }],
   ])('200: the same picture: %s', async (_, over) => {
     const plain = map13(squares.typeName)

@@ -18,6 +18,7 @@ export const GET = map({
   answers: {
     ...pictureAnswers,
     ...remoteAnswers,
+    403: 'A layer may not be read; the exception as the asked version writes it',
     409: 'A column of the layer is gone; the exception as the asked version writes it',
     400: 'The exception as the asked version writes it; of legends in plain words',
   },

@@ -8,8 +8,13 @@ export const wrongGeometry = (locator = 'filter') =>
 /** Largest number of vertices in a filter. */
 const verticesAtMost = 20_000
 
+/** Makes positions of the numbers of a geometry. */
+export interface PositionReader<At> {
+  of(numbers: readonly string[], dimensions?: number): At[]
+}
+
 /** Converts positions of a reference system to degrees; those that PROJ has to convert stay as they are. */
-export class Positions {
+export class Positions implements PositionReader<[number, number]> {
   #count = 0
   readonly #closed: ClosedForm | null
 
@@ -43,8 +48,32 @@ export class Positions {
   }
 }
 
+/** Positions of two or three numbers as they are, but with the east coordinate first. */
+export class PlainPositions implements PositionReader<number[]> {
+  #count = 0
+
+  constructor(
+    readonly northFirst: boolean,
+    readonly atMost: number,
+  ) {}
+
+  of(numbers: readonly string[], dimensions = 2): number[][] {
+    if (numbers.length === 0 || numbers.length % dimensions !== 0) throw wrongGeometry('geometry')
+    this.#count += numbers.length / dimensions
+    if (this.#count > this.atMost) throw wrongGeometry('geometry')
+    return Array.from({ length: numbers.length / dimensions }, (_, at) => {
+      const [a = Number.NaN, b = Number.NaN, ...height] = numbers
+        .slice(at * dimensions, (at + 1) * dimensions)
+        .map((text) => finite(text) ?? Number.NaN)
+      const position = this.northFirst ? [b, a, ...height] : [a, b, ...height]
+      if (position.some(Number.isNaN)) throw wrongGeometry('geometry')
+      return position
+    })
+  }
+}
+
 /** Checks that a ring is closed and encloses an area. */
-export function ring(positions: readonly (readonly [number, number])[]) {
+export function ring<At extends readonly number[]>(positions: readonly At[]): readonly At[] {
   const first = positions[0]
   const last = positions.at(-1)
   if (positions.length < 4 || !first || !last || first[0] !== last[0] || first[1] !== last[1])
@@ -53,7 +82,7 @@ export function ring(positions: readonly (readonly [number, number])[]) {
 }
 
 /** Checks that a line has at least two positions. */
-export function line(positions: readonly (readonly [number, number])[]) {
+export function line<At>(positions: readonly At[]): readonly At[] {
   if (positions.length < 2) throw wrongGeometry()
   return positions
 }

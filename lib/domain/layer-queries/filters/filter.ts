@@ -50,13 +50,14 @@ export interface Given {
   wrong: () => OgcException
 }
 
-export type FilterGeometry = { readonly given?: Given } & Shape
+export type FilterGeometry = { readonly given?: Given } & Shape<Position>
 
-type Shape =
-  | { type: 'Point'; coordinates: Position }
-  | { type: 'LineString' | 'MultiPoint'; coordinates: readonly Position[] }
-  | { type: 'Polygon' | 'MultiLineString'; coordinates: readonly (readonly Position[])[] }
-  | { type: 'MultiPolygon'; coordinates: readonly (readonly (readonly Position[])[])[] }
+/** A geometry of GeoJSON whose positions are of that type. */
+export type Shape<At> =
+  | { type: 'Point'; coordinates: At }
+  | { type: 'LineString' | 'MultiPoint'; coordinates: readonly At[] }
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: readonly (readonly At[])[] }
+  | { type: 'MultiPolygon'; coordinates: readonly (readonly (readonly At[])[])[] }
 
 /** Limits of the nesting and the number of conditions. */
 export const nestingAtMost = 32

@@ -1,11 +1,19 @@
-import { namedCrs } from '../axis-order'
+import { type NamedCrs, namedCrs } from '../axis-order'
 import { readBox } from '../bbox'
 import { distanceIn } from './distance'
-import { Budget, type Filter, type Operand, type Relation, relations, type Sign } from './filter'
+import {
+  Budget,
+  type Filter,
+  type FilterGeometry,
+  type Operand,
+  type Relation,
+  relations,
+  type Sign,
+} from './filter'
 import { boxIn } from './given-geometry'
 import { readPattern } from './read-pattern'
 import { readWkt } from './read-wkt'
-import { Cursor, tokensOf } from './tokens'
+import { Cursor, type Token, tokensOf } from './tokens'
 
 const signs: Readonly<Record<string, Sign>> = {
   '=': '=',
@@ -17,10 +25,13 @@ const signs: Readonly<Record<string, Sign>> = {
   '>=': '>=',
 }
 
-/** A filter of the CQL common in map servers. Geometries are WKT in degrees, longitude first. */
-export function readCql(text: string): Filter {
+const degrees = namedCrs('EPSG:4326', 'cql_filter')
+
+/** A filter of the CQL common in map servers, or of CQL2 (OGC 21-065r2). Geometries are WKT in the system, by default in
+ * degrees with the longitude first. */
+export function readCql(text: string, crs: NamedCrs = degrees): Filter {
   const cursor = new Cursor(tokensOf(text))
-  const filter = new Reader(cursor).either()
+  const filter = new Reader(cursor, crs).either()
   if (cursor.next) throw cursor.broken()
   return filter
 }
@@ -28,7 +39,10 @@ export function readCql(text: string): Filter {
 class Reader {
   readonly #budget = new Budget()
 
-  constructor(readonly cursor: Cursor) {}
+  constructor(
+    readonly cursor: Cursor,
+    readonly crs: NamedCrs,
+  ) {}
 
   either(): Filter {
     return this.chain('or', () => this.chain('and', () => this.negated()))
@@ -56,7 +70,48 @@ class Reader {
     }
     if (cursor.took('INCLUDE')) return { op: 'all' }
     if (cursor.took('EXCLUDE')) return { op: 'none' }
-    return this.spatial() ?? this.predicate()
+    return this.spatial() ?? this.related() ?? this.predicate()
+  }
+
+  /** A spatial function of CQL2, whose property and geometry stand in any order. */
+  related(): Filter | null {
+    const { cursor } = this
+    const follows = cursor.next?.kind === 'word' && !cursor.next.quoted ? cursor.next.text.toLowerCase() : ''
+    const relation = relations.find((one) => follows === `s_${one}`)
+    if (!relation || !this.opens()) return null
+    cursor.take('word')
+    cursor.need('(')
+    const first = this.place()
+    cursor.need(',')
+    const second = this.place()
+    cursor.need(')')
+    const relatedTo = (name: string, geometry: FilterGeometry, one: Relation): Filter => ({
+      op: 'spatial',
+      relation: one,
+      name,
+      geometry,
+    })
+    if (typeof first === 'string' && typeof second !== 'string') return relatedTo(first, second, relation)
+    if (typeof first !== 'string' && typeof second === 'string')
+      return relatedTo(second, first, turnedRelation[relation] ?? relation)
+    throw cursor.broken()
+  }
+
+  /** The name of a property, or a geometry. */
+  place(): string | FilterGeometry {
+    const { cursor } = this
+    if (!this.opens()) {
+      const follows = cursor.tokens[cursor.tokens.indexOf(cursor.next as Token) + 1]
+      // `POINT Z (…)`
+      if (!(follows?.kind === 'word' && /^(Z|M|ZM)$/i.test(follows.text))) return cursor.take('word')
+    }
+    if (!cursor.took('BBOX')) return readWkt(cursor, this.crs)
+    cursor.need('(')
+    const numbers = [cursor.take('number')]
+    while (cursor.tookSign(',')) numbers.push(cursor.take('number'))
+    cursor.need(')')
+    const flat = numbers.length === 6 ? numbers.filter((_, at) => at % 3 !== 2) : numbers
+    return boxIn(this.crs.crs, readBox(flat, this.crs.northFirst, 'filter'))
   }
 
   spatial(): Filter | null {
@@ -83,7 +138,7 @@ class Reader {
   call(word: string, name: string): Filter {
     const { cursor } = this
     if (word === 'bbox') return this.box(name)
-    const geometry = readWkt(cursor)
+    const geometry = readWkt(cursor, degrees)
     const relation = relations.find((one) => one === word)
     if (relation) return { op: 'spatial', relation: relation satisfies Relation, name, geometry }
     cursor.need(',')
@@ -118,40 +173,67 @@ class Reader {
 
   predicate(): Filter {
     const { cursor } = this
-    const left = this.operand()
+    const { operand: left, matchCase } = this.cased()
     const sign = cursor.next?.kind === 'sign' ? signs[cursor.next.text] : undefined
     if (sign) {
       cursor.take('sign')
-      return { op: 'compare', sign, left, right: this.operand(), matchCase: true }
+      const { operand: right, matchCase: matchesRight } = this.cased()
+      return { op: 'compare', sign, left, right, matchCase: matchCase && matchesRight }
     }
     if (left.kind !== 'property') throw cursor.broken()
     if (cursor.took('IS', 'NOT', 'NULL')) return { op: 'not', part: { op: 'null', name: left.name } }
     if (cursor.took('IS', 'NULL')) return { op: 'null', name: left.name }
-    return cursor.took('NOT') ? { op: 'not', part: this.test(left) } : this.test(left)
+    return cursor.took('NOT') ? { op: 'not', part: this.test(left, matchCase) } : this.test(left, matchCase)
   }
 
-  test(left: Operand & { kind: 'property' }): Filter {
+  /** The text of a pattern, perhaps in CASEI. */
+  pattern(): { text: string; matchCase: boolean } {
+    const { cursor } = this
+    const isCall = cursor.sees('CASEI') && this.opens()
+    if (!isCall) return { text: cursor.take('text'), matchCase: true }
+    cursor.took('CASEI')
+    cursor.need('(')
+    const text = cursor.take('text')
+    cursor.need(')')
+    return { text, matchCase: false }
+  }
+
+  /** An operand, perhaps in CASEI. */
+  cased(): { operand: Operand; matchCase: boolean } {
+    const { cursor } = this
+    const isCall = cursor.sees('CASEI') && this.opens()
+    if (!isCall) return { operand: this.operand(), matchCase: true }
+    cursor.took('CASEI')
+    cursor.need('(')
+    const operand = this.operand()
+    cursor.need(')')
+    return { operand, matchCase: false }
+  }
+
+  test(left: Operand & { kind: 'property' }, cased: boolean): Filter {
     const { cursor } = this
     if (cursor.took('BETWEEN')) {
       const lower = this.operand()
       if (!cursor.took('AND')) throw cursor.broken()
       return { op: 'between', value: left, lower, upper: this.operand() }
     }
-    if (cursor.took('IN')) return this.among(left)
+    if (cursor.took('IN')) return this.among(left, cased)
     const matchCase = cursor.took('LIKE')
     if (!matchCase && !cursor.took('ILIKE')) throw cursor.broken()
-    const pattern = readPattern(cursor.take('text'), { text: '%', character: '_', escape: '\\' })
+    const { text, matchCase: casedPattern } = this.pattern()
+    const pattern = readPattern(text, { text: '%', character: '_', escape: '\\' })
     if (!pattern) throw cursor.broken()
-    return { op: 'like', name: left.name, pattern, matchCase }
+    return { op: 'like', name: left.name, pattern, matchCase: matchCase && cased && casedPattern }
   }
 
-  among(left: Operand): Filter {
+  among(left: Operand, cased: boolean): Filter {
     const { cursor } = this
     const parts: Filter[] = []
     cursor.need('(')
     do {
       this.#budget.condition()
-      parts.push({ op: 'compare', sign: '=', left, right: this.operand(), matchCase: true })
+      const { operand: right, matchCase } = this.cased()
+      parts.push({ op: 'compare', sign: '=', left, right, matchCase: matchCase && cased })
     } while (cursor.tookSign(','))
     cursor.need(')')
     return { op: 'or', parts }
@@ -163,6 +245,20 @@ class Reader {
     if (cursor.next?.kind === 'number') return { kind: 'literal', value: cursor.take('number') }
     if (cursor.took('TRUE')) return { kind: 'literal', value: 'true' }
     if (cursor.took('FALSE')) return { kind: 'literal', value: 'false' }
+    if ((cursor.sees('DATE') || cursor.sees('TIMESTAMP')) && this.opens()) return this.moment()
     return { kind: 'property', name: cursor.take('word') }
   }
+
+  /** `DATE('2024-02-29')`, `TIMESTAMP('2024-02-29T12:00:00Z')`. */
+  moment(): Operand {
+    const { cursor } = this
+    cursor.take('word')
+    cursor.need('(')
+    const value = cursor.take('text')
+    cursor.need(')')
+    return { kind: 'literal', value }
+  }
 }
+
+/** What a relation is called from the other side. */
+const turnedRelation: Partial<Record<Relation, Relation>> = { within: 'contains', contains: 'within' }

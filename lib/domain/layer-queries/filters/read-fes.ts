@@ -35,6 +35,10 @@ const broken = (at: string) => ogcException('OperationParsingFailed', 'ogc.filte
 const unknown = (name: string) =>
   ogcException('OptionNotSupported', 'ogc.filter-operator', { name }, 'filter')
 
+/** A filter that can be read, but compares what has no order. */
+const notComparable = (at: string) =>
+  ogcException('OperationProcessingFailed', 'ogc.filter-operand', { at }, 'filter')
+
 const idNames: Readonly<Record<string, string>> = { ResourceId: 'rid', FeatureId: 'fid', GmlObjectId: 'id' }
 
 class Reader {
@@ -155,8 +159,9 @@ const isProperty = ({ name }: XmlNode) => name === 'ValueReference' || name === 
 
 function operandOf(node: XmlNode): Operand {
   if (isProperty(node)) return { kind: 'property', name: propertyOf(node) }
+  if (isGeometry(node)) throw notComparable(node.name)
   if (node.name !== 'Literal') throw unknown(node.name)
-  if (node.children.length > 0) throw broken('Literal')
+  if (node.children[0]) throw notComparable(node.children[0].name)
   return { kind: 'literal', value: node.text }
 }
 
@@ -166,9 +171,14 @@ function propertyOf(node: XmlNode): string {
   return propertyName(node.text)
 }
 
-/** The last step of a path, without its prefix. */
+/** The last step of a path, without its prefix and the position of its only value. */
 export function propertyName(path: string): string {
-  const step = path.trim().split('/').at(-1) ?? ''
+  const step =
+    path
+      .trim()
+      .replace(/\[1\]$/, '')
+      .split('/')
+      .at(-1) ?? ''
   return step.slice(step.indexOf(':') + 1)
 }
 

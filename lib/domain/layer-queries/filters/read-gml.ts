@@ -1,8 +1,8 @@
 import { readBox } from '../bbox'
-import { namedCrs } from '../axis-order'
-import type { FilterGeometry } from './filter'
+import { type NamedCrs, namedCrs } from '../axis-order'
+import type { FilterGeometry, Shape } from './filter'
 import { boxIn, geometryIn } from './given-geometry'
-import { line, Positions, ring, wrongGeometry } from './coordinates'
+import { line, PlainPositions, type PositionReader, Positions, ring, wrongGeometry } from './coordinates'
 import type { XmlNode } from './read-xml'
 
 const child = (node: XmlNode, ...names: string[]) => node.children.find(({ name }) => names.includes(name))
@@ -30,6 +30,19 @@ export function readGml(node: XmlNode, standardCrs: string): FilterGeometry {
   if (node.name === 'Envelope' || node.name === 'Box') return readEnvelope(node, standardCrs)
   const { crs, northFirst } = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
   return geometryIn(crs, geometryOf(withDimensions(node), new Positions(crs, northFirst)))
+}
+
+/** A geometry of GML as it is written: in its system, with its heights. */
+export interface WrittenGeometry {
+  crs: NamedCrs
+  geometry: Shape<number[]>
+}
+
+/** Reads a geometry of at most as many positions, to be stored. */
+export function readWrittenGml(node: XmlNode, standardCrs: string, positionsAtMost: number): WrittenGeometry {
+  const crs = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
+  const positions = new PlainPositions(crs.northFirst, positionsAtMost)
+  return { crs, geometry: geometryOf(withDimensions(node), positions) }
 }
 
 /** Parts have the number of dimensions of the whole unless they name one. */
@@ -60,7 +73,9 @@ function oldCorners(node: XmlNode): string[] {
 /** A position without its height. */
 const flat = (numbers: string[]) => (numbers.length === 3 ? numbers.slice(0, 2) : numbers)
 
-function geometryOf(node: XmlNode, positions: Positions): FilterGeometry {
+type At = readonly number[]
+
+function geometryOf<P extends At>(node: XmlNode, positions: PositionReader<P>): Shape<P> {
   switch (node.name) {
     case 'Point': {
       const [position, ...more] = positionsOf(node, positions)
@@ -80,7 +95,7 @@ function geometryOf(node: XmlNode, positions: Positions): FilterGeometry {
   }
 }
 
-function multiOf(node: XmlNode, positions: Positions): FilterGeometry {
+function multiOf<P extends At>(node: XmlNode, positions: PositionReader<P>): Shape<P> {
   const members = node.children
     .filter(({ name }) => /Members?$/.test(name))
     .flatMap(({ children }) => children.filter(isGeometry))
@@ -100,23 +115,20 @@ function multiOf(node: XmlNode, positions: Positions): FilterGeometry {
   }
 }
 
-type Coordinates<Type> = Extract<FilterGeometry, { type: Type }>['coordinates']
+type Coordinates<P, Type> = Extract<Shape<P>, { type: Type }>['coordinates']
 
-function only<Type extends 'Point' | 'LineString' | 'Polygon'>(
-  members: readonly FilterGeometry[],
-  type: Type,
-) {
+function only<P, Type extends 'Point' | 'LineString' | 'Polygon'>(members: readonly Shape<P>[], type: Type) {
   if (members.some((member) => member.type !== type)) throw wrongGeometry()
-  return members.map((member) => member.coordinates) as Coordinates<Type>[]
+  return members.map((member) => member.coordinates) as Coordinates<P, Type>[]
 }
 
-function curveOf(node: XmlNode, positions: Positions): [number, number][] {
+function curveOf<P extends At>(node: XmlNode, positions: PositionReader<P>): P[] {
   const segments = child(node, 'segments')?.children ?? []
   if (segments.some(({ name }) => name !== 'LineStringSegment')) throw wrongGeometry()
   return segments.flatMap((segment, at) => positionsOf(segment, positions).slice(at === 0 ? 0 : 1))
 }
 
-function surfaceOf(node: XmlNode, positions: Positions): FilterGeometry {
+function surfaceOf<P extends At>(node: XmlNode, positions: PositionReader<P>): Shape<P> {
   const patches = child(node, 'patches', 'polygonPatches')?.children ?? []
   const [patch, ...more] = patches.map((one) => ringsOf(one, positions))
   if (!patch) throw wrongGeometry()
@@ -125,7 +137,7 @@ function surfaceOf(node: XmlNode, positions: Positions): FilterGeometry {
     : { type: 'MultiPolygon', coordinates: [patch, ...more] }
 }
 
-function ringsOf(node: XmlNode, positions: Positions) {
+function ringsOf<P extends At>(node: XmlNode, positions: PositionReader<P>) {
   const boundaries = node.children.filter(({ name }) =>
     /^(exterior|interior|(outer|inner)BoundaryIs)$/.test(name),
   )
@@ -138,7 +150,7 @@ function ringsOf(node: XmlNode, positions: Positions) {
   })
 }
 
-function positionsOf(node: XmlNode, positions: Positions): [number, number][] {
+function positionsOf<P extends At>(node: XmlNode, positions: PositionReader<P>): P[] {
   const { numbers, dimensions } = numbersOf(node)
   return positions.of(numbers, dimensions)
 }
@@ -158,7 +170,8 @@ function numbersOf(node: XmlNode): { numbers: string[]; dimensions: number } {
   if (single.length > 0) {
     const given = single.map(({ text }) => words(text))
     if (given.some(({ length }) => length < 2 || length > 3)) throw wrongGeometry()
-    return { numbers: given.flatMap((pair) => pair.slice(0, 2)), dimensions: 2 }
+    const dimensions = given.every(({ length }) => length === 3) ? 3 : 2
+    return { numbers: given.flatMap((one) => one.slice(0, dimensions)), dimensions }
   }
   const pairs = node.children.filter(({ name }) => name === 'coord')
   return { numbers: pairs.flatMap((pair) => [axis(pair, 'X'), axis(pair, 'Y')]), dimensions: 2 }

@@ -1,12 +1,14 @@
-import { namedCrs } from '../axis-order'
+import type { NamedCrs } from '../axis-order'
 import { line, Positions, ring, wrongGeometry } from './coordinates'
 import type { FilterGeometry } from './filter'
+import { geometryIn } from './given-geometry'
 import type { Cursor } from './tokens'
 
-/** A WKT geometry within a CQL text: degrees, longitude first; heights and measures are dropped. */
-export function readWkt(cursor: Cursor): FilterGeometry {
-  const { crs } = namedCrs('EPSG:4326', 'cql_filter')
-  const positions = new Positions(crs, false)
+/** A WKT geometry within a CQL text, in the system and its axis order; heights and measures are dropped. */
+export const readWkt = (cursor: Cursor, { crs, northFirst }: NamedCrs): FilterGeometry =>
+  geometryIn(crs, shapeOf(cursor, new Positions(crs, northFirst)))
+
+function shapeOf(cursor: Cursor, positions: Positions): FilterGeometry {
   const one = () => positionOf(cursor, positions)
   const many = () => inParentheses(cursor, one)
   const rings = () => inParentheses(cursor, () => ring(many()))

@@ -4,6 +4,8 @@ import { ogcException, type OgcException } from '../fault'
 /** An XML element, with names without prefixes. */
 export interface XmlNode {
   name: string
+  /** As written, empty without one; its namespace is the nearest declaration of it. */
+  prefix: string
   /** By local name; namespace declarations by their full name, `xmlns:gml`. */
   attributes: ReadonlyMap<string, string>
   children: readonly XmlNode[]
@@ -12,10 +14,21 @@ export interface XmlNode {
 }
 
 /** Largest accepted document, characters. */
-export const xmlLimit = 256 * 1024
-const nodesAtMost = 20_000
-const attributesAtMost = 10_000
+const xmlLimit = 256 * 1024
 const depthAtMost = 64
+
+/** What a document may have. */
+export interface XmlLimits {
+  /** Characters. */
+  length: number
+  nodes: number
+  attributes: number
+}
+
+const usual: XmlLimits = { length: xmlLimit, nodes: 20_000, attributes: 10_000 }
+
+/** Of a document that writes objects. */
+export const transactionXml: XmlLimits = { length: 20 * 1024 * 1024, nodes: 400_000, attributes: 200_000 }
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -35,12 +48,12 @@ const parser = new XMLParser({
 export const wrongXml = (): OgcException => ogcException('OperationParsingFailed', 'ogc.xml')
 
 /** Parses a document and returns its root. No DOCTYPE; limited size, depth and number of elements. */
-export function readXml(text: string): XmlNode {
-  if (text.length > xmlLimit || /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text) || text.includes('\0'))
+export function readXml(text: string, limits = usual): XmlNode {
+  if (text.length > limits.length || /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(text) || text.includes('\0'))
     throw wrongXml()
   // Before anything is made of it: an element has two tags.
-  if (countOf('<', text) > nodesAtMost * 2 || countOf('=', text) > attributesAtMost) throw wrongXml()
-  const roots = elementsOf(parsed(text), { count: 0 })
+  if (countOf('<', text) > limits.nodes * 2 || countOf('=', text) > limits.attributes) throw wrongXml()
+  const roots = elementsOf(parsed(text), { left: limits.nodes })
   const [root] = roots
   if (!root || roots.length > 1) throw wrongXml()
   return root
@@ -57,26 +70,28 @@ function parsed(text: string): unknown {
   throw wrongXml()
 }
 
-interface Seen {
-  count: number
+/** How many more elements there may be. */
+interface Allowed {
+  left: number
 }
 
-function elementsOf(items: unknown, seen: Seen): XmlNode[] {
+function elementsOf(items: unknown, allowed: Allowed): XmlNode[] {
   if (!Array.isArray(items)) throw wrongXml()
   return items.flatMap((item: Record<string, unknown>) => {
     const name = Object.keys(item).find((key) => key !== ':@')
     if (name === undefined || name.startsWith('#') || name.startsWith('?')) return []
-    if (++seen.count > nodesAtMost) throw wrongXml()
-    return [elementOf(name, item, seen)]
+    if (allowed.left-- === 0) throw wrongXml()
+    return [elementOf(name, item, allowed)]
   })
 }
 
-function elementOf(name: string, item: Record<string, unknown>, seen: Seen): XmlNode {
+function elementOf(name: string, item: Record<string, unknown>, allowed: Allowed): XmlNode {
   const inner = item[name]
   return {
     name: localName(name),
+    prefix: name.slice(0, Math.max(0, name.indexOf(':'))),
     attributes: attributesOf((item[':@'] ?? {}) as Record<string, unknown>),
-    children: elementsOf(inner, seen),
+    children: elementsOf(inner, allowed),
     text: textOf(inner as Record<string, unknown>[]),
   }
 }

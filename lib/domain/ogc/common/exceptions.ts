@@ -69,30 +69,21 @@ const writers: Record<ExceptionForm, Writer> = {
     `${owsException(found, text)}</ows:ExceptionReport>`,
 }
 
-/** A problem of another server as an exception of the operation that needed it. */
-export function exceptionOf(error: unknown): unknown {
-  const remote = error instanceof Problem && error.key.startsWith('remote.')
-  return remote ? new OgcException('NoApplicableCode', error) : error
-}
+/** A layer that is unknown (404) or forbidden (403) as the exception with that code; anything else as it is. */
+export const layerException = (error: unknown, code: ExceptionCode, locator?: string): unknown =>
+  error instanceof Problem && (error.status === 403 || error.status === 404)
+    ? new OgcException(code, error, locator)
+    : error
 
-/** Runs an operation and turns its OGC exceptions into answers. Other errors go on to the kernel: 401, 403
- * and 404 of a layer are text/plain. */
-export async function withExceptions<T>(
-  form: () => ExceptionForm,
-  locale: Locale,
-  run: () => Promise<T>,
-): Promise<T | ExceptionAnswer> {
-  try {
-    return await run()
-  } catch (error) {
-    const found = exceptionOf(error)
-    if (found instanceof OgcException) return exceptionAnswer(found, form(), locale)
-    throw error
-  }
-}
+/** A problem that has no code in the standards as an exception; anything else as it is. */
+export const exceptionOf = (error: unknown): unknown =>
+  error instanceof Problem ? new OgcException('NoApplicableCode', error) : error
 
-/** What only reading the objects shows, as an exception: that another program removed a column of the layer. */
+/** A failure outside of the operation in the format of the version; null for 401, which is text/plain. */
 export function failureReport(found: Problem, form: ExceptionForm, locale: Locale): ExceptionAnswer | null {
-  if (found.status !== 409) return null
-  return exceptionAnswer(new OgcException('NoApplicableCode', found), form, locale)
+  if (found.status === 401) return null
+  // Of a layer whose table another program has dropped.
+  const ofLayer = form.startsWith('wms') ? 'LayerNotDefined' : 'InvalidParameterValue'
+  const code = found.status === 404 ? ofLayer : 'NoApplicableCode'
+  return exceptionAnswer(new OgcException(code, found), form, locale)
 }

@@ -5,6 +5,8 @@ export interface KvpParameters {
   /** Empty values count as absent. */
   get(name: string): string | undefined
   require(name: string): string
+  /** The value as given, also an empty one. */
+  given(name: string): string | undefined
   /** A whole number from `min` on, capped at the largest database integer. */
   whole(name: string, min: number): number | undefined
   flag(name: string): boolean | undefined
@@ -15,6 +17,13 @@ export interface KvpParameters {
 }
 
 const most = 2 ** 31 - 1
+
+/** Rejects a request for another service, and one without SERVICE where the standard requires it. */
+export function requireService(keys: KvpParameters, service: 'WMS' | 'WFS', isRequired: boolean): void {
+  const name = isRequired ? keys.require('service') : keys.get('service')
+  if (name !== undefined && name.toUpperCase() !== service)
+    throw ogcException('InvalidParameterValue', 'ogc.service', { name }, 'service')
+}
 
 /** Reads the parameters. The same key twice with different values is rejected as ambiguous. */
 export function kvpParametersOf(query: Iterable<[string, string]>): KvpParameters {
@@ -28,12 +37,14 @@ export function kvpParametersOf(query: Iterable<[string, string]>): KvpParameter
       throw ogcException('InvalidParameterValue', 'ogc.repeated', { name }, name)
     values.set(key, value)
   }
-  return reading((name) => values.get(name.toLowerCase()) || undefined)
+  return reading(values)
 }
 
-function reading(get: (name: string) => string | undefined): KvpParameters {
+function reading(values: ReadonlyMap<string, string>): KvpParameters {
+  const get = (name: string) => values.get(name.toLowerCase()) || undefined
   const keys: KvpParameters = {
     get,
+    given: (name) => values.get(name.toLowerCase()),
     require(name) {
       const value = get(name)
       if (value === undefined) throw missing(name)

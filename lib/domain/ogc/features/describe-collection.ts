@@ -1,5 +1,6 @@
 import { listedSystems, uriOf } from '@/lib/domain/coordinates'
 import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
+import { keywordsOf } from '../common/about-service'
 import { geojsonType, hrefOf, type Link, type Visit } from './media'
 
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
@@ -9,6 +10,9 @@ export const pathOf = ({ layer }: ServedLayer) => `/collections/${encodeURICompo
 export interface Collection {
   id: string
   title: string
+  description?: string
+  keywords?: string[]
+  attribution?: string
   itemType: 'feature'
   extent?: { spatial: { bbox: [Box]; crs: string } }
   crs: string[]
@@ -29,6 +33,9 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
   return {
     id: layer.typeName,
     title: layer.title,
+    ...(layer.description && { description: layer.description }),
+    ...(keywordsOf(layer).length > 0 && { keywords: keywordsOf(layer) }),
+    ...(layer.attribution && { attribution: layer.attribution }),
     itemType: 'feature',
     ...(box && { extent: { spatial: { bbox: [box], crs: crs84 } } }),
     crs: listedUris(),
@@ -38,6 +45,12 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
       link('alternate', path, 'text/html', 'html'),
       link('items', `${path}/items`, geojsonType, 'json', layer.title),
       link('items', `${path}/items`, 'text/html', 'html', layer.title),
+      link(
+        'http://www.opengis.net/def/rel/ogc/1.0/queryables',
+        `${path}/queryables`,
+        'application/schema+json',
+        'json',
+      ),
     ],
   }
 }

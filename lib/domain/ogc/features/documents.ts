@@ -49,6 +49,23 @@ const classes = [
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/html',
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson',
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
+  'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/queryables',
+  'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/queryables-query-parameters',
+  'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/filter',
+  'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/features-filter',
+  'http://www.opengis.net/spec/cql2/1.0/conf/cql2-text',
+  'http://www.opengis.net/spec/cql2/1.0/conf/cql2-json',
+  'http://www.opengis.net/spec/cql2/1.0/conf/basic-cql2',
+  'http://www.opengis.net/spec/cql2/1.0/conf/advanced-comparison-operators',
+  'http://www.opengis.net/spec/cql2/1.0/conf/case-insensitive-comparison',
+  'http://www.opengis.net/spec/cql2/1.0/conf/basic-spatial-functions',
+  'http://www.opengis.net/spec/cql2/1.0/conf/basic-spatial-functions-plus',
+  'http://www.opengis.net/spec/cql2/1.0/conf/spatial-functions',
+  'http://www.opengis.net/spec/cql2/1.0/conf/property-property',
+  'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/create-replace-delete',
+  'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/update',
+  'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/optimistic-locking-etags',
+  'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/features',
 ]
 
 /** The conformance classes that are implemented. */

@@ -13,6 +13,7 @@ import { requireServedLayer } from '../reading/served-layers'
 import { placed } from '../remote/load-objects'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { pathOf } from './describe-collection'
+import { itemEtag } from './item-etag'
 import { formHeaders, geojsonType, hrefOf, pageAnswer, selfLinks, type Visit } from './media'
 import { crsNamed } from './read-items-query'
 import type { FeaturePath, FeatureQuery } from './schema'
@@ -41,13 +42,16 @@ export async function getItem(
   const [row] =
     key === undefined
       ? []
-      : await ctx.database.query<{ feature: string }>(sql`
-    select ${geojsonOf(selection, plainId, 'as-named')} as feature from ${layer.table} o where ${layer.pk} = ${key}::bigint`)
+      : await ctx.database.query<{ feature: string; version: string }>(sql`
+    select ${geojsonOf(selection, plainId, 'as-named')} as feature, md5(o::text) as version from ${layer.table} o where ${layer.pk} = ${key}::bigint`)
   if (!row) throw absent('layerObject')
   const filter: Filter = { op: 'ids', ids: [featureId] }
   await requireShown(ctx.database, { ...selection, filter })
   const path = `${pathOf(layer)}/items/${key}`
-  const form = formHeaders(visit, layer, ctx.locale)
+  const form = {
+    ...formHeaders(visit, layer, ctx.locale),
+    ...(visit.media === 'json' && { etag: itemEtag(layer, row.version) }),
+  }
   if (visit.media === 'html')
     return pageAnswer(escapeXml(`${layer.layer.title} ${key}`), itemTable(row.feature), ctx.locale, form)
   const links = [

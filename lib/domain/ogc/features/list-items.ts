@@ -14,7 +14,7 @@ import { openSelection } from '../remote/open-selection'
 import { geojsonOf, plainId } from '../reading/write-geojson'
 import { formHeaders, geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
-import { crsNamed, filterOf, placedFilter } from './read-items-query'
+import { crsNamed, fieldsOf, filterOf, placedFilter, sortOf } from './read-items-query'
 import type { CollectionPath, ItemsQuery } from './schema'
 import { itemsPage, rowsOfPage } from './items-page'
 
@@ -79,11 +79,11 @@ const featureOf = (selection: Selection) => geojsonOf(selection, plainId, 'as-na
 async function select(database: Database, layer: ServedLayer, query: ItemsQuery): Promise<Selection> {
   const selection = await openSelection({
     layer,
-    filter: await placedFilter(database, filterOf(layer, query)),
-    sort: [],
+    filter: await placedFilter(database, layer, filterOf(layer, query)),
+    sort: sortOf(layer, query),
     offset: query.offset,
     limit: query.limit,
-    fields: layer.fields,
+    fields: fieldsOf(layer, query),
     withGeometry: true,
     crs: crsNamed(query.crs, 'crs'),
   })

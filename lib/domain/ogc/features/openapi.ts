@@ -14,7 +14,7 @@ const integer = (minimum: number, standard: number, maximum?: number) => ({
 
 const parameter = (
   name: string,
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: object,
   description: string,
   extra: object = {},
@@ -45,6 +45,24 @@ const parameters = {
   'bbox-crs': parameter('bbox-crs', 'query', { ...text, format: 'uri' }, 'System of the box', listed),
   crs: parameter('crs', 'query', { ...text, format: 'uri' }, 'System of the answer', listed),
   datetime: parameter('datetime', 'query', text, 'A moment, or a span: a/b, a/.., ../b', listed),
+  filter: parameter('filter', 'query', text, 'A filter in CQL2'),
+  'filter-lang': parameter(
+    'filter-lang',
+    'query',
+    { ...text, enum: ['cql2-text', 'cql2-json'], default: 'cql2-text' },
+    'How the filter is written',
+  ),
+  'filter-crs': parameter('filter-crs', 'query', { ...text, format: 'uri' }, 'System of its geometries'),
+  sortby: parameter('sortby', 'query', { type: 'array', items: text }, 'Fields, each with + or -', listed),
+  properties: parameter(
+    'properties',
+    'query',
+    { type: 'array', items: text },
+    'Fields of the answer',
+    listed,
+  ),
+  'If-Match': parameter('If-Match', 'header', text, 'The ETag of the feature as it was read'),
+  'Content-Crs': parameter('Content-Crs', 'header', text, 'System of the geometry of the body'),
 }
 
 type ParameterName = keyof typeof parameters
@@ -73,6 +91,30 @@ function operation(operationId: string, summary: string, mediaType: string, name
 
 const json = 'application/json'
 
+/** What writes an object: the names of its parameters, its body and its answer. */
+function writing(
+  operationId: string,
+  summary: string,
+  names: readonly ParameterName[],
+  mediaType: string | null,
+  [status, description]: readonly [status: '201' | '204', description: string],
+) {
+  return {
+    operationId,
+    summary,
+    tags: ['Features'],
+    parameters: names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(mediaType && {
+      requestBody: { required: true, content: { [mediaType]: { schema: { type: 'object' } } } },
+    }),
+    responses: { [status]: { description }, default: failure },
+  }
+}
+
+const item = ['collectionId', 'featureId', 'If-Match'] as const
+const created = ['201', 'Added; Location has the address'] as const
+const done = ['204', 'Done'] as const
+
 /** The interface of the collections in OpenAPI 3.0; the standard requires it apart from the description of
  * the whole API. */
 export function openApiDocument(title: string) {
@@ -86,22 +128,42 @@ export function openApiDocument(title: string) {
       '/conformance': operation('getConformance', 'Conformance classes', json, ['f']),
       '/collections': operation('getCollections', 'Collections', json, ['f']),
       '/collections/{collectionId}': operation('getCollection', 'A collection', json, ['collectionId', 'f']),
-      '/collections/{collectionId}/items': operation('getFeatures', 'Features', geojsonType, [
-        'collectionId',
-        'limit',
-        'offset',
-        'bbox',
-        'bbox-crs',
-        'crs',
-        'datetime',
-        'f',
-      ]),
-      '/collections/{collectionId}/items/{featureId}': operation('getFeature', 'A feature', geojsonType, [
-        'collectionId',
-        'featureId',
-        'crs',
-        'f',
-      ]),
+      '/collections/{collectionId}/queryables': operation(
+        'getQueryables',
+        'Fields that a filter may name',
+        'application/schema+json',
+        ['collectionId', 'f'],
+      ),
+      '/collections/{collectionId}/items': {
+        ...operation('getFeatures', 'Features', geojsonType, [
+          'collectionId',
+          'limit',
+          'offset',
+          'bbox',
+          'bbox-crs',
+          'crs',
+          'datetime',
+          'filter',
+          'filter-lang',
+          'filter-crs',
+          'sortby',
+          'properties',
+          'f',
+        ]),
+        post: writing('addFeature', 'Add a feature', ['collectionId', 'Content-Crs'], geojsonType, created),
+      },
+      '/collections/{collectionId}/items/{featureId}': {
+        ...operation('getFeature', 'A feature', geojsonType, ['collectionId', 'featureId', 'crs', 'f']),
+        put: writing('replaceFeature', 'Replace a feature', [...item, 'Content-Crs'], geojsonType, done),
+        patch: writing(
+          'changeFeature',
+          'Change a feature',
+          [...item, 'Content-Crs'],
+          'application/merge-patch+json',
+          done,
+        ),
+        delete: writing('deleteFeature', 'Delete a feature', item, null, done),
+      },
     },
     components: {
       securitySchemes: {

@@ -3,6 +3,7 @@ import {
   allOf,
   type Box,
   boxIn,
+  compileFilter,
   type Filter,
   fourFinite,
   kindOf,
@@ -12,12 +13,15 @@ import {
   namedCrs,
   OgcException,
   placeFilter,
+  readCql,
+  readCqlJson,
   type ServedLayer,
   wrongBox,
 } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import { invalid, type Problem } from '@/lib/problems'
+import type { SortKey } from '../reading/selection'
 import { crs84 } from './describe-collection'
 import { type ItemsQuery, knownParameters } from './schema'
 
@@ -26,16 +30,65 @@ export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
   return allOf(
     query.bbox === undefined ? null : boxFilter(query.bbox, crsNamed(query['bbox-crs'], 'bbox-crs')),
     query.datetime === undefined ? null : timeFilter(layer, query.datetime),
+    query.filter === undefined ? null : givenFilter(query.filter, query),
     ...fieldFilters(layer, query),
   )
 }
 
-/** The filter with its box in degrees. */
-export async function placedFilter(database: Database, filter: Filter | null): Promise<Filter | null> {
+/** A filter in CQL2, as text or as JSON. */
+function givenFilter(text: string, query: ItemsQuery): Filter {
+  const crs = crsNamed(query['filter-crs'], 'filter-crs')
+  const read = query['filter-lang'] === 'cql2-json' ? readCqlJson : readCql
+  return asProblem(
+    () => read(text, crs),
+    (fault) => fault.problem,
+  )
+}
+
+/** The fields of the answer in their order; all when none is named. */
+export function fieldsOf(layer: ServedLayer, query: Pick<ItemsQuery, 'properties'>): readonly LayerField[] {
+  if (query.properties === undefined) return layer.fields
+  const names = query.properties
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return names.map((name) => requireField(layer, name, 'properties'))
+}
+
+/** `+height,-planted` */
+export function sortOf(layer: ServedLayer, query: Pick<ItemsQuery, 'sortby'>): SortKey[] {
+  const keys = (query.sortby ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean)
+  if (keys.length > 10) throw invalid({ path: 'sortby', rule: 'many', values: { limit: 10 } })
+  return keys.map((key) => {
+    // A plus in an address is a blank.
+    const { name } = requireField(layer, key.replace(/^[+\- ]/, ''), 'sortby')
+    return { name, descending: key.startsWith('-') }
+  })
+}
+
+function requireField(layer: ServedLayer, name: string, path: string): LayerField {
+  const field = layer.fields.find((one) => one.name === name)
+  if (!field) throw invalid({ path: `${path}.${name.slice(0, 100)}`, rule: 'unknown' })
+  return field
+}
+
+/** The filter with its geometries in degrees. */
+export async function placedFilter(
+  database: Database,
+  layer: ServedLayer,
+  filter: Filter | null,
+): Promise<Filter | null> {
   try {
-    return await placeFilter(database, filter)
+    const placed = await placeFilter(database, filter)
+    // Rejects what does not go with the fields of the layer.
+    if (placed) compileFilter(layer, placed)
+    return placed
   } catch (error) {
-    throw error instanceof OgcException ? invalid({ path: 'bbox', rule: 'invalid' }) : error
+    if (!(error instanceof OgcException)) throw error
+    throw error.locator === 'bbox' ? invalid({ path: 'bbox', rule: 'invalid' }) : error.problem
   }
 }
 
@@ -47,11 +100,11 @@ export function crsNamed(uri: string | undefined, path: string): NamedCrs {
 }
 
 /** Faults of the map services are problems of the request here. */
-function asProblem<Made>(make: () => Made, wrong: () => Problem): Made {
+function asProblem<Made>(make: () => Made, wrong: (fault: OgcException) => Problem): Made {
   try {
     return make()
   } catch (error) {
-    throw error instanceof OgcException ? wrong() : error
+    throw error instanceof OgcException ? wrong(error) : error
   }
 }
 

@@ -41,6 +41,11 @@ export const ItemsQuery = z.looseObject({
   'bbox-crs': inputs.text(200).optional(),
   crs: inputs.text(200).optional(),
   datetime: inputs.text(100).optional(),
+  filter: inputs.text(64 * 1024).optional(),
+  'filter-lang': z.enum(['cql2-text', 'cql2-json']).optional(),
+  'filter-crs': inputs.text(200).optional(),
+  sortby: inputs.text(1000).optional(),
+  properties: inputs.text(10_000).optional(),
 })
 export type ItemsQuery = z.infer<typeof ItemsQuery>
 

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { getGroup, type LayerGroup, listGroups } from '@/lib/domain/layer-groups'
 import { absent } from '@/lib/problems'
+import { layerException } from '../common/exceptions'
 import { type MapLayer, mapLayer } from './map-layer'
 import { requireMapLayer } from './served-layers'
 
@@ -17,8 +18,17 @@ export async function mapGroups(ctx: Context): Promise<{ group: LayerGroup; laye
   return groups.map((group) => ({ group, layers: layersOf(group) }))
 }
 
-/** What is drawn for a name, bottom first: a layer, or all readable layers of a group. */
+/** What is drawn for a name, bottom first: a layer, or all readable layers of a group. An unknown and a forbidden one are
+ * `LayerNotDefined`. */
 export async function requireMapLayers(ctx: Context, name: string): Promise<MapLayer[]> {
+  try {
+    return await layersNamed(ctx, name)
+  } catch (error) {
+    throw layerException(error, 'LayerNotDefined')
+  }
+}
+
+async function layersNamed(ctx: Context, name: string): Promise<MapLayer[]> {
   const [, id] = pattern.exec(name) ?? []
   if (id === undefined) return [await requireMapLayer(ctx, name)]
   const layers = layersOf(await getGroup(ctx, Number(id)))

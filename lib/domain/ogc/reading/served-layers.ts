@@ -1,6 +1,13 @@
 import type { Context } from '@/lib/access/context'
 import { type ServedLayer, servedLayer } from '@/lib/domain/layer-queries'
-import { type LayerRow, layerColumns, requireLayer, toLayer, visibleLayers } from '@/lib/domain/layers'
+import {
+  type LayerRow,
+  layerColumns,
+  layersWith,
+  requireLayer,
+  toLayer,
+  visibleLayers,
+} from '@/lib/domain/layers'
 import { sql, statementName } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import { type MapLayer, mapLayer } from './map-layer'
@@ -12,6 +19,16 @@ export async function servedLayers(ctx: Context): Promise<ServedLayer[]> {
     order by l.type_name collate "C"`
   const rows = await ctx.database.query<LayerRow>(statement, statementName(statement.text))
   return rows.flatMap((row) => servedLayer(toLayer(row)) ?? [])
+}
+
+/** The ids of the layers whose objects the caller may add, change and delete: none with a key that only reads. */
+export async function writableLayers(ctx: Context): Promise<number[]> {
+  if (ctx.actor.accessKey?.readOnly) return []
+  const statement = sql`
+    select l.id from layers l
+    where l.layer_type = 'vector' and l.source is null and ${layersWith(ctx.actor, 'write')} and ${visibleLayers(ctx)}`
+  const rows = await ctx.database.query<{ id: number }>(statement, statementName(statement.text))
+  return rows.map(({ id }) => id)
 }
 
 /** One served layer: 404 when it does not exist or has no features, 403 without the right to read it. */

@@ -18,14 +18,26 @@ export interface GmlForm {
 
 /** A feature as GML text, written by the database. */
 export function gmlOf(selection: Selection, form: GmlForm): Sql {
-  const { layer, fields, withGeometry } = selection
-  const element = elementNameOf(layer)
-  const id = sql`${`${xmlName(layer.name)}.`}::text || ${layer.pk}::text`
-  const properties = fields.map((field) => propertyOf(layer, field))
-  if (withGeometry) properties.push(geometryOf(selection, form, id))
+  const element = elementNameOf(selection.layer)
+  const properties = propertiesOf(selection, form)
+  const id = idOf(selection)
   const start = `<${form.member}><${element} gml:id="`
   const inner = properties.length > 0 ? sql` || ${join(properties, ' || ')}` : empty
   return sql`${start}::text || ${id} || '">'${inner} || ${`</${element}></${form.member}>`}::text`
+}
+
+/** The only property of a selection, or the id of the feature where it has none, as a member of a collection of values. */
+export function gmlValueOf(selection: Selection, form: GmlForm): Sql {
+  const [value = idOf(selection)] = propertiesOf(selection, form)
+  return sql`${`<${form.member}>`}::text || ${value} || ${`</${form.member}>`}::text`
+}
+
+const idOf = ({ layer }: Selection) => sql`${`${xmlName(layer.name)}.`}::text || ${layer.pk}::text`
+
+function propertiesOf(selection: Selection, form: GmlForm): Sql[] {
+  const { layer, fields, withGeometry } = selection
+  const properties = fields.map((field) => propertyOf(layer, field))
+  return withGeometry ? [...properties, geometryOf(selection, form, idOf(selection))] : properties
 }
 
 function propertyOf({ workspace }: ServedLayer, field: LayerField): Sql {

@@ -7,15 +7,14 @@ import { pageLinks } from './page-links'
 import { namespaceOf, type WfsVersion, wfsForms } from './versions'
 import { schemaAddress } from './write-schema'
 
-const element = 'wfs:FeatureCollection'
-
-/** The elements around the features. A request for hits has no features, and in 1.1.0 their number says how
+/** The elements around the features, or the values. A request for hits has no features, and in 1.1.0 their number says how
  * many match. */
 export function collectionFrame(asked: Asked, selection: Selection, matched: number) {
-  const { version, hits } = asked.request
+  const { version, hits, operation } = asked.request
+  const element = operation === 'GetFeature' ? 'wfs:FeatureCollection' : 'wfs:ValueCollection'
   const returned = hits ? 0 : returnedOf(selection, matched)
   const numbers = counts[version](matched, hits && version === '1.1.0' ? matched : returned)
-  const links = version === '2.0.0' && !hits ? pageLinks(asked, selection, matched) : {}
+  const links = version === '2.0.0' ? pageLinks(asked, selection, matched) : {}
   const head =
     xmlDeclaration + openTag(element, { ...namespacesOf(asked, selection.layer), ...numbers, ...links })
   return { head, between: '', tail: closeTag(element) }

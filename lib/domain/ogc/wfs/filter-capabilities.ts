@@ -98,6 +98,7 @@ const comparisons20 = [
   'PropertyIsGreaterThanOrEqualTo',
   'PropertyIsLike',
   'PropertyIsNull',
+  'PropertyIsNil',
   'PropertyIsBetween',
 ]
 

@@ -19,7 +19,7 @@ export function requireSchemaFormat(version: WfsVersion, format: string | null):
   throw wrongFormat(format)
 }
 
-const wrongFormat = (value: string) =>
+export const wrongFormat = (value: string) =>
   ogcException('InvalidParameterValue', 'ogc.format', { value }, 'outputFormat')
 
 /** A plus in a query string may have been decoded as a blank, and blanks may be missing. */

@@ -6,20 +6,22 @@ import {
   propertyName,
   readXml,
   wrongValue,
-  wrongXml,
   type XmlNode,
 } from '@/lib/domain/layer-queries'
 import { kvpParametersOf } from '../common/kvp-parameters'
 import type { SortKey } from '../reading/selection'
 import { negotiate, unknownOperation, versionOf } from './negotiate'
+import { declaredIn, typeNameIn } from './namespaces'
 import type { FeatureQuery, WfsRequest } from './request'
 import { requireStoredQuery, storedQuery } from './stored-queries'
-import { workspaceOf } from './versions'
+import { valuesOf } from './value-reference'
+import { wfsForms, wfsVersions } from './versions'
 
 /** A request in an XML document. */
 export function readDocument(text: string): WfsRequest {
   const root = readXml(text)
-  const version = root.attributes.get('version')
+  const version = versionIn(root)
+  requireWfs(root)
   switch (root.name) {
     case 'GetCapabilities': {
       const accepted = root.children.find(({ name }) => name === 'AcceptVersions')?.children ?? []
@@ -37,11 +39,17 @@ export function readDocument(text: string): WfsRequest {
         version: versionOf(version),
         typeNames: root.children
           .filter(({ name }) => name === 'TypeName')
-          .map((node) => ownName(node.text.trim(), [root, node])),
+          .map((node) => typeNameIn(node.text.trim(), declaredIn(root, node))),
         outputFormat: root.attributes.get('outputFormat') ?? null,
       }
     case 'GetFeature':
       return { operation: 'GetFeature', version: versionOf(version), ...featureQuery(root) }
+    case 'GetPropertyValue':
+      return {
+        operation: 'GetPropertyValue',
+        version: versionOf(version),
+        ...valuesOf(featureQuery(root), root.attributes.get('valueReference')),
+      }
     case 'ListStoredQueries':
     case 'DescribeStoredQueries':
       for (const { name, text: id } of root.children)
@@ -53,8 +61,28 @@ export function readDocument(text: string): WfsRequest {
 }
 
 /** The version that a document declares, for errors in the rest of it. */
-export const claimedVersion = (text: string) =>
-  /\sversion\s*=\s*["']([0-9.]{1,10})["']/.exec(text.slice(0, 4000).replace(/^\s*<\?[^>]*>/, ''))?.[1]
+export function claimedVersion(text: string): string | undefined {
+  const start = text.slice(0, 4000).replace(/^\s*<\?[^>]*>/, '')
+  const said = /\sversion\s*=\s*["']([0-9.]{1,10})["']/.exec(start)?.[1]
+  return (
+    said ??
+    (/\sxmlns(:[^\s=]*)?\s*=\s*["']http:\/\/www\.opengis\.net\/wfs["']/.test(start) ? '1.1.0' : undefined)
+  )
+}
+
+/** The version of a document, or the one that is the default of its namespace. */
+function versionIn({ prefix, attributes }: XmlNode): string | undefined {
+  const said = attributes.get('version')
+  if (said !== undefined) return said
+  const namespace = attributes.get(prefix ? `xmlns:${prefix}` : 'xmlns')
+  return wfsVersions.find((version) => wfsForms[version].wfs[0] === namespace)
+}
+
+function requireWfs({ attributes }: XmlNode): void {
+  const name = attributes.get('service')
+  if (name !== undefined && name.toUpperCase() !== 'WFS')
+    throw ogcException('InvalidParameterValue', 'ogc.service', { name }, 'service')
+}
 
 function featureQuery(root: XmlNode): FeatureQuery {
   const stored = root.children.find(({ name }) => name === 'StoredQuery')
@@ -75,7 +103,9 @@ function featureQuery(root: XmlNode): FeatureQuery {
     ['count', given('count') ?? given('maxFeatures') ?? ''],
     ['startIndex', given('startIndex') ?? ''],
     ['resultType', given('resultType') ?? ''],
+    ['resolve', given('resolve') ?? ''],
   ])
+  keys.oneOf('resolve', ['none', 'local'])
   const filter = query.children.find(({ name }) => name === 'Filter')
   return {
     typeName: typeNameOf(query, root),
@@ -105,17 +135,7 @@ function typeNameOf(query: XmlNode, root: XmlNode): string {
   const [name, ...more] = names.split(/[\s,()]+/).filter(Boolean)
   if (!name) throw missing('typeNames')
   if (more.length > 0) throw wrongValue('typeNames', names)
-  return ownName(name, [root, query])
-}
-
-/** The prefix of a name in a document means the workspace whose namespace was declared for it. */
-function ownName(name: string, scopes: readonly XmlNode[]): string {
-  const [prefix, local] = name.includes(':') ? name.split(':') : ['', name]
-  const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'
-  const uri = scopes.map(({ attributes }) => attributes.get(declaration)).findLast(Boolean)
-  const workspace = uri ? workspaceOf(uri) : null
-  if (local === undefined) throw wrongXml()
-  return workspace ? `${workspace}:${local}` : name
+  return typeNameIn(name, declaredIn(root, query))
 }
 
 function propertiesOf(query: XmlNode): string[] | null {

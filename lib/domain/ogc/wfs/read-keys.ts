@@ -15,18 +15,20 @@ import {
   wrongBox,
   wrongValue,
 } from '@/lib/domain/layer-queries'
-import type { KvpParameters } from '../common/kvp-parameters'
+import { xmlName } from '@/lib/shared/xml-name'
+import { type KvpParameters, requireService } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
 import type { SortKey } from '../reading/selection'
 import { negotiate, requireOperation, unknownOperation, versionOf } from './negotiate'
+import { namespacesOf, typeNameIn } from './namespaces'
 import type { FeatureQuery, WfsRequest } from './request'
 import { requireStoredQuery, storedQuery } from './stored-queries'
+import { valuesOf } from './value-reference'
+import type { WfsVersion } from './versions'
 
 /** A request in KVP parameters. */
 export function readKeys(keys: KvpParameters): WfsRequest {
-  const service = keys.get('service')
-  if (service !== undefined && service.toUpperCase() !== 'WFS')
-    throw ogcException('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+  requireService(keys, 'WFS', true)
   const operation = requireOperation(keys)
   switch (operation.toLowerCase()) {
     case 'getcapabilities':
@@ -37,7 +39,7 @@ export function readKeys(keys: KvpParameters): WfsRequest {
     case 'describefeaturetype':
       return {
         operation: 'DescribeFeatureType',
-        version: versionOf(keys.get('version')),
+        version: requireVersion(keys),
         typeNames: typeNamesOf(keys),
         outputFormat: keys.get('outputformat') ?? null,
       }
@@ -47,25 +49,45 @@ export function readKeys(keys: KvpParameters): WfsRequest {
       const isList = operation.toLowerCase().startsWith('list')
       return {
         operation: isList ? 'ListStoredQueries' : 'DescribeStoredQueries',
-        version: versionOf(keys.get('version')),
+        version: requireVersion2(keys),
       }
     }
     case 'getfeature':
-      return { operation: 'GetFeature', version: versionOf(keys.get('version')), ...featureQuery(keys) }
+      return { operation: 'GetFeature', version: requireVersion(keys), ...featureQuery(keys) }
+    case 'getpropertyvalue':
+      return {
+        operation: 'GetPropertyValue',
+        version: requireVersion2(keys),
+        ...valuesOf(featureQuery(keys), keys.given('valuereference')),
+      }
     default:
       throw unknownOperation(operation)
   }
 }
 
+/** Every request by parameters but GetCapabilities needs its version. */
+const requireVersion = (keys: KvpParameters) => versionOf(keys.require('version'))
+
+/** The version of an operation that 1.1.0 does not have. */
+function requireVersion2(keys: KvpParameters): WfsVersion {
+  const version = requireVersion(keys)
+  if (version !== '2.0.0') throw unknownOperation(keys.require('request'))
+  return version
+}
+
 /** `a,b` or `(a)(b)`. */
-const typeNamesOf = (keys: KvpParameters) =>
-  (keys.get('typenames') ?? keys.get('typename') ?? '')
+function typeNamesOf(keys: KvpParameters): string[] {
+  const namespaces = namespacesOf(keys)
+  return (keys.get('typenames') ?? keys.get('typename') ?? '')
     .split(/[,()]/)
     .map((name) => name.trim())
     .filter(Boolean)
+    .map((name) => typeNameIn(name, namespaces))
+}
 
 function featureQuery(keys: KvpParameters): FeatureQuery {
   rejectNarrowing(keys, [])
+  keys.oneOf('resolve', ['none', 'local'])
   const stored = keys.get('storedquery_id') ?? keys.get('storedqueryid')
   if (stored !== undefined)
     return storedQuery(stored, keys.get('id'), {
@@ -82,6 +104,7 @@ function featureQuery(keys: KvpParameters): FeatureQuery {
       'typeNames',
     )
   if (!typeName) throw missing('typeNames')
+  requireIdsOf(typeName, ids)
   const results = keys.oneOf('resulttype', ['results', 'hits'])
   return {
     typeName,
@@ -101,6 +124,16 @@ const idsOf = (keys: KvpParameters) => [...keys.list('resourceid'), ...keys.list
 /** `roads.7` includes the layer name. */
 const typeOfIds = ([first]: readonly string[]) =>
   first?.slice(0, Math.max(0, first.lastIndexOf('.'))) || undefined
+
+/** Rejects ids of another layer than the one that is asked for. */
+function requireIdsOf(typeName: string, ids: readonly string[]): void {
+  const name = typeName.slice(typeName.indexOf(':') + 1)
+  const other = ids.find((id) => {
+    const own = typeOfIds([id])
+    return own !== undefined && ![typeName, name, xmlName(name)].includes(own)
+  })
+  if (other !== undefined) throw wrongValue('resourceId', other)
+}
 
 function propertiesOf(text: string | undefined): string[] | null {
   const names = (text ?? '')

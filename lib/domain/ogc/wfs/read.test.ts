@@ -5,7 +5,17 @@ import { readDocument } from './read-document'
 import { readKeys } from './read-keys'
 
 const asked = (more: Record<string, string>) =>
-  readKeys(kvpParametersOf(Object.entries({ request: 'GetFeature', typeNames: 'local:trees', ...more })))
+  readKeys(
+    kvpParametersOf(
+      Object.entries({
+        service: 'WFS',
+        version: '2.0.0',
+        request: 'GetFeature',
+        typeNames: 'local:trees',
+        ...more,
+      }),
+    ),
+  )
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `trees.${at + 1}`)
 

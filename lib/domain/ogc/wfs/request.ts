@@ -7,12 +7,12 @@ export type WfsRequest = { version: WfsVersion } & (
   | { operation: 'GetCapabilities' }
   | { operation: 'ListStoredQueries' | 'DescribeStoredQueries' }
   | { operation: 'DescribeFeatureType'; typeNames: readonly string[]; outputFormat: string | null }
-  | ({ operation: 'GetFeature' } & FeatureQuery)
+  | ({ operation: 'GetFeature' | 'GetPropertyValue' } & FeatureQuery)
 )
 
 export interface FeatureQuery {
   typeName: string
-  /** Null for all. */
+  /** Null for all; of GetPropertyValue one, or none for the id. */
   properties: readonly string[] | null
   filter: Filter | null
   sort: readonly SortKey[]
@@ -25,9 +25,9 @@ export interface FeatureQuery {
   isStored?: boolean
 }
 
-/** A request for features and the context of its answer. */
+/** A request for features, or for the values of one property, and the context of its answer. */
 export interface Asked {
-  request: WfsRequest & { operation: 'GetFeature' }
+  request: WfsRequest & { operation: 'GetFeature' | 'GetPropertyValue' }
   /** Requested address; null for a document, whose answer has no address. */
   address: URL | null
   token: string | null

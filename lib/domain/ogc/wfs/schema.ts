@@ -10,11 +10,12 @@ export const WfsQuery = z.looseObject({
   version: text('2.0.0 or 1.1.0'),
   acceptVersions: text('Versions that the caller speaks, the dearest first'),
   request: text(
-    'GetCapabilities, DescribeFeatureType, GetFeature, ListStoredQueries or DescribeStoredQueries',
+    'GetCapabilities, DescribeFeatureType, GetFeature, GetPropertyValue, ListStoredQueries or DescribeStoredQueries',
   ).meta({
     param: { required: true },
     override: {
-      pattern: '^(GetCapabilities|DescribeFeatureType|GetFeature|ListStoredQueries|DescribeStoredQueries)$',
+      pattern:
+        '^(GetCapabilities|DescribeFeatureType|GetFeature|GetPropertyValue|ListStoredQueries|DescribeStoredQueries)$',
     },
   }),
   typeNames: text('workspace:layer_name; typeName in 1.1.0'),
@@ -23,6 +24,8 @@ export const WfsQuery = z.looseObject({
   resultType: text('results or hits'),
   sortBy: text('Fields, each with A or D'),
   propertyName: text('Fields of the answer'),
+  valueReference: text('The field of GetPropertyValue, or @gml:id'),
+  namespaces: text('What prefixes of type names mean, xmlns(prefix,uri); namespace in 1.1.0'),
   srsName: text('Coordinate system of the answer'),
   bbox: text('Four numbers and, perhaps, the name of their coordinate system'),
   filter: text('A filter of FES 2.0 or Filter Encoding 1.1'),

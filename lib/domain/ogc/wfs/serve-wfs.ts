@@ -1,15 +1,17 @@
 import type { Context } from '@/lib/access/context'
-import { layerExtent, type ServedLayer } from '@/lib/domain/layer-queries'
+import { layerExtent, OgcException, type ServedLayer } from '@/lib/domain/layer-queries'
 import type { Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
-import { failureReport, withExceptions } from '../common/exceptions'
+import { exceptionAnswer, exceptionOf, failureReport } from '../common/exceptions'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { kvpParametersOf } from '../common/kvp-parameters'
 import { endpointOf, tokenIn } from '../common/links'
-import { requireServedLayer, servedLayers } from '../reading/served-layers'
+import { servedLayers, writableLayers } from '../reading/served-layers'
+import { isTransaction, serveTransaction } from '../transactions/serve-transaction'
 import { getFeature } from './get-feature'
 import { likelyVersion } from './negotiate'
+import { requireFeatureType } from './require-feature-type'
 import { requireSchemaFormat } from './output-format'
 import { claimedVersion, readDocument } from './read-document'
 import { readKeys } from './read-keys'
@@ -32,7 +34,9 @@ export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer>
 export function serveWfsDocument(ctx: Context, address: URL, text: string): Promise<ServiceAnswer> {
   const version = () => likelyVersion(claimedVersion(text))
   return answering(ctx, version, async () =>
-    answer(ctx, readDocument(text), null, tokenIn(address.searchParams)),
+    isTransaction(text)
+      ? serveTransaction(ctx, text)
+      : answer(ctx, readDocument(text), null, tokenIn(address.searchParams)),
   )
 }
 
@@ -45,10 +49,14 @@ async function answering(
   version: () => WfsVersion,
   run: () => Promise<ServiceAnswer>,
 ): Promise<ServiceAnswer> {
-  const given = await withExceptions(() => wfsForms[version()].exceptions, ctx.locale, run)
-  if ('open' in given) return given
-  const { status, headers, body } = given
-  return { status, headers, open: async () => body }
+  try {
+    return await run()
+  } catch (error) {
+    const found = exceptionOf(error)
+    if (!(found instanceof OgcException)) throw error
+    const { status, headers, body } = exceptionAnswer(found, wfsForms[version()].exceptions, ctx.locale)
+    return { status, headers, open: async () => body }
+  }
 }
 
 /** Some clients append their parameters with a second question mark. */
@@ -78,19 +86,22 @@ async function answer(
     case 'DescribeStoredQueries':
       return describeStoredQueries(await servedLayers(ctx))
     case 'GetFeature':
+    case 'GetPropertyValue':
       return getFeature(ctx, { request, address, token })
   }
 }
 
 async function capabilities(ctx: Context, version: WfsVersion, token: string | null): Promise<ServiceAnswer> {
+  const writable = new Set(await writableLayers(ctx))
   const listed = await limitConcurrency(await servedLayers(ctx), 4, async (served) => ({
     served,
     box: await layerExtent(ctx.database, served.layer),
+    isWritable: writable.has(served.layer.id),
   }))
   const endpoint = endpointOf('/service/wfs', token)
   return textAnswer(
     'text/xml; charset=utf-8',
-    writeCapabilities({ version, endpoint, layers: listed }),
+    writeCapabilities({ version, endpoint, locale: ctx.locale, layers: listed, writes: writable.size > 0 }),
     askAgain,
   )
 }
@@ -102,7 +113,7 @@ async function schema(
   token: string | null,
 ): Promise<ServiceAnswer> {
   const layers: ServedLayer[] = []
-  for (const name of new Set(names)) layers.push(await requireServedLayer(ctx, name))
+  for (const name of new Set(names)) layers.push(await requireFeatureType(ctx, name, version))
   const text = writeSchema(version, names.length > 0 ? layers : await servedLayers(ctx), token)
   return textAnswer(`${wfsForms[version].gmlFormat}; charset=utf-8`, text, askAgain)
 }

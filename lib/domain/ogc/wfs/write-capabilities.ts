@@ -1,5 +1,7 @@
 import { listedSystems, urnOf } from '@/lib/domain/coordinates'
 import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
+import type { Locale } from '@/lib/shared/locale'
+import { abstractIn, abstractOf, contactOf, keywordsOf, serviceKeywords } from '../common/about-service'
 import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
 import { elementNameOf } from '../reading/map-layer'
 import { filterCapabilities } from './filter-capabilities'
@@ -8,13 +10,18 @@ import { jsonFormats, namespaceOf, type WfsVersion, wfsForms, wfsVersions } from
 export interface ListedLayer {
   served: ServedLayer
   box: Box | null
+  /** Whether the caller may add, change and delete its objects. */
+  isWritable: boolean
 }
 
 export interface Service {
   version: WfsVersion
   /** The address that clients append their parameters to. */
   endpoint: string
+  locale: Locale
   layers: readonly ListedLayer[]
+  /** Whether the caller may write at all. */
+  writes: boolean
 }
 
 /** The capabilities of either version, which differ in namespaces, in the names of some elements and in the
@@ -37,13 +44,8 @@ export function writeCapabilities(service: Service): string {
       ...namespaceAttributes(workspaces, layers),
       'xsi:schemaLocation': form.wfs.join(' '),
     },
-    identification(version),
-    element(
-      'ows:ServiceProvider',
-      null,
-      element('ows:ProviderName', null, 'Azimut'),
-      element('ows:ServiceContact'),
-    ),
+    identification(service),
+    provider(),
     operations(service),
     element(
       'wfs:FeatureTypeList',
@@ -65,11 +67,44 @@ function namespaceAttributes(workspaces: readonly string[], layers: readonly Lis
   )
 }
 
-function identification(version: WfsVersion): Xml {
+function provider(): Xml {
+  const { organization, person, email, phone } = contactOf()
+  return element(
+    'ows:ServiceProvider',
+    null,
+    element('ows:ProviderName', null, organization),
+    element(
+      'ows:ServiceContact',
+      null,
+      person ? element('ows:IndividualName', null, person) : null,
+      phone || email
+        ? element(
+            'ows:ContactInfo',
+            null,
+            phone ? element('ows:Phone', null, element('ows:Voice', null, phone)) : null,
+            email ? element('ows:Address', null, element('ows:ElectronicMailAddress', null, email)) : null,
+          )
+        : null,
+    ),
+  )
+}
+
+const keywords = (words: readonly string[]): Xml | null =>
+  words.length === 0
+    ? null
+    : element(
+        'ows:Keywords',
+        null,
+        words.map((word) => element('ows:Keyword', null, word)),
+      )
+
+function identification({ version, locale }: Service): Xml {
   return element(
     'ows:ServiceIdentification',
     null,
     element('ows:Title', null, 'Azimut WFS'),
+    element('ows:Abstract', null, abstractIn(locale)),
+    keywords(serviceKeywords),
     element('ows:ServiceType', null, 'WFS'),
     (version === '2.0.0' ? wfsVersions : [version]).map((one) =>
       element('ows:ServiceTypeVersion', null, one),
@@ -86,35 +121,38 @@ function operations(service: Service): Xml {
   return element(
     'ows:OperationsMetadata',
     null,
-    operation(service, 'GetCapabilities', true, values(version, 'Parameter', 'AcceptVersions', wfsVersions)),
-    operation(
-      service,
-      'DescribeFeatureType',
-      true,
-      values(version, 'Parameter', 'outputFormat', [form.gmlFormat]),
-    ),
+    operation(service, 'GetCapabilities', values(version, 'Parameter', 'AcceptVersions', wfsVersions)),
+    operation(service, 'DescribeFeatureType', values(version, 'Parameter', 'outputFormat', [form.gmlFormat])),
     operation(
       service,
       'GetFeature',
-      true,
       values(version, 'Parameter', 'resultType', ['results', 'hits']),
       values(version, 'Parameter', 'outputFormat', formats),
     ),
-    version === '2.0.0'
-      ? ['ListStoredQueries', 'DescribeStoredQueries'].map((name) => operation(service, name, true))
-      : null,
-    version === '2.0.0' ? conformance.map(constraint) : null,
+    service.writes ? transaction(service) : null,
+    version === '2.0.0' ? operations20(service) : null,
   )
 }
 
-function operation({ endpoint }: Service, name: string, post: boolean, ...rest: XmlChild[]): Xml {
+/** What 1.1.0 does not have. */
+const operations20 = (service: Service): XmlChild => [
+  operation(service, 'GetPropertyValue', values('2.0.0', 'Parameter', 'resultType', ['results', 'hits'])),
+  ['ListStoredQueries', 'DescribeStoredQueries'].map((name) => operation(service, name)),
+  values('2.0.0', 'Parameter', 'resolve', ['none', 'local']),
+  [...conformance, ['ImplementsTransactionalWFS', service.writes] as const].map(constraint),
+]
+
+/** Only as a document. */
+function transaction({ version, endpoint }: Service): Xml {
+  const http = element('ows:HTTP', null, element('ows:Post', { 'xlink:href': endpoint }))
+  const formats = values(version, 'Parameter', 'inputFormat', [wfsForms[version].gmlFormat])
+  const ids = version === '1.1.0' ? values(version, 'Parameter', 'idgen', ['GenerateNew']) : null
+  return element('ows:Operation', { name: 'Transaction' }, element('ows:DCP', null, http), formats, ids)
+}
+
+function operation({ endpoint }: Service, name: string, ...rest: XmlChild[]): Xml {
   const address = { 'xlink:href': endpoint }
-  const http = element(
-    'ows:HTTP',
-    null,
-    element('ows:Get', address),
-    post ? element('ows:Post', address) : null,
-  )
+  const http = element('ows:HTTP', null, element('ows:Get', address), element('ows:Post', address))
   return element('ows:Operation', { name }, element('ows:DCP', null, http), rest)
 }
 
@@ -125,8 +163,7 @@ function values(version: WfsVersion, kind: 'Parameter', name: string, all: reado
 }
 
 const conformance: readonly (readonly [string, boolean])[] = [
-  ['ImplementsBasicWFS', false],
-  ['ImplementsTransactionalWFS', false],
+  ['ImplementsBasicWFS', true],
   ['ImplementsLockingWFS', false],
   ['KVPEncoding', true],
   ['XMLEncoding', true],
@@ -149,7 +186,15 @@ const constraint = ([name, is]: readonly [string, boolean]) =>
     element('ows:DefaultValue', null, is ? 'TRUE' : 'FALSE'),
   )
 
-function featureType({ served, box }: ListedLayer, version: WfsVersion): Xml {
+/** What a layer takes, which only 1.1.0 says. */
+const operationsOf = () =>
+  element(
+    'wfs:Operations',
+    null,
+    ['Query', 'Insert', 'Update', 'Delete'].map((name) => element('wfs:Operation', null, name)),
+  )
+
+function featureType({ served, box, isWritable }: ListedLayer, version: WfsVersion): Xml {
   const crs = version === '2.0.0' ? 'CRS' : 'SRS'
   const [standard, ...others] = listedSystems().map(urnOf)
   const form = wfsForms[version]
@@ -158,8 +203,11 @@ function featureType({ served, box }: ListedLayer, version: WfsVersion): Xml {
     null,
     element('wfs:Name', null, elementNameOf(served)),
     element('wfs:Title', null, served.layer.title),
+    element('wfs:Abstract', null, abstractOf(served.layer)),
+    keywords(keywordsOf(served.layer)),
     element(`wfs:Default${crs}`, null, standard),
     others.map((other) => element(`wfs:Other${crs}`, null, other)),
+    version === '1.1.0' && isWritable ? operationsOf() : null,
     element(
       'wfs:OutputFormats',
       null,

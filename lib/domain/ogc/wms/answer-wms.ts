@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { ogcException, OgcException } from '@/lib/domain/layer-queries'
+import { missing, ogcException, OgcException } from '@/lib/domain/layer-queries'
 import type { Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { type ExceptionAnswer, exceptionAnswer, exceptionOf, failureReport } from '../common/exceptions'
-import { type KvpParameters, kvpParametersOf } from '../common/kvp-parameters'
+import { type KvpParameters, kvpParametersOf, requireService } from '../common/kvp-parameters'
 import { tokenIn } from '../common/links'
 import { type ExceptionImage, exceptionImage } from './fault-picture'
 import { getCapabilities } from './get-capabilities'
@@ -11,7 +11,7 @@ import { getFeatureInfo } from './get-feature-info'
 import { getLegend } from './get-legend'
 import { getMap } from './get-map'
 import type { Picture } from './picture'
-import { exceptionFormOf, negotiatedVersion, versionOf } from './version'
+import { exceptionFormOf, negotiatedVersion, requireVersion, versionOf } from './version'
 
 /** A picture, which is not sent to clients that have it, or a finished answer. */
 export type WmsAnswer = Picture | ExceptionAnswer | ExceptionImage
@@ -47,10 +47,9 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
   const name = Object.hasOwn(operations, asked) ? (asked as Operation) : older[asked]
   try {
     const keys = kvpParametersOf(given)
-    const service = keys.get('service')
-    if (service !== undefined && service.toUpperCase() !== 'WMS')
-      throw ogcException('InvalidParameterValue', 'ogc.service', { name: service }, 'service')
+    requireService(keys, 'WMS', name === 'getcapabilities')
     if (!name) throw unknown(keys)
+    if (name === 'getmap' || name === 'getfeatureinfo') requireVersion(keys)
     return await operations[name]({ ctx, keys, token: tokenIn(address.searchParams) })
   } catch (thrown) {
     const error = exceptionOf(thrown)
@@ -62,7 +61,7 @@ export async function answerWms(ctx: Context, address: URL): Promise<WmsAnswer> 
   }
 }
 
-/** The exception report of a failure outside of the operation; errors of GetLegendGraphic are plain text. */
+/** The exception report of a failure outside of the operation; errors of GetLegendGraphic and 401 are plain text. */
 export function wmsFailure(found: Problem, request: Request, locale: Locale): ExceptionAnswer | null {
   const keys = kvpParametersOf(firstOfEach(parametersOf(new URL(request.url))))
   if (keys.get('request')?.toLowerCase() === 'getlegendgraphic') return null
@@ -79,7 +78,7 @@ const firstOfEach = (given: readonly [string, string][]) =>
 function unknown(keys: KvpParameters): OgcException {
   const name = keys.get('request')
   return name === undefined
-    ? ogcException('MissingParameterValue', 'ogc.missing', { name: 'request' }, 'request')
+    ? missing('request')
     : ogcException('OperationNotSupported', 'ogc.operation', { name }, name)
 }
 
@@ -101,7 +100,7 @@ function legend({ ctx, keys }: Visit): Promise<WmsAnswer> {
   return getLegend(ctx, keys)
 }
 
-async function featureInfo({ ctx, keys }: Visit): Promise<WmsAnswer> {
-  const { mediaType, body } = await getFeatureInfo(ctx, keys, versionOf(keys))
+async function featureInfo({ ctx, keys, token }: Visit): Promise<WmsAnswer> {
+  const { mediaType, body } = await getFeatureInfo(ctx, keys, versionOf(keys), token)
   return { status: 200, headers: { 'content-type': mediaType, 'cache-control': 'private, no-cache' }, body }
 }

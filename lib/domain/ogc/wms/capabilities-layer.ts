@@ -1,5 +1,8 @@
 import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
 import { type Box, closedForm, findCoded } from '@/lib/domain/coordinates'
+import type { Locale } from '@/lib/shared/locale'
+import { abstractOf, keywordsOf } from '../common/about-service'
+import { linkTo } from '../common/links'
 import { element, type Xml, type XmlChild } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
 import type { WmsVersion } from './version'
@@ -10,7 +13,7 @@ export interface ListedStyle {
 }
 
 export interface ListedLayer {
-  layer: Pick<Layer, 'typeName' | 'title'>
+  layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields'>
   queryable: boolean
   box: Box | null
   styles: readonly ListedStyle[]
@@ -30,6 +33,8 @@ export interface Service {
   version: WmsVersion
   /** The address that clients append their parameters to; includes the caller's token. */
   endpoint: string
+  token: string | null
+  locale: Locale
   groups: readonly ListedGroup[]
   /** Layers that are in no group. */
   layers: readonly ListedLayer[]
@@ -68,17 +73,43 @@ export function oneLayer(
   { layer, box, queryable, styles, minzoom, maxzoom }: ListedLayer,
 ): Xml {
   const { version } = service
-  const { typeName, title } = layer
+  const { typeName, title, attribution } = layer
   return element(
     'Layer',
     { queryable: queryable ? 1 : 0, opaque: 0 },
     element('Name', null, typeName),
     element('Title', null, title),
+    element('Abstract', null, abstractOf(layer)),
+    keywordList(keywordsOf(layer)),
     box ? extents(version, widened(box)) : null,
+    attribution ? element('Attribution', null, element('Title', null, attribution)) : null,
+    version === '1.3.0' && queryable ? metadata(service, typeName) : null,
     styles.map((style) => oneStyle(service, typeName, style)),
     scales(version, minzoom, maxzoom),
   )
 }
+
+/** A list of keywords; null where there is none. */
+export const keywordList = (words: readonly string[]): Xml | null =>
+  words.length === 0
+    ? null
+    : element(
+        'KeywordList',
+        null,
+        words.map((word) => element('Keyword', null, word)),
+      )
+
+/** The page of the layer in OGC API. 1.1.1 knows two kinds of metadata only, of which this is none. */
+const metadata = ({ version, token }: Service, typeName: string) =>
+  element(
+    'MetadataURL',
+    { type: 'text' },
+    element('Format', null, 'text/html'),
+    online(
+      version,
+      linkTo(`/ogc/features/collections/${encodeURIComponent(typeName)}`, { f: 'html' }, token),
+    ),
+  )
 
 function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDefault }: ListedStyle): Xml {
   const query = new URLSearchParams({

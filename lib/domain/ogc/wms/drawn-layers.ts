@@ -8,7 +8,9 @@ import {
   type Filter,
   ogcException,
   placeFilter,
+  defaultCrsName,
   readCql,
+  readFes,
   type ServedLayer,
   wrongValue,
 } from '@/lib/domain/layer-queries'
@@ -38,7 +40,7 @@ export interface DrawnLayer {
 export type DrawnPart = DrawnLayer | PictureLayer
 
 /** Filters that a map of another server or WFS may have. */
-const unknownFilters = ['filter', 'propertyname', 'resourceid']
+const unknownFilters = ['propertyname', 'resourceid']
 
 /** Most pictures of other servers on one map. */
 const picturesAtMost = 10
@@ -48,22 +50,23 @@ const picturesAtMost = 10
 export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Promise<DrawnPart[]> {
   const names = namesOf(keys, 'layers')
   const styles = stylesOf(keys, names.length)
-  const filters = filtersOf(keys, names.length)
+  const cql = filtersOf(keys, names.length)
+  const fes = fesFiltersOf(keys, names.length)
   const ids = keys.list('featureid')
   rejectNarrowing(keys, unknownFilters)
   new Budget().condition(ids.length)
   const drawn: DrawnPart[] = []
   for (const [at, name] of names.entries()) {
     const style = styles[at] ?? ''
-    const filterText = filters[at] ?? ''
+    const given = { cql: cql[at] ?? '', fes: fes[at] ?? '', ids }
     for (const served of await requireMapLayers(ctx, name))
       drawn.push(
         isPicture(served)
-          ? plainPicture(served, style, filterText, ids)
+          ? plainPicture(served, style, given)
           : {
               ...(await inStyle(ctx, served, style)),
-              filterText: JSON.stringify([filterText, ids]),
-              filter: await readFilter(ctx, served, filterText, ids),
+              filterText: JSON.stringify(given),
+              filter: await readFilter(ctx, served, given),
             },
       )
     if (drawn.length > layersAtMost) throw tooMany('layers')
@@ -73,19 +76,20 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
   return drawn
 }
 
+/** What narrows one layer of a map. */
+interface GivenFilter {
+  cql: string
+  fes: string
+  ids: readonly string[]
+}
+
 /** Picture layers have one style and cannot be filtered. */
-function plainPicture(
-  picture: PictureLayer,
-  style: string,
-  filterText: string,
-  ids: readonly string[],
-): PictureLayer {
+function plainPicture(picture: PictureLayer, style: string, { cql, fes, ids }: GivenFilter): PictureLayer {
   const { typeName, style: own } = picture.layer
   if (style !== '' && style !== own)
     throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
-  const given =
-    filterText === '' ? { name: 'featureid', value: ids.join() } : { name: 'cql_filter', value: filterText }
-  if (given.value !== '') throw ogcException('OptionNotSupported', 'ogc.value', given, given.name)
+  for (const [name, value] of Object.entries({ cql_filter: cql, filter: fes, featureid: ids.join() }))
+    if (value !== '') throw ogcException('OptionNotSupported', 'ogc.value', { name, value }, name)
   return picture
 }
 
@@ -118,14 +122,28 @@ function filtersOf(keys: KvpParameters, count: number): string[] {
   return texts.map((text) => text.trim()).map((text) => (/^include$/i.test(text) ? '' : text))
 }
 
+/** A filter of FES for each layer in parentheses, `(…)(…)`, or that of the only one as it is. */
+function fesFiltersOf(keys: KvpParameters, count: number): string[] {
+  const said = keys.get('filter')
+  if (said === undefined) return []
+  const texts = said.startsWith('(') && said.endsWith(')') ? said.slice(1, -1).split(')(', count + 1) : [said]
+  if (texts.length !== count) throw wrongValue('filter', said)
+  return texts.map((text) => text.trim())
+}
+
 async function readFilter(
   { database }: Context,
   served: ServedLayer,
-  text: string,
-  ids: readonly string[],
+  { cql, fes, ids }: GivenFilter,
 ): Promise<Sql | null> {
-  const filter = allOf(text === '' ? null : readCql(text), idsFilter(served, ids))
-  return filter && compileFilter(served, await placeFilter(database, filter, 'cql_filter'))
+  const filter = allOf(
+    cql === '' ? null : readCql(cql),
+    fes === '' ? null : readFes(fes, defaultCrsName),
+    idsFilter(served, ids),
+  )
+  return (
+    filter && compileFilter(served, await placeFilter(database, filter, fes === '' ? 'cql_filter' : 'filter'))
+  )
 }
 
 /** Ids are `7`, `roads.7` or `local:roads.7`; those of other layers leave nothing of this one. */

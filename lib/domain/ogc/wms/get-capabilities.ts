@@ -29,7 +29,8 @@ export async function getCapabilities(
     if (own.length > 0) groups.push({ name: groupName(group), title: group.name, layers: own })
   }
   const endpoint = endpointOf('/service/wms', token)
-  return writeCapabilities({ version, endpoint, groups, layers: [...free.values()] })
+  const { locale } = ctx
+  return writeCapabilities({ version, endpoint, token, locale, groups, layers: [...free.values()] })
 }
 
 async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {

@@ -40,6 +40,7 @@ export async function getFeatureInfo(
   ctx: Context,
   keys: KvpParameters,
   version: WmsVersion,
+  token: string | null,
 ): Promise<FeatureInfo> {
   rejectOwnStyles(keys)
   const frame = await readFrame(ctx.database, keys, version)
@@ -68,7 +69,7 @@ export async function getFeatureInfo(
           ? await askObjects(layer, frame, point, count)
           : await findObjects(ctx, layer, place, count, format, frame),
       )
-  return { mediaType: format.mediaType, body: writeInfo(format, found) }
+  return { mediaType: format.mediaType, body: writeInfo(format, found, token) }
 }
 
 /** The names of the layers that are asked; groups stand for their layers. */

@@ -1,5 +1,6 @@
 import { ogcException, type ServedLayer } from '@/lib/domain/layer-queries'
 import { namespaceOf, wfsForms } from '../wfs/versions'
+import { schemaAddress } from '../wfs/write-schema'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
 import type { InfoObject } from '@/lib/domain/remote-layers'
@@ -36,13 +37,13 @@ export function infoFormatOf(asked: string | undefined): InfoFormat {
   return { kind, mediaType: `${name}; charset=utf-8` }
 }
 
-/** Writes the objects in the format. */
-export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[]): string {
+/** Writes the objects in the format; the token is kept in the addresses of schemas. */
+export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[], token: string | null): string {
   switch (kind) {
     case 'json':
       return `{"type":"FeatureCollection","features":[${layers.flatMap(jsonOf).join(',')}]}`
     case 'gml':
-      return gml(layers)
+      return gml(layers, token)
     case 'html':
       return html(layers)
     case 'text':
@@ -110,13 +111,21 @@ function html(layers: readonly InfoLayer[]): string {
   return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${tables.join('')}</body></html>`
 }
 
-function gml(layers: readonly InfoLayer[]): string {
+function gml(layers: readonly InfoLayer[], token: string | null): string {
   const { wfs, gmlNamespace } = wfsForms['1.1.0']
   const workspaces = [...new Set(layers.map(workspaceOf))]
+  const described = workspaces.flatMap((name) => {
+    const served = layers.flatMap((layer) =>
+      'served' in layer && layer.served.workspace === name ? layer.served : [],
+    )
+    return served.length > 0 ? [namespaceOf(name), schemaAddress('1.1.0', served, token)] : []
+  })
   const head = openTag('wfs:FeatureCollection', {
     'xmlns:wfs': wfs[0],
     'xmlns:gml': gmlNamespace[0],
     ...Object.fromEntries(workspaces.map((name) => [`xmlns:${xmlName(name)}`, namespaceOf(name)])),
+    'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+    'xsi:schemaLocation': [...described, ...wfs, ...gmlNamespace].join(' '),
   })
   const members = layers.flatMap((layer) => ('texts' in layer ? layer.texts : membersOf(layer))).join('')
   return xmlDeclaration + head + members + closeTag('wfs:FeatureCollection')

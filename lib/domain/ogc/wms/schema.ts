@@ -22,6 +22,7 @@ export const WmsQuery = z.looseObject({
   transparent: text('true or false'),
   bgcolor: text('0xRRGGBB'),
   cql_filter: text('A filter in CQL for each layer, with semicolons between'),
+  filter: text('A filter of FES 2.0 or Filter Encoding 1.1, for several layers each in parentheses'),
   featureid: text('Ids of the objects to draw: 7, layer_name.7 or workspace:layer_name.7'),
   exceptions: text('XML, INIMAGE or BLANK'),
   query_layers: text('Layers that information is wanted of'),

@@ -3,7 +3,12 @@ import type { KvpParameters } from '../common/kvp-parameters'
 
 export type WmsVersion = '1.1.1' | '1.3.0'
 
-/** The version of an operation. When it is missing, the use of SRS or CRS decides. */
+/** Rejects a map request without a version, which both standards require (01-068r3 7.2.3, 06-042 7.3.3). */
+export function requireVersion(keys: KvpParameters): void {
+  if (keys.get('wmtver') === undefined) keys.require('version')
+}
+
+/** The version of an operation. Where it is missing, the use of SRS or CRS decides in which form the exception is. */
 export function versionOf(keys: KvpParameters): WmsVersion {
   const asked = keys.get('version') ?? keys.get('wmtver')
   if (asked === undefined)

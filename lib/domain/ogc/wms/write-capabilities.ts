@@ -1,7 +1,17 @@
 import { imageFormats, legendFormats } from '@/lib/domain/drawing'
 import { listedOnce } from '@/lib/domain/coordinates'
+import { abstractIn, contactOf, serviceKeywords } from '../common/about-service'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
-import { extents, oneGroup, oneLayer, online, type Service, wholeOf, xlink } from './capabilities-layer'
+import {
+  extents,
+  keywordList,
+  oneGroup,
+  oneLayer,
+  online,
+  type Service,
+  wholeOf,
+  xlink,
+} from './capabilities-layer'
 import { infoFormats } from './info-formats'
 import { largestSide, layersAtMost } from './map-request'
 import type { WmsVersion } from './version'
@@ -48,7 +58,7 @@ const exceptionFormats: Readonly<Record<WmsVersion, readonly string[]>> = {
   '1.1.1': ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'],
 }
 
-function about({ version, endpoint }: Service): Xml {
+function about({ version, endpoint, locale }: Service): Xml {
   const limits =
     version === '1.3.0'
       ? [
@@ -62,10 +72,29 @@ function about({ version, endpoint }: Service): Xml {
     null,
     element('Name', null, version === '1.3.0' ? 'WMS' : 'OGC:WMS'),
     element('Title', null, 'Azimut WMS'),
+    element('Abstract', null, abstractIn(locale)),
+    keywordList(serviceKeywords),
     online(version, endpoint),
+    contactInformation(),
     element('Fees', null, 'none'),
     element('AccessConstraints', null, 'none'),
     limits,
+  )
+}
+
+function contactInformation(): Xml {
+  const { organization, person, email, phone } = contactOf()
+  return element(
+    'ContactInformation',
+    null,
+    element(
+      'ContactPersonPrimary',
+      null,
+      element('ContactPerson', null, person ?? organization),
+      element('ContactOrganization', null, organization),
+    ),
+    phone ? element('ContactVoiceTelephone', null, phone) : null,
+    email ? element('ContactElectronicMailAddress', null, email) : null,
   )
 }
 

@@ -2,6 +2,7 @@ import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import {
   CollectionPath,
+  createItem,
   type ItemsBasis,
   ItemsQuery,
   listItems,
@@ -9,6 +10,7 @@ import {
   visitAt,
   visitOf,
 } from '@/lib/domain/ogc'
+import { bodyAtMost, NewFeature } from '@/lib/domain/objects'
 import { answerOpened, ogcApi, remoteAnswers, similar } from '@/lib/http'
 
 export const GET = ogcApi({
@@ -30,4 +32,19 @@ export const GET = ogcApi({
   }),
   run: async ({ ctx, path, query, request }) =>
     answerOpened(request, await listItems(ctx, visitOf(request, query.f), path, query)),
+})
+
+export const POST = ogcApi({
+  summary: 'OGC API Features: add an object to a layer; its address is in Location',
+  access: signedIn,
+  basic: signInBasic,
+  path: CollectionPath,
+  body: NewFeature,
+  bodyLimit: bodyAtMost,
+  exact: true,
+  answers: { 201: 'The object is there' },
+  run: ({ ctx, path, body, request }) =>
+    createItem(ctx, visitOf(request, 'json'), path, body, {
+      contentCrs: request.headers.get('content-crs'),
+    }),
 })

@@ -1,0 +1,70 @@
+import type { Geometry } from 'geojson'
+import {
+  isGeometry,
+  isGeometryName,
+  OgcException,
+  readWrittenGml,
+  type ServedLayer,
+  type WrittenGeometry,
+  type XmlNode,
+} from '@/lib/domain/layer-queries'
+import type { LayerField } from '@/lib/domain/layers'
+import { invalid } from '@/lib/problems'
+import { xmlName } from '@/lib/shared/xml-name'
+
+/** A property in a document. */
+export interface WrittenValue {
+  name: string
+  /** Whether it is of GML itself: `gml:name`. */
+  isStandard: boolean
+  /** The element that holds the value. */
+  node: XmlNode
+  isNull: boolean
+  /** The coordinate system of a geometry that names none. */
+  standardCrs: string
+}
+
+/** What a document says of an object, by the fields of its layer. */
+export interface ReadValues {
+  properties: Record<string, string | null>
+  /** Absent when nothing is said of it. */
+  geometry?: WrittenGeometry | null
+}
+
+/** An object as the operations of objects take it. */
+export interface PlacedValues {
+  properties: Record<string, string | null>
+  geometry?: Geometry | null
+}
+
+/** Positions of one geometry at most; the operation that stores it has its own limit below this. */
+const positionsAtMost = 1_000_000
+
+/** What the server sets or derives. */
+const derived = new Set(['boundedBy', 'identifier'])
+
+/** The values of an object. Unknown properties are rejected by name; those of GML count as the fields of the same name. */
+export function readValues(layer: ServedLayer, written: readonly WrittenValue[]): ReadValues {
+  const read: ReadValues = { properties: {} }
+  for (const value of written) {
+    const { name, isStandard, node, isNull } = value
+    if (isStandard && derived.has(name)) continue
+    if (isGeometryName(layer, name)) read.geometry = isNull ? null : geometryIn(node, value.standardCrs)
+    else read.properties[fieldOf(layer, name).name] = isNull ? null : node.text
+  }
+  return read
+}
+
+function geometryIn(node: XmlNode, standardCrs: string): WrittenGeometry | null {
+  const [geometry, ...more] = node.children
+  if (!geometry) return null
+  if (more.length > 0 || !isGeometry(geometry))
+    throw new OgcException('InvalidValue', invalid({ path: node.name, rule: 'geometry' }), node.name)
+  return readWrittenGml(geometry, standardCrs, positionsAtMost)
+}
+
+function fieldOf({ fields }: ServedLayer, name: string): LayerField {
+  const field = fields.find((one) => one.name === name) ?? fields.find((one) => xmlName(one.name) === name)
+  if (!field) throw new OgcException('InvalidValue', invalid({ path: name, rule: 'noSuchColumn' }), name)
+  return field
+}
