@@ -257,7 +257,7 @@ test('missing rights are explained: a worker looks and copies, an organization a
     .getByRole('button', { name: /^Создать/ })
     .click()
   await said(admin.page, 'Латинские буквы, цифры и _, не с цифры')
-  await panel(admin.page).getByLabel('Имя столбца').fill('geom')
+  await panel(admin.page).getByLabel('Имя столбца').fill('ctid')
   await panel(admin.page)
     .getByRole('button', { name: /^Создать/ })
     .click()

@@ -142,7 +142,7 @@ test.each<[body: object, text: RegExp]>([
   [{ name: null }, /^name: Ожидается строка\.$/],
   [{ name: '' }, /^name: Не может быть пустым\.$/],
   [{ info: { typeName: 'a:b' } }, /^info\.typeName: Ожидается/],
-  [{ fields: [{ name: 'id' }] }, /^fields\.0\.name: Такое имя занято/],
+  [{ fields: [{ name: 'xmin' }] }, /^fields\.0\.name: Такое имя занято/],
   [{ fields: [{ name: 'a', type: 'geometry' }] }, /^fields\.0\.type: Допустимые значения/],
 ])('400 and no write: %j', async (part, text) => {
   const { id } = await create()

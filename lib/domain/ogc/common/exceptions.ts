@@ -79,9 +79,9 @@ export const layerException = (error: unknown, code: ExceptionCode, locator?: st
 export const exceptionOf = (error: unknown): unknown =>
   error instanceof Problem ? new OgcException('NoApplicableCode', error) : error
 
-/** A failure outside of the operation in the format of the version; null for 401, which is text/plain. */
+/** A failure outside of the operation in the format of the version; null for refused sign-ins (401, 429), which are plain text. */
 export function failureReport(found: Problem, form: ExceptionForm, locale: Locale): ExceptionAnswer | null {
-  if (found.status === 401) return null
+  if (found.status === 401 || found.status === 429) return null
   // Of a layer whose table another program has dropped.
   const ofLayer = form.startsWith('wms') ? 'LayerNotDefined' : 'InvalidParameterValue'
   const code = found.status === 404 ? ofLayer : 'NoApplicableCode'
