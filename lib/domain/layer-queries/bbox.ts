@@ -40,3 +40,7 @@ export function splitBox(text: string, name = 'bbox'): { numbers: string[]; crs:
   if (parts.length < 4 || (parts.length > 4 && crs === '')) throw wrongBox(name)
   return { numbers: parts.slice(0, 4), crs: crs || null }
 }
+
+/** The numbers of a box of four or six, of which the heights are left out. */
+export const withoutHeights = (numbers: readonly string[]): string[] =>
+  numbers.length === 6 ? numbers.filter((_, at) => at % 3 !== 2) : [...numbers]

@@ -1,6 +1,6 @@
 export type { Box } from '@/lib/domain/coordinates'
 export { defaultCrsName, type NamedCrs, namedCrs } from './axis-order'
-export { finite, fourFinite, readBox, splitBox, wrongBox } from './bbox'
+export { finite, fourFinite, readBox, splitBox, withoutHeights, wrongBox } from './bbox'
 export { type ExceptionCode, ogcException, missing, OgcException, wrongValue } from './fault'
 export { compileFilter, idsOf } from './filters/compile-filter'
 export { cqlCondition } from './filters/cql-condition'

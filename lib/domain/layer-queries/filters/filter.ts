@@ -34,6 +34,10 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
+/** What a relation is called from the other side. */
+export const fromOtherSide = (relation: Relation): Relation =>
+  relation === 'within' ? 'contains' : relation === 'contains' ? 'within' : relation
+
 export interface Distance {
   amount: number
   unit: 'metres' | 'degrees'

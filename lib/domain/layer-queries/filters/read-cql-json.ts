@@ -1,9 +1,10 @@
 import type { NamedCrs } from '../axis-order'
-import { readBox } from '../bbox'
+import { readBox, withoutHeights } from '../bbox'
 import { ogcException } from '../fault'
 import { line, Positions, ring, wrongGeometry } from './coordinates'
 import {
   Budget,
+  fromOtherSide,
   type Filter,
   type FilterGeometry,
   type Operand,
@@ -148,7 +149,7 @@ class Reader {
     if (first === undefined || second === undefined || more.length > 0) throw broken(args)
     if (isProperty(first))
       return { op: 'spatial', relation, name: propertyOf(first), geometry: this.geometry(second) }
-    const turned = relation === 'within' ? 'contains' : relation === 'contains' ? 'within' : relation
+    const turned = fromOtherSide(relation)
     return { op: 'spatial', relation: turned, name: propertyOf(second), geometry: this.geometry(first) }
   }
 
@@ -156,9 +157,8 @@ class Reader {
     if (!isObject(value)) throw broken(value)
     const { crs, northFirst } = this.crs
     if (Array.isArray(value.bbox)) {
-      const numbers = value.bbox.map(String)
-      const flat = numbers.length === 6 ? numbers.filter((_, at) => at % 3 !== 2) : numbers
-      return boxIn(crs, readBox(flat, northFirst, 'filter'))
+      const numbers = withoutHeights(value.bbox.map(String))
+      return boxIn(crs, readBox(numbers, northFirst, 'filter'))
     }
     return geometryIn(crs, shapeOf(value, new Positions(crs, northFirst)))
   }

@@ -1,8 +1,9 @@
 import { type NamedCrs, namedCrs } from '../axis-order'
-import { readBox } from '../bbox'
+import { readBox, withoutHeights } from '../bbox'
 import { distanceIn } from './distance'
 import {
   Budget,
+  fromOtherSide,
   type Filter,
   type FilterGeometry,
   type Operand,
@@ -93,7 +94,7 @@ class Reader {
     })
     if (typeof first === 'string' && typeof second !== 'string') return relatedTo(first, second, relation)
     if (typeof first !== 'string' && typeof second === 'string')
-      return relatedTo(second, first, turnedRelation[relation] ?? relation)
+      return relatedTo(second, first, fromOtherSide(relation))
     throw cursor.broken()
   }
 
@@ -110,8 +111,7 @@ class Reader {
     const numbers = [cursor.take('number')]
     while (cursor.tookSign(',')) numbers.push(cursor.take('number'))
     cursor.need(')')
-    const flat = numbers.length === 6 ? numbers.filter((_, at) => at % 3 !== 2) : numbers
-    return boxIn(this.crs.crs, readBox(flat, this.crs.northFirst, 'filter'))
+    return boxIn(this.crs.crs, readBox(withoutHeights(numbers), this.crs.northFirst, 'filter'))
   }
 
   spatial(): Filter | null {
@@ -173,11 +173,11 @@ class Reader {
 
   predicate(): Filter {
     const { cursor } = this
-    const { operand: left, matchCase } = this.cased()
+    const { value: left, matchCase } = this.cased(() => this.operand())
     const sign = cursor.next?.kind === 'sign' ? signs[cursor.next.text] : undefined
     if (sign) {
       cursor.take('sign')
-      const { operand: right, matchCase: matchesRight } = this.cased()
+      const { value: right, matchCase: matchesRight } = this.cased(() => this.operand())
       return { op: 'compare', sign, left, right, matchCase: matchCase && matchesRight }
     }
     if (left.kind !== 'property') throw cursor.broken()
@@ -186,28 +186,16 @@ class Reader {
     return cursor.took('NOT') ? { op: 'not', part: this.test(left, matchCase) } : this.test(left, matchCase)
   }
 
-  /** The text of a pattern, perhaps in CASEI. */
-  pattern(): { text: string; matchCase: boolean } {
+  /** What is read, and whether letter case counts: not in CASEI. */
+  cased<T>(read: () => T): { value: T; matchCase: boolean } {
     const { cursor } = this
     const isCall = cursor.sees('CASEI') && this.opens()
-    if (!isCall) return { text: cursor.take('text'), matchCase: true }
+    if (!isCall) return { value: read(), matchCase: true }
     cursor.took('CASEI')
     cursor.need('(')
-    const text = cursor.take('text')
+    const value = read()
     cursor.need(')')
-    return { text, matchCase: false }
-  }
-
-  /** An operand, perhaps in CASEI. */
-  cased(): { operand: Operand; matchCase: boolean } {
-    const { cursor } = this
-    const isCall = cursor.sees('CASEI') && this.opens()
-    if (!isCall) return { operand: this.operand(), matchCase: true }
-    cursor.took('CASEI')
-    cursor.need('(')
-    const operand = this.operand()
-    cursor.need(')')
-    return { operand, matchCase: false }
+    return { value, matchCase: false }
   }
 
   test(left: Operand & { kind: 'property' }, cased: boolean): Filter {
@@ -220,7 +208,7 @@ class Reader {
     if (cursor.took('IN')) return this.among(left, cased)
     const matchCase = cursor.took('LIKE')
     if (!matchCase && !cursor.took('ILIKE')) throw cursor.broken()
-    const { text, matchCase: casedPattern } = this.pattern()
+    const { value: text, matchCase: casedPattern } = this.cased(() => cursor.take('text'))
     const pattern = readPattern(text, { text: '%', character: '_', escape: '\\' })
     if (!pattern) throw cursor.broken()
     return { op: 'like', name: left.name, pattern, matchCase: matchCase && cased && casedPattern }
@@ -232,7 +220,7 @@ class Reader {
     cursor.need('(')
     do {
       this.#budget.condition()
-      const { operand: right, matchCase } = this.cased()
+      const { value: right, matchCase } = this.cased(() => this.operand())
       parts.push({ op: 'compare', sign: '=', left, right, matchCase: matchCase && cased })
     } while (cursor.tookSign(','))
     cursor.need(')')
@@ -259,6 +247,3 @@ class Reader {
     return { kind: 'literal', value }
   }
 }
-
-/** What a relation is called from the other side. */
-const turnedRelation: Partial<Record<Relation, Relation>> = { within: 'contains', contains: 'within' }

@@ -16,6 +16,7 @@ import {
   readCql,
   readCqlJson,
   type ServedLayer,
+  withoutHeights,
   wrongBox,
 } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
@@ -112,8 +113,7 @@ function asProblem<Made>(make: () => Made, wrong: (fault: OgcException) => Probl
  * the box crosses the 180th meridian. */
 function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
   const wrong = () => invalid({ path: 'bbox', rule: 'invalid' })
-  const texts = text.split(',')
-  const corners = fourFinite(texts.length === 6 ? texts.filter((_, at) => at % 3 !== 2) : texts)
+  const corners = fourFinite(withoutHeights(text.split(',')))
   if (!corners) throw wrong()
   const [a1, b1, a2, b2] = corners
   const [west, south, east, north] = northFirst ? [b1, a1, b2, a2] : [a1, b1, a2, b2]
