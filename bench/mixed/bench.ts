@@ -50,8 +50,11 @@ async function openStage(scene: Scene): Promise<Stage> {
     close: async () => {
       await mixture.stop()
       await server.stop()
-      requireQuickness(scene, solo, together)
-      if (memory.length > 1) requireLevel(scene, memory, growthAtMost)
+      try {
+        requireQuickness(scene, solo, together)
+      } finally {
+        if (memory.length > 1) requireLevel(scene, memory, growthAtMost)
+      }
     },
   }
 }
