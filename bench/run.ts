@@ -41,6 +41,7 @@ import { smokeScale } from './scene/scale'
 import { taskList, taskListNarrow } from './task-list/bench'
 import { tilesCold } from './tiles/cold'
 import { tilesWarm } from './tiles/warm'
+import { transactions } from './transactions/bench'
 import { workersBenches } from './workers/bench'
 
 const all: readonly Bench[] = [
@@ -58,6 +59,7 @@ const all: readonly Bench[] = [
   tilesCold,
   tilesWarm,
   ...mapBenches,
+  transactions,
   featuresStream,
   featuresBox,
   legendWarm,

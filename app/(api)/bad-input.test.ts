@@ -3,6 +3,7 @@ import { channels } from '@/app/(api)/channels'
 import { manifest } from '@/app/(api)/manifest'
 import { roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
+import { takeTurn, type Turn } from '@/lib/testing/database/turn'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { listOperations, type Operation } from '@/lib/testing/malformed/operations'
@@ -195,6 +196,12 @@ describe('400: an unknown apiVersion, or two of them', () => {
 })
 
 describe('401 and no write: no token, an invalid token, the token of a deleted user', () => {
+  let turn: Turn
+  beforeAll(async () => {
+    turn = await takeTurn('publicLayers')
+  })
+  afterAll(() => turn.end())
+
   test.each(closed.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     await nothingWritten(async () => {
       const body = operation.body ? { body: '{broken' } : {}

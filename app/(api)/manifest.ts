@@ -69,8 +69,16 @@ import * as ogcFeaturesCollections from './ogc/features/collections/route'
 import * as ogcFeaturesCollections$Id from './ogc/features/collections/[id]/route'
 import * as ogcFeaturesCollections$IdItems from './ogc/features/collections/[id]/items/route'
 import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collections/[id]/items/[featureId]/route'
+import * as ogcFeaturesCollections$IdMapTiles from './ogc/features/collections/[id]/map/tiles/route'
+import * as ogcFeaturesCollections$IdMapTiles$TileMatrixSetId from './ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/route'
+import * as ogcFeaturesCollections$IdMapTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol from './ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]/route'
 import * as ogcFeaturesCollections$IdQueryables from './ogc/features/collections/[id]/queryables/route'
+import * as ogcFeaturesCollections$IdTiles from './ogc/features/collections/[id]/tiles/route'
+import * as ogcFeaturesCollections$IdTiles$TileMatrixSetId from './ogc/features/collections/[id]/tiles/[tileMatrixSetId]/route'
+import * as ogcFeaturesCollections$IdTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol from './ogc/features/collections/[id]/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]/route'
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
+import * as ogcFeaturesTileMatrixSets from './ogc/features/tileMatrixSets/route'
+import * as ogcFeaturesTileMatrixSets$TileMatrixSetId from './ogc/features/tileMatrixSets/[tileMatrixSetId]/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAccessKeys from './rest/access-keys/route'
@@ -250,6 +258,9 @@ import * as serviceTiles$Id$Z$X$Y from './service/tiles/[id]/[z]/[x]/[y]/route'
 import * as serviceTiles$IdExplain from './service/tiles/[id]/explain/route'
 import * as serviceWfs from './service/wfs/route'
 import * as serviceWms from './service/wms/route'
+import * as serviceWmts from './service/wmts/route'
+import * as serviceWmts100WMTSCapabilitiesXml from './service/wmts/1.0.0/WMTSCapabilities.xml/route'
+import * as serviceWmts$Layer$Style$MatrixSet$Matrix$Row$Column from './service/wmts/[layer]/[style]/[matrixSet]/[matrix]/[row]/[column]/route'
 import * as tasksCache from './tasks/cache/route'
 import * as tasksListAfterId$From$Limit from './tasks/listAfterId/[from]/[limit]/route'
 import * as tasksListAfterId$From$Limit$Stage from './tasks/listAfterId/[from]/[limit]/[stage]/route'
@@ -328,8 +339,19 @@ export const manifest = routeEntries({
   '/ogc/features/collections/[id]': ogcFeaturesCollections$Id,
   '/ogc/features/collections/[id]/items': ogcFeaturesCollections$IdItems,
   '/ogc/features/collections/[id]/items/[featureId]': ogcFeaturesCollections$IdItems$FeatureId,
+  '/ogc/features/collections/[id]/map/tiles': ogcFeaturesCollections$IdMapTiles,
+  '/ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]':
+    ogcFeaturesCollections$IdMapTiles$TileMatrixSetId,
+  '/ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]':
+    ogcFeaturesCollections$IdMapTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol,
   '/ogc/features/collections/[id]/queryables': ogcFeaturesCollections$IdQueryables,
+  '/ogc/features/collections/[id]/tiles': ogcFeaturesCollections$IdTiles,
+  '/ogc/features/collections/[id]/tiles/[tileMatrixSetId]': ogcFeaturesCollections$IdTiles$TileMatrixSetId,
+  '/ogc/features/collections/[id]/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]':
+    ogcFeaturesCollections$IdTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol,
   '/ogc/features/conformance': ogcFeaturesConformance,
+  '/ogc/features/tileMatrixSets': ogcFeaturesTileMatrixSets,
+  '/ogc/features/tileMatrixSets/[tileMatrixSetId]': ogcFeaturesTileMatrixSets$TileMatrixSetId,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
   '/rest/access-keys': restAccessKeys,
@@ -509,6 +531,10 @@ export const manifest = routeEntries({
   '/service/tiles/[id]/explain': serviceTiles$IdExplain,
   '/service/wfs': serviceWfs,
   '/service/wms': serviceWms,
+  '/service/wmts': serviceWmts,
+  '/service/wmts/1.0.0/WMTSCapabilities.xml': serviceWmts100WMTSCapabilitiesXml,
+  '/service/wmts/[layer]/[style]/[matrixSet]/[matrix]/[row]/[column]':
+    serviceWmts$Layer$Style$MatrixSet$Matrix$Row$Column,
   '/tasks/cache': tasksCache,
   '/tasks/listAfterId/[from]/[limit]': tasksListAfterId$From$Limit,
   '/tasks/listAfterId/[from]/[limit]/[stage]': tasksListAfterId$From$Limit$Stage,

@@ -32,7 +32,7 @@ const isSchema = (way: readonly string[]) =>
 
 /** Operations that also take HTTP Basic. */
 const ofMaps =
-  /^(get|post|put|patch|delete) \/(ogc\/features|service\/w[fm]s)|^get \/(service\/(icons|basemaps|tiles)\/(?!.*explain)|layers($|\/\{id\}\/(info|export)$)|groups\/.*withLayers$)/i
+  /^(get|post|put|patch|delete) \/(ogc\/features|service\/(w[fm]s|wmts))|^get \/(service\/(icons|basemaps|tiles)\/(?!.*explain)|layers($|\/\{id\}\/(info|export)$)|groups\/.*withLayers$)/i
 
 function operationsOf(document: ApiDocument): [string, Node][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -79,7 +79,7 @@ describe.each(apiVersions)('the description of %s', (version) => {
     // The file may be an upload that the query names.
     expect(bodyOf('post', '/layers/import', 'multipart/form-data').required).toBe(false)
     expect(bodyOf('put', '/layers/{id}/access').schema).toMatchObject({
-      properties: { items: { items: { anyOf: [{}, {}, {}] } } },
+      properties: { items: { items: { anyOf: [{}, {}, {}, {}] } } },
     })
     expect(bodyOf('post', '/rest/tasks/batch').schema.oneOf).toHaveLength(3)
     const [, tus] = operations.find(([name]) => name === 'post /files/tus') ?? []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { stopDatabase } from '@/lib/platform/database/start'
+import { takeTurn, type Turn } from '@/lib/testing/database/turn'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { listOperations, type Operation } from '@/lib/testing/malformed/operations'
@@ -92,6 +93,12 @@ describe('403 before validation and no write, for roles without access; no 403 f
 })
 
 describe('401 without a token', () => {
+  let turn: Turn
+  beforeAll(async () => {
+    turn = await takeTurn('publicLayers')
+  })
+  afterAll(() => turn.end())
+
   const closed = operations.filter(({ name }) => !open.includes(name))
   test.each(closed.map((one) => [one.name, one] as const))('%s', async (_, operation) => {
     const { status, about } = await send(operation, undefined)

@@ -59,7 +59,8 @@ async function addLayers(client: pg.Client, table: TableName): Promise<void> {
   )
 }
 
-const fieldOf = (name: string, type: string, at: number) => ({
+/** A field of a layer, the first of which is its title. */
+export const fieldOf = (name: string, type: string, at: number) => ({
   id: at + 1,
   name,
   rusName: name,

@@ -36,6 +36,7 @@ export const layerReasons = [
   'user_rule',
   'role_rule',
   'organization_rule',
+  'public_rule',
   'no_rule',
   'remote_layer',
   'no_tiles',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
-import { type Client, serverUrl, signIn } from '../support/client'
+import { serverUrl, signIn } from '../support/client'
+import { makeGisLayer, makeGisUser } from '../support/gis-layer'
 import { missing, runTool } from '../support/gis-tools'
 import { askOwslib } from '../support/owslib'
 
@@ -45,15 +46,6 @@ const square = (lon: number, lat: number) => [
 ]
 const parts = [[square(40, 50)], [square(45, 52)]]
 
-const fields = [
-  { name: 'number', rusName: 'Номер', type: 'int' },
-  { name: 'species', rusName: 'Порода', type: 'string' },
-  { name: 'height', rusName: 'Высота', type: 'double' },
-  { name: 'planted', rusName: 'Посажено', type: 'date' },
-  { name: 'seen', rusName: 'Осмотрено', type: 'timestamp' },
-  { name: 'alive', rusName: 'Живое', type: 'boolean' },
-]
-
 let url: string
 let token: string
 
@@ -62,26 +54,21 @@ test.beforeAll(async () => {
   const administrator = await signIn(url)
   const login = `gis-${stamp}`
   const password = 'Слои-и-карты-17'
-  const organization = await administrator.post<{ id: number }>('/rest/organizations', {
-    name: login,
-    info: {},
+  const id = await makeGisUser(administrator, { login, password })
+  const access = [{ user_id: id, read: true }]
+  await makeGisLayer(administrator, {
+    name: trees,
+    geometryType: 'Point',
+    access,
+    features: rows.map(featureOf),
   })
-  const user = await administrator.post<{ id: number }>('/rest/users', {
-    login,
-    paswd: password,
-    fio: 'Картограф',
-    role_id: 7,
-    organization_id: organization.body.id,
-    email: `${login}@example.org`,
-  })
-  await makeLayer(administrator, trees, 'Point', user.body.id, rows.map(featureOf))
   const area = {
     type: 'Feature',
     geometry: { type: 'MultiPolygon', coordinates: parts },
     properties: { number: 1 },
   }
-  await makeLayer(administrator, areas, 'MultiPolygon', user.body.id, [area])
-  await makeLayer(administrator, secret, 'Point', null, [])
+  await makeGisLayer(administrator, { name: areas, geometryType: 'MultiPolygon', access, features: [area] })
+  await makeGisLayer(administrator, { name: secret, geometryType: 'Point', access: [], features: [] })
   token = (await signIn(url, { login, password })).token ?? ''
 })
 
@@ -92,29 +79,6 @@ const featureOf = ({ lon, lat, ...properties }: (typeof rows)[number]) => ({
   geometry: { type: 'Point', coordinates: [lon, lat] },
   properties,
 })
-
-async function makeLayer(
-  client: Client,
-  name: string,
-  geometryType: string,
-  reader: number | null,
-  features: object[],
-) {
-  const made = await client.post<{ layer: { id: number } }>('/layers', {
-    name,
-    geometryType,
-    fields,
-    info: { typeName: `local:${name}` },
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id } = made.body.layer
-  if (features.length > 0) {
-    const added = await client.post(`/layers/${id}/objects`, { type: 'FeatureCollection', features })
-    expect(added.status, JSON.stringify(added.body)).toBe(200)
-  }
-  if (reader !== null)
-    await client.send('PUT', `/layers/${id}/access`, { items: [{ user_id: reader, read: true }] })
-}
 
 /** The URLs by which GDAL reads features. */
 const sources = (): [name: string, address: string][] => [

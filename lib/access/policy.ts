@@ -7,7 +7,8 @@ type Anyone = Stranger | Guest
 type Stranger = { kind: 'anyone'; recognized?: undefined }
 /** A token that is sent all the same says who asks, and must be good. */
 type Guest = { kind: 'anyone'; recognized: true }
-type SignedIn = { kind: 'signed-in' } | Roles
+/** `guests`: without a token it shows what everybody may see. */
+type SignedIn = { kind: 'signed-in'; guests?: true } | Roles
 /** `limited` are those of the roles whose right does not reach everything. */
 type Roles = {
   kind: 'roles'
@@ -21,6 +22,7 @@ type Roles = {
 export const anyone: Stranger = { kind: 'anyone' }
 export const anyoneRecognized: Guest = { kind: 'anyone', recognized: true }
 export const signedIn: SignedIn = { kind: 'signed-in' }
+export const signedInOrGuest: SignedIn = { kind: 'signed-in', guests: true }
 
 /** One right: the roles that can have it and, where they do not reach everything, the reach of each. */
 export type Right<Entity> = Partial<Record<RoleCode, true | ((actor: Actor, entity: Entity) => boolean)>>

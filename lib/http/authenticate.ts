@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor'
 import { sessionIdFromCookie } from '@/lib/access/console-cookie'
+import { loadGuest } from '@/lib/access/guest'
 import { type LoadedActor, loadActorsBySession, loadActorsByToken } from '@/lib/access/load-actor'
 import { hashToken, isAccessKey } from '@/lib/access/tokens'
 import { type Database, database, sql } from '@/lib/platform/database'
@@ -35,17 +36,25 @@ export async function authenticate(credentials: Credentials): Promise<Actor> {
   return actor
 }
 
-function unauthorized(credentials: Credentials): Problem {
+/** 401 that says how to sign in. */
+export function unauthorized(credentials: Credentials): Problem {
   const error = problem('auth.required', {}, { 'www-authenticate': 'Bearer' })
   return credentials.basic && tokenOf(credentials) === null ? challenged(credentials.headers, error) : error
 }
 
 /** The user of a request that need not have one: null when it carries nothing that says who sends it. */
 export async function recognize(credentials: Credentials): Promise<Actor | null> {
-  const { headers } = credentials
-  const silent = tokenOf(credentials) === null && !(await sessionIdFromCookie(headers.get('cookie')))
-  return silent ? null : authenticate(credentials)
+  return (await isSilent(credentials)) ? null : authenticate(credentials)
 }
+
+/** The same where those who have not signed in may see public layers. */
+export async function authenticateOrGuest(credentials: Credentials): Promise<Actor> {
+  const isAnonymous = !credentials.headers.has('authorization') && (await isSilent(credentials))
+  return (isAnonymous && (await loadGuest(database))) || authenticate(credentials)
+}
+
+const isSilent = async (credentials: Credentials) =>
+  tokenOf(credentials) === null && !(await sessionIdFromCookie(credentials.headers.get('cookie')))
 
 type Load<Key> = (
   database: Database,

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/access/actor'
 import { type Context, inTransaction, readingContext } from '@/lib/access/context'
+import { isGuest } from '@/lib/access/guest'
 import { type CostlyAction, rejectCostly } from '@/lib/access/rate-limit'
-import { type Access, passes } from '@/lib/access/policy'
+import type { Access } from '@/lib/access/policy'
 import type { Rights } from '@/lib/access/rights'
-import { denied, type Problem } from '@/lib/problems'
+import type { Problem } from '@/lib/problems'
 import { readingDatabase } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
 import { parseExact } from '@/lib/shared/exact-json'
@@ -20,14 +21,14 @@ import {
   toResponse,
   withCommonHeaders,
 } from './answer'
-import { authenticate, type Credentials, recognize } from './authenticate'
+import { unauthorized } from './authenticate'
 import type { BasicSignIn } from './basic'
-import { checkAccessKey, type KeyReach } from './check-access-key'
+import type { KeyReach } from './check-access-key'
+import { credentialsOf, enter } from './enter'
 import { isJson, parseJson, readBody } from './body'
 import { firstAnswer, onceAround, onceWithin, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
 import { inUsedNames, parseParts, queryObject, type UsedNames } from './parse'
-import { peerAddress } from './peer-address'
 import { probingContext } from './probing-context'
 import { SerializedJson, serializedAnswer } from './serialized-json'
 import { requestIdOf } from './request-id'
@@ -154,6 +155,7 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       requestId: requestIdOf(request.headers),
       locale: localeOf(request.headers.get('accept-language'), defaultLocale()),
       userId: null,
+      isGuest: false,
       used: new Map(),
       intake: new Intake(request, spec.upload ?? 0),
     }
@@ -161,11 +163,11 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
     try {
       given = await serve(form, spec, visit)
     } catch (error) {
-      const failed = failureAnswer(inUsedNames(error, visit.used), form, visit.locale, visit.requestId)
-      given = { ...failed, ...spec.failure?.(problemOf(error), request, visit.locale) }
+      given = failure(form, spec, visit, error)
     } finally {
       await visit.intake.discard()
     }
+    if (visit.isGuest) given = forGuest(form, spec, visit, given)
     observe({
       requestId: visit.requestId,
       method: request.method,
@@ -187,6 +189,17 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
 
 const noBody = Buffer.alloc(0)
 
+/** The answer to an error, as the document or the service writes it. */
+function failure(
+  form: ErrorForm,
+  spec: Pick<Contract, 'failure'>,
+  { request, locale, requestId, used }: Visit,
+  error: unknown,
+): Answer {
+  const failed = failureAnswer(inUsedNames(error, used), form, locale, requestId)
+  return { ...failed, ...spec.failure?.(problemOf(error), request, locale) }
+}
+
 interface Visit {
   request: Request
   url: URL
@@ -194,6 +207,7 @@ interface Visit {
   requestId: string
   locale: Locale
   userId: number | null
+  isGuest: boolean
   used: UsedNames
   intake: Intake
 }
@@ -205,7 +219,8 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
 ): Promise<Answer> {
   const { request, url, params, locale, intake } = visit
   const actor = (await enter(form, spec, { request, url, params })) as Who
-  visit.userId = actor?.userId ?? null
+  visit.userId = actor?.userId || null
+  visit.isGuest = actor !== null && isGuest(actor)
   const costs = spec.costs ?? (spec.upload && request.method === 'POST' ? 'upload' : null)
   if (costs && actor) await rejectCostly(costs, actor)
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
@@ -253,25 +268,18 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
 }
 
-/** Checks the declared authentication; access keys and roles without access get 403 before input is validated. */
-async function enter(
+/** Pages anywhere may show public layers; where more than these is wanted, signing in may help. */
+function forGuest(
   form: ErrorForm,
-  { access, keys, readsOnly, basic }: Pick<Contract, 'access' | 'keys' | 'readsOnly' | 'basic'>,
-  { request, url, params }: Pick<Visit, 'request' | 'url' | 'params'>,
-): Promise<Actor | null> {
-  if (access.kind === 'anyone' && !access.recognized) return null
-  const { method, headers } = request
-  const credentials: Credentials = {
-    headers,
-    query: url.searchParams,
-    method,
-    origin: url.origin,
-    ...(basic && { basic: { signIn: basic, address: peerAddress(request) } }),
-  }
-  const actor = access.kind === 'anyone' ? await recognize(credentials) : await authenticate(credentials)
-  if (actor?.accessKey) checkAccessKey(actor.accessKey, { access, keys, readsOnly, form, method })
-  if (actor && access.kind !== 'anyone' && !passes(access, actor, params.id)) throw denied()
-  return actor
+  spec: Pick<Contract, 'failure' | 'basic'>,
+  visit: Visit,
+  given: Answer,
+): Answer {
+  const answer =
+    given.status === 403 || given.status === 404
+      ? failure(form, spec, visit, unauthorized(credentialsOf(spec, visit)))
+      : given
+  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } }
 }
 
 /** Writes the result; the context is there when the request asks for rights. */

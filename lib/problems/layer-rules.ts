@@ -49,6 +49,10 @@ export const layerRules = {
     ru: 'Укажите ровно одно: user_id, role_id или organization_id.',
     en: 'Give exactly one of user_id, role_id and organization_id.',
   },
+  publicReads: {
+    ru: 'Открыть для всех можно только просмотр.',
+    en: 'Everybody may only be given the right to read.',
+  },
   styleName: {
     ru: 'Буквы, цифры, пробел и знаки _ . -, сначала буква или цифра.',
     en: 'Letters, digits, blanks and _ . -, a letter or digit first.',

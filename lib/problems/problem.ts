@@ -96,6 +96,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   dataTable: { ru: 'Таблица данных', en: 'The data table' },
   basemap: { ru: 'Подложка', en: 'The basemap' },
   tile: { ru: 'Тайл', en: 'The tile' },
+  tileMatrixSet: { ru: 'Сетка тайлов', en: 'The tile matrix set' },
   mapIcon: { ru: 'Значок', en: 'The icon' },
   alarm: { ru: 'Тревога', en: 'The alarm' },
   device: { ru: 'Устройство', en: 'The device' },

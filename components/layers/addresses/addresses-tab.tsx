@@ -9,6 +9,7 @@ import { PanelScroll } from '@/components/records/record-panel'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './addresses.module.css'
 import { type ServiceAddress, serviceAddresses } from './service-addresses'
+import { SnippetsSection } from './snippets-section'
 import { TokenRequest } from './token-request'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
@@ -16,11 +17,12 @@ import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 export function AddressesTab({ layer }: { layer: LayerInfoWire }) {
   const t = useTranslations('layers.addresses')
   const [token, setToken] = useState('')
-  const addresses = serviceAddresses(layer, token.trim() || t('placeholder'))
+  const key = token.trim() || (layer.public ? null : t('placeholder'))
+  const addresses = serviceAddresses(layer, key)
   const vector = layer.layerType === 'vector'
   return (
     <PanelScroll>
-      <FormSection title={t('tokenTitle')} hint={t('tokenHint')}>
+      <FormSection title={t('tokenTitle')} hint={t(layer.public ? 'publicHint' : 'tokenHint')}>
         <TextInput
           label={t('token')}
           placeholder={t('placeholder')}
@@ -36,6 +38,7 @@ export function AddressesTab({ layer }: { layer: LayerInfoWire }) {
           <AddressLine key={address.kind} address={address} />
         ))}
       </FormSection>
+      <SnippetsSection layer={layer} token={key} />
       <FormSection title={t('qgisTitle')}>
         <List type="ordered" size="sm" spacing={6}>
           <List.Item>{t('qgis.open')}</List.Item>

@@ -15,6 +15,9 @@ test('URLs of all services contain the layer and the token', () => {
   )
   expect(found).toEqual({
     wms: 'https://map.example/gis/service/wms?token=a%20b',
+    wmts: 'https://map.example/gis/service/wmts/1.0.0/WMTSCapabilities.xml?token=a%20b',
+    mapTiles:
+      'https://map.example/gis/ogc/features/collections/local%3Atrees/map/tiles/WebMercatorQuad/{z}/{y}/{x}?f=png&token=a%20b',
     wfs: 'https://map.example/gis/service/wfs?token=a%20b',
     features: 'https://map.example/gis/ogc/features?token=a%20b',
     collection: 'https://map.example/gis/ogc/features/collections/local%3Atrees/items?token=a%20b',
@@ -26,5 +29,16 @@ test('URLs of all services contain the layer and the token', () => {
 })
 
 test('a raster layer of another server has no URLs for objects', () => {
-  expect(serviceAddresses(layer('raster'), 't').map(({ kind }) => kind)).toEqual(['wms', 'legend'])
+  expect(serviceAddresses(layer('raster'), 't').map(({ kind }) => kind)).toEqual([
+    'wms',
+    'wmts',
+    'mapTiles',
+    'legend',
+  ])
+})
+
+test('URLs of a public layer have no token', () => {
+  const urls = serviceAddresses(layer('vector'), null).map(({ url }) => url)
+  expect(urls.join(' ')).not.toMatch(/token|[?&]( |$)/)
+  expect(urls[0]).toBe('https://map.example/gis/service/wms')
 })

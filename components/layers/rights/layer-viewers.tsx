@@ -20,13 +20,15 @@ interface LayerViewersProps {
   holders: Holders
   /** Null for a table. */
   layerId: number | null
+  /** Everybody may read it. */
+  isPublic: boolean
   /** The rules are not saved yet. */
   dirty: boolean
 }
 
 /** The rights of a chosen person under these rules, with reasons. */
 export function LayerViewers(props: LayerViewersProps) {
-  const { owner, rules, withoutRules, columns, holders, layerId, dirty } = props
+  const { owner, rules, withoutRules, columns, holders, layerId, isPublic, dirty } = props
   const t = useTranslations('layers.rights')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = holders.people.find(({ id }) => `user-${id}` === chosen)
@@ -36,14 +38,14 @@ export function LayerViewers(props: LayerViewersProps) {
     organizationIds:
       person.organization_ids ?? (person.organization_id === null ? [] : [person.organization_id]),
   }
-  const given = whom && explain(whom, owner, rules, withoutRules)
+  const given = whom && explain(whom, owner, rules, withoutRules, isPublic)
   // The server explains saved rules; unsaved ones are evaluated here.
   const saved = layerId !== null && !dirty
   const words = (reason: Because) =>
     reason.by === 'rule'
       ? t('because.rule', { kind: t(`kinds.${reason.rule.kind}`), name: holders.nameOf(reason.rule) })
-      : reason.by === 'owner'
-        ? t('because.owner')
+      : reason.by !== 'role'
+        ? t(`because.${reason.by}`)
         : t('because.role', { name: holders.roles.find(({ id }) => id === whom?.roleId)?.name ?? '' })
   return (
     <FormSection title={t('whoTitle')} hint={t(dirty ? 'whoHintDirty' : 'whoHint')}>

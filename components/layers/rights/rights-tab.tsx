@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, List } from '@mantine/core'
+import { Alert, List, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { WhoSees } from '@/components/access-preview/who-sees'
@@ -112,9 +112,9 @@ function RulesForm(props: RulesFormProps) {
   const columns = offered[what]
   const stored = toRules(items)
   const record = useRecordForm({
-    initial: { items: stored },
-    save: async ({ items: rules }) => {
-      const body = { items: toWire(rules, columns) }
+    initial: { items: stored, isPublic: items.some((item) => item.public) },
+    save: async ({ items: rules, isPublic }) => {
+      const body = { items: [...toWire(rules, columns), ...(isPublic ? [{ public: true, read: true }] : [])] }
       const reply = await request(`${path}/access`, { method: 'PUT', body, ifMatch: loaded.etag })
       revised('access', loaded.etag, reply)
     },
@@ -133,6 +133,7 @@ function RulesForm(props: RulesFormProps) {
               })
               .join('\n'),
         },
+        isPublic: { label: t('public'), show: (isPublic) => t(isPublic ? 'publicOn' : 'publicOff') },
       },
     },
   })
@@ -152,6 +153,7 @@ function RulesForm(props: RulesFormProps) {
           columns={columns}
           holders={holders}
           layerId={what === 'layer' ? id : null}
+          isPublic={form.values.isPublic}
           dirty={record.dirty}
         />
       }
@@ -166,6 +168,14 @@ function RulesForm(props: RulesFormProps) {
           nameOf={holders.nameOf}
           onChange={(next) => form.setFieldValue('items', next)}
         />
+        {what === 'layer' && (
+          <Switch
+            label={t('public')}
+            description={t('publicHint')}
+            disabled={!mayChange}
+            {...form.getInputProps('isPublic', { type: 'checkbox' })}
+          />
+        )}
         {mayChange && (
           <HolderPicker
             holders={holders}

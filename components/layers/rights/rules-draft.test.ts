@@ -15,6 +15,7 @@ test('rules survive a round trip; a rule for the same holder replaces the old on
       edit: false,
       write: false,
       serviceObjects: true,
+      public: false,
     },
     {
       user_id: 5,
@@ -24,6 +25,7 @@ test('rules survive a round trip; a rule for the same holder replaces the old on
       edit: true,
       write: false,
       serviceObjects: false,
+      public: false,
     },
   ]
   const rules = toRules(wire)
@@ -40,6 +42,11 @@ test('rules for the user, the role and any organization add up, each named as th
   expect(given.read).toEqual([{ by: 'rule', rule: reader }])
   expect(given.write).toEqual([{ by: 'rule', rule: writer }])
   expect([given.edit, given.serviceObjects]).toEqual([[], []])
+})
+
+test('a public layer is read by everybody', () => {
+  const given = explain(whom, 9, [], [], true)
+  expect(given).toEqual({ read: [{ by: 'public' }], edit: [], write: [], serviceObjects: [] })
 })
 
 test('the owner and Main administrator have all rights, Main inspectors have read access', () => {

@@ -66,7 +66,7 @@ export interface Whom {
   organizationIds: readonly number[]
 }
 
-export type Because = { by: 'owner' | 'role' } | { by: 'rule'; rule: RuleDraft }
+export type Because = { by: 'owner' | 'role' | 'public' } | { by: 'rule'; rule: RuleDraft }
 
 /** The reasons for each right of a user; empty when not granted. Rules add up. */
 export function explain(
@@ -74,6 +74,7 @@ export function explain(
   owner: number | null,
   rules: readonly RuleDraft[],
   withoutRules: readonly RightsOfRole[],
+  isPublic = false,
 ): Record<Right, Because[]> {
   const fits = ({ kind, id }: RuleDraft) =>
     kind === 'user'
@@ -88,6 +89,7 @@ export function explain(
     if (owner === whom.id) found.unshift({ by: 'owner' })
     if (withoutRules.some((role) => role.role_id === whom.roleId && role[right]))
       found.unshift({ by: 'role' })
+    if (isPublic && right === 'read') found.push({ by: 'public' })
     return found
   }
   const given = { read: [], edit: [], write: [], serviceObjects: [] } as Record<Right, Because[]>

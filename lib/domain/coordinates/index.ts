@@ -4,6 +4,7 @@ export { toDegrees } from './engine'
 export { isUsable, readSystem } from './find-system'
 export { findCoded, listedOnce, listedSystems } from './listed'
 export { uriOf, urnOf } from './spellings'
+export { wellKnownText } from './well-known-text'
 export {
   type Box,
   type CodedSystem,

@@ -1,4 +1,4 @@
-import { findCoded } from '@/lib/domain/coordinates'
+import { findCoded, wellKnownText } from '@/lib/domain/coordinates'
 import { type Encoding, encodingOf, type ExportFormat, mapInfoEncodings } from '@/lib/domain/formats'
 import { quoted } from '@/lib/domain/layers'
 import { geometryText, type ObjectTable } from '@/lib/domain/objects'
@@ -25,11 +25,9 @@ export async function systemFor(
   const only = titles[format]
   if (only) throw invalid({ path: 'srid', rule: 'systemOfFormat', values: { format: only } })
   const found = findCoded(`EPSG:${srid}`)
-  const [row] = await database.query<{ wkt: string | null }>(
-    sql`select srtext as wkt from spatial_ref_sys where srid = ${srid}`,
-  )
-  if (!row?.wkt || !found) throw invalid({ path: 'srid', rule: 'systemUnknown' })
-  return { srid, definition: found.definition, wkt: row.wkt }
+  const wkt = await wellKnownText(database, srid)
+  if (wkt === null || !found) throw invalid({ path: 'srid', rule: 'systemUnknown' })
+  return { srid, definition: found.definition, wkt }
 }
 
 /** The geometry of `o` as GeoJSON in a system. */

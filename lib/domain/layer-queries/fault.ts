@@ -8,6 +8,8 @@ export type ExceptionCode =
   | 'LayerNotQueryable'
   | 'StyleNotDefined'
   | 'InvalidPoint'
+  | 'PointIJOutOfRange'
+  | 'TileOutOfRange'
   | 'InvalidDimensionValue'
   | 'OperationNotSupported'
   | 'MissingParameterValue'

@@ -33,7 +33,12 @@ export async function explainLayers(
     from layer_access where layer_id = any(${layers.map(({ id }) => id)}::int[]) group by layer_id`)
   const rules = new Map(rows.map((row) => [row.layerId, row.rules]))
   return layers.map((layer) => {
-    const facts = { id: layer.id, ownerId: layer.ownerId, access: rules.get(layer.id) ?? [] }
+    const facts = {
+      id: layer.id,
+      ownerId: layer.ownerId,
+      public: layer.public,
+      access: rules.get(layer.id) ?? [],
+    }
     const { id, title } = layer
     return {
       id,

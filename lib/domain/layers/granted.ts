@@ -52,11 +52,12 @@ const fieldOf = (right: string, holder: Holder) => `${right}.${holder}`
 
 type Holding = Pick<Actor, 'role' | 'userId' | 'roleId' | 'organizationIds'>
 
-export type LayerGround = 'main_role' | 'owner' | 'user_rule' | 'role_rule' | 'organization_rule'
+export type AccessGround = 'main_role' | 'owner' | 'user_rule' | 'role_rule' | 'organization_rule'
+export type LayerGround = AccessGround | 'public_rule'
 
 /** What gives a right: the owner and the main administrator have it always, main inspectors only read rights,
  * everybody else by the rules for the user, the role and the organizations. */
-export function groundsOf(actor: Holding, right: string, looks: boolean): Record<LayerGround, Predicate> {
+export function groundsOf(actor: Holding, right: string, looks: boolean): Record<AccessGround, Predicate> {
   const main = actor.role === 'MAIN_ADMINISTRATOR' || (actor.role === 'MAIN_INSPECTOR' && looks)
   return {
     main_role: main ? always : never,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
 import { flag, integer, json, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
-import type { AccessRow } from './access/record'
+import type { AccessRow, LayerAccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
 import { hasTiles, type LayerField, type LayerRights, type TitleFormat } from './record'
@@ -146,6 +146,7 @@ const layerInfo = shape<LayerInfo>('LayerInfo')({
   attribution: nullable.text((l: LayerInfo) => l.attribution),
   license: nullable.text((l: LayerInfo) => l.license),
   dataStoreName: text((l: LayerInfo) => l.dataStore),
+  public: flag((l: LayerInfo) => l.public),
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
   cluster: nullable.text((l: LayerInfo) => l.cluster),
   source: nullable.part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
@@ -162,12 +163,18 @@ const rule = {
   write: flag((r: AccessRow) => r.write),
 }
 
-export const presentLayerAccess = shape<{ id: number; revision: number; items: readonly AccessRow[] }>()({
-  items: list(
-    (page) => page.items,
-    shape<AccessRow>('LayerAccessRule')({ ...rule, serviceObjects: flag((r) => r.serviceObjects) }),
-  ),
-})
+export const presentLayerAccess = shape<{ id: number; revision: number; items: readonly LayerAccessRow[] }>()(
+  {
+    items: list(
+      (page) => page.items,
+      shape<LayerAccessRow>('LayerAccessRule')({
+        ...rule,
+        serviceObjects: flag((r) => r.serviceObjects),
+        public: flag((r) => r.public),
+      }),
+    ),
+  },
+)
 
 export const presentTableAccess = shape<{ id: number; revision: number; items: readonly AccessRow[] }>()({
   items: list((page) => page.items, shape<AccessRow>('TableAccessRule')(rule)),

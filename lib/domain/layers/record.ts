@@ -49,6 +49,8 @@ export interface Layer {
   titleFields: TitleFormat
   subTitleFields: TitleFormat
   ownerId: number | null
+  /** Whether everybody may read it, without signing in as well. */
+  public: boolean
   clusterId: number | null
   /** Title of the cluster. */
   cluster: string | null
@@ -98,7 +100,7 @@ export const layerColumns: Sql = sql`
   l.id, l.type_name as "typeName", l.title, l.layer_type as "layerType", l.geometry_type as "geometryType", 4326 as srid,
   l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName", l.pk_field as "pkField",
   l.geom_field as "geomField", l.fields, l.title_fields as "titleFields", l.sub_title_fields as "subTitleFields",
-  l.owner_id as "ownerId", l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
+  l.owner_id as "ownerId", l.public, l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
   l.system, l.system_code as "systemCode", l.custom_fields as "customFields",
   l.description, l.keywords, l.attribution, l.license, l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,

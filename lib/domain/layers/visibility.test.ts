@@ -5,11 +5,16 @@ import { type LayerRight, layersWith } from '@/lib/domain/layers'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { api } from '@/lib/testing/api'
+import { takeTurn, type Turn } from '@/lib/testing/database/turn'
 import { make, type Organization, roleIds, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { hasRight } from './visibility'
 
-afterAll(stopDatabase)
+afterAll(async () => {
+  await database.query(sql`delete from layers where table_name = 'absent'`)
+  await turn.end()
+  await stopDatabase()
+})
 
 const rights = ['read', 'edit', 'write', 'serviceObjects'] as const
 const layerCount = 6
@@ -32,11 +37,14 @@ interface Plan {
   rules: Rule[]
   /** Membership in the two groups. */
   groups: boolean[]
+  public: boolean
 }
 
+let turn: Turn
 let people: Person[]
 let organizations: Organization[]
 beforeAll(async () => {
+  turn = await takeTurn('publicLayers')
   const cluster = await make.cluster()
   organizations = [
     await make.organization({ cluster }),
@@ -68,14 +76,16 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   owner: fc.option(fc.nat(6)),
   rules: fc.array(rule, { maxLength: 4 }),
   groups: fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }),
+  public: fc.boolean(),
 })
 
 /** A naive evaluation of the contract. */
 function oracle(
   { user, role, organizations: own }: Person,
   right: LayerRight,
-  { owner, rules }: Plan,
+  { owner, rules, public: isPublic }: Plan,
 ): boolean {
+  if (isPublic && right === 'read') return true
   if (role === 'MAIN_ADMINISTRATOR') return true
   if (role === 'MAIN_INSPECTOR' && (right === 'read' || right === 'serviceObjects')) return true
   if (owner !== null && people[owner]?.user === user) return true
@@ -101,13 +111,14 @@ async function build(plans: readonly Plan[], word: string) {
     await database.prisma.layerGroup.create({ data: { name: `${word} 1` } }),
   ]
   const layers = []
-  for (const [at, { owner, rules, groups: inGroups }] of plans.entries()) {
+  for (const [at, { owner, rules, groups: inGroups, public: isPublic }] of plans.entries()) {
     const { id } = await database.prisma.layer.create({
       data: {
         title: `${word} ${at}`,
         typeName: `local:${word}_${at}`,
         geometryType: 'Point',
         tableName: 'absent',
+        public: isPublic,
         ownerId: owner === null ? null : people[owner]?.user.id,
         access: { create: rules.map((one) => ({ ...holderOf(one), ...one.rights })) },
         groups: {
@@ -175,10 +186,11 @@ async function holdPredicate(person: Person, plans: readonly Plan[], layers: rea
       layers.map((id) => listed.has(id)),
       `${person.role} ${right} in SQL`,
     ).toEqual(expected)
-    const held = plans.map(({ owner, rules }, at) =>
+    const held = plans.map(({ owner, rules, public: isPublic }, at) =>
       hasRight(actor, right, {
         id: layers[at] ?? 0,
         ownerId: owner === null ? null : (people[owner]?.user.id ?? null),
+        public: isPublic,
         access: rules.map((one) => ({ ...holderOf(one), rights: one.rights })),
       }),
     )

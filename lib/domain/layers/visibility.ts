@@ -1,19 +1,34 @@
 import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
-import { all, holds, oneOf, type Predicate, toSql } from '@/lib/access/predicate'
+import {
+  all,
+  any,
+  holds,
+  never,
+  oneOf,
+  type Predicate,
+  type PredicateFields,
+  toSql,
+} from '@/lib/access/predicate'
 import { type Sql, sql } from '@/lib/platform/database'
 import { type AccessFacts, accessFields, grants, groundsOf, type LayerGround } from './granted'
-import type { LayerRight } from './record'
+import type { Layer, LayerRight } from './record'
 
 const rights = { read: 'read', edit: 'edit', write: 'write', serviceObjects: 'service_objects' } as const
 
 /** Rights that do not change the layer, such as using its objects in tasks. */
 const looks = (right: LayerRight) => right === 'read' || right === 'serviceObjects'
 
-const fields = accessFields<LayerRight>(
-  { id: sql`l.id`, owner: sql`l.owner_id`, rules: 'layer_access', link: sql`x.layer_id = l.id` },
-  rights,
-)
+/** What the rights to a layer depend on. */
+type LayerFacts = AccessFacts<LayerRight> & Pick<Layer, 'public'>
+
+const fields: PredicateFields<LayerFacts> = {
+  ...accessFields<LayerRight>(
+    { id: sql`l.id`, owner: sql`l.owner_id`, rules: 'layer_access', link: sql`x.layer_id = l.id` },
+    rights,
+  ),
+  public: { type: 'bool', of: (layer) => layer.public, sql: sql`l.public` },
+}
 
 /** Layers that the actor may read, as a condition on `layers l`. The only definition of this rule. */
 export function visibleLayers({ actor }: Pick<Context, 'actor'>): Sql {
@@ -26,20 +41,24 @@ export function layersWith(actor: Actor, right: LayerRight): Sql {
 }
 
 /** Same for one layer in memory. */
-export function hasRight(actor: Actor, right: LayerRight, layer: AccessFacts<LayerRight>): boolean {
+export function hasRight(actor: Actor, right: LayerRight, layer: LayerFacts): boolean {
   return holds(grantsTo(actor, right), layer, fields)
 }
 
 /** The rights of the user, on the layers that the access key is for. */
 function grantsTo(actor: Actor, right: LayerRight): Predicate {
-  const granted = grants(actor, right, looks(right))
+  const granted = any(grants(actor, right, looks(right)), openTo(right))
   const layerIds = actor.accessKey?.layerIds
   return layerIds ? all(oneOf('id', layerIds), granted) : granted
 }
 
+/** Public layers are read by everybody. */
+const openTo = (right: LayerRight): Predicate => (right === 'read' ? oneOf('public', [true]) : never)
+
 /** The grounds on which an actor has a right on a layer; none without it. */
-export function groundsFor(actor: Actor, right: LayerRight, layer: AccessFacts<LayerRight>): LayerGround[] {
-  const grounds = Object.entries(groundsOf(actor, right, looks(right))) as [LayerGround, Predicate][]
+export function groundsFor(actor: Actor, right: LayerRight, layer: LayerFacts): LayerGround[] {
+  const predicates = { ...groundsOf(actor, right, looks(right)), public_rule: openTo(right) }
+  const grounds = Object.entries(predicates) as [LayerGround, Predicate][]
   return grounds.filter(([, predicate]) => holds(predicate, layer, fields)).map(([ground]) => ground)
 }
 

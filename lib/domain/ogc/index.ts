@@ -16,3 +16,17 @@ export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } 
 export { WfsQuery } from './wfs/schema'
 export { transactionBytes } from './transactions/serve-transaction'
 export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'
+export { answerWmts, answerWmtsTile, wmtsCapabilities, wmtsFailure } from './wmts/answer-wmts'
+export { WmtsQuery, WmtsTilePath, WmtsTileQuery } from './wmts/schema'
+export { getMatrixSet, listMatrixSets } from './tilesets/matrix-set-documents'
+export { getTileset, listTilesets } from './tilesets/tileset-documents'
+export { getMapTilePart, getVectorTilePart } from './tilesets/get-tile-part'
+export {
+  MapTileQuery,
+  MatrixSetPath,
+  TilePartPath,
+  TilesetPath,
+  TilesetQuery,
+  TilesetsQuery,
+  VectorTileQuery,
+} from './tilesets/schema'

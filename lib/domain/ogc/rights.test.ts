@@ -61,6 +61,8 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
     '/service/wfs?service=WFS&request=DescribeFeatureType&version=2.0.0',
     '/ogc/features/collections',
     '/ogc/features/collections?f=html',
+    '/service/wmts?service=WMTS&request=GetCapabilities',
+    '/service/wmts/1.0.0/WMTSCapabilities.xml',
   ]
   for (const path of lists) {
     const said = JSON.stringify(await get(path))
@@ -78,6 +80,14 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
       `/ogc/features/collections/${typeName}`,
       `/ogc/features/collections/${typeName}/items`,
       `/ogc/features/collections/${typeName}/items/1`,
+      `/ogc/features/collections/${typeName}/tiles`,
+      `/ogc/features/collections/${typeName}/tiles/WebMercatorQuad`,
+      `/ogc/features/collections/${typeName}/tiles/WebMercatorQuad/0/0/0`,
+      `/ogc/features/collections/${typeName}/map/tiles`,
+      `/ogc/features/collections/${typeName}/map/tiles/WorldCRS84Quad`,
+      `/ogc/features/collections/${typeName}/map/tiles/WorldCRS84Quad/0/0/1`,
+      `/service/wmts/${typeName}/default/WebMercatorQuad/0/0/0.png`,
+      `/service/wmts/${typeName}/default/WebMercatorQuad/0/0/0.mvt`,
     ]
     for (const path of answers) {
       const { status, body } = await api.as(user).get<unknown>(path)

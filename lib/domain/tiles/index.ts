@@ -1,5 +1,5 @@
 export { encodeShapes, type TileShapes } from './encode-shapes'
 export { getNextTile, getTile, type ServedTile } from './get-tile'
 export { getTileJson, type TileJson } from './get-tile-json'
-export { TileJsonPath, TilePath } from './schema'
+export { deepestZoom, TileJsonPath, TilePath } from './schema'
 export { tileMargin, tileUnits, viewOf } from './tile-place'

@@ -176,6 +176,12 @@ export const ogc = {
     'Styles of your own (SLD, SLD_BODY) are not accepted',
     'a request that brings a style along or points to one',
   ),
+  'ogc.tile': entry(
+    400,
+    'В сетке {set} нет тайла {value}',
+    'The grid {set} has no tile {value}',
+    'a zoom, row or column beyond the grid of the tiles',
+  ),
   'ogc.point': entry(
     400,
     'Точка {x}, {y} вне изображения',

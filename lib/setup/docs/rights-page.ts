@@ -14,6 +14,7 @@ caller may see or do with a record in their verb.
 | ● | The role may call it, whatever it is about |
 | ◐ | The role may call it for what lies within its reach, which a function of the right decides; else 403 |
 | ○ | Any signed-in user may call it; what the answer holds, and 403 for what the caller may not see, is a matter of visibility |
+| ◌ | The same; without a token it shows what is public |
 | – | 403 before any value is read |
 | open | Needs no token |
 `
@@ -63,7 +64,7 @@ function linkOf(access: Access, rights: NamedRights): string {
 
 function signOf(access: Access, role: RoleCode): string {
   if (access.kind === 'anyone') return 'open'
-  if (access.kind === 'signed-in') return '○'
+  if (access.kind === 'signed-in') return access.guests ? '◌' : '○'
   if (!access.roles.includes(role)) return '–'
   return access.limited.includes(role) ? '◐' : '●'
 }

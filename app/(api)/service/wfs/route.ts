@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from '@/lib/access/policy'
+import { signedInOrGuest } from '@/lib/access/policy'
 import { serveWfsDocument, serveWfsKeys, transactionBytes, wfsFailure, WfsQuery } from '@/lib/domain/ogc'
 import { answerOpened, map, readText, remoteAnswers } from '@/lib/http'
 import { signInBasic } from '@/lib/domain/sessions'
@@ -17,7 +17,7 @@ const answers = {
 export const GET = map({
   summary:
     'Web Feature Service 2.0.0 and 1.1.0 with parameters: GetCapabilities, DescribeFeatureType, GetFeature',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   query: WfsQuery,
@@ -32,7 +32,7 @@ const isForm = ({ headers }: Request) =>
 
 export const POST = map({
   summary: 'Web Feature Service 2.0.0 and 1.1.0 with an XML request, or with parameters as a form',
-  access: signedIn,
+  access: signedInOrGuest,
   reads: {
     bodies: {
       'application/xml': z.string().meta({ description: 'a request of WFS in XML' }),

@@ -1,11 +1,11 @@
-import { signedIn } from '@/lib/access/policy'
+import { signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { answerWms, wmsFailure, WmsQuery } from '@/lib/domain/ogc'
 import { answerPicture, map, pictureAnswers, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
   summary: 'Web Map Service 1.1.1 and 1.3.0: capabilities, maps, feature information, legends',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   query: WmsQuery,

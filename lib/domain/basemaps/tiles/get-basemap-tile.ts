@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { Context } from '@/lib/access/context'
 import { may } from '@/lib/access/policy'
 import { readFile } from '@/lib/domain/files'
@@ -15,11 +15,12 @@ import { fetchPicture } from './fetch-picture'
 import { keepPicture } from './keep-pictures'
 
 const pack = promisify(gzip)
+const unpack = promisify(gunzip)
 
-/** A tile of a basemap: a picture, or gzipped vector data. */
+/** A tile of a basemap: a picture, or vector data that are kept gzipped. */
 export type BasemapTile =
   | { form: 'picture'; etag: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
-  | { form: 'packed'; etag: string; load(): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
+  | { form: 'packed'; etag: string; load(packed: boolean): Promise<{ bytes: Uint8Array<ArrayBuffer> }> }
 
 const drawn = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-streets', 64)
 const archived = singleFlightCache<{ bytes: Uint8Array<ArrayBuffer> }>('basemap-archives', 64)
@@ -58,7 +59,7 @@ function streetTile(
       const tile = await makeStreetTile(database, edition, { z, x, y })
       return { bytes: new Uint8Array(tile.length > 0 ? await pack(tile, { level: 4 }) : tile) }
     })
-  return { form: 'packed', etag: `"streets-${key}"`, load }
+  return { form: 'packed', etag: `"streets-${key}"`, load: inEither(load) }
 }
 
 async function archiveTile(
@@ -72,11 +73,19 @@ async function archiveTile(
   const key = `${file.name}-${z}-${x}-${y}`
   const etag = `"archive-${file.name.slice(0, 8)}-${z}-${x}-${y}"`
   const load = async () => archived.find(key, () => tileBytes(file, { z, x, y }, type === 'mvt'))
-  if (type === 'mvt') return { form: 'packed', etag, load }
+  if (type === 'mvt') return { form: 'packed', etag, load: inEither(load) }
   const { bytes } = await load()
   if (bytes.length === 0) throw absent('tile')
   return { form: 'picture', etag, mediaType: `image/${type}`, bytes }
 }
+
+/** Packed as it is kept, or plain for clients that cannot unpack. */
+const inEither =
+  (load: () => Promise<{ bytes: Uint8Array<ArrayBuffer> }>) =>
+  async (packed: boolean): Promise<{ bytes: Uint8Array<ArrayBuffer> }> => {
+    const kept = await load()
+    return packed || kept.bytes.length === 0 ? kept : { bytes: new Uint8Array(await unpack(kept.bytes)) }
+  }
 
 async function tileBytes(file: ArchiveFile, address: { z: number; x: number; y: number }, packed: boolean) {
   const tile = await findArchiveTile(file, address)

@@ -12,35 +12,54 @@ const onlyHolder = (holder: (typeof holders)[number]) => ({
   required: [holder],
 })
 
-const oneOfThem = { override: { anyOf: holders.map(onlyHolder) } }
-
 const right = () =>
   inputs
     .flag()
     .nullish()
     .transform((value) => value ?? false)
 
+const held = {
+  user_id: inputs.id().nullish(),
+  role_id: inputs.id().nullish(),
+  organization_id: inputs.id().nullish(),
+  read: right(),
+  edit: right(),
+  write: right(),
+}
+
+const named = (one: Partial<Record<(typeof holders)[number], number | null | undefined>>) =>
+  holders.filter((holder) => one[holder]).length
+
 const rule = z
-  .object({
-    user_id: inputs.id().nullish(),
-    role_id: inputs.id().nullish(),
-    organization_id: inputs.id().nullish(),
-    read: right(),
-    edit: right(),
-    write: right(),
-  })
-  .refine((one) => holders.filter((holder) => one[holder]).length === 1, {
-    params: ruleBroken('oneHolder'),
-  })
-  .meta(oneOfThem)
+  .object(held)
+  .refine((one) => named(one) === 1, { params: ruleBroken('oneHolder') })
+  .meta({ override: { anyOf: holders.map(onlyHolder) } })
 
 /** All access rules of a data table; omitted ones are removed. */
 export const TableAccess = z.object({ items: z.array(rule).max(1000) })
 export type TableAccess = z.output<typeof TableAccess>
 
+const everybody = {
+  properties: {
+    public: { type: 'boolean' as const, const: true },
+    read: { type: 'boolean' as const, const: true },
+  },
+  required: ['public'],
+}
+
+/** A rule for a holder, or for everybody, who may only read. */
+const layerRule = z
+  .object({ ...held, serviceObjects: right(), public: right() })
+  .refine((one) => named(one) + Number(one.public) === 1, { params: ruleBroken('oneHolder') })
+  .refine((one) => !one.public || !(one.edit || one.write || one.serviceObjects), {
+    path: ['public'],
+    params: ruleBroken('publicReads'),
+  })
+  .meta({ override: { anyOf: [...holders.map(onlyHolder), everybody] } })
+
 /** All access rules of a layer; omitted ones are removed. */
 export const LayerAccess = z.object({
-  items: z.array(rule.safeExtend({ serviceObjects: right() }).meta(oneOfThem)).max(1000),
+  items: z.array(layerRule).max(1000),
 })
 export type LayerAccess = z.output<typeof LayerAccess>
 

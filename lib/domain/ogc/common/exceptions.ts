@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/shared/locale'
 import { escapeXml } from './xml'
 
 /** The formats of exceptions. */
-export type ExceptionForm = 'wms-1.1.1' | 'wms-1.3.0' | 'wfs-1.1.0' | 'wfs-2.0.0'
+export type ExceptionForm = 'wms-1.1.1' | 'wms-1.3.0' | 'wfs-1.1.0' | 'wfs-2.0.0' | 'wmts-1.0.0'
 
 export interface ExceptionAnswer {
   status: number
@@ -27,6 +27,7 @@ const mediaTypes: Record<ExceptionForm, string> = {
   'wms-1.3.0': 'text/xml; charset=utf-8',
   'wfs-1.1.0': 'text/xml; charset=utf-8',
   'wfs-2.0.0': 'text/xml; charset=utf-8',
+  'wmts-1.0.0': 'text/xml; charset=utf-8',
 }
 
 type Writer = (found: OgcException, text: string, locale: Locale) => string
@@ -64,9 +65,16 @@ const writers: Record<ExceptionForm, Writer> = {
   'wfs-1.1.0': (found, text, locale) =>
     `${declaration}<ows:ExceptionReport version="1.0.0" language="${locale}" xmlns:ows="http://www.opengis.net/ows">` +
     `${owsException(found, text)}</ows:ExceptionReport>`,
-  'wfs-2.0.0': (found, text, locale) =>
-    `${declaration}<ows:ExceptionReport version="2.0.0" xml:lang="${locale}" xmlns:ows="http://www.opengis.net/ows/1.1">` +
-    `${owsException(found, text)}</ows:ExceptionReport>`,
+  'wfs-2.0.0': (found, text, locale) => owsReport('2.0.0', found, text, locale),
+  'wmts-1.0.0': (found, text, locale) => owsReport('1.0.0', found, text, locale),
+}
+
+/** By OWS Common 1.1, with the version of the service. */
+function owsReport(version: string, found: OgcException, text: string, locale: Locale): string {
+  return (
+    `${declaration}<ows:ExceptionReport version="${version}" xml:lang="${locale}" xmlns:ows="http://www.opengis.net/ows/1.1">` +
+    `${owsException(found, text)}</ows:ExceptionReport>`
+  )
 }
 
 /** A layer that is unknown (404) or forbidden (403) as the exception with that code; anything else as it is. */

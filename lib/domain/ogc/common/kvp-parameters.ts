@@ -19,7 +19,11 @@ export interface KvpParameters {
 const most = 2 ** 31 - 1
 
 /** Rejects a request for another service, and one without SERVICE where the standard requires it. */
-export function requireService(keys: KvpParameters, service: 'WMS' | 'WFS', isRequired: boolean): void {
+export function requireService(
+  keys: KvpParameters,
+  service: 'WMS' | 'WFS' | 'WMTS',
+  isRequired: boolean,
+): void {
   const name = isRequired ? keys.require('service') : keys.get('service')
   if (name !== undefined && name.toUpperCase() !== service)
     throw ogcException('InvalidParameterValue', 'ogc.service', { name }, 'service')

@@ -1,7 +1,8 @@
 import { listedSystems, uriOf } from '@/lib/domain/coordinates'
 import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
 import { keywordsOf } from '../common/about-service'
-import { geojsonType, hrefOf, type Link, type Visit } from './media'
+import { tilesetLinks } from '../tilesets/tileset-links'
+import { fileTypes, geojsonType, hrefOf, type Link, type Visit } from './media'
 
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 
@@ -45,12 +46,14 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
       link('alternate', path, 'text/html', 'html'),
       link('items', `${path}/items`, geojsonType, 'json', layer.title),
       link('items', `${path}/items`, 'text/html', 'html', layer.title),
+      ...Object.entries(fileTypes).map(([f, type]) => link('items', `${path}/items`, type, f, layer.title)),
       link(
         'http://www.opengis.net/def/rel/ogc/1.0/queryables',
         `${path}/queryables`,
         'application/schema+json',
         'json',
       ),
+      ...tilesetLinks(visit, layer),
     ],
   }
 }

@@ -34,6 +34,12 @@ export function landingPage({ locale }: Context, visit: Visit): ServiceAnswer {
       type: 'application/json',
       title: word('collections', locale),
     },
+    {
+      href: hrefOf(visit, '/tileMatrixSets'),
+      rel: 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes',
+      type: 'application/json',
+      title: word('tileMatrixSets', locale),
+    },
   ]
   if (visit.media === 'json') return jsonDocument({ title, description, links })
   const shown = links.filter((link) => link.title !== undefined)
@@ -66,6 +72,16 @@ const classes = [
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/update',
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/optimistic-locking-etags',
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/features',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tileset',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tilesets-list',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/geodata-tilesets',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/oas30',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/mvt',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/png',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/jpeg',
+  'http://www.opengis.net/spec/tms/2.0/conf/tilematrixset',
+  'http://www.opengis.net/spec/tms/2.0/conf/json-tilematrixset',
 ]
 
 /** The conformance classes that are implemented. */

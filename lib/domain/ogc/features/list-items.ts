@@ -16,6 +16,7 @@ import { formHeaders, geojsonType, type Visit } from './media'
 import { pageLinks } from './page-links'
 import { crsNamed, fieldsOf, filterOf, placedFilter, sortOf } from './read-items-query'
 import type { CollectionPath, ItemsQuery } from './schema'
+import { itemsFile } from './items-file'
 import { itemsPage, rowsOfPage } from './items-page'
 
 /** A page of the features of a collection. */
@@ -27,6 +28,7 @@ export async function listItems(
 ): Promise<ServiceAnswer> {
   const layer = await requireServedLayer(ctx, id)
   const validators = validatorsOf([layer.layer])
+  if (visit.file) return itemsFile(ctx.database, visit, await select(ctx.database, layer, query), visit.file)
   if (visit.media !== 'html') {
     const page = await jsonItems(ctx.database, visit, layer, query, ctx.locale)
     return { ...page, validators, basis: { layer, locale: ctx.locale } satisfies ItemsBasis }
@@ -52,7 +54,7 @@ export const listNextItems = async (
   { layer, locale }: ItemsBasis,
   query: ItemsQuery,
 ): Promise<ServiceAnswer | null> =>
-  visit.media === 'html' ? null : jsonItems(database, visit, layer, query, locale)
+  visit.media === 'html' || visit.file ? null : jsonItems(database, visit, layer, query, locale)
 
 async function jsonItems(
   database: Database,

@@ -6,9 +6,19 @@ import { featuresEtag } from '../reading/features-etag'
 
 export type Media = 'json' | 'html'
 
+/** Files of features: their names in `f`, and their media types. */
+export const fileTypes = {
+  csv: 'text/csv',
+  fgb: 'application/flatgeobuf',
+  gpkg: 'application/geopackage+sqlite3',
+} as const
+export type FileForm = keyof typeof fileTypes
+
 /** The request for a document of the interface. */
 export interface Visit {
   media: Media
+  /** The file of features that is asked for instead of a document. */
+  file: FileForm | null
   token: string | null
   /** Requested address. */
   address: URL
@@ -25,19 +35,35 @@ export const root = '/ogc/features'
 export const geojsonType = 'application/geo+json'
 
 /** Browsers list HTML first; everybody else gets JSON. */
-function mediaOf(f: Media | undefined, accept: string | null): Media {
-  if (f) return f
-  const first = (accept ?? '').split(',')[0]?.split(';')[0]?.trim().toLowerCase()
+function mediaOf(f: Media | FileForm | undefined, accept: string | null): Media {
+  if (f) return f === 'html' ? 'html' : 'json'
+  const first = firstOf(accept)
   return first === 'text/html' || first === 'application/xhtml+xml' ? 'html' : 'json'
 }
 
+const firstOf = (accept: string | null) => (accept ?? '').split(',')[0]?.split(';')[0]?.trim().toLowerCase()
+
+/** The file that is asked for, by name or by its media type; null for a document. */
+function fileFormOf(f: Media | FileForm | undefined, accept: string | null): FileForm | null {
+  if (f !== undefined) return isFileForm(f) ? f : null
+  const first = firstOf(accept)
+  return (
+    Object.entries(fileTypes).flatMap(([name, type]) =>
+      type === first && isFileForm(name) ? name : [],
+    )[0] ?? null
+  )
+}
+
+const isFileForm = (name: string): name is FileForm => Object.hasOwn(fileTypes, name)
+
 /** The address, the token and the negotiated media type of a request. */
-export const visitOf = ({ url, headers }: Request, f: Media | undefined): Visit =>
+export const visitOf = ({ url, headers }: Request, f: Media | FileForm | undefined): Visit =>
   visitAt(new URL(url), f, headers.get('accept'))
 
 /** The same by the address and what the client accepts. */
-export const visitAt = (address: URL, f: Media | undefined, accept: string | null): Visit => ({
+export const visitAt = (address: URL, f: Media | FileForm | undefined, accept: string | null): Visit => ({
   media: mediaOf(f, accept),
+  file: fileFormOf(f, accept),
   token: tokenIn(address.searchParams),
   address,
 })

@@ -1,5 +1,6 @@
 import { env } from '@/lib/platform/env'
-import { geojsonType, root } from './media'
+import { vectorTileType } from '../tile-matrix/sent-tile'
+import { fileTypes, geojsonType, root } from './media'
 import { featuresAtMost } from './schema'
 
 export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
@@ -33,6 +34,12 @@ const parameters = {
   collectionId: parameter('collectionId', 'path', text, 'workspace:layer_name'),
   featureId: parameter('featureId', 'path', text, 'The primary key of the object'),
   f: parameter('f', 'query', { ...text, enum: ['json', 'html'] }, 'Form of the answer'),
+  itemsForm: parameter(
+    'f',
+    'query',
+    { ...text, enum: ['json', 'html', ...Object.keys(fileTypes)] },
+    'Form of the answer, a file of the features among others',
+  ),
   limit: parameter('limit', 'query', integer(1, 10, featuresAtMost), 'Features of a page', listed),
   offset: parameter('offset', 'query', integer(0, 0), 'Features passed over', listed),
   bbox: parameter(
@@ -61,6 +68,11 @@ const parameters = {
     'Fields of the answer',
     listed,
   ),
+  tileMatrixSetId: parameter('tileMatrixSetId', 'path', text, 'A tile matrix set'),
+  tileMatrix: parameter('tileMatrix', 'path', text, 'Zoom'),
+  tileRow: parameter('tileRow', 'path', integer(0, 0), 'Row from the north'),
+  tileCol: parameter('tileCol', 'path', integer(0, 0), 'Column from the west'),
+  style: parameter('style', 'query', text, 'A style of the layer'),
   'If-Match': parameter('If-Match', 'header', text, 'The ETag of the feature as it was read'),
   'Content-Crs': parameter('Content-Crs', 'header', text, 'System of the geometry of the body'),
 }
@@ -78,6 +90,10 @@ const failure = {
 
 function operation(operationId: string, summary: string, mediaType: string, names: readonly ParameterName[]) {
   const content = { [mediaType]: { schema: { type: 'object' } }, 'text/html': { schema: text } }
+  return reading(operationId, summary, names, content)
+}
+
+function reading(operationId: string, summary: string, names: readonly ParameterName[], content: object) {
   return {
     get: {
       operationId,
@@ -90,6 +106,38 @@ function operation(operationId: string, summary: string, mediaType: string, name
 }
 
 const json = 'application/json'
+
+const tilePlace = ['collectionId', 'tileMatrixSetId', 'tileMatrix', 'tileRow', 'tileCol'] as const
+const binary = { schema: { type: 'string', format: 'binary' } }
+const document = { [json]: { schema: { type: 'object' } } }
+
+/** The paths of the tiles of one kind; operation ids end as the standard has them (OGC 20-057, 12). */
+const tilePaths = (
+  folder: string,
+  id: string,
+  noun: string,
+  content: object,
+  extra: readonly ParameterName[],
+) => ({
+  [`/collections/{collectionId}/${folder}`]: reading(
+    `.collection.${id}.getTileSetsList`,
+    `Sets of ${noun} tiles`,
+    ['collectionId'],
+    document,
+  ),
+  [`/collections/{collectionId}/${folder}/{tileMatrixSetId}`]: reading(
+    `.collection.${id}.getTileSet`,
+    `A set of ${noun} tiles`,
+    ['collectionId', 'tileMatrixSetId'],
+    document,
+  ),
+  [`/collections/{collectionId}/${folder}/{tileMatrixSetId}/{tileMatrix}/{tileRow}/{tileCol}`]: reading(
+    `.collection.${id}.getTile`,
+    `One of the ${noun} tiles`,
+    [...tilePlace, ...extra],
+    content,
+  ),
+})
 
 /** What writes an object: the names of its parameters, its body and its answer. */
 function writing(
@@ -148,7 +196,7 @@ export function openApiDocument(title: string) {
           'filter-crs',
           'sortby',
           'properties',
-          'f',
+          'itemsForm',
         ]),
         post: writing('addFeature', 'Add a feature', ['collectionId', 'Content-Crs'], geojsonType, created),
       },
@@ -164,6 +212,15 @@ export function openApiDocument(title: string) {
         ),
         delete: writing('deleteFeature', 'Delete a feature', item, null, done),
       },
+      '/tileMatrixSets': reading('getTileMatrixSetsList', 'Tile matrix sets', [], document),
+      '/tileMatrixSets/{tileMatrixSetId}': reading(
+        'getTileMatrixSet',
+        'A tile matrix set',
+        ['tileMatrixSetId'],
+        document,
+      ),
+      ...tilePaths('tiles', 'vector', 'vector', { [vectorTileType]: binary }, []),
+      ...tilePaths('map/tiles', 'map', 'drawn', { 'image/png': binary, 'image/jpeg': binary }, ['style']),
     },
     components: {
       securitySchemes: {

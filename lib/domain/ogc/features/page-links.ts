@@ -1,6 +1,6 @@
 import type { Selection } from '../reading/selection'
 import { pathOf } from './describe-collection'
-import { geojsonType, hrefOf, type Link, selfLinks, type Visit } from './media'
+import { fileTypes, geojsonType, hrefOf, type Link, selfLinks, type Visit } from './media'
 
 /** Links to this page, its alternate format, its neighbours and the collection. Pages keep every parameter.
  * */
@@ -12,7 +12,7 @@ export function pageLinks(visit: Visit, selection: Selection, matched: number): 
     [...visit.address.searchParams].filter(([name]) => name !== 'token' && name !== 'f'),
   )
   const page = (rel: string, at: number): Link => ({
-    href: hrefOf(visit, path, { ...own, offset: at, limit: size, f: visit.media }),
+    href: hrefOf(visit, path, { ...own, offset: at, limit: size, f: visit.file ?? visit.media }),
     rel,
     type: visit.media === 'html' ? 'text/html' : geojsonType,
   })
@@ -22,6 +22,11 @@ export function pageLinks(visit: Visit, selection: Selection, matched: number): 
   }))
   return [
     ...forms,
+    ...Object.entries(fileTypes).map(([f, type]) => ({
+      href: hrefOf(visit, path, { ...own, f }),
+      rel: 'alternate',
+      type,
+    })),
     ...(offset + size < matched ? [page('next', offset + size)] : []),
     ...(offset > 0 ? [page('prev', Math.max(0, offset - size))] : []),
     { href: hrefOf(visit, pathOf(layer)), rel: 'collection', type: 'application/json' },

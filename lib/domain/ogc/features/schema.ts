@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputs } from '@/lib/wire'
+import { decoded } from '../common/decoded-segment'
 
 /** Most features of a page; a larger limit is reduced to this. */
 export const featuresAtMost = 100_000
@@ -8,16 +9,6 @@ const f = z.enum(['json', 'html']).optional()
 
 export const DocumentQuery = z.object({ f })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
-
-/** Next passes encoded path segments, the router decoded ones; layer names hold no percent sign. */
-function decoded(segment: unknown): unknown {
-  if (typeof segment !== 'string' || !segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
 
 /** `workspace:layer_name` */
 export const CollectionPath = z.object({ id: z.preprocess(decoded, inputs.text(300, 1)) })
@@ -31,7 +22,7 @@ export type FeatureQuery = z.infer<typeof FeatureQuery>
 
 /** Every other parameter is the name of a field with the value that it must have. */
 export const ItemsQuery = z.looseObject({
-  f,
+  f: z.enum(['json', 'html', 'csv', 'fgb', 'gpkg']).optional(),
   limit: inputs
     .integer(1)
     .default(10)

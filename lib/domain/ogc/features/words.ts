@@ -8,6 +8,7 @@ const words = {
   },
   collections: { ru: 'Слои', en: 'Layers' },
   conformance: { ru: 'Соответствие стандартам', en: 'Conformance' },
+  tileMatrixSets: { ru: 'Сетки тайлов', en: 'Tile matrix sets' },
   description: { ru: 'Описание интерфейса', en: 'Description of the interface' },
   queryables: { ru: 'Поля для фильтра', en: 'Fields for filters' },
   items: { ru: 'Объекты', en: 'Features' },

@@ -1,7 +1,8 @@
 import { listedSystems, urnOf } from '@/lib/domain/coordinates'
 import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
 import type { Locale } from '@/lib/shared/locale'
-import { abstractIn, abstractOf, contactOf, keywordsOf, serviceKeywords } from '../common/about-service'
+import { abstractOf, keywordsOf } from '../common/about-service'
+import { owsIdentification, owsKeywords, owsProvider } from '../common/ows-sections'
 import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
 import { elementNameOf } from '../reading/map-layer'
 import { filterCapabilities } from './filter-capabilities'
@@ -44,8 +45,11 @@ export function writeCapabilities(service: Service): string {
       ...namespaceAttributes(workspaces, layers),
       'xsi:schemaLocation': form.wfs.join(' '),
     },
-    identification(service),
-    provider(),
+    owsIdentification(
+      { title: 'Azimut WFS', type: 'WFS', versions: version === '2.0.0' ? wfsVersions : [version] },
+      service.locale,
+    ),
+    owsProvider(),
     operations(service),
     element(
       'wfs:FeatureTypeList',
@@ -64,53 +68,6 @@ function namespaceAttributes(workspaces: readonly string[], layers: readonly Lis
       const served = layers.find((layer) => layer.served.workspace === workspace)?.served
       return [`xmlns:${served ? elementNameOf(served).split(':')[0] : workspace}`, namespaceOf(workspace)]
     }),
-  )
-}
-
-function provider(): Xml {
-  const { organization, person, email, phone } = contactOf()
-  return element(
-    'ows:ServiceProvider',
-    null,
-    element('ows:ProviderName', null, organization),
-    element(
-      'ows:ServiceContact',
-      null,
-      person ? element('ows:IndividualName', null, person) : null,
-      phone || email
-        ? element(
-            'ows:ContactInfo',
-            null,
-            phone ? element('ows:Phone', null, element('ows:Voice', null, phone)) : null,
-            email ? element('ows:Address', null, element('ows:ElectronicMailAddress', null, email)) : null,
-          )
-        : null,
-    ),
-  )
-}
-
-const keywords = (words: readonly string[]): Xml | null =>
-  words.length === 0
-    ? null
-    : element(
-        'ows:Keywords',
-        null,
-        words.map((word) => element('ows:Keyword', null, word)),
-      )
-
-function identification({ version, locale }: Service): Xml {
-  return element(
-    'ows:ServiceIdentification',
-    null,
-    element('ows:Title', null, 'Azimut WFS'),
-    element('ows:Abstract', null, abstractIn(locale)),
-    keywords(serviceKeywords),
-    element('ows:ServiceType', null, 'WFS'),
-    (version === '2.0.0' ? wfsVersions : [version]).map((one) =>
-      element('ows:ServiceTypeVersion', null, one),
-    ),
-    element('ows:Fees', null, 'NONE'),
-    element('ows:AccessConstraints', null, 'NONE'),
   )
 }
 
@@ -204,7 +161,7 @@ function featureType({ served, box, isWritable }: ListedLayer, version: WfsVersi
     element('wfs:Name', null, elementNameOf(served)),
     element('wfs:Title', null, served.layer.title),
     element('wfs:Abstract', null, abstractOf(served.layer)),
-    keywords(keywordsOf(served.layer)),
+    owsKeywords(keywordsOf(served.layer)),
     element(`wfs:Default${crs}`, null, standard),
     others.map((other) => element(`wfs:Other${crs}`, null, other)),
     version === '1.1.0' && isWritable ? operationsOf() : null,

@@ -15,6 +15,8 @@ export interface ListedStyle {
 export interface ListedLayer {
   layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields'>
   queryable: boolean
+  /** Whether there are vector tiles of it. */
+  isVector: boolean
   box: Box | null
   styles: readonly ListedStyle[]
   /** Zooms at which any of the styles shows something. */
@@ -171,7 +173,7 @@ function boundingBox(version: WmsVersion, code: string, degrees: Box): Xml | nul
 }
 
 /** Clients zoom to the box, so that of a single point must have a size. */
-function widened([west, south, east, north]: Box): Box {
+export function widened([west, south, east, north]: Box): Box {
   const dx = east - west < 1e-6 ? 0.0005 : 0
   const dy = north - south < 1e-6 ? 0.0005 : 0
   return [west - dx, south - dy, east + dx, north + dy]

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { endlessZoom } from '@/lib/domain/drawing'
 import { layerExtent } from '@/lib/domain/layer-queries'
-import { listStyles } from '@/lib/domain/layers'
+import { hasTiles, listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
@@ -19,6 +19,12 @@ export async function getCapabilities(
   version: WmsVersion,
   token: string | null,
 ): Promise<string> {
+  const endpoint = endpointOf('/service/wms', token)
+  return writeCapabilities({ version, endpoint, token, locale: ctx.locale, ...(await listMapLayers(ctx)) })
+}
+
+/** The groups with their layers, and the layers in no group, that the caller may read. */
+export async function listMapLayers(ctx: Context): Promise<{ groups: ListedGroup[]; layers: ListedLayer[] }> {
   const listed = await limitConcurrency(await mapLayers(ctx), 4, (served) => listLayer(ctx, served))
   const free = new Map(listed.map((one) => [one.layer.typeName, one]))
   const groups: ListedGroup[] = []
@@ -28,9 +34,7 @@ export async function getCapabilities(
     for (const { layer } of own) free.delete(layer.typeName)
     if (own.length > 0) groups.push({ name: groupName(group), title: group.name, layers: own })
   }
-  const endpoint = endpointOf('/service/wms', token)
-  const { locale } = ctx
-  return writeCapabilities({ version, endpoint, token, locale, groups, layers: [...free.values()] })
+  return { groups, layers: [...free.values()] }
 }
 
 async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
@@ -40,6 +44,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
     return {
       layer,
       box,
+      isVector: false,
       queryable: infoFormatFor(served.source) !== null,
       styles: [{ name: layer.style, isDefault: true }],
       minzoom: 0,
@@ -50,6 +55,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
   return {
     layer,
     box,
+    isVector: hasTiles(served.layer),
     queryable: true,
     // The default style comes first, because clients take the first one.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),

@@ -49,7 +49,8 @@ async function seedLayer(plan: CityPlan, demo: DemoLayer): Promise<void> {
     const layer = await createLayer(ctx, CreateLayer.parse(input))
     await insertObjects(ctx.database, layer, demo.fields, demo.objects(plan, random.fork(demo.name)))
     await putLayerStyle(ctx, { id: layer.id, name: 'default' }, { layers: wild(demo.style) }, null)
-    await setLayerAccess(ctx, layer.id, { items: await rulesOf(ctx.database, demo) }, null)
+    const items = (await rulesOf(ctx.database, demo)).map((rule) => ({ ...rule, public: false }))
+    await setLayerAccess(ctx, layer.id, { items }, null)
   })
 }
 

@@ -70,6 +70,7 @@ test.each(everyKind)(
     ]
     const { body, headers } = await owner().put<{ items: object[] }>(at, { items })
     const rest = kind === 'layers' ? { serviceObjects: false } : {}
+    const listed = kind === 'layers' ? { ...rest, public: false } : rest
     expect(body.items).toEqual([
       {
         user_id: people.users.USER.id,
@@ -78,7 +79,7 @@ test.each(everyKind)(
         read: true,
         edit: false,
         write: false,
-        ...rest,
+        ...listed,
       },
       {
         user_id: null,
@@ -87,7 +88,7 @@ test.each(everyKind)(
         read: true,
         edit: false,
         write: true,
-        ...rest,
+        ...listed,
       },
       {
         user_id: null,
@@ -96,7 +97,7 @@ test.each(everyKind)(
         read: false,
         edit: true,
         write: false,
-        ...rest,
+        ...listed,
       },
     ])
     expect((await owner().get(at)).body).toEqual(body)

@@ -1,4 +1,4 @@
-import { forRight, signedIn } from '@/lib/access/policy'
+import { forRight, signedInOrGuest } from '@/lib/access/policy'
 import { catalogPolicy } from '@/lib/domain/layers'
 import { deleteIcon, getIcon, IconPath } from '@/lib/domain/map-icons'
 import { signInBasic } from '@/lib/domain/sessions'
@@ -7,7 +7,7 @@ import { empty } from '@/lib/wire'
 
 export const GET = map({
   summary: 'Show a map icon as a PNG',
-  access: signedIn,
+  access: signedInOrGuest,
   basic: signInBasic,
   path: IconPath,
   answers: pictureAnswers,

@@ -1,4 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
+import { signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import { ObjectsFilter } from '@/lib/domain/objects'
 import { getTileJson, TileJsonPath } from '@/lib/domain/tiles'
@@ -7,7 +7,7 @@ import { answerJson, map, pictureAnswers } from '@/lib/http'
 // The id ends in `.json`, which a Next.js folder cannot express.
 export const GET = map({
   summary: 'Read the TileJSON of the vector tiles of a layer',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   path: TileJsonPath,

@@ -1,4 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
+import { signedIn, signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import {
   CollectionPath,
@@ -15,7 +15,7 @@ import { answerOpened, ogcApi, remoteAnswers, similar } from '@/lib/http'
 
 export const GET = ogcApi({
   summary: 'OGC API Features: objects of a layer, streamed',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   path: CollectionPath,

@@ -1,4 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
+import { signedIn, signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import {
   deleteItem,
@@ -14,7 +14,7 @@ import { answerOpened, ogcApi, remoteAnswers } from '@/lib/http'
 
 export const GET = ogcApi({
   summary: 'OGC API Features: one object of a layer',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   path: FeaturePath,

@@ -1,4 +1,4 @@
-import { signedIn } from '@/lib/access/policy'
+import { signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import type { Layer } from '@/lib/domain/layers'
 import { ObjectsFilter } from '@/lib/domain/objects'
@@ -10,7 +10,7 @@ const mediaType = 'application/vnd.mapbox-vector-tile'
 // y ends in `.mvt` or `.pbf`, which a Next.js folder cannot express.
 export const GET = map({
   summary: 'Show one vector tile of a layer',
-  access: signedIn,
+  access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
   path: TilePath,

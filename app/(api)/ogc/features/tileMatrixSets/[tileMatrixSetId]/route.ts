@@ -1,0 +1,14 @@
+import { signedInOrGuest } from '@/lib/access/policy'
+import { signInBasic } from '@/lib/domain/sessions'
+import { getMatrixSet, MatrixSetPath, TilesetsQuery, visitOf } from '@/lib/domain/ogc'
+import { answerOpened, ogcApi } from '@/lib/http'
+
+export const GET = ogcApi({
+  summary: 'OGC API Tiles: one tile matrix set',
+  access: signedInOrGuest,
+  replica: true,
+  basic: signInBasic,
+  path: MatrixSetPath,
+  query: TilesetsQuery,
+  run: ({ path, request }) => answerOpened(request, getMatrixSet(visitOf(request, 'json'), path)),
+})

@@ -1,0 +1,91 @@
+import type { Context } from '@/lib/access/context'
+import { ogcException, OgcException, wrongValue } from '@/lib/domain/layer-queries'
+import { Problem } from '@/lib/problems'
+import { layerException } from '../common/exceptions'
+import {
+  basemapMatrixSet,
+  findMatrixSet,
+  hasTile,
+  type MatrixSet,
+  numberIn,
+  type TilePlace,
+  vectorMatrixSet,
+} from '../tile-matrix/matrix-sets'
+import { pictureTile, type PictureTileRequest } from '../tile-matrix/picture-tile'
+import { type SentTile, vectorTileType } from '../tile-matrix/sent-tile'
+import { vectorTile } from '../tile-matrix/vector-tile'
+import { basemapTile, isBasemapName } from './named-basemaps'
+import { isVectorFormat } from './tile-formats'
+
+/** A tile as a WMTS request names it. */
+export interface NamedTile {
+  layer: string
+  style: string
+  format: string
+  matrixSet: string
+  matrix: string
+  row: string
+  column: string
+  more: Readonly<Record<string, string>>
+}
+
+export const defaultStyle = 'default'
+
+/** GetTile: a drawn or a vector tile of a layer or a group, or one of a basemap. */
+export async function getNamedTile(ctx: Context, asked: NamedTile): Promise<SentTile> {
+  if (isBasemapName(asked.layer)) return ofBasemap(ctx, asked)
+  if (!isVectorFormat(asked.format))
+    return { form: 'picture', picture: await pictureTile(ctx, placed(asked)) }
+  requireDefaultStyle(asked)
+  for (const name of Object.keys(asked.more))
+    throw ogcException('OptionNotSupported', 'ogc.parameter', { name }, name)
+  const { place } = placed(asked, vectorMatrixSet)
+  const tile = await vectorTile(ctx, asked.layer, place)
+  return { form: 'packed', tile: { ...tile, mediaType: vectorTileType } }
+}
+
+/** The request with its grid and place; throws when the grid has no such tile. `only` is the one grid that there is. */
+export function placed(asked: NamedTile, only?: MatrixSet): PictureTileRequest {
+  const found = findMatrixSet(asked.matrixSet)
+  if (!found || (only && only.id !== found.id)) throw wrongValue('tilematrixset', asked.matrixSet)
+  const set = only ?? found
+  const place = placeOf(set, asked)
+  const { layer, format, more } = asked
+  return { layer, style: asked.style === defaultStyle ? '' : asked.style, set, place, format, more }
+}
+
+function placeOf(set: MatrixSet, { matrix, row, column }: NamedTile): TilePlace {
+  const zoom = numberIn(matrix)
+  if (zoom === null || zoom > set.deepest) throw wrongValue('tilematrix', matrix)
+  const place = { zoom, row: numberIn(row), column: numberIn(column) }
+  if (place.row === null) throw outside(set, row, 'tilerow')
+  if (place.column === null) throw outside(set, column, 'tilecol')
+  const whole = { zoom, row: place.row, column: place.column }
+  if (!hasTile(set, whole))
+    throw outside(
+      set,
+      `${matrix}/${row}/${column}`,
+      hasTile(set, { ...whole, row: 0 }) ? 'tilerow' : 'tilecol',
+    )
+  return whole
+}
+
+const outside = ({ id }: MatrixSet, value: string, locator: string) =>
+  ogcException('TileOutOfRange', 'ogc.tile', { set: id, value }, locator)
+
+function requireDefaultStyle({ style, layer }: NamedTile): void {
+  if (style !== '' && style !== defaultStyle)
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer, name: style }, 'style')
+}
+
+async function ofBasemap(ctx: Context, asked: NamedTile): Promise<SentTile> {
+  requireDefaultStyle(asked)
+  const { place } = placed(asked, basemapMatrixSet)
+  try {
+    return await basemapTile(ctx, asked.layer, place)
+  } catch (error) {
+    if (error instanceof Problem && error.values.entity === 'tile')
+      throw new OgcException('TileOutOfRange', error, 'tilematrix')
+    throw layerException(error, 'LayerNotDefined')
+  }
+}
