@@ -70,7 +70,11 @@ import * as ogcFeaturesCollections$Id from './ogc/features/collections/[id]/rout
 import * as ogcFeaturesCollections$IdItems from './ogc/features/collections/[id]/items/route'
 import * as ogcFeaturesCollections$IdItems$FeatureId from './ogc/features/collections/[id]/items/[featureId]/route'
 import * as ogcFeaturesCollections$IdQueryables from './ogc/features/collections/[id]/queryables/route'
+import * as ogcFeaturesCollections$IdStyles from './ogc/features/collections/[id]/styles/route'
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
+import * as ogcFeaturesStyles from './ogc/features/styles/route'
+import * as ogcFeaturesStyles$StyleId from './ogc/features/styles/[styleId]/route'
+import * as ogcFeaturesStyles$StyleIdMetadata from './ogc/features/styles/[styleId]/metadata/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAccessKeys from './rest/access-keys/route'
@@ -329,7 +333,11 @@ export const manifest = routeEntries({
   '/ogc/features/collections/[id]/items': ogcFeaturesCollections$IdItems,
   '/ogc/features/collections/[id]/items/[featureId]': ogcFeaturesCollections$IdItems$FeatureId,
   '/ogc/features/collections/[id]/queryables': ogcFeaturesCollections$IdQueryables,
+  '/ogc/features/collections/[id]/styles': ogcFeaturesCollections$IdStyles,
   '/ogc/features/conformance': ogcFeaturesConformance,
+  '/ogc/features/styles': ogcFeaturesStyles,
+  '/ogc/features/styles/[styleId]': ogcFeaturesStyles$StyleId,
+  '/ogc/features/styles/[styleId]/metadata': ogcFeaturesStyles$StyleIdMetadata,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
   '/rest/access-keys': restAccessKeys,

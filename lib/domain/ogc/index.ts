@@ -16,3 +16,5 @@ export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } 
 export { WfsQuery } from './wfs/schema'
 export { transactionBytes } from './transactions/serve-transaction'
 export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'
+export { getStyleMetadata, getStylesheet, listAllStyles, listCollectionStyles } from './styles/read-styles'
+export { StyleIdPath, StylesheetQuery } from './styles/schema'

@@ -61,6 +61,8 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
     '/service/wfs?service=WFS&request=DescribeFeatureType&version=2.0.0',
     '/ogc/features/collections',
     '/ogc/features/collections?f=html',
+    '/ogc/features/styles',
+    '/ogc/features/styles?f=html',
   ]
   for (const path of lists) {
     const said = JSON.stringify(await get(path))
@@ -78,6 +80,10 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
       `/ogc/features/collections/${typeName}`,
       `/ogc/features/collections/${typeName}/items`,
       `/ogc/features/collections/${typeName}/items/1`,
+      `/ogc/features/collections/${typeName}/styles`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}?f=sld`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}/metadata`,
     ]
     for (const path of answers) {
       const { status, body } = await api.as(user).get<unknown>(path)

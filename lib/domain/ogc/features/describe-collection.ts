@@ -51,6 +51,7 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
         'application/schema+json',
         'json',
       ),
+      link('http://www.opengis.net/def/rel/ogc/1.0/styles', `${path}/styles`, 'application/json', 'json'),
     ],
   }
 }

@@ -34,6 +34,12 @@ export function landingPage({ locale }: Context, visit: Visit): ServiceAnswer {
       type: 'application/json',
       title: word('collections', locale),
     },
+    {
+      href: hrefOf(visit, '/styles'),
+      rel: 'http://www.opengis.net/def/rel/ogc/1.0/styles',
+      type: 'application/json',
+      title: word('styles', locale),
+    },
   ]
   if (visit.media === 'json') return jsonDocument({ title, description, links })
   const shown = links.filter((link) => link.title !== undefined)
@@ -66,6 +72,11 @@ const classes = [
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/update',
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/optimistic-locking-etags',
   'http://www.opengis.net/spec/ogcapi-features-4/1.0/conf/features',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/html',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/mapbox-styles',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/sld-10',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/sld-11',
 ]
 
 /** The conformance classes that are implemented. */

@@ -1,3 +1,4 @@
+import { styleMediaTypes } from '@/lib/domain/style-files'
 import { env } from '@/lib/platform/env'
 import { geojsonType, root } from './media'
 import { featuresAtMost } from './schema'
@@ -33,6 +34,8 @@ const parameters = {
   collectionId: parameter('collectionId', 'path', text, 'workspace:layer_name'),
   featureId: parameter('featureId', 'path', text, 'The primary key of the object'),
   f: parameter('f', 'query', { ...text, enum: ['json', 'html'] }, 'Form of the answer'),
+  styleId: parameter('styleId', 'path', text, 'workspace:layer_name:style'),
+  encoding: parameter('f', 'query', { ...text, enum: ['maplibre', 'sld', 'se'] }, 'Encoding of the style'),
   limit: parameter('limit', 'query', integer(1, 10, featuresAtMost), 'Features of a page', listed),
   offset: parameter('offset', 'query', integer(0, 0), 'Features passed over', listed),
   bbox: parameter(
@@ -111,6 +114,27 @@ function writing(
   }
 }
 
+/** A style in one of its encodings. */
+const stylesheet = () => ({
+  get: {
+    operationId: 'getStyle',
+    summary: 'A style',
+    tags: ['Styles'],
+    parameters: ['styleId', 'encoding'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    responses: {
+      '200': {
+        description: 'OK',
+        content: {
+          [styleMediaTypes.maplibre]: { schema: { type: 'object' } },
+          [styleMediaTypes.sld]: { schema: text },
+          [styleMediaTypes.se]: { schema: text },
+        },
+      },
+      default: failure,
+    },
+  },
+})
+
 const item = ['collectionId', 'featureId', 'If-Match'] as const
 const created = ['201', 'Added; Location has the address'] as const
 const done = ['204', 'Done'] as const
@@ -134,6 +158,16 @@ export function openApiDocument(title: string) {
         'application/schema+json',
         ['collectionId', 'f'],
       ),
+      '/collections/{collectionId}/styles': operation('getCollectionStyles', 'Styles of a collection', json, [
+        'collectionId',
+        'f',
+      ]),
+      '/styles': operation('getStyles', 'Styles', json, ['f']),
+      '/styles/{styleId}': stylesheet(),
+      '/styles/{styleId}/metadata': operation('getStyleMetadata', 'What is known of a style', json, [
+        'styleId',
+        'f',
+      ]),
       '/collections/{collectionId}/items': {
         ...operation('getFeatures', 'Features', geojsonType, [
           'collectionId',

@@ -10,7 +10,7 @@ export const DocumentQuery = z.object({ f })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 
 /** Next passes encoded path segments, the router decoded ones; layer names hold no percent sign. */
-function decoded(segment: unknown): unknown {
+export function decoded(segment: unknown): unknown {
   if (typeof segment !== 'string' || !segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)

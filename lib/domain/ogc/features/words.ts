@@ -9,6 +9,7 @@ const words = {
   collections: { ru: 'Слои', en: 'Layers' },
   conformance: { ru: 'Соответствие стандартам', en: 'Conformance' },
   description: { ru: 'Описание интерфейса', en: 'Description of the interface' },
+  styles: { ru: 'Стили', en: 'Styles' },
   queryables: { ru: 'Поля для фильтра', en: 'Fields for filters' },
   items: { ru: 'Объекты', en: 'Features' },
   found: { ru: 'Найдено', en: 'Found' },
