@@ -73,10 +73,14 @@ import * as ogcFeaturesCollections$IdMapTiles from './ogc/features/collections/[
 import * as ogcFeaturesCollections$IdMapTiles$TileMatrixSetId from './ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/route'
 import * as ogcFeaturesCollections$IdMapTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol from './ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]/route'
 import * as ogcFeaturesCollections$IdQueryables from './ogc/features/collections/[id]/queryables/route'
+import * as ogcFeaturesCollections$IdStyles from './ogc/features/collections/[id]/styles/route'
 import * as ogcFeaturesCollections$IdTiles from './ogc/features/collections/[id]/tiles/route'
 import * as ogcFeaturesCollections$IdTiles$TileMatrixSetId from './ogc/features/collections/[id]/tiles/[tileMatrixSetId]/route'
 import * as ogcFeaturesCollections$IdTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol from './ogc/features/collections/[id]/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]/route'
 import * as ogcFeaturesConformance from './ogc/features/conformance/route'
+import * as ogcFeaturesStyles from './ogc/features/styles/route'
+import * as ogcFeaturesStyles$StyleId from './ogc/features/styles/[styleId]/route'
+import * as ogcFeaturesStyles$StyleIdMetadata from './ogc/features/styles/[styleId]/metadata/route'
 import * as ogcFeaturesTileMatrixSets from './ogc/features/tileMatrixSets/route'
 import * as ogcFeaturesTileMatrixSets$TileMatrixSetId from './ogc/features/tileMatrixSets/[tileMatrixSetId]/route'
 import * as owntracks from './owntracks/route'
@@ -345,11 +349,15 @@ export const manifest = routeEntries({
   '/ogc/features/collections/[id]/map/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]':
     ogcFeaturesCollections$IdMapTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol,
   '/ogc/features/collections/[id]/queryables': ogcFeaturesCollections$IdQueryables,
+  '/ogc/features/collections/[id]/styles': ogcFeaturesCollections$IdStyles,
   '/ogc/features/collections/[id]/tiles': ogcFeaturesCollections$IdTiles,
   '/ogc/features/collections/[id]/tiles/[tileMatrixSetId]': ogcFeaturesCollections$IdTiles$TileMatrixSetId,
   '/ogc/features/collections/[id]/tiles/[tileMatrixSetId]/[tileMatrix]/[tileRow]/[tileCol]':
     ogcFeaturesCollections$IdTiles$TileMatrixSetId$TileMatrix$TileRow$TileCol,
   '/ogc/features/conformance': ogcFeaturesConformance,
+  '/ogc/features/styles': ogcFeaturesStyles,
+  '/ogc/features/styles/[styleId]': ogcFeaturesStyles$StyleId,
+  '/ogc/features/styles/[styleId]/metadata': ogcFeaturesStyles$StyleIdMetadata,
   '/ogc/features/tileMatrixSets': ogcFeaturesTileMatrixSets,
   '/ogc/features/tileMatrixSets/[tileMatrixSetId]': ogcFeaturesTileMatrixSets$TileMatrixSetId,
   '/owntracks': owntracks,

@@ -10,3 +10,5 @@ export class ApiError extends Error {
 }
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412
+
+export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -36,16 +36,17 @@ export function address(path: string, query: Query = {}): string {
 function headersOf(call: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   headers.set('accept-language', document.documentElement.lang || 'ru')
-  // The browser sets the multipart boundary itself.
-  if (call.body !== undefined && !(call.body instanceof FormData))
-    headers.set('content-type', 'application/json')
+  // The browser sets the multipart boundary and the type of a file itself.
+  if (call.body !== undefined && !isSentAsIs(call.body)) headers.set('content-type', 'application/json')
   if (call.ifMatch) headers.set('if-match', call.ifMatch)
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
   return headers
 }
 
+const isSentAsIs = (body: unknown) => body instanceof FormData || body instanceof Blob
+
 function bodyOf(body: unknown): BodyInit | undefined {
-  if (body === undefined || body instanceof FormData) return body
+  if (body === undefined || body instanceof FormData || body instanceof Blob) return body
   return JSON.stringify(body)
 }
 

@@ -28,6 +28,7 @@ import { credentialsOf, enter } from './enter'
 import { isJson, parseJson, readBody } from './body'
 import { firstAnswer, onceAround, onceWithin, retryOf } from './idempotency'
 import { observe, templateOf } from './observe'
+import { OtherForm, type Outcome, takesOther } from './other-form'
 import { inUsedNames, parseParts, queryObject, type UsedNames } from './parse'
 import { probingContext } from './probing-context'
 import { SerializedJson, serializedAnswer } from './serialized-json'
@@ -69,7 +70,7 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   path?: z.ZodType<Path>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
-  run(call: Call<Who, Path, Query, Body>): Promise<Result | Streamed<Result> | StreamedText | SerializedJson>
+  run(call: Call<Who, Path, Query, Body>): Promise<Outcome<Result>>
   /** Requests to other servers that a write needs, made before its transaction begins so that a slow server does not keep
    * it open. Returns the body with the results. */
   prepare?(call: Call<Who, Path, Query, Body>): Promise<Body>
@@ -95,6 +96,10 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   exact?: boolean
   /** Files at most that `run` reads. Needs `ownTransaction`; with a `body` a request may be JSON instead. */
   upload?: number
+  /** Bodies of other media types than JSON, which `prepare` reads. */
+  otherBodies?: Readonly<Record<string, z.ZodType>>
+  /** Media types of answers in another form than the one presented. */
+  otherForms?: readonly string[]
   /** Headers and bodies that `run` reads itself, for the API description; without bodies there is none. */
   reads?: { headers?: Readonly<Record<string, z.ZodType>>; bodies?: Readonly<Record<string, z.ZodType>> }
   /** Statuses that it answers with beside 200 and the usual refusals, and what they say. */
@@ -225,7 +230,9 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   if (costs && actor) await rejectCostly(costs, actor)
   const version = hasVersions(form, spec) ? versionOf(url.searchParams) : '2.0'
   const dialect = dialectOf(version)
-  const takesJson = spec.body && (!spec.upload || isJson(request.headers.get('content-type')))
+  const isOther = takesOther(spec.otherBodies, request.headers.get('content-type'))
+  const schemas = { ...spec, ...(isOther && { body: undefined }) }
+  const takesJson = schemas.body && (!spec.upload || isJson(request.headers.get('content-type')))
   const body = takesJson ? await readBody(request, spec.bodyLimit) : noBody
   const said = parseParts(
     {
@@ -233,7 +240,7 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
       query: spec.query && queryObject(url.searchParams),
       body: takesJson ? await parseJson(body, spec.exact ? parseExact : JSON.parse) : undefined,
     },
-    { ...spec, strictBody: takesJson && form === 'map' && !spec.looseBody },
+    { ...schemas, strictBody: takesJson && form === 'map' && !spec.looseBody },
     dialect,
     visit.used,
   )
@@ -285,11 +292,12 @@ function forGuest(
 /** Writes the result; the context is there when the request asks for rights. */
 async function present<Who extends Actor | null, Path, Query, Body, Result>(
   spec: EndpointSpec<Who, Path, Query, Body, Result>,
-  result: Result | Streamed<Result> | StreamedText | SerializedJson,
+  result: Outcome<Result>,
   dialect: Dialect,
   ctx: Context<Who> | null,
 ): Promise<Answer> {
   if (!spec.present) return result as Answer
+  if (result instanceof OtherForm) return result.answer
   if (result instanceof SerializedJson) return serializedAnswer(result, dialect)
   if (result instanceof StreamedText) return streamedTextAnswer(result, spec.present, dialect)
   if (result instanceof Streamed) return streamedAnswer(result, spec.present, dialect)

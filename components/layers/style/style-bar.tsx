@@ -12,6 +12,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { ToolButton } from '@/components/ui/tool-button'
 import classes from './layer-style.module.css'
+import { FileMenu } from './files/file-menu'
 import { StyleMenu } from './styles/style-menu'
 import type { StyleDraft } from './use-style-draft'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
@@ -39,6 +40,7 @@ export function StyleBar({ layer, draft, saving, onSave, comparing, onCompare }:
         {layer.name}
       </h1>
       <StyleMenu layer={layer} draft={draft} />
+      <FileMenu layer={layer} draft={draft} />
       <span className={common.spread} />
       <ToolButton label={t('undo')} keys="Ctrl Z" disabled={!draft.undo} onClick={() => draft.undo?.()}>
         <IconArrowBackUp size={18} stroke={1.7} />

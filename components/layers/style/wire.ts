@@ -18,6 +18,10 @@ export const putStyle = (
   ifMatch?: string | null,
 ) => request<WireStyle>(stylePath(layerId, name), { method: 'PUT', body, ifMatch })
 
+/** Saves a style of a file; the answer lists what of it could not be carried over. */
+export const putStyleFile = (layerId: number, name: string, file: Blob) =>
+  request<WireStyle & { warnings: string[] }>(stylePath(layerId, name), { method: 'PUT', body: file })
+
 export const deleteStyle = (layerId: number, name: string) =>
   request<unknown>(stylePath(layerId, name), { method: 'DELETE' })
 

@@ -53,6 +53,16 @@ test.each([
   expect(readChoice(text)).toEqual({ ground: null, relief: true, layers: [] })
 })
 
+test('a chosen style is kept, an empty one is none', () => {
+  const text =
+    '{"layers":[{"id":1,"opacity":1,"style":"night"},{"id":2,"opacity":1,"style":""},{"id":3,"style":7}]}'
+  expect(readChoice(text).layers).toEqual([
+    { id: 1, opacity: 1, style: 'night' },
+    { id: 2, opacity: 1 },
+    { id: 3, opacity: 1 },
+  ])
+})
+
 test('a hillshade stays turned off', () => {
   expect(readChoice('{"relief":false}')).toEqual({ ground: null, relief: false, layers: [] })
 })

@@ -14,8 +14,14 @@ interface Legend {
 
 const side = 20
 
-/** The legend of a layer, drawn by the server. */
-export function LayerLegend({ layer }: { layer: CatalogueLayer }) {
+interface LayerLegendProps {
+  layer: CatalogueLayer
+  /** Null for the default style. */
+  style: string | null
+}
+
+/** The legend of a layer in a style, drawn by the server. */
+export function LayerLegend({ layer, style }: LayerLegendProps) {
   const language = useLocale()
   const query = {
     service: 'WMS',
@@ -26,6 +32,7 @@ export function LayerLegend({ layer }: { layer: CatalogueLayer }) {
     width: side * 2,
     height: side * 2,
     language,
+    style,
   }
   const { data, isError } = useQuery({
     queryKey: queryKeys.list('layers', '/service/wms', query),

@@ -32,6 +32,7 @@ function useRowDeeds(choice: ReturnType<typeof useMapChoice>) {
   return {
     toggle: useCallback((id: number) => latest.current.toggleLayer(id), []),
     fade: useCallback((id: number, opacity: number) => latest.current.setOpacity(id, opacity), []),
+    restyle: useCallback((id: number, style: string | null) => latest.current.setStyle(id, style), []),
   }
 }
 
@@ -40,7 +41,7 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
   const t = useTranslations('mapLayers')
   const locale = useLocale()
   const choice = useMapChoice()
-  const { toggle, fade } = useRowDeeds(choice)
+  const { toggle, fade, restyle } = useRowDeeds(choice)
   const catalogue = useCatalogue(true)
   const [word, setWord] = useState('')
   // Typing has priority over rendering the list, which may be long.
@@ -48,9 +49,9 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
   const percent = useMemo(() => new Intl.NumberFormat(locale, { style: 'percent' }), [locale])
   const layers = useMemo(() => catalogue.folders.flatMap((folder) => folder.layers), [catalogue.folders])
   const folders = useMemo(() => searchFolders(catalogue.folders, wanted), [catalogue.folders, wanted])
-  const opacities = new Map(choice.layers.map(({ id, opacity }) => [id, opacity]))
+  const chosen = new Map(choice.layers.map((one) => [one.id, one]))
   const count = layers.length
-  const on = layers.filter(({ id }) => opacities.has(id)).length
+  const on = layers.filter(({ id }) => chosen.has(id)).length
   return (
     <div className={classes.panel}>
       <header className={classes.head}>
@@ -108,11 +109,13 @@ export function LayerPanel({ map, failed, groundFailed, onClose }: LayerPanelPro
                     key={layer.id}
                     map={map}
                     layer={layer}
-                    opacity={opacities.get(layer.id)}
+                    opacity={chosen.get(layer.id)?.opacity}
+                    style={chosen.get(layer.id)?.style ?? null}
                     failed={failed.has(layer.id)}
                     percent={percent}
                     onToggle={toggle}
                     onOpacity={fade}
+                    onStyle={restyle}
                   />
                 ))}
               </ul>

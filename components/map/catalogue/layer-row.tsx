@@ -11,16 +11,20 @@ import { tileInfoQuery } from '../overlay/use-tile-info'
 import type { CatalogueLayer } from './catalogue'
 import classes from './catalogue.module.css'
 import { LayerLegend } from './layer-legend'
+import { StyleChoice } from './style-choice'
 
 interface LayerRowProps {
   map: MapLibreMap | null
   layer: CatalogueLayer
   /** Opacity, from 0 to 1; undefined when not shown. */
   opacity: number | undefined
+  /** The chosen style; null for the default one. */
+  style: string | null
   failed: boolean
   percent: Intl.NumberFormat
   onToggle: (id: number) => void
   onOpacity: (id: number, opacity: number) => void
+  onStyle: (id: number, style: string | null) => void
 }
 
 /** Padding, CSS pixels. */
@@ -36,7 +40,7 @@ function besidePanel(map: MapLibreMap, panel: Element | null) {
 /** A checkbox row of a layer; when on, it shows legend and opacity. There may be hundreds: a row rerenders only for
  * its own changes. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
-  const { map, layer, opacity, failed, percent, onToggle, onOpacity } = props
+  const { map, layer, opacity, style, failed, percent, onToggle, onOpacity, onStyle } = props
   const t = useTranslations('mapLayers')
   const queries = useQueryClient()
   const on = opacity !== undefined
@@ -66,7 +70,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       )}
       {on && !failed && (
         <>
-          <LayerLegend layer={layer} />
+          <StyleChoice layer={layer} style={style} onStyle={onStyle} />
+          <LayerLegend layer={layer} style={style} />
           <div className={classes.opacity}>
             <Slider
               size={4}

@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isAbsent } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { ChosenLayer } from '../choice/read-choice'
@@ -17,12 +18,27 @@ interface ChosenOverlays {
   failed: ReadonlySet<number>
 }
 
-const styleQuery = ({ id, layerType, info }: CatalogueLayer) => {
-  const path = `/layers/${id}/styles/${encodeURIComponent(info.style)}`
+interface StyledLayer {
+  layer: CatalogueLayer
+  /** Absent for the default style. */
+  style?: string | undefined
+}
+
+const styleQuery = ({ layer: { id, layerType, info }, style }: StyledLayer) => {
+  const pathOf = (name: string) => `/layers/${id}/styles/${encodeURIComponent(name)}`
+  const layersAt = async (path: string, signal: AbortSignal) =>
+    (await request<{ layers: StyleLayer[] }>(path, { signal })).body.layers
   return {
-    queryKey: queryKeys.one('layers', path),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await request<{ layers: StyleLayer[] }>(path, { signal })).body.layers,
+    queryKey: queryKeys.one('layers', pathOf(style ?? info.style)),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      try {
+        return await layersAt(pathOf(style ?? info.style), signal)
+      } catch (error) {
+        // A chosen style may be gone.
+        if (style === undefined || !isAbsent(error)) throw error
+        return layersAt(pathOf(info.style), signal)
+      }
+    },
     enabled: layerType === 'vector',
   }
 }
@@ -36,11 +52,15 @@ export function useChosenOverlays(except: number | null): ChosenOverlays {
     return folders
       .flatMap(({ layers }) => layers)
       .filter(({ id }) => byId.has(id) && id !== except)
-      .map((layer) => ({ layer, opacity: byId.get(layer.id)?.opacity ?? 1 }))
+      .map((layer) => ({
+        layer,
+        opacity: byId.get(layer.id)?.opacity ?? 1,
+        style: byId.get(layer.id)?.style,
+      }))
       .reverse()
   }, [folders, chosen, except])
   const { styles, failedStyles } = useQueries({
-    queries: wanted.map(({ layer }) => styleQuery(layer)),
+    queries: wanted.map(styleQuery),
     combine: (results) => ({
       styles: results.map(({ data }) => data),
       failedStyles: results.map(({ isError }) => isError),

@@ -2,6 +2,8 @@ export interface ChosenLayer {
   id: number
   /** 0 to 1. */
   opacity: number
+  /** The name of the style; absent for the default one. */
+  style?: string
 }
 
 export interface MapChoice {
@@ -25,9 +27,10 @@ export function readChoice(text: string | undefined): MapChoice {
       ground: isNumber(said?.ground) ? said.ground : null,
       relief: said?.relief !== false,
       layers: layers.flatMap((one) => {
-        const { id, opacity } = one ?? {}
+        const { id, opacity, style } = one ?? {}
         if (!isNumber(id)) return []
-        return [{ id, opacity: isNumber(opacity) ? Math.min(1, Math.max(0, opacity)) : 1 }]
+        const shown = isNumber(opacity) ? Math.min(1, Math.max(0, opacity)) : 1
+        return [{ id, opacity: shown, ...(typeof style === 'string' && style !== '' && { style }) }]
       }),
     }
   } catch {

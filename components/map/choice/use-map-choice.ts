@@ -29,7 +29,15 @@ export function useMapChoice() {
       setOpacity: (id: number, opacity: number) =>
         setChoice((now) => ({
           ...now,
-          layers: now.layers.map((one) => (one.id === id ? { id, opacity } : one)),
+          layers: now.layers.map((one) => (one.id === id ? { ...one, opacity } : one)),
+        })),
+      /** Null for the default style of the layer. */
+      setStyle: (id: number, style: string | null) =>
+        setChoice((now) => ({
+          ...now,
+          layers: now.layers.map((one) =>
+            one.id === id ? { id, opacity: one.opacity, ...(style !== null && { style }) } : one,
+          ),
         })),
       clearLayers: () => setChoice((now) => ({ ...now, layers: [] })),
     }),

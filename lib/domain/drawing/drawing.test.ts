@@ -7,7 +7,7 @@ import type { Feature } from './shapes/feature'
 import { TwkbReader } from './shapes/read-twkb'
 import { attributesOf } from './style/attributes-of'
 import { compileStyle } from './style/compile-style'
-import { denominatorOf, zoomOf, zoomOfDenominator } from './style/scale'
+import { denominatorOf, zoomOf, zoomOfDenominator } from '@/lib/shared/map-scale'
 
 const shape = (
   type: Feature['type'],

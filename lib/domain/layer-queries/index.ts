@@ -6,13 +6,22 @@ export { compileFilter, idsOf } from './filters/compile-filter'
 export { cqlCondition } from './filters/cql-condition'
 export { boxIn } from './filters/given-geometry'
 export { extentOf, isBox } from './filters/extent'
-export { allOf, boxGeometry, Budget, type Filter, type Operand, type PatternPart } from './filters/filter'
+export {
+  allOf,
+  boxGeometry,
+  Budget,
+  type Filter,
+  type Operand,
+  type PatternPart,
+  type Sign,
+} from './filters/filter'
 export { kindOf, literalFor, momentOf } from './filters/literals'
 export { readCql } from './filters/read-cql'
 export { readCqlJson } from './filters/read-cql-json'
 export { filterOf, propertyName, readFes } from './filters/read-fes'
+export { readPattern } from './filters/read-pattern'
 export { isGeometry, readWrittenGml, type WrittenGeometry } from './filters/read-gml'
-export { readXml, transactionXml, type XmlNode } from './filters/read-xml'
+export { readXml, transactionXml, type XmlLimits, type XmlNode } from './filters/read-xml'
 export { placeFilter } from './filters/place-filter'
 export { related } from './filters/spatial-sql'
 export { layerExtent, measureExtent } from './layer-extent'

@@ -64,9 +64,11 @@ export { StyleBody, StylePath } from './styles/schema'
 export {
   deleteLayerStyle,
   etagOfStyle,
-  getLayerStyle,
   listLayerStyles,
+  checkStyle,
   putLayerStyle,
+  type SavedStyle,
+  type StyleOfLayer,
 } from './styles/write-style'
 export { alterTable, takesAway } from './table/alter-table'
 export { countObjects, lockTable, rejectDependents, tableExists, waitBriefly } from './table/lock-table'

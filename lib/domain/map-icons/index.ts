@@ -1,5 +1,6 @@
 export { addIcon } from './add-icon'
 export { deleteIcon } from './delete-icon'
+export { missingIcons } from './missing-icons'
 export { type IconFile, readIconFiles } from './read-icon-files'
 export { presentIcon, presentIcons } from './presenter'
 export { getIcon, listIcons } from './read-icons'

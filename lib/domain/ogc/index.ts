@@ -30,3 +30,5 @@ export {
   TilesetsQuery,
   VectorTileQuery,
 } from './tilesets/schema'
+export { getStyleMetadata, getStylesheet, listAllStyles, listCollectionStyles } from './styles/read-styles'
+export { StyleIdPath, StylesheetQuery } from './styles/schema'

@@ -63,6 +63,8 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
     '/ogc/features/collections?f=html',
     '/service/wmts?service=WMTS&request=GetCapabilities',
     '/service/wmts/1.0.0/WMTSCapabilities.xml',
+    '/ogc/features/styles',
+    '/ogc/features/styles?f=html',
   ]
   for (const path of lists) {
     const said = JSON.stringify(await get(path))
@@ -88,6 +90,10 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
       `/ogc/features/collections/${typeName}/map/tiles/WorldCRS84Quad/0/0/1`,
       `/service/wmts/${typeName}/default/WebMercatorQuad/0/0/0.png`,
       `/service/wmts/${typeName}/default/WebMercatorQuad/0/0/0.mvt`,
+      `/ogc/features/collections/${typeName}/styles`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}?f=sld`,
+      `/ogc/features/styles/${encodeURIComponent(`${typeName}:default`)}/metadata`,
     ]
     for (const path of answers) {
       const { status, body } = await api.as(user).get<unknown>(path)

@@ -46,7 +46,7 @@ const bytes = { type: 'string' as const, format: 'binary' }
 /** A file may come before the request, which then names it in the query. */
 const takesStoredFile = (query: unknown) => query instanceof z.ZodObject && 'upload' in query.shape
 
-function describeBody({ body, upload, query, reads }: Operation['contract'], dialect: Dialect) {
+function describeBody({ body, upload, query, reads, otherBodies }: Operation['contract'], dialect: Dialect) {
   if (reads?.bodies) return describeOwnBodies(reads.bodies)
   if (!body && !upload) return {}
   const several = upload !== undefined && upload > 1
@@ -65,6 +65,7 @@ function describeBody({ body, upload, query, reads }: Operation['contract'], dia
     required: !takesStoredFile(query),
     content: {
       ...(body && { 'application/json': { schema: bodyIn(body, dialect) } }),
+      ...Object.fromEntries(Object.entries(otherBodies ?? {}).map(([type, schema]) => [type, { schema }])),
       ...(upload && {
         'multipart/form-data': { schema: form },
         'application/octet-stream': { schema: bytes },
@@ -101,6 +102,9 @@ function success({ contract }: Operation, version: ApiVersion): ZodOpenApiRespon
     ...(contract.hasEtag && { headers: etag }),
     content: {
       'application/json': { schema: describeRights(describeResult(contract.present, dialect), contract) },
+      ...Object.fromEntries(
+        (contract.otherForms ?? []).map((type) => [type, { schema: { type: 'string' as const } }]),
+      ),
     },
   }
 }

@@ -172,9 +172,9 @@ export const ogc = {
   ),
   'ogc.own-style': entry(
     400,
-    'Свои стили (SLD, SLD_BODY) не принимаются',
-    'Styles of your own (SLD, SLD_BODY) are not accepted',
-    'a request that brings a style along or points to one',
+    'Стиль по адресу (SLD) не загружается: пришлите его в SLD_BODY',
+    'A style is not fetched from an address (SLD): send it in SLD_BODY',
+    'a request that points to a style',
   ),
   'ogc.tile': entry(
     400,

@@ -21,10 +21,12 @@ export async function readReply<Body>(
   apiVersion: string | null,
 ): Promise<Reply<Body>> {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const mediaType = response.headers.get('content-type') ?? ''
+  const isJson = mediaType.startsWith('application/json')
   const body: unknown = isJson ? JSON.parse(text) : text
   const { status, headers } = response
-  const schema = schemaFor(endpoint, status, apiVersion ?? '1.0')
+  const isOther = status < 400 && endpoint.contract.otherForms?.includes(mediaType.split(';')[0] ?? '')
+  const schema = isOther || status === 304 ? undefined : schemaFor(endpoint, status, apiVersion ?? '1.0')
   const checked = schema?.safeParse(body)
   if (checked && !checked.success)
     throw new Error(`The answer ${status} breaks its contract:\n${z.prettifyError(checked.error)}\n${text}`)

@@ -11,6 +11,8 @@ export interface XmlNode {
   children: readonly XmlNode[]
   /** Its direct text. */
   text: string
+  /** Texts and elements in their order, where it has both. */
+  mixed?: readonly (string | XmlNode)[]
 }
 
 /** Largest accepted document, characters. */
@@ -86,14 +88,28 @@ function elementsOf(items: unknown, allowed: Allowed): XmlNode[] {
 }
 
 function elementOf(name: string, item: Record<string, unknown>, allowed: Allowed): XmlNode {
-  const inner = item[name]
+  const inner = item[name] as Record<string, unknown>[]
+  const children = elementsOf(inner, allowed)
+  const text = textOf(inner)
   return {
     name: localName(name),
     prefix: name.slice(0, Math.max(0, name.indexOf(':'))),
     attributes: attributesOf((item[':@'] ?? {}) as Record<string, unknown>),
-    children: elementsOf(inner, allowed),
-    text: textOf(inner as Record<string, unknown>[]),
+    children,
+    text,
+    ...(children.length > 0 && text.trim() !== '' && { mixed: mixedOf(inner, children) }),
   }
+}
+
+function mixedOf(items: readonly Record<string, unknown>[], children: readonly XmlNode[]) {
+  let at = 0
+  return items.flatMap((item): (string | XmlNode)[] => {
+    const isText = '#text' in item || '#cdata' in item
+    if (isText) return [textOf([item])]
+    const isElement = Object.keys(item).some((key) => key !== ':@' && !key.startsWith('?'))
+    const child = isElement ? children[at++] : undefined
+    return child ? [child] : []
+  })
 }
 
 function attributesOf(given: Record<string, unknown>): Map<string, string> {

@@ -12,7 +12,7 @@ import type { StyleLayer } from './style-layer'
 
 /** The style layers to store: without source, which renderers add. 400 for anything that MapLibre would
  * reject. */
-function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
+export function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
   const faults = findStyleFaults(inputs)
   if (faults.length > 0) throw new Problem('request.invalid', {}, {}, faults)
   return inputs.map(keptOf) as unknown as StyleLayer[]
@@ -25,12 +25,6 @@ export type SavedStyle = StyleOfLayer & { warnings: readonly string[] }
 
 export const etagOfStyle = ({ layerId, name, revision }: StyleOfLayer) =>
   etagOf(`layer-style-${encodeURIComponent(name)}`, layerId, revision)
-
-/** A style of a layer that the caller may read. */
-export async function getLayerStyle(ctx: Context, layerId: number, name: string): Promise<StyleOfLayer> {
-  const layer = await requireLayer(ctx, { id: layerId }, 'read')
-  return { ...(await readStyle(ctx.database, layer, name)), layerId }
-}
 
 /** The styles of a layer that the caller may read. */
 export async function listLayerStyles(ctx: Context, layerId: number): Promise<LayerStyle[]> {

@@ -54,6 +54,7 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
         'json',
       ),
       ...tilesetLinks(visit, layer),
+      link('http://www.opengis.net/def/rel/ogc/1.0/styles', `${path}/styles`, 'application/json', 'json'),
     ],
   }
 }

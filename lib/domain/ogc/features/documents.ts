@@ -40,6 +40,12 @@ export function landingPage({ locale }: Context, visit: Visit): ServiceAnswer {
       type: 'application/json',
       title: word('tileMatrixSets', locale),
     },
+    {
+      href: hrefOf(visit, '/styles'),
+      rel: 'http://www.opengis.net/def/rel/ogc/1.0/styles',
+      type: 'application/json',
+      title: word('styles', locale),
+    },
   ]
   if (visit.media === 'json') return jsonDocument({ title, description, links })
   const shown = links.filter((link) => link.title !== undefined)
@@ -82,6 +88,11 @@ const classes = [
   'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/jpeg',
   'http://www.opengis.net/spec/tms/2.0/conf/tilematrixset',
   'http://www.opengis.net/spec/tms/2.0/conf/json-tilematrixset',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/html',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/mapbox-styles',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/sld-10',
+  'http://www.opengis.net/spec/ogcapi-styles-1/1.0/conf/sld-11',
 ]
 
 /** The conformance classes that are implemented. */

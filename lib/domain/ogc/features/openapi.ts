@@ -1,3 +1,4 @@
+import { styleMediaTypes } from '@/lib/domain/style-files'
 import { env } from '@/lib/platform/env'
 import { vectorTileType } from '../tile-matrix/sent-tile'
 import { fileTypes, geojsonType, root } from './media'
@@ -40,6 +41,8 @@ const parameters = {
     { ...text, enum: ['json', 'html', ...Object.keys(fileTypes)] },
     'Form of the answer, a file of the features among others',
   ),
+  styleId: parameter('styleId', 'path', text, 'workspace:layer_name:style'),
+  encoding: parameter('f', 'query', { ...text, enum: ['maplibre', 'sld', 'se'] }, 'Encoding of the style'),
   limit: parameter('limit', 'query', integer(1, 10, featuresAtMost), 'Features of a page', listed),
   offset: parameter('offset', 'query', integer(0, 0), 'Features passed over', listed),
   bbox: parameter(
@@ -159,6 +162,27 @@ function writing(
   }
 }
 
+/** A style in one of its encodings. */
+const stylesheet = () => ({
+  get: {
+    operationId: 'getStyle',
+    summary: 'A style',
+    tags: ['Styles'],
+    parameters: ['styleId', 'encoding'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    responses: {
+      '200': {
+        description: 'OK',
+        content: {
+          [styleMediaTypes.maplibre]: { schema: { type: 'object' } },
+          [styleMediaTypes.sld]: { schema: text },
+          [styleMediaTypes.se]: { schema: text },
+        },
+      },
+      default: failure,
+    },
+  },
+})
+
 const item = ['collectionId', 'featureId', 'If-Match'] as const
 const created = ['201', 'Added; Location has the address'] as const
 const done = ['204', 'Done'] as const
@@ -182,6 +206,16 @@ export function openApiDocument(title: string) {
         'application/schema+json',
         ['collectionId', 'f'],
       ),
+      '/collections/{collectionId}/styles': operation('getCollectionStyles', 'Styles of a collection', json, [
+        'collectionId',
+        'f',
+      ]),
+      '/styles': operation('getStyles', 'Styles', json, ['f']),
+      '/styles/{styleId}': stylesheet(),
+      '/styles/{styleId}/metadata': operation('getStyleMetadata', 'What is known of a style', json, [
+        'styleId',
+        'f',
+      ]),
       '/collections/{collectionId}/items': {
         ...operation('getFeatures', 'Features', geojsonType, [
           'collectionId',

@@ -10,6 +10,7 @@ const words = {
   conformance: { ru: 'Соответствие стандартам', en: 'Conformance' },
   tileMatrixSets: { ru: 'Сетки тайлов', en: 'Tile matrix sets' },
   description: { ru: 'Описание интерфейса', en: 'Description of the interface' },
+  styles: { ru: 'Стили', en: 'Styles' },
   queryables: { ru: 'Поля для фильтра', en: 'Fields for filters' },
   items: { ru: 'Объекты', en: 'Features' },
   found: { ru: 'Найдено', en: 'Found' },

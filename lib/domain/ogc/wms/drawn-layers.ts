@@ -18,11 +18,13 @@ import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
 import type { Sql } from '@/lib/platform/database'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
+import { isNamed, type StyledLayer } from '@/lib/domain/style-files'
 import type { KvpParameters } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
+import { ownStyleFor, ownStylesOf } from './own-styles'
 
 /** A layer with the requested style. */
 export interface DrawnLayer {
@@ -48,7 +50,8 @@ const picturesAtMost = 10
 /** The layers of a map, bottom first. Throws for a layer that the caller may not read, whatever else is asked
  * for. */
 export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Promise<DrawnPart[]> {
-  const names = namesOf(keys, 'layers')
+  const own = ownStylesOf(keys)
+  const names = namedIn(own, keys)
   const styles = stylesOf(keys, names.length)
   const cql = filtersOf(keys, names.length)
   const fes = fesFiltersOf(keys, names.length)
@@ -62,9 +65,9 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
     for (const served of await requireMapLayers(ctx, name))
       drawn.push(
         isPicture(served)
-          ? plainPicture(served, style, given)
+          ? plainPicture(served, style, given, own)
           : {
-              ...(await inStyle(ctx, served, style)),
+              ...(await inStyle(ctx, served, style, own)),
               filterText: JSON.stringify(given),
               filter: await readFilter(ctx, served, given),
             },
@@ -84,13 +87,30 @@ interface GivenFilter {
 }
 
 /** Picture layers have one style and cannot be filtered. */
-function plainPicture(picture: PictureLayer, style: string, { cql, fes, ids }: GivenFilter): PictureLayer {
-  const { typeName, style: own } = picture.layer
-  if (style !== '' && style !== own)
-    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
+function plainPicture(
+  picture: PictureLayer,
+  style: string,
+  { cql, fes, ids }: GivenFilter,
+  own: readonly StyledLayer[] | null,
+): PictureLayer {
+  const { typeName } = picture.layer
+  const brought = own?.some(({ name, styles }) => styles.length > 0 && isNamed(name, typeName))
+    ? 'SLD_BODY'
+    : ''
+  if ((style !== '' && style !== picture.layer.style) || brought !== '')
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: brought || style }, 'styles')
   for (const [name, value] of Object.entries({ cql_filter: cql, filter: fes, featureid: ids.join() }))
     if (value !== '') throw ogcException('OptionNotSupported', 'ogc.value', { name, value }, name)
   return picture
+}
+
+/** The layers of a map: those of LAYERS, or else those of the styles that the request brings along, in their order. */
+function namedIn(own: readonly StyledLayer[] | null, keys: KvpParameters): string[] {
+  const names = own?.map(({ name }) => name) ?? []
+  if (keys.get('layers') !== undefined || names.length === 0 || names.includes(''))
+    return namesOf(keys, 'layers')
+  if (names.length > layersAtMost) throw tooMany('sld_body')
+  return names
 }
 
 /** The layer names in a parameter. */
@@ -153,10 +173,18 @@ function idsFilter({ layer, name }: ServedLayer, ids: readonly string[]): Filter
   return own.length > 0 ? { op: 'ids', ids: own } : null
 }
 
-async function inStyle(ctx: Context, served: ServedLayer, name: string) {
-  const styled = await styledLayer(ctx, served.layer, name || null).catch((error) => {
+async function inStyle(ctx: Context, served: ServedLayer, name: string, own: readonly StyledLayer[] | null) {
+  const brought = own && ownStyleFor(own, served, name, ctx.locale)
+  if (brought && 'layers' in brought) return { served, ...compiledStyle(served.layer, brought) }
+  const wanted = brought?.stored ?? name
+  const styled = await styledLayer(ctx, served.layer, wanted || null).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error
-    throw ogcException('StyleNotDefined', 'ogc.style', { layer: served.layer.typeName, name }, 'styles')
+    throw ogcException(
+      'StyleNotDefined',
+      'ogc.style',
+      { layer: served.layer.typeName, name: wanted },
+      'styles',
+    )
   })
   return { served, ...styled }
 }

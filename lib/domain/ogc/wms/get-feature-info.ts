@@ -19,7 +19,6 @@ import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { questionOf } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers } from './drawn-layers'
-import { rejectOwnStyles } from './get-map'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
 import { type MapFrame, readFrame } from './map-request'
 import type { WmsVersion } from './version'
@@ -42,7 +41,6 @@ export async function getFeatureInfo(
   version: WmsVersion,
   token: string | null,
 ): Promise<FeatureInfo> {
-  rejectOwnStyles(keys)
   const frame = await readFrame(ctx.database, keys, version)
   const format = infoFormatOf(keys.get('info_format'))
   const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)

@@ -23,9 +23,10 @@ import type { KvpParameters } from '../common/kvp-parameters'
 import { isPicture } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
-import { styledLayer, versionTag } from './drawn-layers'
-import { readFormat, rejectOwnStyles } from './get-map'
+import { compiledStyle, styledLayer, versionTag } from './drawn-layers'
+import { readFormat } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
+import { ownStyleFor, ownStylesOf } from './own-styles'
 import { type Picture, pictureOf } from './picture'
 
 const usualSide = 20
@@ -35,7 +36,7 @@ const jsonType = 'application/json; charset=utf-8'
 /** GetLegendGraphic: the legend of a layer in a style as a picture, or as JSON with a picture for each entry.
  * */
 export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Picture> {
-  rejectOwnStyles(keys)
+  const own = ownStylesOf(keys)
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
   const json = /^application\/json\b/i.test(keys.get('format') ?? '')
   const format = json ? 'image/png' : readLegendFormat(keys)
@@ -51,7 +52,11 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
       json: json ? jsonType : null,
       style: wanted,
     })
-  const { style, compiled } = await styledLayer(ctx, served.layer, wanted)
+  const brought = own && ownStyleFor(own, served, wanted ?? '', locale)
+  const { style, compiled } =
+    brought && 'layers' in brought
+      ? compiledStyle(served.layer, brought)
+      : await styledLayer(ctx, served.layer, brought?.stored ?? wanted)
   const rule = keys.get('rule') ?? null
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
   const validators = validatorsOf([served.layer])

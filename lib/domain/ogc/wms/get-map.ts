@@ -24,7 +24,7 @@ import { isPicture } from '../reading/map-layer'
 import { fetchPicture } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { readBackground } from './colors'
-import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers, versionTag } from './drawn-layers'
+import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
@@ -36,7 +36,6 @@ interface MapLook {
 
 /** GetMap: draws the layers over each other. */
 export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVersion): Promise<Picture> {
-  rejectOwnStyles(keys)
   const frame = await readFrame(ctx.database, keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
@@ -46,18 +45,12 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const about = [crs.definition, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
   // Which layers a group has is not among the validators.
-  const validators = namesOf(keys, 'layers').some(isGroupName)
+  const validators = keys.list('layers').some(isGroupName)
     ? null
     : validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
     queueRender(() => paint(ctx.database, frame, look, layers)),
   )
-}
-
-/** Rejects styles that the client sends itself (SLD). */
-export function rejectOwnStyles(keys: KvpParameters): void {
-  for (const name of ['sld', 'sld_body'])
-    if (keys.get(name) !== undefined) throw ogcException('OptionNotSupported', 'ogc.own-style', {}, name)
 }
 
 /** The background and transparency of a map. */

@@ -14,6 +14,9 @@ export const WmsQuery = z.looseObject({
   }),
   layers: text('Layers of a map as workspace:layer_name, bottom first'),
   styles: text('A style for each layer, or nothing'),
+  sld_body: inputs.text(32_000).optional().meta({
+    description: 'Styles of the layers in SLD 1.0 or 1.1; without LAYERS also which layers are drawn',
+  }),
   crs: text('Coordinate system of a map; srs in 1.1.1'),
   bbox: text('Edges of a map, in the order of axes of the version'),
   width: text('Pixels of a map; of one symbol of a legend'),

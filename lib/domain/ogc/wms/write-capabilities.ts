@@ -47,6 +47,7 @@ export function writeCapabilities(service: Service): string {
         null,
         exceptionFormats[service.version].map((name) => element('Format', null, name)),
       ),
+      ownStyles(service),
       allLayers(service),
     ),
   )
@@ -56,6 +57,14 @@ export function writeCapabilities(service: Service): string {
 const exceptionFormats: Readonly<Record<WmsVersion, readonly string[]>> = {
   '1.3.0': ['XML', 'INIMAGE', 'BLANK'],
   '1.1.1': ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'],
+}
+
+/** Styles that a request brings along for our layers. */
+const ownStyles = ({ version }: Service): Xml => {
+  const own = { SupportSLD: 1, UserLayer: 0, UserStyle: 1, RemoteWFS: 0 }
+  return version === '1.3.0'
+    ? element('sld:UserDefinedSymbolization', { ...own, InlineFeature: 0, RemoteWCS: 0 })
+    : element('UserDefinedSymbolization', own)
 }
 
 function about({ version, endpoint, locale }: Service): Xml {
