@@ -58,6 +58,9 @@ const nothing: Supplies = {
   picture: async () => {
     throw new Error('There is no picture')
   },
+  ranges: async () => {
+    throw new Error('There is no file')
+  },
 }
 
 const blue = {

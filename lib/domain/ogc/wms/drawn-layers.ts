@@ -20,7 +20,7 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { Problem } from '@/lib/problems'
 import type { KvpParameters } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
-import { isPicture, type PictureLayer } from '../reading/map-layer'
+import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
 
@@ -36,8 +36,18 @@ export interface DrawnLayer {
   filterText: string
 }
 
-/** A part of a map: objects in a style, or pictures of another server. */
-export type DrawnPart = DrawnLayer | PictureLayer
+/** Pixels in the requested style. */
+export interface DrawnPixels extends PixelLayer {
+  style: LayerStyle
+}
+
+/** A part of a map: objects or pixels in a style, or pictures of another server. */
+export type DrawnPart = DrawnLayer | PictureLayer | DrawnPixels
+
+export const isDrawnPixels = (part: DrawnPart): part is DrawnPixels => isPixels(part)
+
+/** The layer of a part. */
+export const layerOf = (part: DrawnPart): Layer => ('served' in part ? part.served.layer : part.layer)
 
 /** Filters that a map of another server or WFS may have. */
 const unknownFilters = ['propertyname', 'resourceid']
@@ -60,20 +70,32 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
     const style = styles[at] ?? ''
     const given = { cql: cql[at] ?? '', fes: fes[at] ?? '', ids }
     for (const served of await requireMapLayers(ctx, name))
-      drawn.push(
-        isPicture(served)
-          ? plainPicture(served, style, given)
-          : {
-              ...(await inStyle(ctx, served, style)),
-              filterText: JSON.stringify(given),
-              filter: await readFilter(ctx, served, given),
-            },
-      )
+      drawn.push(await drawnPart(ctx, served, style, given))
     if (drawn.length > layersAtMost) throw tooMany('layers')
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
     throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
   return drawn
+}
+
+async function drawnPart(
+  ctx: Context,
+  served: MapLayer,
+  style: string,
+  given: GivenFilter,
+): Promise<DrawnPart> {
+  if (isPicture(served)) return plainPicture(served, style, given)
+  if (isPixels(served)) {
+    rejectFilters(given)
+    const styled = await inStyle(ctx, served.layer, style)
+    return { ...served, style: styled.style }
+  }
+  return {
+    served,
+    ...(await inStyle(ctx, served.layer, style)),
+    filterText: JSON.stringify(given),
+    filter: await readFilter(ctx, served, given),
+  }
 }
 
 /** What narrows one layer of a map. */
@@ -84,13 +106,17 @@ interface GivenFilter {
 }
 
 /** Picture layers have one style and cannot be filtered. */
-function plainPicture(picture: PictureLayer, style: string, { cql, fes, ids }: GivenFilter): PictureLayer {
+function plainPicture(picture: PictureLayer, style: string, given: GivenFilter): PictureLayer {
   const { typeName, style: own } = picture.layer
   if (style !== '' && style !== own)
     throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
+  rejectFilters(given)
+  return picture
+}
+
+function rejectFilters({ cql, fes, ids }: GivenFilter): void {
   for (const [name, value] of Object.entries({ cql_filter: cql, filter: fes, featureid: ids.join() }))
     if (value !== '') throw ogcException('OptionNotSupported', 'ogc.value', { name, value }, name)
-  return picture
 }
 
 /** The layer names in a parameter. */
@@ -153,12 +179,11 @@ function idsFilter({ layer, name }: ServedLayer, ids: readonly string[]): Filter
   return own.length > 0 ? { op: 'ids', ids: own } : null
 }
 
-async function inStyle(ctx: Context, served: ServedLayer, name: string) {
-  const styled = await styledLayer(ctx, served.layer, name || null).catch((error) => {
+function inStyle(ctx: Context, layer: Layer, name: string): Promise<Styled> {
+  return styledLayer(ctx, layer, name || null).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error
-    throw ogcException('StyleNotDefined', 'ogc.style', { layer: served.layer.typeName, name }, 'styles')
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: layer.typeName, name }, 'styles')
   })
-  return { served, ...styled }
 }
 
 /** A style and its compiled form. */
@@ -192,6 +217,10 @@ export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
   known.set(key, styled)
   return styled
 }
+
+/** What a picture of pixels depends on, apart from the request. */
+export const pixelsTag = ({ layer, raster, style }: DrawnPixels): string =>
+  `${layer.id}.${raster.file}.${layer.revision}.${style.name}.${style.revision}`
 
 /** What a picture of the layer depends on, apart from the request. */
 export const versionTag = ({ served: { layer }, style }: Pick<DrawnLayer, 'served' | 'style'>): string =>

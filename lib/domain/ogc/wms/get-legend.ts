@@ -20,12 +20,13 @@ import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
 import type { KvpParameters } from '../common/kvp-parameters'
-import { isPicture } from '../reading/map-layer'
+import { isPicture, isPixels } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
 import { styledLayer, versionTag } from './drawn-layers'
 import { readFormat, rejectOwnStyles } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
+import { getPixelsLegend } from './get-pixels-legend'
 import { type Picture, pictureOf } from './picture'
 
 const usualSide = 20
@@ -53,6 +54,8 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
     })
   const { style, compiled } = await styledLayer(ctx, served.layer, wanted)
   const rule = keys.get('rule') ?? null
+  if (isPixels(served))
+    return getPixelsLegend(served, { style, format, look, zoom, locale, rule, json: json ? jsonType : null })
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
   const validators = validatorsOf([served.layer])
   return pictureOf(['legend', ...about], validators, json ? jsonType : mediaTypeOf(format), () =>

@@ -2,14 +2,23 @@ import { signedIn } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import type { Layer } from '@/lib/domain/layers'
 import { ObjectsFilter } from '@/lib/domain/objects'
+import { getRasterTile } from '@/lib/domain/ogc'
 import { getNextTile, getTile, TilePath } from '@/lib/domain/tiles'
-import { answerPacked, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
+import { answerPacked, answerPicture, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
 
 const mediaType = 'application/vnd.mapbox-vector-tile'
 
-// y ends in `.mvt` or `.pbf`, which a Next.js folder cannot express.
+const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
+
+/** The type of a picture that an address ends in; null for tiles of objects. */
+function pictureTypeOf({ url }: Request): 'image/png' | 'image/jpeg' | null {
+  const ending = /\.(png|jpg)$/.exec(new URL(url).pathname)?.[1]
+  return ending === 'png' || ending === 'jpg' ? pictureTypes[ending] : null
+}
+
+// y ends in `.mvt`, `.pbf`, `.png` or `.jpg`, which a Next.js folder cannot express.
 export const GET = map({
-  summary: 'Show one vector tile of a layer',
+  summary: 'Show one tile of a layer: a vector tile of objects, a picture of pixels',
   access: signedIn,
   replica: true,
   basic: signInBasic,
@@ -21,7 +30,11 @@ export const GET = map({
     answer: ({ basis, path, headers, database }) =>
       answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
   }),
-  run: async ({ ctx, path, query, request }) =>
-    answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType }),
+  run: async ({ ctx, path, query, request }) => {
+    const picture = pictureTypeOf(request)
+    return picture
+      ? answerPicture(request, await getRasterTile(ctx, path, picture, query))
+      : answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType })
+  },
   answers: { ...packedAnswers, ...remoteAnswers },
 })
