@@ -30,7 +30,6 @@ import { races } from './peers/races/all'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
 import { generator } from './rig/load-http'
-import { rasterTiles } from './rasters/bench'
 import { describeMachine } from './rig/machine'
 import { measureBench } from './rig/measure-bench'
 import { type BenchDatabase, providePostgresql } from './rig/provide-postgresql'
@@ -59,7 +58,6 @@ const all: readonly Bench[] = [
   tilesCold,
   tilesWarm,
   ...mapBenches,
-  rasterTiles,
   featuresStream,
   featuresBox,
   legendWarm,

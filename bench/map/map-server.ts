@@ -35,21 +35,17 @@ http {
   }
 }`
 
-interface RunningServer {
-  pids: number[]
-  stop: () => Promise<void>
-}
-
-/** MapServer with the layers of the benches of maps. */
-export function startMapServer(port: number, folder: string, databaseUrl: string): Promise<RunningServer> {
-  mkdirSync(folder, { recursive: true })
-  return serveMapfile(port, folder, mapfile({ connection: keywords(databaseUrl), fonts: fontList(folder) }))
-}
-
 /** MapServer by FastCGI behind an nginx of our own. */
-export async function serveMapfile(port: number, folder: string, text: string): Promise<RunningServer> {
+export async function startMapServer(
+  port: number,
+  folder: string,
+  databaseUrl: string,
+): Promise<{ pids: number[]; stop: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'bench.map'), text)
+  writeFileSync(
+    join(folder, 'bench.map'),
+    mapfile({ connection: keywords(databaseUrl), fonts: fontList(folder) }),
+  )
   writeFileSync(
     join(folder, 'mapserver.conf'),
     `CONFIG\n  ENV\n    MS_MAP_PATTERN "."\n    MS_MAPFILE "${folder}/bench.map"\n  END\nEND\n`,

@@ -1,52 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BrokenRaster, openCog, readBlocks, type ReadRanges } from './index'
+import { tiledTiff } from '@/lib/testing/rasters/tiled-tiff'
 import { addUp, joinBytes, samplesOf } from './samples'
 
 const readerOf =
   (bytes: Buffer): ReadRanges =>
   async (spans) =>
     spans.map(({ start, length }) => bytes.subarray(start, start + length))
-
-type Entry = readonly [tag: number, type: number, value: number]
-
-/** A TIFF of one block of 16 pixels; tags of the test replace the usual ones. */
-function tiffOf(block: Buffer, bits: number, tags: readonly Entry[] = []): Buffer {
-  const usual: readonly Entry[] = [
-    [256, 4, 16],
-    [257, 4, 16],
-    [258, 3, bits],
-    [259, 3, 8],
-    [277, 3, 1],
-    [284, 3, 1],
-    [317, 3, 1],
-    [322, 3, 16],
-    [323, 3, 16],
-    [324, 4, 8],
-    [325, 4, block.length],
-    [339, 3, 1],
-  ]
-  const merged = new Map([...usual, ...tags].map((entry) => [entry[0], entry]))
-  const scale = Buffer.alloc(24 + 48)
-  for (const [at, value] of [2, 2, 0, 0, 0, 0, 100, 200, 0].entries()) scale.writeDoubleLE(value, at * 8)
-  const entries = [...merged.values()]
-  const start = 8 + block.length
-  const table = Buffer.alloc(2 + (entries.length + 2) * 12 + 4)
-  table.writeUInt16LE(entries.length + 2)
-  const put = (at: number, tag: number, type: number, count: number, value: number) => {
-    const place = 2 + at * 12
-    table.writeUInt16LE(tag, place)
-    table.writeUInt16LE(type, place + 2)
-    table.writeUInt32LE(count, place + 4)
-    table.writeUInt32LE(value, place + 8)
-  }
-  for (const [at, [tag, type, value]] of entries.entries()) put(at, tag, type, 1, value)
-  put(entries.length, 33_550, 12, 3, start + table.length)
-  put(entries.length + 1, 33_922, 12, 6, start + table.length + 24)
-  const head = Buffer.from('II*\0\0\0\0\0', 'latin1')
-  head.writeUInt32LE(start, 4)
-  return Buffer.concat([head, block, table, scale])
-}
 
 let files = 0
 
@@ -60,14 +21,14 @@ async function firstBlock(bytes: Buffer) {
 
 test('a deflated block with its place', async () => {
   const pixels = Uint8Array.from({ length: 256 }, (_, at) => at)
-  const { cog, block } = await firstBlock(tiffOf(deflateSync(pixels), 8))
+  const { cog, block } = await firstBlock(tiledTiff(deflateSync(pixels), 8))
   expect(cog.place).toEqual({ left: 100, top: 200, pixelWidth: 2, pixelHeight: 2 })
   expect([...(block ?? [])]).toEqual([...pixels])
 })
 
 test('differences of neighbours are added up', async () => {
   const pixels = new Uint16Array(256).fill(3)
-  const { block } = await firstBlock(tiffOf(deflateSync(Buffer.from(pixels.buffer)), 16, [[317, 3, 2]]))
+  const { block } = await firstBlock(tiledTiff(deflateSync(Buffer.from(pixels.buffer)), 16, [[317, 3, 2]]))
   expect([...(block ?? [])].slice(0, 17)).toEqual([...Array.from({ length: 16 }, (_, at) => 3 * (at + 1)), 3])
 })
 
@@ -88,18 +49,18 @@ test('bands are added up apart', () => {
 })
 
 test('a block that the file leaves out is none', async () => {
-  const { block } = await firstBlock(tiffOf(Buffer.alloc(4), 8, [[325, 4, 0]]))
+  const { block } = await firstBlock(tiledTiff(Buffer.alloc(4), 8, [[325, 4, 0]]))
   expect(block).toBeNull()
 })
 
 test.each([
-  ['a block that is larger than it says', tiffOf(deflateSync(Buffer.alloc(100_000)), 8)],
-  ['a block that is no stream', tiffOf(Buffer.from('abcdefgh'), 8)],
-  ['a block beyond the file', tiffOf(Buffer.alloc(8), 8, [[324, 4, 1_000_000]])],
-  ['another compression', tiffOf(Buffer.alloc(8), 8, [[259, 3, 7]])],
-  ['bits that are no bytes', tiffOf(Buffer.alloc(8), 4)],
+  ['a block that is larger than it says', tiledTiff(deflateSync(Buffer.alloc(100_000)), 8)],
+  ['a block that is no stream', tiledTiff(Buffer.from('abcdefgh'), 8)],
+  ['a block beyond the file', tiledTiff(Buffer.alloc(8), 8, [[324, 4, 1_000_000]])],
+  ['another compression', tiledTiff(Buffer.alloc(8), 8, [[259, 3, 7]])],
+  ['bits that are no bytes', tiledTiff(Buffer.alloc(8), 4)],
   ['no TIFF', Buffer.from('<?xml version="1.0"?><a/>')],
-  ['a truncated file', tiffOf(Buffer.alloc(8), 8).subarray(0, 40)],
+  ['a truncated file', tiledTiff(Buffer.alloc(8), 8).subarray(0, 40)],
 ])('%s is refused', async (_, bytes) => {
   await expect(firstBlock(bytes)).rejects.toBeInstanceOf(BrokenRaster)
 })

@@ -11,8 +11,8 @@ const mediaType = 'application/vnd.mapbox-vector-tile'
 const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
 
 /** The type of a picture that an address ends in; null for tiles of objects. */
-function pictureTypeOf({ url }: Request): 'image/png' | 'image/jpeg' | null {
-  const ending = /\.(png|jpg)$/.exec(new URL(url).pathname)?.[1]
+function pictureTypeOf({ pathname }: URL): 'image/png' | 'image/jpeg' | null {
+  const ending = /\.(png|jpg)$/.exec(pathname)?.[1]
   return ending === 'png' || ending === 'jpg' ? pictureTypes[ending] : null
 }
 
@@ -27,11 +27,13 @@ export const GET = map({
   cacheable: true,
   similar: similar<Layer, TilePath, ObjectsFilter>({
     differing: ['z', 'x', 'y'],
-    answer: ({ basis, path, headers, database }) =>
-      answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
+    answer: async ({ basis, path, address, headers, database }) =>
+      pictureTypeOf(address)
+        ? null
+        : answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
   }),
   run: async ({ ctx, path, query, request }) => {
-    const picture = pictureTypeOf(request)
+    const picture = pictureTypeOf(new URL(request.url))
     return picture
       ? answerPicture(request, await getRasterTile(ctx, path, picture, query))
       : answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType })
