@@ -38,6 +38,7 @@ import * as layers$IdExport from './layers/[id]/export/route'
 import * as layers$IdExportPreview from './layers/[id]/export/preview/route'
 import * as layers$IdFields$NameStatistics from './layers/[id]/fields/[name]/statistics/route'
 import * as layers$IdFields$NameValues from './layers/[id]/fields/[name]/values/route'
+import * as layers$IdFile from './layers/[id]/file/route'
 import * as layers$IdInfo from './layers/[id]/info/route'
 import * as layers$IdObjects from './layers/[id]/objects/route'
 import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
@@ -311,6 +312,7 @@ export const manifest = routeEntries({
   '/layers/[id]/export/preview': layers$IdExportPreview,
   '/layers/[id]/fields/[name]/statistics': layers$IdFields$NameStatistics,
   '/layers/[id]/fields/[name]/values': layers$IdFields$NameValues,
+  '/layers/[id]/file': layers$IdFile,
   '/layers/[id]/info': layers$IdInfo,
   '/layers/[id]/objects': layers$IdObjects,
   '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,

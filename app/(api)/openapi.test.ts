@@ -32,7 +32,7 @@ const isSchema = (way: readonly string[]) =>
 
 /** Operations that also take HTTP Basic. */
 const ofMaps =
-  /^(get|post|put|patch|delete) \/(ogc\/features|service\/(w[fm]s|wmts))|^get \/(service\/(icons|basemaps|tiles)\/(?!.*explain)|layers($|\/\{id\}\/(info|export)$)|groups\/.*withLayers$)/i
+  /^(get|post|put|patch|delete) \/(ogc\/features|service\/(w[fm]s|wmts))|^get \/(service\/(icons|basemaps|tiles)\/(?!.*explain)|layers($|\/\{id\}\/(info|export|file)$)|groups\/.*withLayers$)/i
 
 function operationsOf(document: ApiDocument): [string, Node][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

@@ -6,6 +6,7 @@ import { imports } from './catalogue/imports'
 import { ingest } from './catalogue/ingest'
 import { layers } from './catalogue/layers'
 import { ogc } from './catalogue/ogc'
+import { rasters } from './catalogue/rasters'
 import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
 import { tracks } from './catalogue/tracks'
@@ -23,6 +24,7 @@ export const catalogue = {
   ...geocoding,
   ...imports,
   ...ingest,
+  ...rasters,
   ...remote,
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -2,6 +2,7 @@ import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
+import { rasterRules } from './raster-rules'
 import { styleRules } from './style-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
@@ -10,6 +11,7 @@ export const rules = {
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
+  ...rasterRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },

@@ -121,6 +121,7 @@ describe('POST /layers', () => {
       dataStoreName: 'local',
       isRaster: false,
       source: null,
+      raster: null,
       info: {
         id: layer.id,
         typeName: expect.stringMatching(/^local:gidranty_rayona[a-z0-9_]*$/),

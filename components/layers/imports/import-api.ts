@@ -78,6 +78,19 @@ export interface ImportPreview {
   notices: ImportNotice[]
   bbox: Box | null
   sample: { number: number; geometry: Geometry }[]
+  /** Of a file of pixels. */
+  raster: PreviewRaster | null
+}
+
+export interface PreviewRaster {
+  width: number
+  height: number
+  /** Files that make one picture. */
+  files: number
+  crs: string | null
+  crsName: string
+  alpha: number | null
+  bands: { type: string; name: string | null; nodata: number | null }[]
 }
 
 export interface FieldChange {

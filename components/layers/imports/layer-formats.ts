@@ -30,7 +30,18 @@ export const layerFormats = [
 ] as const
 export type LayerFormat = (typeof layerFormats)[number]
 /** Formats of files that are only read. */
-export type ReadFormat = LayerFormat | 'sxf' | 'gdb' | 'ods' | 'dbf' | 'photos'
+export type ReadFormat =
+  | LayerFormat
+  | 'sxf'
+  | 'gdb'
+  | 'ods'
+  | 'dbf'
+  | 'photos'
+  | 'geotiff'
+  | 'jp2'
+  | 'mbtiles'
+  | 'png'
+  | 'jpeg'
 
 interface FormatLook {
   name: string
@@ -38,7 +49,7 @@ interface FormatLook {
   icon: Icon
 }
 
-/** Display names of formats with objects. */
+/** Display names of formats with objects or pixels. */
 export function useFormatNames(): Record<ReadFormat, FormatLook> {
   const t = useTranslations('layerExport')
   return {
@@ -59,6 +70,11 @@ export function useFormatNames(): Record<ReadFormat, FormatLook> {
     dbf: { name: 'DBF', note: '', icon: IconFileSpreadsheet },
     photos: { name: t('photos'), note: '', icon: IconPhoto },
     ods: { name: 'ODS', note: t('xlsx'), icon: IconFileSpreadsheet },
+    geotiff: { name: 'GeoTIFF', note: '', icon: IconPhoto },
+    jp2: { name: 'JPEG2000', note: '', icon: IconPhoto },
+    mbtiles: { name: 'MBTiles', note: '', icon: IconPhoto },
+    png: { name: 'PNG', note: '', icon: IconPhoto },
+    jpeg: { name: 'JPEG', note: '', icon: IconPhoto },
   }
 }
 

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconPalette, IconTable } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
+import { RasterFacts } from './raster-facts'
 import { ExportMenu } from '../imports/export-menu'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
@@ -52,13 +53,14 @@ export function Summary({ layer, remote }: { layer: LayerInfoWire; remote: boole
           <ExportMenu layerId={layer.id} title={layer.name} geometryType={layer.geometryType} worded />
         )}
       </Group>
+      {layer.raster && <RasterFacts raster={layer.raster} />}
       {data && !data.present && !remote && (
         <Alert color="red" icon={<IconAlertTriangle />} title={t('absent')}>
           {t('absentText', { table: `${data.schema}.${data.table}` })}
         </Alert>
       )}
       {(data?.extent || remote) && <PreviewMap layer={layer} extent={data?.extent ?? null} />}
-      {data && <Figures statistics={data} remote={remote} />}
+      {data && <Figures statistics={data} remote={remote || !vector} />}
     </section>
   )
 }

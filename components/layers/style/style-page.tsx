@@ -31,6 +31,10 @@ export function StylePage() {
     )
   if (loading || !data) return <Ghost />
   const { layer } = data
+  if (layer.raster)
+    return (
+      <Nothing icon={<IconPhoto />} title={t('pixels.title')} text={t('pixels.text')} layerId={layerId} />
+    )
   if (layer.isRaster || layer.layerType === 'raster' || layer.source?.kind === 'WMS')
     return <Nothing icon={<IconPhoto />} title={t('own.title')} text={t('own.text')} layerId={layerId} />
   return <StyleOfLayer key={layer.id} layer={layer} />

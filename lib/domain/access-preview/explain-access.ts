@@ -8,6 +8,7 @@ import {
   explainLayers,
   findLayer,
   hasTiles,
+  isRaster,
   listLayers,
   readsRules,
   requireLayer,
@@ -88,7 +89,9 @@ export async function explainTiles(
   const read = rights.filter(({ right }) => right === 'read').map(named)
   return summed(
     read.map((item) =>
-      item.allowed && !hasTiles(layer) ? { ...item, allowed: false, reasons: ['no_tiles'] } : item,
+      item.allowed && !hasTiles(layer) && !isRaster(layer)
+        ? { ...item, allowed: false, reasons: ['no_tiles'] }
+        : item,
     ),
   )
 }

@@ -1,6 +1,6 @@
 export { degreesOf } from './boxes'
 export { type ClosedForm, closedForm } from './closed-form'
-export { toDegrees } from './engine'
+export { carryPoints, toDegrees } from './engine'
 export { isUsable, readSystem } from './find-system'
 export { findCoded, listedOnce, listedSystems } from './listed'
 export { uriOf, urnOf } from './spellings'

@@ -39,6 +39,13 @@ export {
   type TypeReason,
   type ValueType,
 } from './record'
+export { mayBeRaster, openRaster } from './rasters/open-raster'
+export {
+  type RasterFormat,
+  type RasterOptions,
+  type RasterSource,
+  type SourceBand,
+} from './rasters/record'
 export { collectionHead } from './writers/write-geojson'
 export { mapInfoEncodings } from './writers/write-converted'
 export { type RefusedForm, type RefusedTable, refusedTable } from './writers/refused-table'

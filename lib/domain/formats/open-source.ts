@@ -9,6 +9,8 @@ import { readPart } from './text/read-chunks'
 export async function openSource(path: string, options: SourceOptions = {}): Promise<Source> {
   chosenEncoding(options)
   const head = await readPart(path, headWithin)
-  const isPacked = begins(head, 'PK\x03\x04') || begins(head, 'PK\x05\x06')
-  return isPacked ? openPacked(path, options) : openFile(path, options)
+  return isArchive(head) ? openPacked(path, options) : openFile(path, options)
 }
+
+/** Whether a file begins as a zip archive. */
+export const isArchive = (head: Buffer): boolean => begins(head, 'PK\x03\x04') || begins(head, 'PK\x05\x06')

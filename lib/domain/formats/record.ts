@@ -79,6 +79,7 @@ export const noticeKinds = [
   'photosWithoutPlace',
   'photosBroken',
   'otherFiles',
+  'besideRaster',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

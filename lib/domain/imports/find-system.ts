@@ -1,4 +1,4 @@
-import { isStored, isSystem, readSystem } from '@/lib/domain/coordinates'
+import { isStored, isSystem, readSystem, type System } from '@/lib/domain/coordinates'
 import { readWkb, type SourceOptions, writeWkb } from '@/lib/domain/formats'
 import { type Database, sql } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
@@ -15,8 +15,7 @@ const refusals = {
 /** The reference systems of files, by PROJ. */
 export const systemsOf = (database: Database): Systems => ({
   async findSystem(text) {
-    const found = await readSystem(database, text)
-    if (!isSystem(found)) throw problem(refusals[found.reason], { system: found.name.slice(0, 100) })
+    const found = await requireSystem(database, text)
     const code = /^EPSG:(\d+)$/.exec(found.code ?? '')?.[1]
     return {
       srid: code === undefined ? found.srid : Number(code),
@@ -25,6 +24,13 @@ export const systemsOf = (database: Database): Systems => ({
   },
   toDegrees: (system, geometries) => toDegrees(database, system, geometries),
 })
+
+/** The system of a text; one that is not known or cannot be used is refused. */
+export async function requireSystem(database: Database, text: string): Promise<System> {
+  const found = await readSystem(database, text)
+  if (isSystem(found)) return found
+  throw problem(refusals[found.reason], { system: found.name.slice(0, 100) })
+}
 
 function toDegrees(
   database: Database,

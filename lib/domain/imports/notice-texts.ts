@@ -76,6 +76,10 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Файлы, которые не являются фото, не взяты: {count}.',
     en: 'Files that are no photos are left out: {count}.',
   },
+  besideRaster: {
+    ru: 'Файлы, которые не относятся к растру, не взяты: {count}.',
+    en: 'Files that do not belong to the raster are left out: {count}.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

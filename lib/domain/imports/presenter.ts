@@ -16,7 +16,7 @@ import {
 } from '@/lib/wire'
 import { type ReadNotice, readNotices } from './notice-texts'
 import type { PlannedField } from './plan-fields'
-import type { ImportPreview } from './preview-import'
+import type { ImportPreview } from './import-preview'
 import { type Changes, type ImportJob, problemOf } from './record'
 
 /** An import with its reasons in the reader's language. */
@@ -140,6 +140,17 @@ function presentPlace(form: PlaceForm | null) {
   return { lon: null, lat: null, wkt: form && ('both' in form ? form.both : form.geometry) }
 }
 
+/** What a file of pixels holds. */
+const raster = z.object({
+  width: z.int(),
+  height: z.int(),
+  files: z.int(),
+  crs: z.string().nullable(),
+  crsName: z.string(),
+  alpha: z.int().nullable(),
+  bands: z.array(z.object({ type: z.string(), name: z.string().nullable(), nodata: z.number().nullable() })),
+})
+
 export const presentPreview: Presenter<ImportPreview> = {
   render: ({ fields, table, ...preview }, dialect) => ({
     ...preview,
@@ -163,6 +174,7 @@ export const presentPreview: Presenter<ImportPreview> = {
       count: z.int().nullable(),
       notices: z.array(presentNotice.schema(dialect)),
       bbox: box.nullable(),
+      raster: raster.nullable(),
       sample: z.array(z.object({ number: z.int(), geometry: z.looseObject({ type: z.string() }) })),
     }),
 }

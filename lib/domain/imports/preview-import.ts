@@ -12,26 +12,13 @@ import { validateGeometry } from '@/lib/domain/objects'
 import { invalid, type Issue } from '@/lib/problems'
 import { requireNoUpdate } from './import-photos'
 import { readNotices } from './notice-texts'
+import type { ImportPreview } from './import-preview'
 import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
+import { previewRaster } from './rasters/preview-raster'
 import { type ImportInput, type ImportQuery, kindOfLayer, readInput } from './schema'
 import { checkTarget } from './resolve-target'
-
-export interface ImportPreview
-  extends Omit<Preview, 'fields' | 'rows' | 'typing' | 'surveyed' | 'faults' | 'heights' | 'notices'> {
-  /** Whether it has no geometry, and may become a data table. */
-  mayBeTable: boolean
-  /** What of the rows that were read is left out. */
-  notices: (Notice & { text: string })[]
-  fields: PlannedField[]
-  rows: {
-    number: number
-    geometryType: string | null
-    properties: Record<string, unknown>
-    error: string | null
-  }[]
-}
 
 /** Previews an import of the file without storing anything. It is given up when the signal is aborted. */
 export async function previewImport(
@@ -44,6 +31,8 @@ export async function previewImport(
   try {
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
+    const raster = await previewRaster(ctx, file.path, input, signal)
+    if (raster) return raster
     const options = { ...input, plain: true, ...systemsOf(ctx.database), signal }
     const { typing, surveyed, heights, faults, ...preview } = await previewSource(file.path, options)
     requireNoUpdate(preview, input)
@@ -65,7 +54,7 @@ export async function previewImport(
     const dropped: Notice[] =
       heights > 0 && target && !target.heights ? [{ kind: 'heights', name: null, count: heights }] : []
     const notices = readNotices([...preview.notices, ...dropped, ...skipped], ctx.locale)
-    return { ...preview, mayBeTable, fields, rows, notices }
+    return { ...preview, raster: null, mayBeTable, fields, rows, notices }
   } finally {
     await file.release()
   }

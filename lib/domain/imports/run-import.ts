@@ -1,9 +1,9 @@
-import { type Context, inTransaction } from '@/lib/access/context'
-import { loadActorOfUser } from '@/lib/access/load-actor'
+import type { Context } from '@/lib/access/context'
 import { Notices, openSource, type PlaceForm, type Source, Survey } from '@/lib/domain/formats'
 import { database, sql } from '@/lib/platform/database'
 import { storage } from '@/lib/platform/storage'
-import { absent, denied, invalid, type Problem, problem } from '@/lib/problems'
+import { absent, invalid, type Problem, problem } from '@/lib/problems'
+import { asOwner, holdJob, longestFinish } from './as-owner'
 import { dropStagingTable, loadRows, makeStagingTable, share } from './load-rows'
 import { addToLayer } from './add-to-layer'
 import { ImportPhotos, stagedRows } from './import-photos'
@@ -15,10 +15,8 @@ import { systemsOf } from './find-system'
 import type { Changes, ImportJob } from './record'
 import { RefusedRows } from './refused-rows'
 import { kindOfLayer, mergingOf, readingOf } from './schema'
+import { runRaster } from './rasters/run-raster'
 import { openTarget, type PlaceTable } from './resolve-target'
-
-/** Time limit for creating the layer from staged rows, milliseconds. */
-const longestFinish = 15 * 60_000
 
 /** Reads the file twice: for the columns of the table, then for its rows. They go to a staging table, and
  * the layer appears with all of them at once. */
@@ -28,6 +26,7 @@ export async function runImport(job: ImportJob, pulse: Pulse): Promise<void> {
   const copy = await storage().localCopy(place)
   const photos = new ImportPhotos(job)
   try {
+    if (await runRaster(job, copy.path, pulse)) return
     const beat = () => pulse.beat()
     const takePhoto = photos.take.bind(photos)
     const options = { ...readingOf(job.input), ...systemsOf(database), beat, takePhoto }
@@ -110,13 +109,6 @@ function placeless({ format, table }: Source): Problem {
 const describePlace = (place: PlaceForm) =>
   'lon' in place ? `${place.lon}, ${place.lat}` : 'both' in place ? place.both : place.geometry
 
-/** Runs work as the owner of the import, who may have lost the right since. */
-async function asOwner<T>({ userId }: ImportJob, work: (ctx: Context) => Promise<T>, timeout?: number) {
-  const actor = await loadActorOfUser(database, userId)
-  if (!actor) throw denied()
-  return inTransaction(actor, 'ru', work, timeout === undefined ? undefined : { timeout })
-}
-
 async function finish(job: ImportJob, filled: Filled, photos: ImportPhotos, pulse: Pulse): Promise<void> {
   await asOwner(job, (ctx) => createOrFill(ctx, job, filled, photos, pulse), longestFinish)
 }
@@ -128,12 +120,7 @@ async function createOrFill(
   photos: ImportPhotos,
   pulse: Pulse,
 ): Promise<void> {
-  await ctx.database.query(sql`set local statement_timeout = '15min'`)
-  // Cancelling waits for this row lock.
-  const held = await ctx.database.query(sql`
-    select 1 from import_jobs where id = ${job.id} and attempts = ${job.attempts} and state = 'running'
-      and not cancelled for update`)
-  if (held.length === 0) throw problem('import.cancelled')
+  await holdJob(ctx, job)
   const target = await openTarget(ctx, job.input)
   const changes = target && (await fillLayer(ctx, target, filled, job, photos, pulse))
   const isTable = !target && !filled.table.geometry

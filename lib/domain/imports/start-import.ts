@@ -11,6 +11,7 @@ import { type FileAtHand, fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
 import { type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportInput, readingOf, readInput, type RepeatedInput } from './schema'
+import { checkRaster } from './rasters/open-raster'
 import { checkTarget } from './resolve-target'
 
 /** Queues a file for import as a layer. A file that cannot be opened is rejected at once. */
@@ -23,10 +24,12 @@ export async function startImport(
   try {
     const input = { ...readInput(file.originalName, file.said), locale: ctx.locale }
     await checkTarget(ctx, input)
-    const systems = systemsOf(ctx.database)
-    const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
-    await source.close()
-    requireNoUpdate(source, input)
+    if (!(await checkRaster(ctx, file.path, input))) {
+      const systems = systemsOf(ctx.database)
+      const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
+      await source.close()
+      requireNoUpdate(source, input)
+    }
     return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
   } finally {
     await file.release()

@@ -16,6 +16,7 @@ const known = processSingleton('layer-extents', () => growingCache<string, Known
 export async function layerExtent(database: Database, layer: Layer): Promise<Box | null> {
   // The remote server declares its extent.
   if (layer.source) return layer.source.box
+  if (layer.raster) return layer.raster.box
   const key = `${layer.id}:${layer.revision}:${layer.dataVersion}`
   const found = known.get(key)
   if (found) return found.box

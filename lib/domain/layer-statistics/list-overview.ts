@@ -10,7 +10,7 @@ export interface LayerOverview {
   dataStore: string
   /** Whether its objects are on a remote server. */
   remote: boolean
-  /** Whether its table exists. */
+  /** Whether its table exists, or its pixels are stored. */
   present: boolean
   objects: number | null
   /** Whether the number is a count and not an estimate. */
@@ -28,6 +28,7 @@ interface Row {
   dataVersion: number | bigint
   remote: boolean
   present: boolean
+  pixels: boolean
   estimate: number
   createdAt: Date
 }
@@ -40,6 +41,7 @@ export async function listOverview(ctx: Context): Promise<LayerOverview[]> {
   const rows = await ctx.database.query<Row>(sql`
     select l.id, l.view, l.data_store as "dataStore", l.table_schema as "tableSchema", l.table_name as "tableName",
       l.revision, l.data_version as "dataVersion", l.data_store in ('wms', 'wfs') as remote, c.oid is not null as present,
+      l.raster is not null as pixels,
       coalesce(c.reltuples, -1)::float8 as estimate, l.created_at as "createdAt"
     from layers l
     left join pg_class c on c.oid = to_regclass(format('%I.%I', l.table_schema, l.table_name))
@@ -50,9 +52,10 @@ export async function listOverview(ctx: Context): Promise<LayerOverview[]> {
 }
 
 async function overviewOf({ database }: Context, row: Row): Promise<LayerOverview> {
-  const { id, view, dataStore, remote, createdAt } = row
+  const { id, view, dataStore, remote, pixels, createdAt } = row
   const exact = row.estimate < countedBelow
-  const counted = exact ? countOf(database, row) : Math.round(row.estimate)
   const present = row.present && !remote
-  return { id, view, dataStore, remote, present, objects: present ? await counted : null, exact, createdAt }
+  const counted = present && exact ? countOf(database, row) : Math.round(row.estimate)
+  const objects = present ? await counted : null
+  return { id, view, dataStore, remote, present: present || pixels, objects, exact, createdAt }
 }

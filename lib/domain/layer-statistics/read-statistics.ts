@@ -29,8 +29,16 @@ export async function readStatistics(ctx: Context, id: number): Promise<LayerSta
   const { tableSchema, tableName, createdAt } = layer
   const present = await tableExists(ctx.database, layer)
   // A remote server declares its extent.
-  const held = present ? await measure(ctx, layer) : { objects: null, extent: layer.source?.box ?? null }
-  return { tableSchema, tableName, present, createdAt, ...held, ...(await readCounts(ctx, id)) }
+  const extent = layer.source?.box ?? layer.raster?.box ?? null
+  const held = present ? await measure(ctx, layer) : { objects: null, extent }
+  return {
+    tableSchema,
+    tableName,
+    present: present || layer.raster !== null,
+    createdAt,
+    ...held,
+    ...(await readCounts(ctx, id)),
+  }
 }
 
 async function measure({ database }: Context, layer: VisibleLayer) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { hash } from 'node:crypto'
 import type { RemoteSource } from '@/lib/domain/remote-layers'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import type { VisibleLayer } from './require-layer'
 
 /** The audited fields of a layer. */
@@ -27,6 +28,7 @@ export function auditedLayer(layer: VisibleLayer): object {
     attribution,
     license,
     ...(source && { source }),
+    ...(layer.raster && { raster: auditedRaster(layer.raster) }),
   }
 }
 
@@ -35,6 +37,14 @@ function auditedSource({ url, user, password, ...rest }: RemoteSource): object {
   const mark = hash('sha256', JSON.stringify([url, user, password]), 'hex').slice(0, 12)
   return { ...rest, host: new URL(url).host, mark }
 }
+
+const auditedRaster = ({ width, height, size, system, bands }: RasterFacts): object => ({
+  width,
+  height,
+  size,
+  system: system.code ?? system.name,
+  bands: bands.length,
+})
 
 /** The organizations whose administrators may read the entry. */
 export const concerned = (actor: Actor): readonly (number | null)[] => [actor.organizationId]

@@ -67,6 +67,8 @@ async function resolveChange(
     return before.fields
   }
   if (!fields) return before.fields
+  if (before.raster && fields.length > 0) throw invalid({ path: 'fields', rule: 'rasterShape' })
+  if (before.raster) return before.fields
   if (before.dataStore !== 'local') {
     const table = await readRegisteredTable(database, before, before.geomField)
     return resolveColumns(database, table, before.fields, fields)
@@ -81,7 +83,7 @@ async function alter(
   fields: readonly LayerField[],
 ): Promise<void> {
   const reshaped = geometryType !== undefined && geometryType !== before.geometryType
-  if (before.source) return
+  if (before.source || before.raster) return
   if (before.dataStore !== 'local') {
     if (reshaped) throw invalid({ path: 'geometryType', rule: 'registeredTable' })
     return
@@ -98,6 +100,9 @@ function requireAsked(before: Layer, { source, remote, geometryType, info }: Lay
   if (source && !before.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   if (remote && remote.revision !== before.revision) throw problem('layer.busy')
   if (before.source?.kind === 'WMS') rejectPicturesAsObjects({ info })
+  if (before.raster && geometryType !== undefined)
+    throw invalid({ path: 'geometryType', rule: 'rasterShape' })
+  if (before.raster && info?.service === 'WFS') throw invalid({ path: 'info.service', rule: 'rasterShape' })
   const kind = remote?.source.kind === 'WFS' ? remote.source.geometry.type : before.geometryType
   if (before.source && geometryType !== undefined && geometryType !== kind)
     throw invalid({ path: 'geometryType', rule: 'remoteShape' })

@@ -3,6 +3,7 @@ import { authorize } from '@/lib/access/policy'
 import { sql } from '@/lib/platform/database'
 import { remoteStoreOf } from '@/lib/domain/remote-layers'
 import { invalid } from '@/lib/problems'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { auditedLayer, concerned } from './audit-layer'
 import { ownColumns } from './fields/own-columns'
 import { resolveFields } from './fields/resolve-fields'
@@ -21,16 +22,16 @@ type Place = Pick<
   Layer,
   'dataStore' | 'tableSchema' | 'tableName' | 'pkField' | 'geomField' | 'geometryType' | 'fields'
 > &
-  Partial<Pick<Layer, 'layerType' | 'source'>>
+  Partial<Pick<Layer, 'layerType' | 'source' | 'raster'>>
 
 const noTitle: TitleFormat = { format: '', fields: [] }
 
-/** Creates a layer with a new table, or registers an existing one. The creator owns it. */
+/** Creates a layer with a new table or of a stored raster, or registers an existing table. The creator owns it. */
 export async function createLayer(ctx: Context, input: NewLayer): Promise<VisibleLayer> {
   const { actor, database } = ctx
   authorize(catalogPolicy.make, actor, undefined)
-  const { remote } = input
-  if (!remote) requireOwnKind(input)
+  const { remote, raster } = input
+  if (!remote && !raster) requireOwnKind(input)
   const registers = !remote && Boolean(input.dataStoreName) && input.dataStoreName !== 'local'
   if (registers) authorize(catalogPolicy.administer, actor, undefined)
   const stands = await administeredByDefault(ctx, input)
@@ -45,12 +46,12 @@ export async function createLayer(ctx: Context, input: NewLayer): Promise<Visibl
     ...titles(input, place.fields),
     typeName,
   })
-  if (!registers && !remote && place.geometryType) {
+  if (!registers && !remote && !raster && place.geometryType) {
     const table = { ...place, geometry: { field: place.geomField, type: place.geometryType } }
     await makeTable(database, table)
     await indexGeometry(database, table)
   }
-  if (!remote) await watchTable(database, { id, ...place })
+  if (!remote && !raster) await watchTable(database, { id, ...place })
   const layer = await requireLayer(ctx, { id }, 'edit')
   ctx.audit({
     noun: 'layer',
@@ -71,8 +72,22 @@ function requireOwnKind({ layerType, dataStoreName }: NewLayer): void {
 
 function resolvePlace(ctx: Context, input: NewLayer, typeName: string, registers: boolean): Promise<Place> {
   if (input.remote) return resolveRemote(ctx.database, input, input.remote)
+  if (input.raster) return Promise.resolve(rasterPlace(input.raster))
   return registers ? resolveRegistered(ctx.database, input, typeName) : resolveLocal(ctx, input, typeName)
 }
+
+/** Pixels have neither a table nor fields. */
+const rasterPlace = (raster: RasterFacts): Place => ({
+  dataStore: 'local',
+  tableSchema: '',
+  tableName: '',
+  pkField: '',
+  geomField: '',
+  geometryType: null,
+  fields: [],
+  layerType: 'raster',
+  raster,
+})
 
 const localPlace = { dataStore: 'local', tableSchema: 'layers' } as const
 
@@ -112,13 +127,14 @@ async function insertLayer(
   const [row] = await database.query<{ id: number }>(sql`
     insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
       title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service,
-      layer_type, source, description, keywords, attribution, license)
+      layer_type, source, raster, description, keywords, attribution, license)
     values (${made.typeName}, ${input.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
       ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
       ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
       ${input.clusterId ?? made.clusterId}, ${input.system ?? false}, ${input.systemCode ?? null},
       ${input.customFields ?? null}, ${input.view}, ${input.info?.tileSize ?? 256}, ${input.info?.service ?? 'WMS'},
       ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb,
+      ${made.raster ? JSON.stringify(made.raster) : null}::jsonb,
       ${input.description ?? null}, ${input.keywords}::text[], ${input.attribution ?? null}, ${input.license ?? null})
     returning id`)
   if (!row) throw new Error('The layer was not written')

@@ -42,6 +42,7 @@ export {
 export {
   type FieldType,
   hasTiles,
+  isRaster,
   type GeometryType,
   type Layer,
   type LayerField,
@@ -50,6 +51,7 @@ export {
   type LayerRow,
   layerColumns,
   quoted,
+  type RasterLayer,
   type TitleFormat,
   tableOf,
   toLayer,

@@ -1,10 +1,16 @@
+import { makeRasterStyle } from '@/lib/shared/rasters/style'
 import type { GeometryType, Layer } from './record'
 import type { StyleLayer } from './styles/style-layer'
 
 const palette = ['#2f7ed8', '#d9534f', '#2e9e6b', '#b5651d', '#7b4fb8', '#c2185b', '#00838f', '#6b7a12']
 
-/** A plain style for the geometry type, in a colour that neighbouring layers do not have. */
-export function makeDefaultStyle({ id, geometryType }: Pick<Layer, 'id' | 'geometryType'>): StyleLayer[] {
+/** A plain style for the geometry type, in a colour that neighbouring layers do not have; for pixels that of their bands. */
+export function makeDefaultStyle({
+  id,
+  geometryType,
+  raster,
+}: Pick<Layer, 'id' | 'geometryType' | 'raster'>): StyleLayer[] {
+  if (raster) return makeRasterStyle(raster)
   const color = palette[id % palette.length] ?? '#2f7ed8'
   switch (simple(geometryType)) {
     case 'Point':

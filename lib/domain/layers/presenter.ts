@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
-import { flag, integer, json, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
+import { quantileOf, type RasterBand, type RasterFacts } from '@/lib/shared/rasters/facts'
+import {
+  decimal,
+  decimals,
+  flag,
+  integer,
+  json,
+  list,
+  nullable,
+  part,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { AccessRow, LayerAccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
-import { hasTiles, type LayerField, type LayerRights, type TitleFormat } from './record'
+import { hasTiles, isRaster, type LayerField, type LayerRights, type TitleFormat } from './record'
 import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
 import type { SavedStyle } from './styles/write-style'
@@ -60,12 +73,12 @@ const infoFields = {
 
 /** Null for layers without tiles. */
 const tilesAt = (layer: LayerInfo, rest: string) =>
-  hasTiles(layer) ? `${env.BASE_URL}/service/tiles/${layer.id}${rest}` : null
+  hasTiles(layer) || isRaster(layer) ? `${env.BASE_URL}/service/tiles/${layer.id}${rest}` : null
 
 const info = shape<VisibleLayer>('LayerService')(infoFields)
 const infoWithMedia = shape<LayerInfo>('LayerServiceWithMedia')({
   ...infoFields,
-  tilesUrl: nullable.text((l: LayerInfo) => tilesAt(l, '/{z}/{x}/{y}.mvt')),
+  tilesUrl: nullable.text((l: LayerInfo) => tilesAt(l, l.raster ? '/{z}/{x}/{y}.png' : '/{z}/{x}/{y}.mvt')),
   tileJsonUrl: nullable.text((l: LayerInfo) => tilesAt(l, '.json')),
   eisInfo: part((l: LayerInfo) => l.media, presentMedia),
 })
@@ -135,6 +148,31 @@ const source = shape<RemoteSource>('LayerSource')({
   typeName: nullable.text((s) => (s.kind === 'WFS' ? s.typeName : null)),
 })
 
+const band = shape<RasterBand>('RasterBand')({
+  type: text((b) => b.type),
+  name: nullable.text((b) => b.name),
+  nodata: nullable.decimal((b) => b.nodata),
+  min: nullable.decimal((b) => quantileOf(b, 0)),
+  max: nullable.decimal((b) => quantileOf(b, 100)),
+  low: nullable.decimal((b) => quantileOf(b, 2)),
+  high: nullable.decimal((b) => quantileOf(b, 98)),
+})
+
+/** What a layer of pixels holds. */
+const raster = shape<RasterFacts & { id: number }>('LayerRaster')({
+  width: integer((r) => r.width),
+  height: integer((r) => r.height),
+  size: integer((r) => r.size),
+  crs: nullable.text((r) => r.system.code),
+  crsName: text((r) => r.system.name),
+  pixelWidth: decimal((r) => r.pixelWidth),
+  pixelHeight: decimal((r) => r.pixelHeight),
+  bbox: decimals((r) => r.box),
+  bands: list((r) => r.bands, band),
+  alpha: nullable.integer((r) => r.alpha),
+  fileUrl: text((r): string => `${env.BASE_URL}/layers/${r.id}/file`),
+})
+
 const layerInfo = shape<LayerInfo>('LayerInfo')({
   ...always,
   ...full,
@@ -150,6 +188,7 @@ const layerInfo = shape<LayerInfo>('LayerInfo')({
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
   cluster: nullable.text((l: LayerInfo) => l.cluster),
   source: nullable.part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
+  raster: nullable.part((l: LayerInfo) => l.raster && { ...l.raster, id: l.id }, raster),
 })
 
 export const presentLayerInfo = shape<LayerInfo>()({ layer: part((l) => l, layerInfo) })
@@ -206,4 +245,5 @@ export type LayerInfoWire = WireOf<typeof layerInfo>
 export type LayerSourceWire = WireOf<typeof source>
 export type LayerAccessRuleWire = WireOf<typeof presentLayerAccess>['items'][number]
 export type LayerStyleWire = WireOf<typeof presentStyle>
+export type LayerRasterWire = WireOf<typeof raster>
 export type LayerAnswerWire = WireOf<typeof presentLayerInfo>

@@ -1,6 +1,7 @@
 import type { RemoteSource } from '@/lib/domain/remote-layers'
 import { raw, type Sql, sql } from '@/lib/platform/database'
 import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { quoted } from './quoted'
 import { rowsOf } from './remote/rows-of'
 
@@ -74,6 +75,8 @@ export interface Layer {
   dataVersion: bigint
   /** The source of a remote layer. */
   source: RemoteSource | null
+  /** The stored file of a layer of pixels; null for all others. */
+  raster: RasterFacts | null
   /** Fetched remote objects: used in statements instead of the table. */
   rows?: Sql
   createdAt: Date
@@ -104,7 +107,7 @@ export const layerColumns: Sql = sql`
   l.system, l.system_code as "systemCode", l.custom_fields as "customFields",
   l.description, l.keywords, l.attribution, l.license, l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
-  l.revision, l.data_version as "dataVersion", l.source, l.created_at as "createdAt"`
+  l.revision, l.data_version as "dataVersion", l.source, l.raster, l.created_at as "createdAt"`
 
 /** Converts a row of `layerColumns`, with additional columns, to a layer. */
 export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }>(
@@ -124,6 +127,11 @@ export type LayerRow = Omit<Layer, 'dataVersion'> & { dataVersion: number | bigi
 export function hasTiles({ layerType, tableName, rows, geomField }: Layer): boolean {
   return layerType === 'vector' && Boolean(tableName || rows) && Boolean(geomField)
 }
+
+/** A layer of pixels that are stored here. */
+export type RasterLayer<L extends Layer = Layer> = L & { raster: RasterFacts }
+
+export const isRaster = <L extends Layer>(layer: L): layer is RasterLayer<L> => layer.raster !== null
 
 interface Place {
   tableSchema: string

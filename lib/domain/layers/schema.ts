@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type RemoteSource, SourceChange, SourceInput } from '@/lib/domain/remote-layers'
 import { geometryTypes } from '@/lib/shared/layer-types'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { inputs } from '@/lib/wire'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
 
@@ -79,8 +80,8 @@ export const CreateLayer = z.object({
   /** The source of a remote layer. */
   source: SourceInput.nullish(),
 })
-/** With the description from the remote server. */
-export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource }
+/** With the description from the remote server, or the raster that was stored. */
+export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource; raster?: RasterFacts }
 
 /** What a request changes; absent keys stay as they are. */
 export const ChangeLayer = z

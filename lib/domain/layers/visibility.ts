@@ -63,14 +63,16 @@ export function groundsFor(actor: Actor, right: LayerRight, layer: LayerFacts): 
 }
 
 /** The actor's rights on a layer, as a column `rights` over `layers l`. Remote objects cannot be written or
- * referenced. */
+ * referenced, and pixels are no objects. */
 export function rightsColumn(actor: Actor): Sql {
   // A null owner makes the comparison null, which means no right.
   const has = (right: LayerRight) => sql`(${layersWith(actor, right)}) is true`
   return sql`json_build_object('read', ${has('read')}, 'edit', ${has('edit')},
-    'write', l.source is null and ${has('write')},
-    'serviceObjects', l.source is null and ${has('serviceObjects')}) as rights`
+    'write', ${hasObjects} and ${has('write')},
+    'serviceObjects', ${hasObjects} and ${has('serviceObjects')}) as rights`
 }
+
+const hasObjects = sql`l.source is null and l.raster is null`
 
 /** A text that changes with the layer, its objects or its access rules, no matter who writes them: the row
  * versions. Over `layers l`. */

@@ -64,6 +64,7 @@ export function objectsOf(layer: Layer): ObjectTable {
 async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<VisibleLayer> {
   const layer = await findLayer(ctx, { id })
   if (!layer) throw absent('layer')
+  if (layer.raster && layer.rights.read) throw problem('layer.raster')
   if (purpose !== 'read' && layer.source && layer.rights.read) throw problem('remote.locked')
   if (!takes[purpose].every((right) => layer.rights[right])) throw denied()
   return layer

@@ -1,3 +1,4 @@
+export { getRasterTile } from './rasters/get-raster-tile'
 export { answerWms, type WmsAnswer, wmsFailure } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
 export {

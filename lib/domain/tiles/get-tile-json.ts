@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/access/context'
 import { type Box, layerExtent, measureExtent } from '@/lib/domain/layer-queries'
-import { type Layer, requireLayer } from '@/lib/domain/layers'
+import { isRaster, type Layer, type RasterLayer, requireLayer } from '@/lib/domain/layers'
 import { conditionOf, type ObjectsFilter, objectsOf } from '@/lib/domain/objects'
 import { env } from '@/lib/platform/env'
+import { problem } from '@/lib/problems'
 import { isFilter, markOf } from './filter-mark'
 import { requireTiled } from './get-tile'
 import { deepestZoom } from './schema'
@@ -17,7 +18,9 @@ export interface TileJson {
   minzoom: number
   maxzoom: number
   bounds: Box
-  vector_layers: {
+  /** Of tiles of pictures. */
+  format?: 'png'
+  vector_layers?: {
     id: string
     description: string
     minzoom: number
@@ -40,7 +43,10 @@ export async function getTileJson(
   ctx: Context,
   { id, token, filter }: TileJsonRequest,
 ): Promise<{ etag: string; json: TileJson }> {
-  const layer = requireTiled(await requireLayer(ctx, { id }, 'read'))
+  const found = await requireLayer(ctx, { id }, 'read')
+  if (isRaster(found) && isFilter(filter)) throw problem('layer.raster')
+  if (isRaster(found)) return pictureJson(found, token)
+  const layer = requireTiled(found)
   const depth = { minzoom: 0, maxzoom: deepestZoom }
   const fields = tileFields(layer).map((field): [string, string] => [field.name, tileType(field)])
   return {
@@ -55,6 +61,24 @@ export async function getTileJson(
       vector_layers: [
         { id: tileLayerName(layer), description: layer.title, ...depth, fields: Object.fromEntries(fields) },
       ],
+    },
+  }
+}
+
+/** TileJSON of the pictures of a raster. */
+function pictureJson(layer: RasterLayer, token: string | null): { etag: string; json: TileJson } {
+  const [west, south, east, north] = layer.raster.box
+  return {
+    etag: `"tilejson-${layer.id}-${layer.revision}-${layer.dataVersion}"`,
+    json: {
+      tilejson: '3.0.0',
+      name: layer.title,
+      scheme: 'xyz',
+      format: 'png',
+      tiles: [`${env.BASE_URL}/service/tiles/${layer.id}/{z}/{x}/{y}.png${queryOf({ token })}`],
+      minzoom: 0,
+      maxzoom: deepestZoom,
+      bounds: [west, Math.max(-85.051_129, south), east, Math.min(85.051_129, north)],
     },
   }
 }

@@ -1,4 +1,5 @@
 export { encodeShapes, type TileShapes } from './encode-shapes'
+export { isFilter } from './filter-mark'
 export { getNextTile, getTile, type ServedTile } from './get-tile'
 export { getTileJson, type TileJson } from './get-tile-json'
 export { deepestZoom, TileJsonPath, TilePath } from './schema'

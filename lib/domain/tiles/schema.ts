@@ -10,7 +10,8 @@ const withSuffix = (suffix: string) =>
     .regex(new RegExp(`^\\d{1,10}\\.${suffix}$`))
     .transform((text) => text.slice(0, -suffix.length - 1))
 
-/** `/service/tiles/{id}/{z}/{x}/{y}.mvt`; map libraries also ask for `.pbf`, or name no format. */
+/** `/service/tiles/{id}/{z}/{x}/{y}.mvt`; map libraries also ask for `.pbf`, or name no format. Pixels have `.png` and
+ * `.jpg`. */
 export const TilePath = inputs.IdPath.extend({
   z: z
     .string()
@@ -23,7 +24,7 @@ export const TilePath = inputs.IdPath.extend({
     .transform(Number),
   y: z
     .string()
-    .regex(/^\d{1,10}(\.(mvt|pbf))?$/)
+    .regex(/^\d{1,10}(\.(mvt|pbf|png|jpg))?$/)
     .transform((text) => Number.parseInt(text, 10)),
 }).refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { path: ['x'] })
 export type TilePath = z.output<typeof TilePath>

@@ -98,6 +98,7 @@ export const mapAdditions: readonly Addition[] = [
     'GET /layers/import/{jobId}',
     'DELETE /layers/import/{jobId}',
     'GET /layers/import/{jobId}/refused',
+    'GET /layers/{id}/file',
     'GET /layers/{id}/export',
     'POST /layers/{id}/export',
     'GET /layers/{id}/export/preview',

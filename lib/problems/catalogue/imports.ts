@@ -4,8 +4,8 @@ import { entry } from './entry'
 export const imports = {
   'import.format': entry(
     400,
-    'Формат файла не распознан. Подходят GeoJSON, Shapefile, MapInfo и база геоданных в архиве ZIP, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX и ODS',
-    'The format of the file is not known. Taken are GeoJSON, zipped Shapefile, MapInfo and file geodatabase, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX and ODS',
+    'Формат файла не распознан. Подходят GeoJSON, Shapefile, MapInfo и база геоданных в архиве ZIP, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX и ODS, а из растров GeoTIFF, JPEG2000, MBTiles и ZIP с PNG, JPEG или TIFF и файлом привязки',
+    'The format of the file is not known. Taken are GeoJSON, zipped Shapefile, MapInfo and file geodatabase, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX and ODS, and of rasters GeoTIFF, JPEG2000, MBTiles and a ZIP with PNG, JPEG or TIFF and a world file',
     'an import whose content is none of the formats',
   ),
   'import.json-list': entry(

@@ -9,7 +9,7 @@ import { make } from '@/lib/testing/make'
 describe('400: an unsupported file is rejected at once', () => {
   const refused: [string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
     ['a program', () => Buffer.from('\x7fELF\0\0\0\0'), 'format of the file'],
-    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'format of the file'],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'PNG'],
     ['a page', () => '<html><body>1,2</body></html>', 'format of the file'],
     [
       'XML with a DOCTYPE',

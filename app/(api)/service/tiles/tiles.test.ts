@@ -132,7 +132,8 @@ test('200: other endings, or none, mean the same tile', async () => {
 })
 
 test.each([
-  [400, '4/8/6.png'],
+  [404, '4/8/6.png'],
+  [400, '4/8/6.gif'],
   [400, '4/8/6.'],
   [400, '4/16/6.mvt'],
   [400, '4/-1/6.mvt'],

@@ -80,7 +80,7 @@ interface CheckStepProps {
 }
 
 /** Files that cannot be read before their coordinate system is named. */
-const mayLackSystem = /\.(dxf|sxf|mif|fgb|gml|xml|zip)$/i
+const mayLackSystem = /\.(dxf|sxf|mif|fgb|gml|xml|zip|tiff?|jp2|j2k)$/i
 
 const titleOf = (fileName: string) => fileName.replace(/\.[^.]{1,10}$/, '').trim()
 
@@ -109,7 +109,9 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
   // Objects are only changed after the counts have been seen.
   const changesObjects = editor.input.mode === 'replace' || editor.input.mode === 'upsert'
   const asTable = last?.mayBeTable && editor.input.withoutGeometry === 'table'
-  const ready = Boolean(last?.geometryType || asTable) && !error && !busy && Object.keys(faults).length === 0
+  const isRaster = Boolean(last?.raster)
+  const isTaken = isRaster ? editor.target === 'new' : Boolean(last?.geometryType || asTable)
+  const ready = isTaken && !error && !busy && Object.keys(faults).length === 0
   return (
     <form
       className={classes.check}
@@ -125,7 +127,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
       <div className={classes.settings}>
         <div className={classes.settingsScroll}>
           <p className={common.nameBreakable}>{fileName}</p>
-          <TargetForm editor={editor} faults={faults} />
+          <TargetForm editor={editor} faults={faults} onlyNew={isRaster} />
           {last?.mayBeTable && editor.target === 'new' && <TableChoice editor={editor} />}
           {last && editor.target === 'new' && kindsIn(last).length > 1 && (
             <MixedChoice editor={editor} preview={last} />
@@ -137,7 +139,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           {sources.length > 0 && (
             <OtherLayers sources={sources} nameOf={nameOf} chosen={others} onChange={setTicked} />
           )}
-          {last && <MisfitForm editor={editor} />}
+          {last && !isRaster && <MisfitForm editor={editor} />}
         </div>
         <footer className={classes.foot}>
           <Button

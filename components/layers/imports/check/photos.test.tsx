@@ -28,6 +28,7 @@ const preview: ImportPreview = {
   ],
   bbox: [39, 57, 40, 58],
   sample: [],
+  raster: null,
 }
 
 const locales = ['en', 'ru'] as const

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useGeometryNames } from '../../kinds/use-kind-names'
-import type { Box, ImportPreview } from '../import-api'
+import type { Box, ImportPreview, PreviewRaster } from '../import-api'
 import classes from '../imports.module.css'
 import { useFormatNames } from '../layer-formats'
 
@@ -22,14 +22,20 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
         <dt>{t('format')}</dt>
         <dd>{formats[preview.format].name}</dd>
       </div>
-      <div>
-        <dt>{t('kind')}</dt>
-        <dd>{preview.geometryType ? kinds[preview.geometryType] : t('none')}</dd>
-      </div>
-      <div>
-        <dt>{t('objects')}</dt>
-        <dd>{count}</dd>
-      </div>
+      {preview.raster ? (
+        <RasterFacts raster={preview.raster} number={number} />
+      ) : (
+        <>
+          <div>
+            <dt>{t('kind')}</dt>
+            <dd>{preview.geometryType ? kinds[preview.geometryType] : t('none')}</dd>
+          </div>
+          <div>
+            <dt>{t('objects')}</dt>
+            <dd>{count}</dd>
+          </div>
+        </>
+      )}
       {preview.bbox && (
         <div>
           <dt>{t('extent')}</dt>
@@ -37,6 +43,39 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** Size, bands and coordinate system of pixels. */
+function RasterFacts({ raster, number }: { raster: PreviewRaster; number: Intl.NumberFormat }) {
+  const t = useTranslations('imports.preview')
+  const { width, height, files, bands, crs, crsName } = raster
+  const [first] = bands
+  return (
+    <>
+      <div>
+        <dt>{t('pixels')}</dt>
+        <dd>
+          {number.format(width)} × {number.format(height)}
+        </dd>
+      </div>
+      {files > 1 && (
+        <div>
+          <dt>{t('files')}</dt>
+          <dd>{number.format(files)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('bands')}</dt>
+        <dd>
+          {number.format(bands.length)} ({first?.type})
+        </dd>
+      </div>
+      <div>
+        <dt>{t('system')}</dt>
+        <dd>{crs ?? crsName}</dd>
+      </div>
+    </>
   )
 }
 

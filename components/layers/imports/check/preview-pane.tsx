@@ -37,20 +37,22 @@ export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProp
       {preview.bbox && isDegrees(preview.bbox) && (
         <PreviewMap label={t('map')} sample={preview.sample} box={preview.bbox} />
       )}
-      <Tabs defaultValue="rows" keepMounted={false} className={classes.tabs}>
-        <Tabs.List>
-          <Tabs.Tab value="rows">{t('rows')}</Tabs.Tab>
-          <Tabs.Tab value="fields">
-            {t('fields')} <span className={classes.count}>{preview.fields.length}</span>
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="rows">
-          <RowsTable preview={preview} titles={editor.input.fields} />
-        </Tabs.Panel>
-        <Tabs.Panel value="fields">
-          <FieldsTable editor={editor} preview={preview} />
-        </Tabs.Panel>
-      </Tabs>
+      {!preview.raster && (
+        <Tabs defaultValue="rows" keepMounted={false} className={classes.tabs}>
+          <Tabs.List>
+            <Tabs.Tab value="rows">{t('rows')}</Tabs.Tab>
+            <Tabs.Tab value="fields">
+              {t('fields')} <span className={classes.count}>{preview.fields.length}</span>
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="rows">
+            <RowsTable preview={preview} titles={editor.input.fields} />
+          </Tabs.Panel>
+          <Tabs.Panel value="fields">
+            <FieldsTable editor={editor} preview={preview} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </div>
   )
 }

@@ -23,6 +23,7 @@ const preview: ImportPreview = {
   notices: [],
   bbox: null,
   sample: [],
+  raster: null,
 }
 
 const job: ImportJob = {

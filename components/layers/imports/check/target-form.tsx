@@ -27,24 +27,28 @@ function usePlainName(title: string): string {
 interface TargetFormProps {
   editor: InputEditor
   faults: InputErrors
+  /** Pixels always become a new layer. */
+  onlyNew?: boolean
 }
 
 /** Target of the import: a new layer, or an existing one. */
-export function TargetForm({ editor, faults }: TargetFormProps) {
+export function TargetForm({ editor, faults, onlyNew = false }: TargetFormProps) {
   const t = useTranslations('imports.target')
   return (
     <FormSection title={t('title')}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t('title')}
-        data={[
-          { value: 'new', label: t('new') },
-          { value: 'existing', label: t('existing') },
-        ]}
-        value={editor.target}
-        onChange={(target) => editor.setTarget(target as Target)}
-      />
+      {!onlyNew && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('title')}
+          data={[
+            { value: 'new', label: t('new') },
+            { value: 'existing', label: t('existing') },
+          ]}
+          value={editor.target}
+          onChange={(target) => editor.setTarget(target as Target)}
+        />
+      )}
       {editor.target === 'new' ? (
         <NewLayer editor={editor} faults={faults} />
       ) : (

@@ -8,7 +8,7 @@ import classes from '../imports.module.css'
 import common from '@/components/ui/common.module.css'
 
 const endings =
-  '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt,.xlsx,.ods,.mif,.dxf,.sxf,.fgb,.gml,.xml'
+  '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt,.xlsx,.ods,.mif,.dxf,.sxf,.fgb,.gml,.xml,.tif,.tiff,.jp2,.j2k,.mbtiles'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 

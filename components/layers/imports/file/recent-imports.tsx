@@ -52,7 +52,9 @@ function RecentImport({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
         <span className={classes.jobFacts}>
           {short(job.createdAt)}
           {job.name !== job.fileName && ` · ${job.fileName}`}
-          {job.state === 'done' && ` · ${job.dryRun ? t('trial') : t('rows', { count: taken })}`}
+          {job.state === 'done' &&
+            job.rowsTotal !== null &&
+            ` · ${job.dryRun ? t('trial') : t('rows', { count: taken })}`}
           {job.errorCount > 0 && ` · ${t('errors', { count: job.errorCount })}`}
         </span>
         {isOpen(job) && (

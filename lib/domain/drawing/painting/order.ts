@@ -1,6 +1,8 @@
 import type { IconFile } from '@/lib/domain/map-icons'
 import type { Pixels } from '@/lib/platform/images'
 import type { ImageFormat } from '../encode-image'
+import type { ByteSpan } from '@/lib/platform/cog'
+import type { RasterOrder } from '../rasters/order'
 import type { Rows } from '../rows'
 
 /** A serializable map to paint, which can be sent to another thread. */
@@ -20,6 +22,8 @@ export interface OrderPart {
   rows: Rows | null
   /** Whether it is a ready picture, requested when its turn comes. */
   isPicture: boolean
+  /** Pixels of a stored file instead of objects. */
+  raster?: RasterOrder
 }
 
 /** Data requested while painting. */
@@ -28,6 +32,11 @@ export interface Supplies {
   icons(names: readonly string[], known: readonly number[]): Promise<readonly IconFile[]>
   /** The picture of a part. */
   picture(part: number): Promise<Pixels>
+  /** Parts of a stored raster. */
+  ranges(file: string, spans: readonly ByteSpan[]): Promise<readonly Uint8Array[]>
 }
 
-export type Question = { icons: readonly string[]; known: readonly number[] } | { picture: number }
+export type Question =
+  | { icons: readonly string[]; known: readonly number[] }
+  | { picture: number }
+  | { file: string; spans: readonly ByteSpan[] }

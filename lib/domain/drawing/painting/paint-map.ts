@@ -6,6 +6,7 @@ import { coresOfProcess } from '@/lib/platform/process-count'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Pixels } from '@/lib/platform/images'
 import { ThreadPool } from '@/lib/platform/threads/thread-pool'
+import { rangesOf } from '@/lib/platform/storage/read-ranges'
 import { problem } from '@/lib/problems'
 import type { Order, Question, Supplies } from './order'
 import { paint } from './paint'
@@ -43,7 +44,7 @@ export async function paintMap(
   picture: Supplies['picture'],
   pool = painters,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const supplies: Supplies = { icons: readIconFiles, picture }
+  const supplies: Supplies = { icons: readIconFiles, picture, ranges: readRanges }
   if (!pool) return paint(order, supplies)
   const given = order.parts.flatMap(({ rows }) => rows?.bytes.buffer ?? [])
   return pool.run(order, { given, reply: (question) => reply(supplies, question as Question) })
@@ -51,7 +52,16 @@ export async function paintMap(
 
 async function reply(supplies: Supplies, question: Question) {
   if ('picture' in question) return handOver(await supplies.picture(question.picture))
+  if ('file' in question) return handOverParts(await supplies.ranges(question.file, question.spans))
   return { answer: await supplies.icons(question.icons, question.known) }
+}
+
+const readRanges: Supplies['ranges'] = (name, spans) => rangesOf({ folder: 'uploads', name })(spans)
+
+/** Small buffers are slices of memory that is used elsewhere. */
+function handOverParts(parts: readonly Uint8Array[]) {
+  const answer = parts.map((part) => part.slice())
+  return { answer, given: answer.map(({ buffer }) => buffer as ArrayBuffer) }
 }
 
 function handOver(pixels: Pixels) {

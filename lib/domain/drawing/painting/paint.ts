@@ -4,6 +4,8 @@ import { drawMap, type MapPart } from '../draw-map'
 import { encodeImage } from '../encode-image'
 import { featuresOf } from '../features-of'
 import { FeatureBudget } from '../feature-budget'
+import { drawRaster } from '../rasters/draw-raster'
+import type { RasterOrder } from '../rasters/order'
 import { releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
 import type { Order, OrderPart, Supplies } from './order'
@@ -13,9 +15,12 @@ export async function paint(order: Order, supplies: Supplies): Promise<Uint8Arra
   const { zoom, background, format } = order
   const budget = new FeatureBudget()
   const parts: MapPart[] = []
+  const partOf = (part: OrderPart, at: number): MapPart => {
+    if (part.raster) return rasterOf(part.raster, order, supplies)
+    return part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget)
+  }
   // From the top, so that the bottom layers are cut when the budget is used up.
-  for (const [at, part] of [...order.parts.entries()].reverse())
-    parts.unshift(part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget))
+  for (const [at, part] of [...order.parts.entries()].reverse()) parts.unshift(partOf(part, at))
   const raster = await drawMap({ ...order, parts, icons: supplies.icons })
   const bytes = await encodeImage(raster, format, background !== null)
   releaseRasterBuffer(raster)
@@ -26,6 +31,12 @@ const pictureOf = (at: number, supplies: Supplies): MapPart => ({
   layers: [],
   features: [],
   picture: () => supplies.picture(at),
+})
+
+const rasterOf = (raster: RasterOrder, { width, height }: Order, supplies: Supplies): MapPart => ({
+  layers: [],
+  features: [],
+  picture: () => drawRaster((spans) => supplies.ranges(raster.file, spans), raster, width, height),
 })
 
 function objectsOf({ style, rows }: OrderPart, zoom: number, budget: FeatureBudget): MapPart {

@@ -11,6 +11,7 @@ workOff<Order, Uint8Array>(async (order, ask) => {
   const bytes = await paint(order, {
     icons: async (icons, known) => (await asked({ icons, known })) as readonly IconFile[],
     picture: async (picture) => (await asked({ picture })) as Pixels,
+    ranges: async (file, spans) => (await asked({ file, spans })) as readonly Uint8Array[],
   })
   // Memory of a native library may not be transferable.
   const result = bytes.slice()

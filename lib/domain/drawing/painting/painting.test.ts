@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCanvas } from '@napi-rs/canvas'
 import { bundlePainter } from '@/lib/setup/bundle.mjs'
+import { stageStream, storage } from '@/lib/platform/storage'
 import { pixelsOf } from '@/lib/testing/pixels'
+import { tiledTiff } from '@/lib/testing/rasters/tiled-tiff'
 import type { Rows } from '../rows'
 import type { Order, OrderPart, Supplies } from './order'
 import { paint } from './paint'
@@ -58,6 +63,9 @@ const nothing: Supplies = {
   picture: async () => {
     throw new Error('There is no picture')
   },
+  ranges: async () => {
+    throw new Error('There is no file')
+  },
 }
 
 const blue = {
@@ -88,6 +96,41 @@ describe('a worker thread', () => {
       [255, 0, 0, 255],
       [0, 0, 255, 255],
     ])
+  })
+
+  test('reads a stored raster by its parts', async () => {
+    const bytes = tiledTiff(deflateSync(Buffer.alloc(256, 200)), 8)
+    const stored = await stageStream(Readable.from([bytes]), bytes.length)
+    const file = `${randomUUID()}.bin`
+    await storage().keep(stored, { folder: 'uploads', name: file })
+    const grid = {
+      stepX: 102,
+      stepY: 102,
+      columns: 2,
+      rows: 2,
+      xs: Float64Array.of(-8, 24, -8, 24),
+      ys: Float64Array.of(-8, -8, 24, 24),
+    }
+    const grey = { min: 0, max: 255 }
+    const look = {
+      bands: [0],
+      ranges: [grey],
+      ramp: null,
+      hillshade: null,
+      opacity: 1,
+      smooth: true,
+      nodata: null,
+    }
+    const raster = { file, size: bytes.length, width: 16, height: 16, alpha: null, nodata: [null], grid }
+    const part = { style: '', rows: null, isPicture: false }
+    const order = orderOf({ ...part, raster: { ...raster, metres: { x: 1, y: 1 }, looks: [look] } })
+    const drawn = await paintMap(order, nothing.picture, painters)
+    const { at } = await pixelsOf({ bytes: Buffer.from(drawn) })
+    expect([at(50, 50), at(5, 5)]).toEqual([
+      [200, 200, 200, 255],
+      [255, 255, 255, 255],
+    ])
+    await storage().remove({ folder: 'uploads', name: file })
   })
 
   test('requests the icons that attributes name', async () => {

@@ -9,11 +9,16 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import { newStagingPath } from '@/lib/platform/storage/staging'
 import { problem } from '@/lib/problems'
 
-/** A conversion by GDAL in a folder of `in` and `out`. */
-export interface Order {
+interface Job {
   folder: string
   /** What people call the format. */
   title: string
+  /** Settings of GDAL. */
+  config?: Readonly<Record<string, string>>
+}
+
+/** A conversion of objects by GDAL in a folder of `in` and `out`. */
+export interface Order extends Job {
   /** The file to read, within `in`. */
   file: string
   /** The only drivers that may read it. */
@@ -24,10 +29,45 @@ export interface Order {
   argsOf?: Readonly<Record<string, readonly string[]>>
   /** The layer; by default the first that holds something. */
   layer?: string | undefined
-  /** Settings of GDAL. */
-  config?: Readonly<Record<string, string>>
   /** The file to write, within `out`. */
   to: string
+}
+
+/** A file of pixels to read, within `in`. */
+export interface RasterInput {
+  file: string
+  /** The only drivers that may read it. */
+  drivers: readonly string[]
+  options: readonly string[]
+}
+
+/** A question about files of pixels. */
+export interface DescribeOrder extends Job {
+  describe: readonly RasterInput[]
+}
+
+/** A conversion of files of pixels to one. */
+export interface RasterOrder extends Job {
+  raster: {
+    inputs: readonly RasterInput[]
+    /** Arguments of gdalwarp, where rows do not run from west to east; null where they do. */
+    warp: readonly string[] | null
+    /** Arguments of gdalbuildvrt, for several files. */
+    join: readonly string[]
+    /** Arguments of gdal_translate. */
+    args: readonly string[]
+    to: string
+  }
+}
+
+/** A JPEG2000 file of `in` to be unpacked beside itself. */
+export interface Jp2Order extends Job {
+  jp2: { file: string; to: string }
+}
+
+/** The descriptions of files of pixels, each as gdalinfo writes it. */
+export interface DescribedRasters {
+  rasters: readonly unknown[]
 }
 
 /** A layer of a converted file. */
@@ -47,7 +87,8 @@ export interface Converted {
   chosen: ConvertedLayer | null
 }
 
-type Report = Converted | { failure: Failure; reason: string }
+type Done = Converted | DescribedRasters
+type Report = Done | { failure: Failure; reason: string }
 type Failure = 'open' | 'convert' | 'time' | 'memory' | 'size'
 
 interface Limits {
@@ -86,10 +127,26 @@ export async function conversionFolder(): Promise<{ path: string; remove(): Prom
 }
 
 /** Converts a file in a separate process with limits of time, memory and output. */
-export async function convert(
-  order: Order,
-  { beat, beatEvery = 1000, signal, within = {} }: Bounds = {},
-): Promise<Converted> {
+export async function convert(order: Order, bounds: Bounds = {}): Promise<Converted> {
+  const done = await runOrder(order, bounds)
+  if (!('layers' in done)) throw new Error('The conversion told nothing of its layers')
+  return done
+}
+
+/** Describes, unpacks or converts files of pixels, within the same limits. */
+export async function convertRasters(
+  order: DescribeOrder | RasterOrder | Jp2Order,
+  bounds: Bounds = {},
+): Promise<DescribedRasters> {
+  const done = await runOrder(order, bounds)
+  if (!('rasters' in done)) throw new Error('The conversion told nothing of its rasters')
+  return done
+}
+
+async function runOrder(
+  order: Order | DescribeOrder | RasterOrder | Jp2Order,
+  { beat, beatEvery = 1000, signal, within = {} }: Bounds,
+): Promise<Done> {
   // A job waits for its turn.
   if (!beat && queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
   const waiting = new AbortController()
@@ -100,7 +157,7 @@ export async function convert(
   const beating = beat && keepBeating(beat, beatEvery, waiting)
   try {
     const report = await running
-    if (!('layers' in report)) throw problemOf(report, order)
+    if ('failure' in report) throw problemOf(report, order)
     return report
   } catch (error) {
     throw waiting.signal.aborted ? waiting.signal.reason : error
@@ -124,7 +181,7 @@ async function keepBeating(
 }
 
 /** What the process reports; it is killed when the signal says so. */
-function run(order: Order, within: Limits, signal: AbortSignal): Promise<Report> {
+function run(order: Job, within: Limits, signal: AbortSignal): Promise<Report> {
   return new Promise((done, fail) => {
     if (signal.aborted) return fail(signal.reason)
     // Neither the loaders nor the secrets of the server are any business of the process.
@@ -149,7 +206,7 @@ function run(order: Order, within: Limits, signal: AbortSignal): Promise<Report>
   })
 }
 
-function problemOf({ failure, reason }: Extract<Report, { failure: Failure }>, { title }: Order) {
+function problemOf({ failure, reason }: Extract<Report, { failure: Failure }>, { title }: Job) {
   const kind = title
   if (failure === 'open' || failure === 'convert')
     return problem('import.unreadable', { kind, reason: plainReason(reason) || '—' })

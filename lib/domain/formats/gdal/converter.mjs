@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { decodeJp2 } from './decode-jp2.mjs'
+import { describeRasters, makeRaster } from './raster-steps.mjs'
 
 // A process that converts one file by GDAL. It is plain JavaScript, so that it needs no build and no loader. GDAL runs in
 // a thread of it: the main thread stays free to watch the limits and to end the process with the server.
@@ -75,12 +77,25 @@ function sizeOf(folder) {
 async function convert(order) {
   const said = []
   try {
-    const gdal = await start(order, said)
-    parentPort.postMessage(translateLayer(gdal, order, said))
+    if (order.jp2) parentPort.postMessage(await decodeJp2(order))
+    else {
+      const gdal = await start(order, said)
+      parentPort.postMessage(work(gdal, order, said))
+    }
   } catch (error) {
     const failure = error instanceof Refusal ? error.failure : 'convert'
     parentPort.postMessage({ failure, reason: error?.message ?? String(error) })
   }
+}
+
+/** A description or a new file of rasters, or a layer of objects. */
+function work(gdal, order, said) {
+  const refuse = (failure, reason) => {
+    throw new Refusal(failure, reason)
+  }
+  if (order.describe) return describeRasters(gdal, order.describe, said, refuse)
+  if (order.raster) return makeRaster(gdal, order.raster, said, refuse)
+  return translateLayer(gdal, order, said)
 }
 
 /** GDAL in the folders of the order: it sees its own data and these, and nothing else of the machine. */
@@ -129,6 +144,15 @@ function wrap(module) {
   const pointers = Array.from({ length: 5 }, () => 'number')
   const translate = call('GDALVectorTranslate', 'number', 'string', ...pointers)
   const info = call('GDALVectorInfo', 'string', 'number', 'number')
+  const rasterInfo = call('GDALInfo', 'string', 'number', 'number')
+  const rasterTranslate = call('GDALTranslate', 'number', 'string', 'number', 'number', 'number')
+  const warp = call('GDALWarp', 'number', 'string', ...pointers)
+  const mosaic = call('GDALBuildVRT', 'number', 'string', ...pointers)
+  const several = (pointers) => {
+    const at = module._malloc(pointers.length * 4)
+    pointers.forEach((pointer, n) => module.setValue(at + n * 4, pointer, '*'))
+    return at
+  }
   return {
     /** Vectors, read only, by the named drivers alone; errors are told. */
     open: (path, drivers, options) => open(path, 4 | 0x40, list(drivers), list(options), 0),
@@ -144,6 +168,37 @@ function wrap(module) {
         holding(0),
       ),
     close: (dataset) => module._GDALClose(dataset),
+    /** Pixels, read only, by the named drivers alone. */
+    openRaster: (path, drivers, options) => open(path, 2 | 0x40, list(drivers), list(options), 0),
+    describeRaster: (dataset) =>
+      JSON.parse(
+        // JSON has no name for what is no number.
+        rasterInfo(dataset, module._GDALInfoOptionsNew(list(['-json', '-norat']), 0)).replace(
+          /("noDataValue"\s*:\s*)(-?(?:nan|inf\w*))/gi,
+          '$1"$2"',
+        ),
+      ),
+    translateRaster: (dataset, path, args) =>
+      rasterTranslate(path, dataset, module._GDALTranslateOptionsNew(list(args), 0), holding(0)),
+    warpRaster: (datasets, path, args) =>
+      warp(
+        path,
+        0,
+        datasets.length,
+        several(datasets),
+        module._GDALWarpAppOptionsNew(list(args), 0),
+        holding(0),
+      ),
+    remove: (path) => module.FS.unlink(path),
+    joinRasters: (datasets, names, path, args) =>
+      mosaic(
+        path,
+        datasets.length,
+        several(datasets),
+        list(names),
+        module._GDALBuildVRTOptionsNew(list(args), 0),
+        holding(0),
+      ),
   }
 }
 

@@ -9,7 +9,7 @@ import { type Archive, chunksOfEntry } from '../readers/archive'
 import { baseOf, endingOf, type Member } from './members'
 
 /** Unpacks an entry to a path of our own choice; its name in the archive is never used as one. */
-async function unpack(archive: Archive, entry: Entry, path: string): Promise<void> {
+export async function unpack(archive: Archive, entry: Entry, path: string): Promise<void> {
   await pipeline(
     Readable.from(chunksOfEntry(await archive.open(entry))),
     createWriteStream(path, { flags: 'wx', mode: 0o640 }),

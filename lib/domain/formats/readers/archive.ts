@@ -13,10 +13,10 @@ export interface Archive {
 }
 
 /** Opens a zip archive, with limits on its entries. */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, unpackedAtMost = bounds.unpacked): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
   try {
-    const entries = await listEntries(zip)
+    const entries = await listEntries(zip, unpackedAtMost)
     const open = (entry: Entry) => openEntry(zip, entry)
     return {
       entries,
@@ -30,14 +30,14 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, unpackedAtMost: number): Promise<Entry[]> {
   if (zip.entryCount > bounds.archiveEntries) throw problem('import.archive-large')
   const entries: Entry[] = []
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     if (entries.length >= bounds.archiveEntries) throw problem('import.archive-large')
     unpacked += entry.uncompressedSize
-    if (unpacked > bounds.unpacked) throw problem('import.archive-large')
+    if (unpacked > unpackedAtMost) throw problem('import.archive-large')
     entries.push(entry)
   }
   return entries.filter(({ fileName }) => !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/'))

@@ -18,7 +18,7 @@ const columns = sql`s.name, s.is_default as "isDefault", s.style->'layers' as la
  * there is none of that name. */
 export async function readStyle(
   database: Database,
-  layer: Pick<Layer, 'id' | 'geometryType' | 'style'>,
+  layer: Pick<Layer, 'id' | 'geometryType' | 'style' | 'raster'>,
   name: string | null,
 ): Promise<LayerStyle> {
   const wanted = name || layer.style
@@ -37,7 +37,7 @@ export async function readStyle(
 /** All styles of a layer by name. */
 export async function listStyles(
   database: Database,
-  layer: Pick<Layer, 'id' | 'geometryType'>,
+  layer: Pick<Layer, 'id' | 'geometryType' | 'raster'>,
 ): Promise<LayerStyle[]> {
   const found = await database.query<LayerStyle>(
     sql`select ${columns} from layer_styles s where s.layer_id = ${layer.id} order by s.name collate "und-x-icu", s.name`,
@@ -47,6 +47,6 @@ export async function listStyles(
 }
 
 /** The generated style for a layer without a saved one. */
-function madeStyle(layer: Pick<Layer, 'id' | 'geometryType'>): LayerStyle {
+function madeStyle(layer: Pick<Layer, 'id' | 'geometryType' | 'raster'>): LayerStyle {
   return { name: madeStyleName, isDefault: true, layers: makeDefaultStyle(layer), revision: 0 }
 }

@@ -13,7 +13,7 @@ export type StylePath = z.output<typeof StylePath>
 
 const layer = z.record(z.string(), z.unknown()).meta({
   description: 'a layer of a MapLibre style; its source is added by the server',
-  override: { required: ['type'], properties: { type: { enum: [...styleKinds] } } },
+  override: { required: ['type'], properties: { type: { enum: [...styleKinds, 'raster'] } } },
 })
 
 /** A MapLibre style, or only its layers. */

@@ -1,7 +1,7 @@
 /** A layer of a MapLibre style without its source, which the renderer adds. */
 export type StyleLayer = {
   id: string
-  type: 'circle' | 'symbol' | 'line' | 'fill'
+  type: 'circle' | 'symbol' | 'line' | 'fill' | 'raster'
   minzoom?: number
   maxzoom?: number
   filter?: unknown

@@ -7,13 +7,18 @@ import { lockLayer } from '../lock-layer'
 import { requireLayer } from '../require-layer'
 import { type LayerStyle, listStyles, readStyle } from './record'
 import type { StyleBody } from './schema'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import { findRasterFaults } from '@/lib/shared/rasters/style-faults'
 import { findStyleFaults, keptOf } from '@/lib/shared/style-faults'
 import type { StyleLayer } from './style-layer'
 
 /** The style layers to store: without source, which renderers add. 400 for anything that MapLibre would
  * reject. */
-export function checkStyle(inputs: readonly Readonly<Record<string, unknown>>[]): StyleLayer[] {
-  const faults = findStyleFaults(inputs)
+export function checkStyle(
+  inputs: readonly Readonly<Record<string, unknown>>[],
+  raster: RasterFacts | null,
+): StyleLayer[] {
+  const faults = raster ? findRasterFaults(inputs, raster.bands.length) : findStyleFaults(inputs)
   if (faults.length > 0) throw new Problem('request.invalid', {}, {}, faults)
   return inputs.map(keptOf) as unknown as StyleLayer[]
 }
@@ -41,13 +46,13 @@ export async function putLayerStyle(
 ): Promise<SavedStyle> {
   const { database } = ctx
   const layer = await lockLayer(ctx, layerId, { rights: ['edit'], ifMatch: null })
-  // Rasters are already drawn by their server.
-  if (layer.layerType === 'raster') throw problem('remote.locked')
+  // Pictures of another server are already drawn.
+  if (layer.layerType === 'raster' && !layer.raster) throw problem('remote.locked')
   const saved = await listStyles(database, layer)
   const before = saved.find((style) => style.name === name)
   requireRevision(ifMatch, etagOfStyle({ ...(before ?? unsaved), name, layerId }))
   const drawn = body.layers.filter(({ type }) => type !== 'background')
-  const layers = checkStyle(drawn.length > 0 ? drawn : body.layers)
+  const layers = checkStyle(drawn.length > 0 ? drawn : body.layers, layer.raster)
   const first = saved.every(({ revision }) => revision === 0)
   const isDefault = first || before?.isDefault === true || body.isDefault === true
   if (isDefault)

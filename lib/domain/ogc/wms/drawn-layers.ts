@@ -21,7 +21,7 @@ import { Problem } from '@/lib/problems'
 import { isNamed, type StyledLayer } from '@/lib/domain/style-files'
 import type { KvpParameters } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
-import { isPicture, type PictureLayer } from '../reading/map-layer'
+import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
 import { ownStyleFor, ownStylesOf } from './own-styles'
@@ -38,8 +38,18 @@ export interface DrawnLayer {
   filterText: string
 }
 
-/** A part of a map: objects in a style, or pictures of another server. */
-export type DrawnPart = DrawnLayer | PictureLayer
+/** Pixels in the requested style. */
+export interface DrawnPixels extends PixelLayer {
+  style: LayerStyle
+}
+
+/** A part of a map: objects or pixels in a style, or pictures of another server. */
+export type DrawnPart = DrawnLayer | PictureLayer | DrawnPixels
+
+export const isDrawnPixels = (part: DrawnPart): part is DrawnPixels => isPixels(part)
+
+/** The layer of a part. */
+export const layerOf = (part: DrawnPart): Layer => ('served' in part ? part.served.layer : part.layer)
 
 /** Filters that a map of another server or WFS may have. */
 const unknownFilters = ['propertyname', 'resourceid']
@@ -63,20 +73,34 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
     const style = styles[at] ?? ''
     const given = { cql: cql[at] ?? '', fes: fes[at] ?? '', ids }
     for (const served of await requireMapLayers(ctx, name))
-      drawn.push(
-        isPicture(served)
-          ? plainPicture(served, style, given, own)
-          : {
-              ...(await inStyle(ctx, served, style, own)),
-              filterText: JSON.stringify(given),
-              filter: await readFilter(ctx, served, given),
-            },
-      )
+      drawn.push(await drawnPart(ctx, served, style, given, own))
     if (drawn.length > layersAtMost) throw tooMany('layers')
   }
   if (drawn.filter(isPicture).length > picturesAtMost)
     throw ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: picturesAtMost }, 'layers')
   return drawn
+}
+
+async function drawnPart(
+  ctx: Context,
+  served: MapLayer,
+  style: string,
+  given: GivenFilter,
+  own: readonly StyledLayer[] | null,
+): Promise<DrawnPart> {
+  if (isPicture(served)) return plainPicture(served, style, given, own)
+  if (isPixels(served)) {
+    rejectBroughtStyle(own, served.layer)
+    rejectFilters(given)
+    const styled = await storedStyle(ctx, served.layer, style)
+    return { ...served, style: styled.style }
+  }
+  return {
+    served,
+    ...(await inStyle(ctx, served, style, own)),
+    filterText: JSON.stringify(given),
+    filter: await readFilter(ctx, served, given),
+  }
 }
 
 /** What narrows one layer of a map. */
@@ -90,18 +114,29 @@ interface GivenFilter {
 function plainPicture(
   picture: PictureLayer,
   style: string,
-  { cql, fes, ids }: GivenFilter,
+  given: GivenFilter,
   own: readonly StyledLayer[] | null,
 ): PictureLayer {
   const { typeName } = picture.layer
-  const brought = own?.some(({ name, styles }) => styles.length > 0 && isNamed(name, typeName))
-    ? 'SLD_BODY'
-    : ''
-  if ((style !== '' && style !== picture.layer.style) || brought !== '')
-    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: brought || style }, 'styles')
+  rejectBroughtStyle(own, picture.layer)
+  if (style !== '' && style !== picture.layer.style)
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: style }, 'styles')
+  rejectFilters(given)
+  return picture
+}
+
+/** Rejects a style that the request brings along for pictures. */
+export function rejectBroughtStyle(
+  own: readonly StyledLayer[] | null,
+  { typeName }: Pick<Layer, 'typeName'>,
+): void {
+  if (own?.some(({ name, styles }) => styles.length > 0 && isNamed(name, typeName)))
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: 'SLD_BODY' }, 'styles')
+}
+
+function rejectFilters({ cql, fes, ids }: GivenFilter): void {
   for (const [name, value] of Object.entries({ cql_filter: cql, filter: fes, featureid: ids.join() }))
     if (value !== '') throw ogcException('OptionNotSupported', 'ogc.value', { name, value }, name)
-  return picture
 }
 
 /** The layers of a map: those of LAYERS, or else those of the styles that the request brings along, in their order. */
@@ -173,20 +208,23 @@ function idsFilter({ layer, name }: ServedLayer, ids: readonly string[]): Filter
   return own.length > 0 ? { op: 'ids', ids: own } : null
 }
 
-async function inStyle(ctx: Context, served: ServedLayer, name: string, own: readonly StyledLayer[] | null) {
+async function inStyle(
+  ctx: Context,
+  served: ServedLayer,
+  name: string,
+  own: readonly StyledLayer[] | null,
+): Promise<Styled> {
   const brought = own && ownStyleFor(own, served, name, ctx.locale)
-  if (brought && 'layers' in brought) return { served, ...compiledStyle(served.layer, brought) }
-  const wanted = brought?.stored ?? name
-  const styled = await styledLayer(ctx, served.layer, wanted || null).catch((error) => {
+  return brought && 'layers' in brought
+    ? compiledStyle(served.layer, brought)
+    : storedStyle(ctx, served.layer, brought?.stored ?? name)
+}
+
+function storedStyle(ctx: Context, layer: Layer, name: string): Promise<Styled> {
+  return styledLayer(ctx, layer, name || null).catch((error) => {
     if (!(error instanceof Problem && error.status === 404)) throw error
-    throw ogcException(
-      'StyleNotDefined',
-      'ogc.style',
-      { layer: served.layer.typeName, name: wanted },
-      'styles',
-    )
+    throw ogcException('StyleNotDefined', 'ogc.style', { layer: layer.typeName, name }, 'styles')
   })
-  return { served, ...styled }
 }
 
 /** A style and its compiled form. */
@@ -220,6 +258,10 @@ export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
   known.set(key, styled)
   return styled
 }
+
+/** What a picture of pixels depends on, apart from the request. */
+export const pixelsTag = ({ layer, raster, style }: DrawnPixels): string =>
+  `${layer.id}.${raster.file}.${layer.revision}.${style.name}.${style.revision}`
 
 /** What a picture of the layer depends on, apart from the request. */
 export const versionTag = ({ served: { layer }, style }: Pick<DrawnLayer, 'served' | 'style'>): string =>

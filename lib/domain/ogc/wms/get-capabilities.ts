@@ -5,7 +5,7 @@ import { hasTiles, listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
-import { isPicture, type MapLayer } from '../reading/map-layer'
+import { isPicture, isPixels, type MapLayer } from '../reading/map-layer'
 import { groupName, mapGroups } from '../reading/map-groups'
 import { mapLayers } from '../reading/served-layers'
 import type { ListedGroup, ListedLayer } from './capabilities-layer'
@@ -50,8 +50,12 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
       minzoom: 0,
       maxzoom: endlessZoom,
     }
-  const styles = await listStyles(ctx.database, served.layer)
-  const drawn = styles.flatMap((style) => compiledStyle(served.layer, style).compiled)
+  const styles = await listStyles(ctx.database, layer)
+  const drawn = isPixels(served)
+    ? styles
+        .flatMap((style) => style.layers)
+        .map(({ minzoom = 0, maxzoom = endlessZoom }) => ({ minzoom, maxzoom }))
+    : styles.flatMap((style) => compiledStyle(served.layer, style).compiled)
   return {
     layer,
     box,

@@ -18,7 +18,15 @@ import { isGroupName, requireMapLayers } from '../reading/map-groups'
 import { isPicture, type PictureLayer } from '../reading/map-layer'
 import { questionOf } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
-import { type DrawnLayer, type DrawnPart, namesOf, requireDrawnLayers } from './drawn-layers'
+import {
+  type DrawnLayer,
+  type DrawnPart,
+  isDrawnPixels,
+  layerOf,
+  namesOf,
+  requireDrawnLayers,
+} from './drawn-layers'
+import { findPixel } from './find-pixel'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
 import { type MapFrame, readFrame } from './map-request'
 import type { WmsVersion } from './version'
@@ -65,7 +73,9 @@ export async function getFeatureInfo(
       found.push(
         isPicture(layer)
           ? await askObjects(layer, frame, point, count)
-          : await findObjects(ctx, layer, place, count, format, frame),
+          : isDrawnPixels(layer)
+            ? await findPixel(ctx.database, layer, frame, point)
+            : await findObjects(ctx, layer, place, count, format, frame),
       )
   return { mediaType: format.mediaType, body: writeInfo(format, found, token) }
 }
@@ -80,7 +90,7 @@ async function askedOf(ctx: Context, keys: KvpParameters, drawn: readonly string
   return asked
 }
 
-const nameOf = (part: DrawnPart) => (isPicture(part) ? part.layer : part.served.layer).typeName
+const nameOf = (part: DrawnPart) => layerOf(part).typeName
 
 /** Asks another server for the objects at a pixel of its picture. */
 async function askObjects(

@@ -20,12 +20,13 @@ import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
 import type { KvpParameters } from '../common/kvp-parameters'
-import { isPicture } from '../reading/map-layer'
+import { isPicture, isPixels } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
-import { compiledStyle, styledLayer, versionTag } from './drawn-layers'
+import { compiledStyle, rejectBroughtStyle, styledLayer, versionTag } from './drawn-layers'
 import { readFormat } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
+import { getPixelsLegend } from './get-pixels-legend'
 import { ownStyleFor, ownStylesOf } from './own-styles'
 import { type Picture, pictureOf } from './picture'
 
@@ -52,12 +53,17 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
       json: json ? jsonType : null,
       style: wanted,
     })
+  const rule = keys.get('rule') ?? null
+  if (isPixels(served)) {
+    rejectBroughtStyle(own, served.layer)
+    const { style } = await styledLayer(ctx, served.layer, wanted)
+    return getPixelsLegend(served, { style, format, look, zoom, locale, rule, json: json ? jsonType : null })
+  }
   const brought = own && ownStyleFor(own, served, wanted ?? '', locale)
   const { style, compiled } =
     brought && 'layers' in brought
       ? compiledStyle(served.layer, brought)
       : await styledLayer(ctx, served.layer, brought?.stored ?? wanted)
-  const rule = keys.get('rule') ?? null
   const about = [versionTag({ served, style }), json, format, JSON.stringify(look), zoom, locale, rule]
   const validators = validatorsOf([served.layer])
   return pictureOf(['legend', ...about], validators, json ? jsonType : mediaTypeOf(format), () =>

@@ -9,6 +9,7 @@ import {
   mostFeatures,
   type OrderPart,
   paintMap,
+  placeRaster,
   readRows,
   reachOf,
   zoomOf,
@@ -17,6 +18,7 @@ import { ogcException } from '@/lib/domain/layer-queries'
 import { validatorsOf, isRemote } from '@/lib/domain/layers'
 import type { Database } from '@/lib/platform/database'
 import { type Pixels, readPixels } from '@/lib/platform/images'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import { limitConcurrency } from '../common/limit-concurrency'
 import type { KvpParameters } from '../common/kvp-parameters'
 import { isGroupName } from '../reading/map-groups'
@@ -24,7 +26,16 @@ import { isPicture } from '../reading/map-layer'
 import { fetchPicture } from '../remote/fetch-picture'
 import { loadObjects } from '../remote/load-objects'
 import { readBackground } from './colors'
-import { type DrawnLayer, type DrawnPart, requireDrawnLayers, versionTag } from './drawn-layers'
+import {
+  type DrawnLayer,
+  type DrawnPart,
+  type DrawnPixels,
+  isDrawnPixels,
+  layerOf,
+  pixelsTag,
+  requireDrawnLayers,
+  versionTag,
+} from './drawn-layers'
 import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
@@ -45,9 +56,7 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const about = [crs.definition, ...box, width, height, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
   // Which layers a group has is not among the validators.
-  const validators = keys.list('layers').some(isGroupName)
-    ? null
-    : validatorsOf(asked.map((part) => (isPicture(part) ? part.layer : part.served.layer)))
+  const validators = keys.list('layers').some(isGroupName) ? null : validatorsOf(asked.map(layerOf))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
     queueRender(() => paint(ctx.database, frame, look, layers)),
   )
@@ -70,7 +79,7 @@ export function readFormat(keys: KvpParameters): ImageFormat {
 }
 
 /** A part of a map after the upstream requests were made. */
-type ReadyPart = DrawnLayer | { about: string; picture: () => Promise<Pixels> }
+type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
 
 async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
   if (isPicture(part)) {
@@ -78,14 +87,17 @@ async function ready(database: Database, frame: MapFrame, part: DrawnPart): Prom
     const { id, revision } = part.layer
     return { about: `picture ${id}.${revision}.${mark}`, picture: () => readPixels(bytes) }
   }
-  if (!isRemote(part.served.layer)) return part
+  if (isDrawnPixels(part) || !isRemote(part.served.layer)) return part
   const zoom = zoomOf(metresPerPixel(frame))
   const layers = layersAt(part.compiled, zoom)
   const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
   return degrees ? { ...part, served: await loadObjects(part.served, { box: degrees, partial: true }) } : part
 }
 
-const tagsOf = (part: ReadyPart) => ('about' in part ? [part.about] : [versionTag(part), part.filterText])
+function tagsOf(part: ReadyPart): string[] {
+  if ('about' in part) return [part.about]
+  return 'raster' in part ? [pixelsTag(part)] : [versionTag(part), part.filterText]
+}
 
 async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
   const { width, height } = frame
@@ -106,6 +118,17 @@ async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
   return part.picture()
 }
 
+/** The pixels of a layer on the map, in its style. */
+export async function pixelsPart(
+  database: Database,
+  frame: MapFrame,
+  zoom: number,
+  { raster, style }: DrawnPixels,
+): Promise<OrderPart> {
+  const order = await placeRaster(database, frame, raster, style.layers as RasterStyleLayer[], zoom)
+  return { style: '', rows: null, isPicture: false, ...(order && { raster: order }) }
+}
+
 /** The objects of a layer on the map; nothing is read for a layer that the scale hides or that no longer
  * fits. */
 async function readPart(
@@ -116,6 +139,7 @@ async function readPart(
   isFull: boolean,
 ): Promise<OrderPart> {
   if ('about' in part) return { style: '', rows: null, isPicture: true }
+  if ('raster' in part) return pixelsPart(database, frame, zoom, part)
   const { served, compiled, filter, text } = part
   const layers = layersAt(compiled, zoom)
   const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null

@@ -17,6 +17,13 @@ export interface InfoFormat {
 export type InfoLayer =
   | { served: ServedLayer; texts: readonly string[] }
   | { layer: Layer; objects: readonly InfoObject[] }
+  | { layer: Layer; pixels: readonly InfoPixel[] }
+
+/** The values of the bands of a pixel; null where there is no data. */
+export interface InfoPixel {
+  id: string
+  values: readonly (readonly [band: string, value: number | null])[]
+}
 
 /** Format names as capabilities list them; the first of each kind is the media type of the answer. */
 export const infoFormats: readonly (readonly [name: string, kind: InfoFormat['kind']])[] = [
@@ -54,9 +61,12 @@ export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[], to
 const jsonOf = (layer: InfoLayer): readonly string[] =>
   'texts' in layer
     ? layer.texts
-    : layer.objects.map(({ id, values }) =>
+    : asList(layer).map(({ id, values }) =>
         JSON.stringify({ type: 'Feature', id, geometry: null, properties: Object.fromEntries(values) }),
       )
+
+const asList = (layer: Exclude<InfoLayer, { texts: unknown }>): readonly (InfoObject | InfoPixel)[] =>
+  'pixels' in layer ? layer.pixels : layer.objects
 
 interface Shown {
   title: string
@@ -65,7 +75,7 @@ interface Shown {
 
 /** The human-readable form: the displayed fields under their titles. */
 function shownOf(layer: InfoLayer): Shown {
-  if ('objects' in layer) return { title: layer.layer.title, objects: layer.objects.map(plainObject) }
+  if (!('served' in layer)) return { title: layer.layer.title, objects: asList(layer).map(plainObject) }
   const { served, texts } = layer
   const fields = served.fields.filter(({ view }) => view)
   return {
@@ -80,7 +90,10 @@ function shownOf(layer: InfoLayer): Shown {
   }
 }
 
-const plainObject = ({ id, values }: InfoObject) => ({ id, values: [...values] })
+const plainObject = ({ id, values }: InfoObject | InfoPixel): Shown['objects'][number] => ({
+  id,
+  values: values.map(([label, value]) => [label, value === null ? '' : String(value)]),
+})
 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : writeExact(value)
@@ -135,9 +148,9 @@ const workspaceOf = (layer: InfoLayer): string =>
   'served' in layer ? layer.served.workspace : (layer.layer.typeName.split(':')[0] ?? '')
 
 /** Without geometry: other servers return none. */
-function membersOf({ layer, objects }: Extract<InfoLayer, { objects: unknown }>): string[] {
-  const [workspace = '', name = ''] = layer.typeName.split(':')
-  return objects.map(({ id, values }) => {
+function membersOf(found: Exclude<InfoLayer, { texts: unknown }>): string[] {
+  const [workspace = '', name = ''] = found.layer.typeName.split(':')
+  return asList(found).map(({ id, values }) => {
     const own = values.map(([label, value]) =>
       element(`${xmlName(workspace)}:${xmlName(label || 'value')}`, null, value),
     )

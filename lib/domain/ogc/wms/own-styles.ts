@@ -41,7 +41,7 @@ export function ownStyleFor(
     const losses = new Losses()
     const { geometryType } = layer
     const reading: Reading = { fields, geometryType, losses, path, locale, baseUrl: env.BASE_URL }
-    const read = checkStyle(readUserStyle(style, reading))
+    const read = checkStyle(readUserStyle(style, reading), null)
     if (!losses.severe.isEmpty) {
       const reasons = losses.severe.textsIn(locale).join(' ')
       throw invalid({ path, rule: 'styleLosses', values: { reasons } })

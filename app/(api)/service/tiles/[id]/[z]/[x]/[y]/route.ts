@@ -2,14 +2,23 @@ import { signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
 import type { Layer } from '@/lib/domain/layers'
 import { ObjectsFilter } from '@/lib/domain/objects'
+import { getRasterTile } from '@/lib/domain/ogc'
 import { getNextTile, getTile, TilePath } from '@/lib/domain/tiles'
-import { answerPacked, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
+import { answerPacked, answerPicture, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
 
 const mediaType = 'application/vnd.mapbox-vector-tile'
 
-// y ends in `.mvt` or `.pbf`, which a Next.js folder cannot express.
+const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
+
+/** The type of a picture that an address ends in; null for tiles of objects. */
+function pictureTypeOf({ pathname }: URL): 'image/png' | 'image/jpeg' | null {
+  const ending = /\.(png|jpg)$/.exec(pathname)?.[1]
+  return ending === 'png' || ending === 'jpg' ? pictureTypes[ending] : null
+}
+
+// y ends in `.mvt`, `.pbf`, `.png` or `.jpg`, which a Next.js folder cannot express.
 export const GET = map({
-  summary: 'Show one vector tile of a layer',
+  summary: 'Show one tile of a layer: a vector tile of objects, a picture of pixels',
   access: signedInOrGuest,
   replica: true,
   basic: signInBasic,
@@ -18,10 +27,16 @@ export const GET = map({
   cacheable: true,
   similar: similar<Layer, TilePath, ObjectsFilter>({
     differing: ['z', 'x', 'y'],
-    answer: ({ basis, path, headers, database }) =>
-      answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
+    answer: async ({ basis, path, address, headers, database }) =>
+      pictureTypeOf(address)
+        ? null
+        : answerPacked({ headers }, { ...getNextTile(database, basis, path), mediaType }),
   }),
-  run: async ({ ctx, path, query, request }) =>
-    answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType }),
+  run: async ({ ctx, path, query, request }) => {
+    const picture = pictureTypeOf(new URL(request.url))
+    return picture
+      ? answerPicture(request, await getRasterTile(ctx, path, picture, query))
+      : answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType })
+  },
   answers: { ...packedAnswers, ...remoteAnswers },
 })

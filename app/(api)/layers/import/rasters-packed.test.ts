@@ -1,0 +1,101 @@
+import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import sqlite from 'node-sqlite3-wasm'
+import { expect, test } from 'vitest'
+import { api } from '@/lib/testing/api'
+import { zipOf } from '@/lib/testing/formats/files'
+import { imported, importer, upload } from '@/lib/testing/importing'
+import { make } from '@/lib/testing/make'
+
+interface Encoder {
+  getDecodedBuffer(frame: object): Uint8Array
+  setQuality(lossless: boolean, quality: number): void
+  encode(): void
+  getEncodedBuffer(): Uint8Array
+}
+
+interface Codec {
+  J2KEncoder: new () => Encoder
+}
+
+/** A JPEG2000 codestream of one band of bytes. */
+async function jp2Of(width: number, height: number, value: (x: number, y: number) => number) {
+  const open = createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/wasmjs') as () => Promise<Codec>
+  const { J2KEncoder } = await open()
+  const encoder = new J2KEncoder()
+  const frame = { width, height, bitsPerSample: 8, componentCount: 1, isSigned: false }
+  const pixels = encoder.getDecodedBuffer({ ...frame, isUsingColorTransform: false })
+  for (let at = 0; at < pixels.length; at++) pixels[at] = value(at % width, Math.floor(at / width))
+  encoder.setQuality(true, 0)
+  encoder.encode()
+  return Buffer.from(encoder.getEncodedBuffer())
+}
+
+const packed = async (files: Record<string, string | Uint8Array>) => readFile(await zipOf(files))
+
+interface Info {
+  layer: { raster: { width: number; height: number; crs: string; bands: { type: string; max: number }[] } }
+}
+
+const rasterOf = async (layerId: number | null) =>
+  (await api.as(importer()).get<Info>(`/layers/${layerId}/info`)).body.layer.raster
+
+test('200: JPEG2000 with a world file keeps its values', async () => {
+  const file = await packed({
+    'a.jp2': await jp2Of(64, 64, (x, y) => x + y),
+    'a.j2w': '0.01\n0\n0\n-0.01\n30.005\n59.995\n',
+  })
+  const job = await imported(file, { srid: '4326' })
+  expect(job).toMatchObject({ state: 'done', reason: null })
+  expect(await rasterOf(job.layerId)).toMatchObject({
+    width: 64,
+    height: 64,
+    crs: 'EPSG:4326',
+    bands: [{ type: 'uint8', max: 126 }],
+  })
+})
+
+test('400: JPEG2000 without a place', async () => {
+  const { status, text } = await upload('/layers/import', await jp2Of(64, 64, () => 1))
+  expect(`${status} ${text}`).toMatch(/^400 .*no place on the map/)
+})
+
+async function mbtilesOf(format: string, metadata = 'create table metadata (name text, value text)') {
+  const path = join(tmpdir(), `${make.unique('tiles')}.mbtiles`)
+  const database = new sqlite.Database(path)
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  database.exec(metadata)
+  if (metadata.startsWith('create table'))
+    for (const [name, value] of Object.entries({ name: 'a', format, minzoom: '1', maxzoom: '1' }))
+      database.run('insert into metadata values (?, ?)', [name, value])
+  database.exec(
+    'create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)',
+  )
+  database.run('insert into tiles values (1, 1, 1, ?)', [tile])
+  database.close()
+  const bytes = await readFile(path)
+  await rm(path)
+  return bytes
+}
+
+test('200: MBTiles of pictures', async () => {
+  const job = await imported(await mbtilesOf('png'))
+  expect(job).toMatchObject({ state: 'done', reason: null })
+  expect(await rasterOf(job.layerId)).toMatchObject({ crs: 'EPSG:3857' })
+})
+
+test('400: MBTiles of vector tiles, and with a view that may have no end', async () => {
+  const refused = async (file: Uint8Array) => {
+    const { status, text } = await upload('/layers/import', file)
+    return `${status} ${text}`
+  }
+  expect(await refused(await mbtilesOf('pbf'))).toMatch(/^400 .*vector tiles/)
+  const endless =
+    'create view metadata as with recursive n(i) as (select 1 union all select i + 1 from n) select i as name, i as value from n'
+  expect(await refused(await mbtilesOf('png', endless))).toMatch(/^400 /)
+})

@@ -1,0 +1,92 @@
+import { carryPoints, closedForm, type Point, type System } from '@/lib/domain/coordinates'
+import type { Database } from '@/lib/platform/database'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
+import { looksOf } from './looks-of'
+import type { ControlGrid, RasterOrder } from './order'
+
+/** A picture of a part of the Earth: its system, its edges there, and its size in pixels. */
+export interface RasterFrame {
+  crs: System
+  box: readonly [number, number, number, number]
+  width: number
+  height: number
+}
+
+/** Pixels between control points, and points in a row at most. */
+const usualStep = 16
+const pointsAtMost = 64
+
+/** What is drawn of a raster in a frame; null where the style shows nothing at this zoom. */
+export async function placeRaster(
+  database: Database,
+  frame: RasterFrame,
+  facts: RasterFacts,
+  style: readonly RasterStyleLayer[],
+  zoom: number | null,
+): Promise<RasterOrder | null> {
+  const looks = looksOf(style, facts, zoom)
+  if (looks.length === 0) return null
+  const { file, size, width, height, bands, alpha } = facts
+  const type = alpha === null ? null : bands[alpha - 1]?.type
+  return {
+    file,
+    size,
+    width,
+    height,
+    // Only bytes are degrees of opacity; other types come of masks.
+    alpha: alpha === null ? null : { band: alpha - 1, most: type === 'uint8' ? 255 : 1 },
+    nodata: bands.map(({ nodata }) => nodata),
+    grid: await gridOf(database, frame, facts),
+    metres: metresOf(frame),
+    looks,
+  }
+}
+
+async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts): Promise<ControlGrid> {
+  const { crs, box, width, height } = frame
+  const isSame = crs.definition === facts.system.definition
+  const cells = (size: number) =>
+    isSame ? 1 : Math.min(pointsAtMost, Math.max(1, Math.ceil((size + 2) / usualStep)))
+  const [columns, rows] = [cells(width) + 1, cells(height) + 1]
+  const [stepX, stepY] = [(width + 2) / (columns - 1), (height + 2) / (rows - 1)]
+  const [minX, minY, maxX, maxY] = box
+  const [perX, perY] = [(maxX - minX) / width, (maxY - minY) / height]
+  const points: Point[] = []
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      points.push([minX + (column * stepX - 1) * perX, maxY - (row * stepY - 1) * perY])
+  const carried = isSame ? points : await carry(database, points, crs, facts.system)
+  const xs = new Float64Array(points.length).fill(Number.NaN)
+  const ys = new Float64Array(points.length).fill(Number.NaN)
+  for (const [at, place] of carried.entries()) {
+    if (!place) continue
+    xs[at] = (place[0] - facts.left) / facts.pixelWidth
+    ys[at] = (facts.top - place[1]) / facts.pixelHeight
+  }
+  return { stepX, stepY, columns, rows, xs, ys }
+}
+
+/** Points of a system in that of a raster: by formulas where they are known, else by the database. */
+export async function carry(
+  database: Database,
+  points: readonly Point[],
+  from: System,
+  to: RasterFacts['system'],
+): Promise<(Point | null)[]> {
+  if (from.definition === to.definition) return [...points]
+  const [known, wanted] = [closedForm(from), closedForm(to)]
+  if (known && wanted) return points.map((point) => wanted.forward(known.inverse(point)))
+  return carryPoints(database, points, from.definition, to.definition)
+}
+
+/** The ground under a pixel in the middle of a frame, metres. */
+function metresOf({ crs, box, width, height }: RasterFrame): RasterOrder['metres'] {
+  const x = ((box[2] - box[0]) / width) * crs.metresPerUnit
+  const y = ((box[3] - box[1]) / height) * crs.metresPerUnit
+  const known = closedForm(crs)
+  if (!known) return { x, y }
+  const [, latitude] = known.inverse([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
+  const share = Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return { x: x * share, y: crs.definition === 'EPSG:3857' ? y * share : y }
+}

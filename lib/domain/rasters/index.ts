@@ -1,0 +1,1 @@
+export { openRasterFile } from './open-raster-file'
