@@ -59,6 +59,8 @@ afterAll(async () => {
 
 /** Around 49.1, 55.8. */
 const tile = '14/10426/5118'
+/** The same with the row before the column. */
+const ogcTile = '14/5118/10426'
 const days = 'from=2026-11-01&to=2026-11-02&timeZone=UTC'
 const seconds = 1_762_000_000
 const wms =
@@ -94,6 +96,20 @@ const requests: Record<string, () => string> = {
   'what tiles there are': () => `/service/tiles/${layer.id}.json`,
   'features by WFS': () =>
     `/service/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.typeName}`,
+  'sets of vector tiles': () => `/ogc/features/collections/${layer.typeName}/tiles`,
+  'a set of vector tiles': () => `/ogc/features/collections/${layer.typeName}/tiles/WebMercatorQuad`,
+  'a vector tile of OGC API': () =>
+    `/ogc/features/collections/${layer.typeName}/tiles/WebMercatorQuad/${ogcTile}`,
+  'sets of drawn tiles': () => `/ogc/features/collections/${layer.typeName}/map/tiles`,
+  'a set of drawn tiles': () => `/ogc/features/collections/${layer.typeName}/map/tiles/WebMercatorQuad`,
+  'a drawn tile': () => `/ogc/features/collections/${layer.typeName}/map/tiles/WebMercatorQuad/${ogcTile}`,
+  'styles of a collection': () => `/ogc/features/collections/${layer.typeName}/styles`,
+  'all styles': () => '/ogc/features/styles',
+  'a style': () => `/ogc/features/styles/${encodeURIComponent(`${layer.typeName}:default`)}`,
+  'what a style is': () => `/ogc/features/styles/${encodeURIComponent(`${layer.typeName}:default`)}/metadata`,
+  'tiles that WMTS has': () => '/service/wmts?service=WMTS&request=GetCapabilities',
+  'the same at its address': () => '/service/wmts/1.0.0/WMTSCapabilities.xml',
+  'a tile of WMTS': () => `/service/wmts/${layer.typeName}/default/WebMercatorQuad/${ogcTile}.png`,
   'a map': () => `/service/wms?${wms}&layers=${layer.typeName}`,
   'the audit log': () => '/rest/audit',
   'steps over a period': () => `/rest/tasks/stats?date_from=${seconds}&date_till=${seconds + 3600}`,

@@ -21,6 +21,7 @@ import {
   toResponse,
   withCommonHeaders,
 } from './answer'
+import { answerGuest } from './answer-guest'
 import { unauthorized } from './authenticate'
 import type { BasicSignIn } from './basic'
 import type { KeyReach } from './check-access-key'
@@ -172,7 +173,8 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
     } finally {
       await visit.intake.discard()
     }
-    if (visit.isGuest) given = forGuest(form, spec, visit, given)
+    if (visit.isGuest)
+      given = answerGuest(given, () => failure(form, spec, visit, unauthorized(credentialsOf(spec, visit))))
     observe({
       requestId: visit.requestId,
       method: request.method,
@@ -273,20 +275,6 @@ async function serve<Who extends Actor | null, Path, Query, Body, Result>(
   }
   const work = (ctx: Context<Who>) => (retry ? onceWithin(ctx.database, retry, () => act(ctx)) : act(ctx))
   return inTransaction(actor, locale, work, { timeout: spec.timeout, plain: spec.plain })
-}
-
-/** Pages anywhere may show public layers; where more than these is wanted, signing in may help. */
-function forGuest(
-  form: ErrorForm,
-  spec: Pick<Contract, 'failure' | 'basic'>,
-  visit: Visit,
-  given: Answer,
-): Answer {
-  const answer =
-    given.status === 403 || given.status === 404
-      ? failure(form, spec, visit, unauthorized(credentialsOf(spec, visit)))
-      : given
-  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } }
 }
 
 /** Writes the result; the context is there when the request asks for rights. */

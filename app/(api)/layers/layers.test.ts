@@ -119,6 +119,7 @@ describe('POST /layers', () => {
       attribution: null,
       license: null,
       dataStoreName: 'local',
+      public: false,
       isRaster: false,
       source: null,
       raster: null,

@@ -38,10 +38,14 @@ export interface WrittenGeometry {
   geometry: Shape<number[]>
 }
 
-/** Reads a geometry of at most as many positions, to be stored. */
-export function readWrittenGml(node: XmlNode, standardCrs: string, positionsAtMost: number): WrittenGeometry {
+/** Reads a geometry of at most as many positions, to be stored; `eastFirst` overrules the axis order of its system. */
+export function readWrittenGml(
+  node: XmlNode,
+  standardCrs: string,
+  { positionsAtMost, eastFirst }: { positionsAtMost: number; eastFirst: boolean },
+): WrittenGeometry {
   const crs = namedCrs(node.attributes.get('srsName') ?? standardCrs, 'srsName')
-  const positions = new PlainPositions(crs.northFirst, positionsAtMost)
+  const positions = new PlainPositions(crs.northFirst && !eastFirst, positionsAtMost)
   return { crs, geometry: geometryOf(withDimensions(node), positions) }
 }
 

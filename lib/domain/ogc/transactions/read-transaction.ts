@@ -91,11 +91,15 @@ function featuresIn(action: XmlNode, root: XmlNode): WrittenFeature[] {
           node: child,
           isNull: child.attributes.get('nil') === 'true',
           standardCrs: standard,
+          eastFirst: isEastFirst(root),
         })),
       },
     ]
   })
 }
+
+/** Clients of WFS 1.0.0 write GML 2, with the east coordinate first also in systems whose names say otherwise. */
+const isEastFirst = ({ attributes }: XmlNode) => attributes.get('version') === '1.0.0'
 
 const isGml = (uri: string | undefined) => uri?.startsWith('http://www.opengis.net/gml') ?? false
 
@@ -113,6 +117,7 @@ function propertyOf(property: XmlNode, update: XmlNode, root: XmlNode): WrittenV
     node: value ?? property,
     isNull: value === undefined || action === 'remove' || value.attributes.get('nil') === 'true',
     standardCrs: update.attributes.get('srsName') ?? defaultCrsName,
+    eastFirst: isEastFirst(root),
   }
 }
 

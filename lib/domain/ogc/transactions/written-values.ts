@@ -22,6 +22,8 @@ export interface WrittenValue {
   isNull: boolean
   /** The coordinate system of a geometry that names none. */
   standardCrs: string
+  /** Whether its positions have the east coordinate first, whatever system they name. */
+  eastFirst: boolean
 }
 
 /** What a document says of an object, by the fields of its layer. */
@@ -49,18 +51,18 @@ export function readValues(layer: ServedLayer, written: readonly WrittenValue[])
   for (const value of written) {
     const { name, isStandard, node, isNull } = value
     if (isStandard && derived.has(name)) continue
-    if (isGeometryName(layer, name)) read.geometry = isNull ? null : geometryIn(node, value.standardCrs)
+    if (isGeometryName(layer, name)) read.geometry = isNull ? null : geometryIn(value)
     else read.properties[fieldOf(layer, name).name] = isNull ? null : node.text
   }
   return read
 }
 
-function geometryIn(node: XmlNode, standardCrs: string): WrittenGeometry | null {
+function geometryIn({ node, standardCrs, eastFirst }: WrittenValue): WrittenGeometry | null {
   const [geometry, ...more] = node.children
   if (!geometry) return null
   if (more.length > 0 || !isGeometry(geometry))
     throw new OgcException('InvalidValue', invalid({ path: node.name, rule: 'geometry' }), node.name)
-  return readWrittenGml(geometry, standardCrs, positionsAtMost)
+  return readWrittenGml(geometry, standardCrs, { positionsAtMost, eastFirst })
 }
 
 function fieldOf({ fields }: ServedLayer, name: string): LayerField {

@@ -6,7 +6,6 @@ import { answerOpened, ogcApi } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Tiles: the tile matrix sets',
   access: signedInOrGuest,
-  replica: true,
   basic: signInBasic,
   query: TilesetsQuery,
   run: ({ request }) => answerOpened(request, listMatrixSets(visitOf(request, 'json'))),

@@ -6,7 +6,6 @@ import { answerOpened, ogcApi } from '@/lib/http'
 export const GET = ogcApi({
   summary: 'OGC API Tiles: one tile matrix set',
   access: signedInOrGuest,
-  replica: true,
   basic: signInBasic,
   path: MatrixSetPath,
   query: TilesetsQuery,
