@@ -204,9 +204,12 @@ describe('nothing is written', () => {
 })
 
 test('the capabilities announce transactions to those who may write', async () => {
-  const ask = async (user: User, version: string) =>
-    (await api.as(user).get<string>(`/service/wfs?service=WFS&request=GetCapabilities&version=${version}`))
-      .body
+  // Others may be writable by role.
+  const ask = async (user: User, version: string) => {
+    const { key } = await make.accessKey(user, { layerIds: [layer.id] })
+    const query = `service=WFS&request=GetCapabilities&version=${version}&token=${key}`
+    return (await api.anonymous.get<string>(`/service/wfs?${query}`)).body
+  }
   expect(await ask(writer, '2.0.0')).toMatch(
     /name="Transaction".*name="ImplementsTransactionalWFS"><ows:NoValues\/><ows:DefaultValue>TRUE/s,
   )
