@@ -61,9 +61,9 @@ async function makeTables(client: pg.Client): Promise<void> {
     `WITH made AS (
       INSERT INTO layers (type_name, title, geometry_type, table_name, fields)
       VALUES ('local:bench_written', 'bench_written', 'Point', 'bench_written', $1::jsonb) RETURNING id)
-    INSERT INTO layer_access (layer_id, user_id, read, edit, write, service_objects)
-    SELECT id, $2, true, false, true, false FROM made`,
-    [JSON.stringify(fields), writer],
+    INSERT INTO layer_access (layer_id, organization_id, read, write)
+    SELECT made.id, o.id, true, true FROM made, organizations o WHERE o.id BETWEEN 101 AND 103`,
+    [JSON.stringify(fields)],
   )
 }
 
