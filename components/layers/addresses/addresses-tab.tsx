@@ -1,13 +1,12 @@
 'use client'
 
-import { CopyButton, List, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { List, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
 import { PanelScroll } from '@/components/records/record-panel'
-import { ToolButton } from '@/components/ui/tool-button'
 import classes from './addresses.module.css'
+import { CopyTool } from './copy-tool'
 import { type ServiceAddress, serviceAddresses } from './service-addresses'
 import { SnippetsSection } from './snippets-section'
 import { TokenRequest } from './token-request'
@@ -66,18 +65,7 @@ function AddressLine({ address: { kind, url } }: { address: ServiceAddress }) {
         classNames={{ input: classes.url }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <ToolButton
-            label={copied ? t('copied', { name }) : t('copy', { name })}
-            size="lg"
-            variant="default"
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={17} stroke={2} /> : <IconCopy size={17} stroke={1.7} />}
-          </ToolButton>
-        )}
-      </CopyButton>
+      <CopyTool name={name} value={url} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
 
-import { Code, CopyButton, SegmentedControl } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Code, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSection } from '@/components/records/form-section'
-import { ToolButton } from '@/components/ui/tool-button'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import classes from './addresses.module.css'
+import { CopyTool } from './copy-tool'
 import { type SnippetKind, snippetKinds, snippetsOf } from './snippets'
 
 const names: Record<SnippetKind, string> = {
@@ -32,18 +31,7 @@ export function SnippetsSection({ layer, token }: { layer: LayerInfoWire; token:
           onChange={(value) => setKind(value as SnippetKind)}
           data={snippetKinds.map((value) => ({ value, label: names[value] }))}
         />
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <ToolButton
-              label={copied ? t('copied', { name }) : t('copy', { name })}
-              size="lg"
-              variant="default"
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={17} stroke={2} /> : <IconCopy size={17} stroke={1.7} />}
-            </ToolButton>
-          )}
-        </CopyButton>
+        <CopyTool name={name} value={code} />
       </div>
       <Code block className={classes.snippet} tabIndex={0}>
         {code}
