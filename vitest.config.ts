@@ -36,6 +36,8 @@ const apart = [
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
   'lib/domain/places/resume.test.ts',
+  'app/*api*/layers/heights.test.ts',
+  'app/*api*/service/wms/rasters.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/export/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',

@@ -23,8 +23,8 @@ export function sortTests(tests = listTests(), base = root) {
   }
 }
 
-/** The starting files that load the target, directly or indirectly. */
-function filesThatReach(base, target, starts) {
+/** The starting files that load the target, directly or indirectly, and the files in between. */
+export function filesThatReach(base, target, starts) {
   const importers = new Map()
   const waiting = [...starts]
   const seen = new Set(waiting)
