@@ -11,6 +11,7 @@ import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
 import { tracks } from './catalogue/tracks'
 import { uploads } from './catalogue/uploads'
+import { views } from './catalogue/views'
 
 /** All problems, in one place. */
 export const catalogue = {
@@ -26,6 +27,7 @@ export const catalogue = {
   ...ingest,
   ...rasters,
   ...remote,
+  ...views,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type { CatalogueEntry }

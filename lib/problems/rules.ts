@@ -4,6 +4,7 @@ import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
 import { rasterRules } from './raster-rules'
 import { styleRules } from './style-rules'
+import { viewRules } from './view-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
@@ -12,6 +13,7 @@ export const rules = {
   ...geometryRules,
   ...layerRules,
   ...rasterRules,
+  ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },

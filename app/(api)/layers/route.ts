@@ -12,6 +12,7 @@ import {
   presentListedLayers,
   withMedia,
 } from '@/lib/domain/layers'
+import { completeView } from '@/lib/domain/layer-views'
 import { map, remoteAnswers } from '@/lib/http'
 
 export const GET = map({
@@ -24,12 +25,15 @@ export const GET = map({
 })
 
 export const POST = map({
-  summary: 'Create a layer, also from an existing table or from a remote server',
+  summary: 'Create a layer, also from an existing table, from a remote server or as a view',
   access: forRight(catalogPolicy.make),
   body: CreateLayer,
   prepare: ({ ctx, body }) => completeNew(ctx, body),
-  run: async ({ ctx, body }) => withMedia(ctx, await createLayer(ctx, body)),
+  run: async ({ ctx, body }) => withMedia(ctx, await createLayer(ctx, await completeView(ctx, body))),
   present: presentLayerInfo,
   etag: etagOfLayer,
-  answers: { ...remoteAnswers, 409: 'somebody else makes or renames layers for more than ten seconds' },
+  answers: {
+    ...remoteAnswers,
+    409: 'somebody else makes or renames layers for more than ten seconds, or the database has no role for queries of views',
+  },
 })

@@ -28,6 +28,7 @@ export function auditedLayer(layer: VisibleLayer): object {
     attribution,
     license,
     ...(source && { source }),
+    ...(layer.viewSource && { viewSource: layer.viewSource }),
     ...(layer.raster && { raster: auditedRaster(layer.raster) }),
   }
 }

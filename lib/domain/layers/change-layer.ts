@@ -18,6 +18,9 @@ import { alterTable, takesAway } from './table/alter-table'
 import { rejectDependents, tableExists } from './table/lock-table'
 import { readRegisteredTable } from './table/registered-table'
 import { resolveColumns } from './table/resolve-registered'
+import { columnsOfView, columnsStored, keptFields } from './views/columns-of-view'
+import { dropView, makeView } from './views/make-view'
+import type { ViewShape } from './views/record'
 
 /** Changes a layer, and its table where the fields or the geometry type require it. The answer contains the
  * whole layer, so a change also needs the right to read. */
@@ -55,7 +58,7 @@ export async function changeLayer(
 async function resolveChange(
   { database }: Context,
   before: Layer,
-  { fields, remote }: LayerChange,
+  { fields, remote, viewShape }: LayerChange,
 ): Promise<LayerField[]> {
   const source = remote?.source ?? before.source
   if (source?.kind === 'WFS') {
@@ -66,9 +69,15 @@ async function resolveChange(
     if (fields?.length) throw invalid({ path: 'fields', rule: 'remoteShape' })
     return before.fields
   }
+  if (viewShape) {
+    const inputs = fields ?? keptFields(viewShape, before.fields)
+    return resolveColumns(database, columnsOfView(viewShape), before.fields, inputs)
+  }
   if (!fields) return before.fields
   if (before.raster && fields.length > 0) throw invalid({ path: 'fields', rule: 'rasterShape' })
   if (before.raster) return before.fields
+  if (before.viewSource)
+    return resolveColumns(database, await columnsStored(database, before), before.fields, fields)
   if (before.dataStore !== 'local') {
     const table = await readRegisteredTable(database, before, before.geomField)
     return resolveColumns(database, table, before.fields, fields)
@@ -79,11 +88,19 @@ async function resolveChange(
 async function alter(
   { database }: Context,
   before: Layer,
-  { geometryType, fields: inputs }: LayerChange,
+  { geometryType, fields: inputs, viewShape }: LayerChange,
   fields: readonly LayerField[],
 ): Promise<void> {
   const reshaped = geometryType !== undefined && geometryType !== before.geometryType
   if (before.source || before.raster) return
+  if (before.viewSource) {
+    if (reshaped) throw invalid({ path: 'geometryType', rule: 'viewShape' })
+    if (!viewShape) return
+    await rejectDependents(database, before)
+    await dropView(database, before)
+    await makeView(database, before, viewShape)
+    return
+  }
   if (before.dataStore !== 'local') {
     if (reshaped) throw invalid({ path: 'geometryType', rule: 'registeredTable' })
     return
@@ -97,7 +114,7 @@ async function alter(
 
 /** The remote server was queried before the lock: its answer is for the revision at that time. */
 function requireAsked(before: Layer, { source, remote, geometryType, info }: LayerChange): void {
-  if (source && !before.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+  if (source && !before.source && !before.viewSource) throw invalid({ path: 'source', rule: 'remoteLayer' })
   if (remote && remote.revision !== before.revision) throw problem('layer.busy')
   if (before.source?.kind === 'WMS') rejectPicturesAsObjects({ info })
   if (before.raster && geometryType !== undefined)
@@ -122,6 +139,17 @@ function setSource(before: Layer, source: Layer['source'] | undefined): Sql[] {
   return [sql`source = ${JSON.stringify(source)}::jsonb`, ...shape]
 }
 
+/** Applies a change of where the objects of a view come from; a view that is saved again takes new columns along. */
+function setView(before: Layer, shape: ViewShape | undefined): Sql[] {
+  if (!shape) return []
+  return [
+    ...setJson(sql`view_source`, before.viewSource, shape.source),
+    ...set(sql`pk_field`, before.pkField, shape.pkField),
+    ...set(sql`geom_field`, before.geomField, shape.geomField),
+    sql`data_version = data_version + 1`,
+  ]
+}
+
 /** The columns to update; only those that differ. */
 async function resolveValues(
   { database }: Context,
@@ -144,7 +172,8 @@ async function resolveValues(
     ),
     ...(before.source
       ? setSource(before, change.remote?.source)
-      : set(sql`geometry_type`, before.geometryType, change.geometryType)),
+      : set(sql`geometry_type`, before.geometryType, change.viewShape?.geometryType ?? change.geometryType)),
+    ...setView(before, change.viewShape),
     ...setJson(sql`fields`, before.fields, fields),
     ...setJson(sql`title_fields`, before.titleFields, titleFields),
     ...setJson(sql`sub_title_fields`, before.subTitleFields, subTitleFields),

@@ -6,6 +6,7 @@ import { lockLayer } from './lock-layer'
 import { tableOf } from './record'
 import { countObjects, rejectDependents, tableExists } from './table/lock-table'
 import { unwatchTable } from './table/make-table'
+import { dropView } from './views/make-view'
 
 /** Deletes a layer with its table, styles, access rules and group memberships. A registered table is kept;
  * tasks keep the title of their object. */
@@ -18,7 +19,8 @@ export async function deleteLayer(ctx: Context, id: number, ifMatch: string | nu
   const tasks = await countTasks(database, id)
   if (there && layer.dataStore === 'local') {
     await rejectDependents(database, layer)
-    await database.query(sql`drop table ${tableOf(layer)}`)
+    if (layer.viewSource) await dropView(database, layer)
+    else await database.query(sql`drop table ${tableOf(layer)}`)
   } else if (there) await unwatchTable(database, layer)
   await database.query(sql`delete from layers where id = ${id}`)
   ctx.audit({

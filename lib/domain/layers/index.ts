@@ -5,6 +5,7 @@ export { LayerAccess, TableAccess } from './access/schema'
 export { changeLayer } from './change-layer'
 export { createLayer } from './create-layer'
 export { deleteLayer } from './delete-layer'
+export { columnTypes, fieldTypeOf } from './fields/column-types'
 export { FieldInputs, oneOfWords } from './fields/schema'
 export { ownColumns } from './fields/own-columns'
 export { resolveFields } from './fields/resolve-fields'
@@ -57,7 +58,16 @@ export {
   toLayer,
 } from './record'
 export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from './require-layer'
-export { ChangeLayer, CreateLayer, LayerSearch, titleAtMost } from './schema'
+export {
+  ChangeLayer,
+  CreateLayer,
+  isViewInput,
+  type LayerChange,
+  LayerSearch,
+  type NewLayer,
+  titleAtMost,
+  type ViewInput,
+} from './schema'
 export { administeredByDefault, checkAdministered, requireAdministered } from './resolve-administered'
 export { freeTypeName, lockNames, resolveTableName } from './resolve-names'
 export { type LayerStyle, listStyles, readStyle } from './styles/record'
@@ -75,12 +85,21 @@ export {
 export { alterTable, takesAway } from './table/alter-table'
 export { countObjects, lockTable, rejectDependents, tableExists, waitBriefly } from './table/lock-table'
 export { indexGeometry, makeTable, watchTable } from './table/make-table'
-export { readRegisteredTable } from './table/registered-table'
+export { geometryTypeOf, readRegisteredTable } from './table/registered-table'
 export { resolveColumns } from './table/resolve-registered'
 export { listValues } from './values/list-values'
 export { presentStatistics, presentValues } from './values/presenter'
 export { readStatistics } from './values/read-statistics'
 export { FieldPath, ValuesQuery } from './values/schema'
+export { grantToReader, inLayersPath, readerOfViews } from './views/reader-of-views'
+export {
+  isSqlView,
+  type LayerView,
+  type SqlView,
+  type ViewJoin,
+  type ViewShape,
+  type ViewSource,
+} from './views/record'
 export { layersWith, rightsColumn, visibleLayers } from './visibility'
 export {
   readsRules,

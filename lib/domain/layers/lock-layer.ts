@@ -29,7 +29,8 @@ export async function lockLayer(
     // Serializes changes of one layer, so that its table cannot disappear between the read and the lock.
     await waitBriefly(database)
     await database.query(sql`select pg_advisory_xact_lock(7140042, ${id}::int)`)
-    if (await tableExists(database, seen)) await lockTable(database, seen)
+    // Locking a view would lock the tables that it reads.
+    if (!seen.viewSource && (await tableExists(database, seen))) await lockTable(database, seen)
   }
   await database.query(sql`select 1 from layers where id = ${id} for update`)
   const layer = await requireLayer(ctx, { id }, ...rights)

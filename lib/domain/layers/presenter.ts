@@ -22,6 +22,7 @@ import { hasTiles, isRaster, type LayerField, type LayerRights, type TitleFormat
 import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
 import type { SavedStyle } from './styles/write-style'
+import { isSqlView, type LayerView, type SqlView } from './views/record'
 
 export const presentField = shape<LayerField>('LayerField')({
   id: integer((f) => f.id),
@@ -134,19 +135,39 @@ export const presentListedLayers = shape<readonly ListedLayer[]>()({
 })
 
 const texts = z.array(z.string())
+const viewJoin = z.object({ tableId: z.number(), key: z.string(), tableKey: z.string() })
 
-/** The source of a remote layer, for those who may change it. */
-const source = shape<RemoteSource>('LayerSource')({
+type AnySource = RemoteSource | (LayerView & { kind: 'VIEW' }) | (SqlView & { kind: 'SQL' })
+
+const remote = (s: AnySource) => (s.kind === 'WMS' || s.kind === 'WFS' ? s : null)
+const ofLayer = (s: AnySource) => (s.kind === 'VIEW' ? s : null)
+const ofSql = (s: AnySource) => (s.kind === 'SQL' ? s : null)
+
+/** The source of a remote layer or of a view, for those who may change it. */
+const source = shape<AnySource>('LayerSource')({
   kind: text((s) => s.kind),
-  url: text((s) => s.url),
-  version: text((s) => s.version),
-  user: nullable.text((s) => s.user),
-  password: text((s) => (s.password ? hiddenPassword : '')),
+  url: nullable.text((s) => remote(s)?.url ?? null),
+  version: nullable.text((s) => remote(s)?.version ?? null),
+  user: nullable.text((s) => remote(s)?.user ?? null),
+  password: text((s) => (remote(s)?.password ? hiddenPassword : '')),
   layers: nullable.json((s) => (s.kind === 'WMS' ? s.layers : null), texts),
   style: nullable.text((s) => (s.kind === 'WMS' ? s.style : null)),
   format: nullable.text((s) => (s.kind === 'WMS' ? s.format : null)),
   typeName: nullable.text((s) => (s.kind === 'WFS' ? s.typeName : null)),
+  layerId: nullable.integer((s) => ofLayer(s)?.layerId ?? null),
+  filter: nullable.text((s) => ofLayer(s)?.filter ?? null),
+  join: nullable.json((s) => ofLayer(s)?.join ?? null, viewJoin),
+  sql: nullable.text((s) => ofSql(s)?.sql ?? null),
+  key: nullable.text((s) => ofSql(s)?.key ?? null),
+  geometry: nullable.text((s) => ofSql(s)?.geometry ?? null),
 })
+
+/** The source of a layer for those who may change it; a view names its kind. */
+function sourceOf({ rights, source: remoteSource, viewSource }: LayerInfo): AnySource | null {
+  if (!rights.edit) return null
+  if (!viewSource) return remoteSource
+  return isSqlView(viewSource) ? { kind: 'SQL', ...viewSource } : { kind: 'VIEW', ...viewSource }
+}
 
 const band = shape<RasterBand>('RasterBand')({
   type: text((b) => b.type),
@@ -187,7 +208,8 @@ const layerInfo = shape<LayerInfo>('LayerInfo')({
   public: flag((l: LayerInfo) => l.public),
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),
   cluster: nullable.text((l: LayerInfo) => l.cluster),
-  source: nullable.part((l: LayerInfo) => (l.rights.edit ? l.source : null), source),
+  isView: flag((l: LayerInfo) => l.viewSource !== null),
+  source: nullable.part(sourceOf, source),
   raster: nullable.part((l: LayerInfo) => l.raster && { ...l.raster, id: l.id }, raster),
 })
 

@@ -4,6 +4,7 @@ import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { quoted } from './quoted'
 import { rowsOf } from './remote/rows-of'
+import type { ViewSource } from './views/record'
 
 export { quoted }
 export type { FieldType, GeometryType }
@@ -77,6 +78,8 @@ export interface Layer {
   source: RemoteSource | null
   /** The stored file of a layer of pixels; null for all others. */
   raster: RasterFacts | null
+  /** Where the objects of a view come from; null for all others. */
+  viewSource: ViewSource | null
   /** Fetched remote objects: used in statements instead of the table. */
   rows?: Sql
   createdAt: Date
@@ -107,7 +110,7 @@ export const layerColumns: Sql = sql`
   l.system, l.system_code as "systemCode", l.custom_fields as "customFields",
   l.description, l.keywords, l.attribution, l.license, l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
-  l.revision, l.data_version as "dataVersion", l.source, l.raster, l.created_at as "createdAt"`
+  l.revision, l.data_version as "dataVersion", l.source, l.raster, l.view_source as "viewSource", l.created_at as "createdAt"`
 
 /** Converts a row of `layerColumns`, with additional columns, to a layer. */
 export function toLayer<Row extends Omit<Layer, 'dataVersion'> & { dataVersion: number | bigint }>(

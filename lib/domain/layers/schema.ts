@@ -4,8 +4,12 @@ import { geometryTypes } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { inputs } from '@/lib/wire'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
+import type { ViewShape } from './views/record'
 
 export const titleAtMost = 200
+
+/** Longest filter or query of a view, characters. */
+const queryAtMost = 20_000
 
 const name = '[A-Za-z_][A-Za-z0-9_.-]{0,62}'
 const namePattern = new RegExp(`^(?:${name}:)?${name}$`)
@@ -47,6 +51,22 @@ const common = {
   ...administered,
 }
 
+/** A view: `layerId` with `filter`, `join` or both, or `sql` with `key` and `geometry`. */
+const ViewInput = z.object({
+  layerId: inputs.id().nullish(),
+  /** CQL2 text. */
+  filter: inputs.text(queryAtMost, 1).nullish(),
+  join: z.object({ tableId: inputs.id(), key: inputs.text(63, 1), tableKey: inputs.text(63, 1) }).nullish(),
+  sql: inputs.text(queryAtMost, 1).nullish(),
+  key: inputs.text(63, 1).nullish(),
+  geometry: inputs.text(63, 1).nullish(),
+})
+export type ViewInput = z.output<typeof ViewInput>
+
+/** Whether a source names where the objects of a view come from. */
+export const isViewInput = ({ layerId, sql }: ViewInput): boolean =>
+  (layerId !== null && layerId !== undefined) || (sql !== null && sql !== undefined)
+
 /** A layer in its info form without ids. */
 export const CreateLayer = z.object({
   ...common,
@@ -77,18 +97,22 @@ export const CreateLayer = z.object({
   dataStoreName: inputs.text(63, 1).nullish(),
   /** The existing table; the name of the layer by default. */
   tableName: inputs.text(63, 1).nullish(),
-  /** The source of a remote layer. */
-  source: SourceInput.nullish(),
+  /** The source of a remote layer or of a view. */
+  source: SourceInput.partial().extend(ViewInput.shape).nullish(),
 })
-/** With the description from the remote server, or the raster that was stored. */
-export type NewLayer = z.output<typeof CreateLayer> & { remote?: RemoteSource; raster?: RasterFacts }
+/** With the description from the remote server, the raster that was stored, or the view to be made. */
+export type NewLayer = z.output<typeof CreateLayer> & {
+  remote?: RemoteSource
+  raster?: RasterFacts
+  viewShape?: ViewShape
+}
 
 /** What a request changes; absent keys stay as they are. */
 export const ChangeLayer = z
   .object({
     ...common,
     fields: FieldInputs,
-    source: SourceChange,
+    source: SourceChange.extend(ViewInput.shape),
     info: z
       .object({
         ...info,
@@ -99,9 +123,10 @@ export const ChangeLayer = z
       .nullable(),
   })
   .partial()
-/** With the description from the remote server, and the revision that it is for. */
+/** With the description from the remote server and the revision that it is for, or the view to be made. */
 export type LayerChange = z.output<typeof ChangeLayer> & {
   remote?: { source: RemoteSource; revision: number }
+  viewShape?: ViewShape
 }
 
 export const LayerSearch = z.object({ name: inputs.text(200).optional() })

@@ -60,12 +60,13 @@ export function objectsOf(layer: Layer): ObjectTable {
   return { kind: 'layer', id, title, tableSchema, tableName, pkField, fields, geometry, rows }
 }
 
-/** Layers of other servers are read-only, whatever rights the caller has. */
+/** Layers of other servers and views are read-only, whatever rights the caller has. */
 async function heldLayer(ctx: Context, id: number, purpose: Purpose): Promise<VisibleLayer> {
   const layer = await findLayer(ctx, { id })
   if (!layer) throw absent('layer')
   if (layer.raster && layer.rights.read) throw problem('layer.raster')
   if (purpose !== 'read' && layer.source && layer.rights.read) throw problem('remote.locked')
+  if (purpose !== 'read' && layer.viewSource && layer.rights.read) throw problem('view.locked')
   if (!takes[purpose].every((right) => layer.rights[right])) throw denied()
   return layer
 }

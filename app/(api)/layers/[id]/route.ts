@@ -8,6 +8,7 @@ import {
   presentLayerInfo,
   withMedia,
 } from '@/lib/domain/layers'
+import { completeViewChange } from '@/lib/domain/layer-views'
 import { map, remoteAnswers } from '@/lib/http'
 import { empty, inputs } from '@/lib/wire'
 
@@ -21,7 +22,10 @@ export const PATCH = map({
   path: inputs.IdPath,
   body: ChangeLayer,
   prepare: ({ ctx, path, body, ifMatch }) => completeChange(ctx, path.id, body, ifMatch),
-  run: async ({ ctx, path, body, ifMatch }) => withMedia(ctx, await changeLayer(ctx, path.id, body, ifMatch)),
+  run: async ({ ctx, path, body, ifMatch }) => {
+    const change = await completeViewChange(ctx, path.id, body, ifMatch)
+    return withMedia(ctx, await changeLayer(ctx, path.id, change, ifMatch))
+  },
   present: presentLayerInfo,
   etag: etagOfLayer,
   answers: { ...busy, ...remoteAnswers },

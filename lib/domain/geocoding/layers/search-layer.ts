@@ -36,7 +36,7 @@ export async function searchLayer(
   const plain = bbox && bbox[0] <= bbox[2] ? ([...bbox] as [number, number, number, number]) : undefined
   const open = await openObjects(ctx, layer, plain ? { box: plain } : {})
   if (!open) return none
-  if (!open.rows) await foldWords(ctx.database, layer.id)
+  if (!isScanned(open)) await foldWords(ctx.database, layer.id)
   const search = { layer: open, fields, bbox }
   const ids = await findIds(ctx.database, query, search)
   if (ids.length === 0) return none
@@ -83,8 +83,8 @@ async function findMatches(
     .map(({ id }) => id)
 }
 
-/** Objects that may match. Those of a layer here are found by the marks of their words; objects that another server has sent are
- * all compared. */
+/** Objects that may match. Those of a layer here are found by the marks of their words; objects that another server has sent and
+ * those of views are all compared. */
 async function readCandidates(
   database: Database,
   query: LayerQuery,
@@ -105,7 +105,8 @@ async function readCandidates(
       ? sql`(select * from (${all} limit ${nearAtMost}::int) x order by away limit ${limit}::int)`
       : sql`(${all} limit ${limit}::int)`
   }
-  if (layer.rows) return database.query<Candidate>(read(sql`${tableOf(layer)} o`, [sql`true`], remoteAtMost))
+  if (isScanned(layer))
+    return database.query<Candidate>(read(sql`${tableOf(layer)} o`, [sql`true`], scannedAtMost))
   if (query.words.length === 0)
     return database.query<Candidate>(read(sql`${tableOf(layer)} o`, literals, candidatesAtMost))
   const marked = await findMarks(database, layer.id, [...query.required], loose)
@@ -129,8 +130,11 @@ async function readCandidates(
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
+/** Whether all objects of a layer are compared: those of another server and of a view have no index of words. */
+const isScanned = ({ rows, viewSource }: OpenLayer): boolean => rows !== undefined || viewSource !== null
+
 /** Objects of another server are at most as many as it is asked for. */
-const remoteAtMost = 100_000
+const scannedAtMost = 100_000
 
 /** The words that objects are looked for by, that with the fewest marks first; none when a word fits nothing. A word that too
  * many words fit is left to the comparison of texts, unless all are so. */

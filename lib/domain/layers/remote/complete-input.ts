@@ -7,19 +7,21 @@ import { invalid } from '@/lib/problems'
 import { etagOfLayer } from '../lock-layer'
 import { catalogPolicy } from '../policy'
 import { requireLayer } from '../require-layer'
-import type { LayerChange, NewLayer } from '../schema'
+import { isViewInput, type LayerChange, type NewLayer } from '../schema'
 
 /** A new layer with the data of its remote server. Servers are queried before the transaction, so that a
  * slow one does not hold it open. */
 export async function completeNew(ctx: Context, input: NewLayer): Promise<NewLayer> {
   const store = remoteStoreOf(input.dataStoreName)
   if (!store) {
-    if (input.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
+    if (input.source && !isViewInput(input.source)) throw invalid({ path: 'source', rule: 'remoteLayer' })
     return input
   }
   authorize(catalogPolicy.make, ctx.actor, undefined)
   if (!input.source) throw invalid({ path: 'source', rule: 'required' })
-  return { ...input, remote: await resolveSource(store, input.source, ctx.actor) }
+  const { url } = input.source
+  if (url === undefined) throw invalid({ path: 'source.url', rule: 'required' })
+  return { ...input, remote: await resolveSource(store, { ...input.source, url }, ctx.actor) }
 }
 
 /** Same for a change. */
@@ -32,6 +34,7 @@ export async function completeChange(
   if (!change.source) return change
   const layer = await requireLayer(ctx, { id }, 'edit', 'read')
   requireRevision(ifMatch, etagOfLayer(layer))
+  if (layer.viewSource) return change
   if (!layer.source) throw invalid({ path: 'source', rule: 'remoteLayer' })
   return {
     ...change,

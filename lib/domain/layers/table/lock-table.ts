@@ -37,7 +37,10 @@ export async function rejectDependents(database: Database, table: Table): Promis
     select coalesce(array_agg(distinct name), '{}') as names from (
       select r.ev_class::regclass::text as name
       from own join pg_depend d on d.refobjid = own.id and d.classid = 'pg_rewrite'::regclass
-      join pg_rewrite r on r.oid = d.objid
+      join pg_rewrite r on r.oid = d.objid and r.ev_class <> own.id
+      union all
+      select d.objid::regprocedure::text from own
+      join pg_depend d on d.refobjid = own.id and d.refclassid = 'pg_class'::regclass and d.classid = 'pg_proc'::regclass
       union all
       select c.conrelid::regclass::text from own join pg_constraint c on c.confrelid = own.id and c.conrelid <> own.id
     ) x`)

@@ -31,7 +31,7 @@ export async function indexGeometry(
 }
 
 /** Name of the trigger that reports changes of objects to the layer. */
-const triggerOf = (layerId: number) => quoted(`layer_data_version_${layerId}`)
+export const triggerOf = (layerId: number) => quoted(`layer_data_version_${layerId}`)
 
 /** Installs the triggers that bump the layer's `data_version` and keep its texts for search on every write to the table,
  * including those of other GIS programs. */

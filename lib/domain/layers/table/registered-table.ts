@@ -50,7 +50,7 @@ export async function readRegisteredTable(
   if (geometry && geometry.srid !== 4326) throw invalid({ path: 'dataStoreName', rule: 'tableSrid' })
   return {
     pkField: key.name,
-    geometry: geometry ? { field: geometry.name, type: kindOf(geometry.spatial) } : null,
+    geometry: geometry ? { field: geometry.name, type: geometryTypeOf(geometry.spatial) } : null,
     columns: columns.flatMap(({ name, type, key: isKey, spatial }) => {
       const fieldType = fieldTypeOf(type)
       return fieldType && !isKey && !spatial ? [{ name, type: fieldType }] : []
@@ -63,7 +63,7 @@ const isOurs = (schema: string) => ours.includes(schema) || /^(pg_|tiger)/.test(
 const isWhole = (type: string) => ['int2', 'int4', 'int8'].includes(type)
 
 /** A column of points with heights or measures (`PointZM`) is one of points. */
-const kindOf = (name: string | null): GeometryType =>
+export const geometryTypeOf = (name: string | null): GeometryType =>
   geometryTypes.find((type) => type.toLowerCase() === name?.replace(/(ZM|Z|M)$/, '').toLowerCase()) ??
   'Geometry'
 

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
-import { raw, sql } from '@/lib/platform/database'
+import { empty, raw, type Sql, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
-import { type LayerField, quoted, tableOf } from '../record'
+import { type Layer, type LayerField, quoted, tableOf } from '../record'
 import { openField } from './open-field'
 import type { FieldPath } from './schema'
 
@@ -46,8 +46,7 @@ export async function readStatistics(ctx: Context, path: FieldPath): Promise<Fie
     return { count: 0, empty: 0, min: null, max: null, mean: null, ...summary, ...nothing }
   const share = Math.min(100, (sortedAtMost / (summary.count + summary.empty)) * 100)
   const sampled = share < 100
-  // A fixed seed gives the same sample each time, so that classes are stable.
-  const sample = sampled ? raw(`tablesample bernoulli (${share}) repeatable (1)`) : raw('')
+  const sample = sampled ? sampleOf(layer, share) : empty
   const fractions = Array.from({ length: quantileSteps + 1 }, (_, at) => at / quantileSteps)
   const { min, max } = summary
   const [spread] = await ctx.database.query<{ quantiles: number[] | null; histogram: number[] | null }>(sql`
@@ -63,6 +62,12 @@ export async function readStatistics(ctx: Context, path: FieldPath): Promise<Fie
         ) placed on place = bar group by bar
       ) counted) as histogram`)
   return { ...summary, quantiles: spread?.quantiles ?? [], histogram: spread?.histogram ?? [], sampled }
+}
+
+/** A share of the objects `o`, in percent, the same each time, so that classes are stable. Only tables have samples. */
+function sampleOf({ viewSource, pkField }: Layer, share: number): Sql {
+  if (!viewSource) return raw(`tablesample bernoulli (${share}) repeatable (1)`)
+  return sql`where mod(abs(hashint8(o.${quoted(pkField)}::bigint)::bigint), 1000000) < ${share * 10_000}::float8`
 }
 
 const nothing = { quantiles: [], histogram: [], sampled: false }

@@ -26,7 +26,8 @@ export async function writableLayers(ctx: Context): Promise<number[]> {
   if (ctx.actor.accessKey?.readOnly) return []
   const statement = sql`
     select l.id from layers l
-    where l.layer_type = 'vector' and l.source is null and ${layersWith(ctx.actor, 'write')} and ${visibleLayers(ctx)}`
+    where l.layer_type = 'vector' and l.source is null and l.view_source is null
+      and ${layersWith(ctx.actor, 'write')} and ${visibleLayers(ctx)}`
   const rows = await ctx.database.query<{ id: number }>(statement, statementName(statement.text))
   return rows.map(({ id }) => id)
 }

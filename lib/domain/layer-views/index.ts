@@ -1,0 +1,1 @@
+export { completeViewChange, completeView } from './complete-view'
