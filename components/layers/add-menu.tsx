@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconCloudDownload,
   IconDatabaseImport,
+  IconFilterShare,
   IconFolderPlus,
   IconPlus,
   IconShape,
@@ -34,6 +35,7 @@ const glyph = { size: 17, stroke: 1.7 } as const
 
 const items = [
   { making: 'layer', icon: IconShape },
+  { making: 'view', icon: IconFilterShare },
   { making: 'remote', icon: IconCloudDownload },
   { making: 'registered', icon: IconDatabaseImport },
   { making: 'group', icon: IconFolderPlus },

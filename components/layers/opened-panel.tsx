@@ -4,6 +4,7 @@ import { GroupPanel } from './groups/group-panel'
 import { NewLayer } from './make/new-layer'
 import { RegisteredLayer } from './make/registered-layer'
 import { RemoteLayer } from './make/remote-layer'
+import { ViewLayer } from './make/view-layer'
 import { LayerPanel } from './panel/layer-panel'
 import { NewTable } from './tables/new-table'
 import { TablePanel } from './tables/table-panel'
@@ -53,6 +54,7 @@ function MakePanel({ making, address, catalog, arrange }: OpenedPanelProps & { m
   if (making === 'layer') return <NewLayer {...props} />
   if (making === 'registered') return <RegisteredLayer {...props} />
   if (making === 'remote') return <RemoteLayer {...props} />
+  if (making === 'view') return <ViewLayer {...props} />
   if (making === 'table') return <NewTable address={address} />
   return <NewGroup address={address} />
 }

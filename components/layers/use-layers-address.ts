@@ -4,7 +4,7 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, us
 import { useCallback } from 'react'
 import { leaveSafely } from '@/components/records/leave-guard'
 
-export const makings = ['layer', 'group', 'table', 'registered', 'remote'] as const
+export const makings = ['layer', 'group', 'table', 'registered', 'remote', 'view'] as const
 export type Making = (typeof makings)[number]
 
 const parsers = {
@@ -15,6 +15,9 @@ const parsers = {
   tab: parseAsString,
   q: parseAsString.withDefault(''),
   kind: parseAsArrayOf(parseAsInteger).withDefault([]),
+  /** Of a new view: the layer that it shows, and its filter. */
+  of: parseAsInteger,
+  filter: parseAsString.withDefault(''),
 }
 
 /** The panel next to the tree. */
@@ -28,14 +31,16 @@ interface Place {
   group: number | null
   table: number | null
   make: Making | null
+  of: number | null
+  filter: string | null
 }
 
-const closed: Place = { layer: null, group: null, table: null, make: null }
+const closed: Place = { layer: null, group: null, table: null, make: null, of: null, filter: null }
 
 /** The open record and the search, kept in the URL. */
 export function useLayersAddress() {
   const [state, set] = useQueryStates(parsers)
-  const { layer, group, table, make, tab, q, kind } = state
+  const { layer, group, table, make, tab, q, kind, of, filter: viewFilter } = state
   const opened: Opened =
     layer !== null
       ? { what: 'layer', id: layer }
@@ -67,7 +72,8 @@ export function useLayersAddress() {
   const search = useCallback((next: string) => void set({ q: next || null }), [set])
   const filter = useCallback((kinds: number[]) => void set({ kind: kinds.length > 0 ? kinds : null }), [set])
   const reset = useCallback(() => void set({ q: null, kind: null }), [set])
-  return { opened, tab, q, kind, open, startMaking, close, setTab, search, filter, reset }
+  const viewOf = { layerId: of, filter: viewFilter }
+  return { opened, viewOf, tab, q, kind, open, startMaking, close, setTab, search, filter, reset }
 }
 
 export type LayersAddress = ReturnType<typeof useLayersAddress>

@@ -1,8 +1,10 @@
 'use client'
 
 import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconFilterShare } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { ExportMenu } from '@/components/layers/imports/export-menu'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
@@ -23,6 +25,9 @@ import { useObjectsKeys } from './use-objects-keys'
 import { useMemo } from 'react'
 import { ConditionPills } from '@/components/conditions/condition-pills'
 import { filterFields } from './filter-fields'
+import { toCql } from './to-cql'
+import { useMay } from '@/components/api/session-user'
+import { ToolButton } from '@/components/ui/tool-button'
 
 /** Filter pills for the attributes of a layer. */
 function FilterPills({ state }: { state: ObjectsState }) {
@@ -35,6 +40,21 @@ function FilterPills({ state }: { state: ObjectsState }) {
       conditions={address.field}
       onChange={(field) => void address.set({ field })}
     />
+  )
+}
+
+/** Leads from a filter to a layer that shows it. */
+function ViewFromFilter({ state: { source, address } }: { state: ObjectsState }) {
+  const t = useTranslations('objects')
+  const { layers } = useMay()
+  const router = useRouter()
+  const filter = toCql(address.field, source.fields)
+  if (source.kind !== 'layer' || !filter || layers.make !== true) return null
+  const href = `/console/layers?make=view&of=${source.id}&filter=${encodeURIComponent(filter)}`
+  return (
+    <ToolButton label={t('viewFromFilter')} onClick={() => void leaveSafely(() => router.push(href))}>
+      <IconFilterShare size={17} stroke={1.7} />
+    </ToolButton>
   )
 }
 
@@ -70,6 +90,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
       onReset={reset}
       actions={
         <>
+          <ViewFromFilter state={state} />
           {source.place && (
             <ExportMenu
               layerId={source.id}

@@ -6,7 +6,9 @@ const inOrder = (fields: readonly LayerFieldWire[]) =>
   fields.toSorted((one, other) => one.order - other.order || one.id - other.id)
 
 export function sourceOfLayer({ layer }: LayerAnswerWire): ObjectSource {
-  const { id, name, fields, titleFields, info, access, geometryType } = layer
+  const { id, name, fields, titleFields, info, geometryType } = layer
+  // Objects of a view are changed in the layer that it shows.
+  const access = { ...layer.access, write: layer.access.write && layer.isEditable }
   return {
     kind: 'layer',
     id,

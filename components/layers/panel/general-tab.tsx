@@ -135,7 +135,7 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
         </FormSection>
       )}
       <AboutSection form={form} layer={layer} />
-      {layer.source && <RemoteSection form={form} source={layer.source} />}
+      {layer.source && !layer.isView && <RemoteSection form={form} source={layer.source} />}
       <ServiceSection form={form} layer={layer} />
       <AdministeredSection form={form} layer={layer} administers={rights.administers} />
     </RecordForm>

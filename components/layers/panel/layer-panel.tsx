@@ -10,6 +10,7 @@ import { AddressesTab } from '../addresses/addresses-tab'
 import { FieldsTab } from '../fields/fields-tab'
 import { RightsTab } from '../rights/rights-tab'
 import { SourceTab } from '../source/source-tab'
+import { ViewTab } from '../views/view-tab'
 import type { Arrange } from '../tree/use-arrange'
 import { useAskToDelete } from '../use-ask-to-delete'
 import type { Catalog } from '../use-catalog'
@@ -25,7 +26,7 @@ interface LayerPanelProps {
   arrange: Arrange
 }
 
-const tabs = ['general', 'fields', 'source', 'rights', 'addresses', 'history'] as const
+const tabs = ['general', 'fields', 'view', 'source', 'rights', 'addresses', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 /** The panel of a layer with all its settings. */
@@ -36,10 +37,11 @@ export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
   const askToDelete = useAskToDelete(address.close)
   const tab = tabs.find((one) => one === address.tab) ?? 'general'
   const { makes } = useLayerRights()
-  const isLocal = layer?.layerType !== 'raster' && !layer?.source
+  const isLocal = layer?.layerType !== 'raster' && !layer?.source && !layer?.isView
   const shown = tabs.filter(
     (one) =>
       (one !== 'fields' || layer?.layerType !== 'raster') &&
+      (one !== 'view' || (layer?.isView === true && layer.source !== null)) &&
       (one !== 'source' || (makes && isLocal && layer?.access.write === true)),
   )
   return (
@@ -75,7 +77,7 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
         noun="layers"
         path={`/layers/${layer.id}`}
         holder={layer}
-        registered={layer.dataStoreName !== 'local'}
+        registered={layer.dataStoreName !== 'local' || layer.isView}
         etag={loaded.etag}
         reload={loaded.reload}
         onCancel={address.close}
@@ -91,6 +93,10 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
         may={loaded.data?.may}
         onCancel={address.close}
       />
+    )
+  if (tab === 'view' && layer.source)
+    return (
+      <ViewTab key={layer.id} layer={layer} source={layer.source} loaded={loaded} onCancel={address.close} />
     )
   if (tab === 'source') return <SourceTab key={layer.id} layer={layer} onCancel={address.close} />
   if (tab === 'addresses') return <AddressesTab layer={layer} />

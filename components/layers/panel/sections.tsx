@@ -19,7 +19,7 @@ interface SectionProps {
 export function MainSection({ form, layer }: SectionProps) {
   const t = useTranslations('layers.general')
   const names = useGeometryNames()
-  const local = layer.dataStoreName === 'local'
+  const local = layer.dataStoreName === 'local' && !layer.isView
   return (
     <FormSection title={t('main')}>
       <TextInput label={t('name')} withAsterisk maxLength={200} {...form.getInputProps('name')} />

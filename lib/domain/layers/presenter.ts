@@ -96,7 +96,7 @@ const always = {
 
 /** Fields shared by the full form and the layer info. */
 const full = {
-  isEditable: flag((l: VisibleLayer) => l.rights.write),
+  isEditable: flag((l: VisibleLayer) => l.rights.write && l.viewSource === null),
   isStyleEditable: flag((l: VisibleLayer) => l.rights.edit),
   layerType: text((l: VisibleLayer) => l.layerType),
   geometryType: nullable.text((l: VisibleLayer) => l.geometryType),

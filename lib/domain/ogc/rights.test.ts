@@ -5,7 +5,7 @@ import { make, roleIds } from '@/lib/testing/make'
 import { makeLayer } from '@/lib/testing/make-layer'
 
 const rule = fc.record({
-  layer: fc.nat(3),
+  layer: fc.nat(4),
   kind: fc.constantFrom('userId', 'roleId', 'organizationId'),
   whom: fc.nat(2),
 })
@@ -19,23 +19,26 @@ test('200 or 403: for random rules, a layer that a token may not read is in no l
         roles.map((role, at) => make.user({ role, organization: organizations[at % 2] })),
       )
       const layers = []
-      for (let at = 0; at < 4; at++) {
-        const own = rules.filter((one) => one.layer === at)
+      const holders = (at: number) =>
+        rules
+          .filter((one) => one.layer === at)
+          .map(({ kind, whom }) => ({
+            [kind]:
+              kind === 'userId'
+                ? users[whom]?.id
+                : kind === 'roleId'
+                  ? roleIds[roles[whom] ?? 'USER']
+                  : organizations[whom % 2]?.id,
+          }))
+      for (let at = 0; at < 4; at++)
         layers.push(
           await makeLayer({
             fields: { word: 'string' },
             objects: [{ id: 1, wkt: 'POINT(1 1)', values: { word: 'seen' } }],
-            readers: own.map(({ kind, whom }) => ({
-              [kind]:
-                kind === 'userId'
-                  ? users[whom]?.id
-                  : kind === 'roleId'
-                    ? roleIds[roles[whom] ?? 'USER']
-                    : organizations[whom % 2]?.id,
-            })),
+            readers: holders(at),
           }),
         )
-      }
+      layers.push(await makeView(layers[0]?.id ?? 0, holders(4)))
       for (const [at, user] of users.entries()) {
         const may = (layer: number) =>
           rules.some(
@@ -52,6 +55,23 @@ test('200 or 403: for random rules, a layer that a token may not read is in no l
     { numRuns: 6, seed: 11 },
   )
 })
+
+/** A view of a layer, with rules of its own. */
+async function makeView(layerId: number, readers: readonly { [holder: string]: number | undefined }[]) {
+  const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+  const name = make.unique('view').toLowerCase().replace(/\W/g, '_')
+  const source = { layerId, filter: "word = 'seen'" }
+  const reply = await api.as(main).post<{ layer: { id: number } }>('/layers', { name, source })
+  const { id } = reply.body.layer
+  const items = readers.map(({ userId, roleId, organizationId }) => ({
+    user_id: userId,
+    role_id: roleId,
+    organization_id: organizationId,
+    read: true,
+  }))
+  expect((await api.as(main).put(`/layers/${id}/access`, { items })).status).toBe(200)
+  return { id, typeName: `local:${name}` }
+}
 
 async function look(user: { id: number }, layers: readonly { typeName: string; readable: boolean }[]) {
   const get = async (path: string) => (await api.as(user).get<unknown>(path)).body
