@@ -121,7 +121,7 @@ describe('POST /layers', () => {
       dataStoreName: 'local',
       public: false,
       isRaster: false,
-    isView: false,
+      isView: false,
       source: null,
       raster: null,
       info: {

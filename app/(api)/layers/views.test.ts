@@ -167,7 +167,7 @@ test('a joined view equals a join in memory, for random keys', async () => {
   )
 })
 
-test('403: whoever makes a view needs the right to read its parts; its readers need the view alone', async () => {
+test('403: who makes a view needs the right to read its parts; its readers need the view alone', async () => {
   const owner = await administrator()
   const other = await administrator()
   const reader = await make.user()

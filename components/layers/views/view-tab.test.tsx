@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { failure, fakeApi, tagged } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import type { LayerInfoWire, LayerSourceWire } from '@/lib/domain/layers/presenter'
-import type { LoadedLayer } from '../panel/general-tab'
 import { ViewTab } from './view-tab'
 import { sourceOfView, valuesOfView } from './view-values'
 
@@ -47,7 +46,7 @@ function open(source: LayerSourceWire, answer: object = tagged({ layer: {} }, '"
     'PATCH /layers/9': answer,
   })
   const layer = { id: 9, access: { read: true, edit: true, write: true } } as unknown as LayerInfoWire
-  const loaded = { etag: '"1"', reload: async () => undefined } as unknown as LoadedLayer
+  const loaded = { etag: '"1"', reload: async () => undefined }
   const { user } = renderConsole(
     <ViewTab layer={layer} source={source} loaded={loaded} onCancel={() => undefined} />,
   )

@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { patch } from '@/components/api/use-api'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import type { LayerInfoWire, LayerSourceWire } from '@/lib/domain/layers/presenter'
-import type { LoadedLayer } from '../panel/general-tab'
 import { useDataTables, useLayers, useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
@@ -16,7 +15,7 @@ import { checksOfView, sourceOfView, type ViewValues, valuesOfView, viewServerNa
 interface ViewTabProps {
   layer: LayerInfoWire
   source: LayerSourceWire
-  loaded: LoadedLayer
+  loaded: Pick<StoredVersion<ViewValues>, 'etag' | 'reload'>
   onCancel: () => void
 }
 

@@ -12,7 +12,7 @@ const forbidden = new Set([
   'ParamRef',
 ])
 
-/** Functions that run queries given as text, or tell of the server; those that read files or wait are volatile already. */
+/** Functions that run queries given as text, or say something about the server; those that read files or wait are volatile already. */
 const closed = /^(pg_|lo_|current_setting$|ts_stat$)|_to_xml(schema|_and_xmlschema)?$/
 
 /** 400 unless the text is one SELECT that writes nothing and calls only functions without side effects. */

@@ -18,7 +18,7 @@ import { denied, invalid } from '@/lib/problems'
 import { selectFromLayer } from './select-from-layer'
 import { selectFromSql } from './select-from-sql'
 
-/** A new layer with the SELECT of its view, where its source is one. Whoever makes it needs the right to read the parts; queries
+/** A new layer with the SELECT of its view, where its source is one. The maker needs the right to read the parts; queries
  * are for Main administrators. */
 export async function completeView(ctx: Context, input: NewLayer): Promise<NewLayer> {
   if (!input.source || !isViewInput(input.source) || input.remote) return input

@@ -11,12 +11,12 @@ export async function literalSql(database: Database, { strings, values }: Sql): 
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map((one) => elementOf(textOf(one))).join(',')}}`
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value)
   throw new Error(`A view cannot hold a value of the type ${typeof value}`)
 }
 
-const elementOf = (value: unknown): string =>
-  value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`
+const elementOf = (text: string | null): string =>
+  text === null ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`

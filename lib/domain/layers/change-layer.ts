@@ -20,7 +20,7 @@ import { readRegisteredTable } from './table/registered-table'
 import { resolveColumns } from './table/resolve-registered'
 import { columnsOfView, columnsStored, keptFields } from './views/columns-of-view'
 import { dropView, makeView } from './views/make-view'
-import type { ViewShape } from './views/record'
+import type { ViewShape } from './views/shape'
 
 /** Changes a layer, and its table where the fields or the geometry type require it. The answer contains the
  * whole layer, so a change also needs the right to read. */

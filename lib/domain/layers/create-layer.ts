@@ -19,7 +19,7 @@ import { indexGeometry, makeTable, watchTable } from './table/make-table'
 import { resolveColumns, resolveRegistered } from './table/resolve-registered'
 import { columnsOfView, describedFields } from './views/columns-of-view'
 import { makeView } from './views/make-view'
-import type { ViewShape } from './views/record'
+import type { ViewShape } from './views/shape'
 
 type Place = Pick<
   Layer,

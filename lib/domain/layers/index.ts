@@ -92,14 +92,8 @@ export { presentStatistics, presentValues } from './values/presenter'
 export { readStatistics } from './values/read-statistics'
 export { FieldPath, ValuesQuery } from './values/schema'
 export { grantToReader, inLayersPath, readerOfViews } from './views/reader-of-views'
-export {
-  isSqlView,
-  type LayerView,
-  type SqlView,
-  type ViewJoin,
-  type ViewShape,
-  type ViewSource,
-} from './views/record'
+export { isSqlView, type LayerView, type SqlView, type ViewJoin, type ViewSource } from './views/record'
+export type { ViewShape } from './views/shape'
 export { layersWith, rightsColumn, visibleLayers } from './visibility'
 export {
   readsRules,

@@ -4,7 +4,7 @@ import { geometryTypes } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { inputs } from '@/lib/wire'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
-import type { ViewShape } from './views/record'
+import type { ViewShape } from './views/shape'
 
 export const titleAtMost = 200
 

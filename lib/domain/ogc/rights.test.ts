@@ -56,7 +56,7 @@ test('200 or 403: for random rules, a layer that a token may not read is in no l
   )
 })
 
-/** A view of a layer, with rules of its own. */
+/** A view of a layer, with separate rules. */
 async function makeView(layerId: number, readers: readonly { [holder: string]: number | undefined }[]) {
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const name = make.unique('view').toLowerCase().replace(/\W/g, '_')

@@ -3,7 +3,7 @@ import { fieldTypeOf } from '../fields/column-types'
 import type { FieldInput } from '../fields/schema'
 import type { Layer, LayerField } from '../record'
 import type { RegisteredTable } from '../table/registered-table'
-import type { ViewShape } from './record'
+import type { ViewShape } from './shape'
 
 /** The columns of a view that is about to be made, as those of a table whose columns stay as they are. */
 export const columnsOfView = ({ pkField, geomField, geometryType, columns }: ViewShape): RegisteredTable => ({

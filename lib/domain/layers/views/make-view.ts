@@ -1,7 +1,7 @@
 import { type Database, join, raw, type Sql, sql } from '@/lib/platform/database'
 import { quoted, tableOf } from '../record'
 import { triggerOf } from '../table/make-table'
-import type { ViewShape } from './record'
+import type { ViewShape } from './shape'
 import { inLayersPath, readerOfViews } from './reader-of-views'
 
 interface Place {
