@@ -30,6 +30,7 @@ import { races } from './peers/races/all'
 import { photoWarm } from './photo/warm'
 import { props } from './props/bench'
 import { generator } from './rig/load-http'
+import { rasterTiles } from './rasters/bench'
 import { describeMachine } from './rig/machine'
 import { measureBench } from './rig/measure-bench'
 import { type BenchDatabase, providePostgresql } from './rig/provide-postgresql'
@@ -60,6 +61,7 @@ const all: readonly Bench[] = [
   tilesWarm,
   ...mapBenches,
   transactions,
+  rasterTiles,
   featuresStream,
   featuresBox,
   legendWarm,

@@ -35,17 +35,21 @@ http {
   }
 }`
 
-/** MapServer by FastCGI behind an nginx of our own. */
-export async function startMapServer(
-  port: number,
-  folder: string,
-  databaseUrl: string,
-): Promise<{ pids: number[]; stop: () => Promise<void> }> {
+interface RunningServer {
+  pids: number[]
+  stop: () => Promise<void>
+}
+
+/** MapServer with the layers of the benches of maps. */
+export function startMapServer(port: number, folder: string, databaseUrl: string): Promise<RunningServer> {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'bench.map'),
-    mapfile({ connection: keywords(databaseUrl), fonts: fontList(folder) }),
-  )
+  return serveMapfile(port, folder, mapfile({ connection: keywords(databaseUrl), fonts: fontList(folder) }))
+}
+
+/** MapServer by FastCGI behind an nginx of our own. */
+export async function serveMapfile(port: number, folder: string, text: string): Promise<RunningServer> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'bench.map'), text)
   writeFileSync(
     join(folder, 'mapserver.conf'),
     `CONFIG\n  ENV\n    MS_MAP_PATTERN "."\n    MS_MAPFILE "${folder}/bench.map"\n  END\nEND\n`,

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
+import { makeTiff } from '@/lib/testing/rasters/make-tiff'
 import { serverUrl, signIn } from '../support/client'
-import { makeGisLayer, makeGisUser } from '../support/gis-layer'
+import { makeGisLayer, makeGisRaster, makeGisUser } from '../support/gis-layer'
 import { askQgis, missingQgis, type QgisSaid } from '../support/qgis'
 
 const stamp = Date.now()
@@ -47,19 +48,39 @@ test.beforeAll(async () => {
     properties: { number, species: 'дуб' },
   })
   const features = Array.from({ length: 12 }, (_, at) => tree(at + 1))
-  await makeGisLayer(administrator, { name: trees, geometryType: 'Point', access, features })
+  const layerId = await makeGisLayer(administrator, { name: trees, geometryType: 'Point', access, features })
   const area = {
     type: 'Feature',
     geometry: { type: 'Polygon', coordinates: [square] },
     properties: { number: 1 },
   }
   await makeGisLayer(administrator, { name: areas, geometryType: 'Polygon', access, features: [area] })
+  const heights = `qgis_heights_${stamp}`
+  const file = makeTiff({
+    width: 300,
+    height: 200,
+    type: 'int16',
+    place: { left: 40, top: 52, pixel: 0.01, epsg: 4326 },
+    value: (x, y) => x + y * 2,
+  })
+  const raster = await makeGisRaster(administrator, { name: heights, file, access })
+  const view = `qgis_view_${stamp}`
+  const source = { layerId, filter: 'number <= 5' }
+  const made = await administrator.post<{ layer: { id: number } }>('/layers', {
+    name: view,
+    source,
+    info: { typeName: `local:${view}` },
+  })
+  await administrator.send('PUT', `/layers/${made.body.layer.id}/access`, { items: access })
   said = await askQgis({
     url,
     token: editor.token,
     reader: reader.token,
     trees: `local:${trees}`,
     areas: `local:${areas}`,
+    heights: `local:${heights}`,
+    raster,
+    view: `local:${view}`,
     folder,
   })
 })
@@ -102,13 +123,22 @@ test('reads OGC API Features', () => {
   expect(said.features).toBe(12)
 })
 
-test('draws WMS, WMTS and vector tiles', async () => {
+test('reads a view, which cannot be edited', () => {
+  expect(said.view).toEqual({ rows: 5, editable: false })
+})
+
+test('reads the file of a raster by ranges', () => {
+  expect(said.value).toBe(100 + 2 * 100)
+})
+
+test('draws WMS, WMTS, vector tiles and a raster', async () => {
   for (const [name, { valid, path, errors }] of Object.entries(said.maps)) {
     expect([valid, errors], name).toEqual([true, []])
     const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height], name).toEqual([400, 200])
     const inked = data.reduce((count, value, at) => count + Number(at % 3 === 0 && value < 250), 0)
     expect(inked, name).toBeGreaterThan(200)
-    expect(inked, name).toBeLessThan(20_000)
+    // The raster is larger than the area.
+    expect(inked, name).toBeLessThan(40_000)
   }
 })

@@ -58,3 +58,31 @@ export async function makeGisLayer(
   if (access.length > 0) await administrator.send('PUT', `/layers/${id}/access`, { items: access })
   return id
 }
+
+/** Uploads a raster, waits until it is a layer, and returns the id. */
+export async function makeGisRaster(
+  administrator: Client,
+  { name, file, access }: { name: string; file: Buffer; access: readonly object[] },
+): Promise<number> {
+  const form = new FormData()
+  form.append('name', name)
+  form.append('typeName', `local:${name}`)
+  form.append('file', new Blob([new Uint8Array(file)]), `${name}.tif`)
+  const reply = await fetch(`${administrator.url}/layers/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${administrator.token}` },
+    body: form,
+  })
+  const { job }: { job: { id: number } } = await reply.json()
+  const layerId = async () => {
+    const { body } = await administrator.get<{ job: { state: string; layerId: number | null } }>(
+      `/layers/import/${job.id}`,
+    )
+    expect(body.job.state).not.toBe('failed')
+    return body.job.state === 'done' ? body.job.layerId : null
+  }
+  await expect.poll(layerId, { timeout: 60_000 }).not.toBeNull()
+  const id = (await layerId()) ?? 0
+  await administrator.send('PUT', `/layers/${id}/access`, { items: access })
+  return id
+}

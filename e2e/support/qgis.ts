@@ -11,7 +11,7 @@ from qgis.core import (
 from qgis.PyQt.QtCore import QSize
 from qgis.PyQt.QtGui import QColor
 
-url, token, reader, trees, areas, folder = sys.argv[1:7]
+url, token, reader, trees, areas, heights, raster, view, folder = sys.argv[1:10]
 QgsApplication.setPrefixPath('/usr', True)
 app = QgsApplication([], False)
 app.initQgis()
@@ -112,12 +112,22 @@ maps = {
         url=quoted(f'{url}/ogc/features/collections/{areas}/tiles/WebMercatorQuad/') + '{z}/{y}/{x}' + quoted(f'?f=mvt&token={token}')),
         'vector tiles'),
 }
+# A file by ranges, as GDAL reads it.
+os.environ['GDAL_HTTP_HEADERS'] = f'Authorization: Bearer {token}'
+maps['raster'] = QgsRasterLayer(wms_uri(
+    crs='EPSG:4326', format='image/png', layers=quoted(heights), styles='', url=quoted(f'{url}/service/wms?token={token}')),
+    'raster', 'wms')
+maps['ranges'] = QgsRasterLayer(f'/vsicurl/{url}/layers/{raster}/file', 'ranges')
+in_degrees = ('wms', 'raster', 'ranges')
+cell = maps['ranges'].dataProvider().sample(QgsPointXY(41.005, 50.995), 1)
 out = {
     'version': QgsApplication.applicationVersion() if hasattr(QgsApplication, 'applicationVersion') else '',
     'wfs': {version: edit(version) for version in ('1.1.0', '2.0.0')},
     'features': len(rows(oapif(trees))),
+    'view': {'rows': len(rows(wfs(view, '2.0.0'))), 'editable': wfs(view, '2.0.0').startEditing()},
+    'value': cell[0],
     'maps': {
-        name: draw(layer, name, degrees if name == 'wms' else mercator, 'EPSG:4326' if name == 'wms' else 'EPSG:3857')
+        name: draw(layer, name, degrees if name in in_degrees else mercator, 'EPSG:4326' if name in in_degrees else 'EPSG:3857')
         for name, layer in maps.items()
     },
 }
@@ -155,6 +165,10 @@ export interface QgisSaid {
     }
   >
   features: number
+  /** A layer that shows a filter of the trees. */
+  view: { rows: number; editable: boolean }
+  /** Of a pixel of the raster. */
+  value: number
   maps: Record<string, { valid: boolean; path: string; errors: string[] }>
 }
 
@@ -173,11 +187,20 @@ interface Question {
   reader: string
   trees: string
   areas: string
+  /** A raster, by name and by number. */
+  heights: string
+  raster: number
+  view: string
   folder: string
 }
 
-export async function askQgis({ url, token, reader, trees, areas, folder }: Question): Promise<QgisSaid> {
-  const text = await runTool('/usr/bin/python3', ['-c', program, url, token, reader, trees, areas, folder])
+export async function askQgis(question: Question): Promise<QgisSaid> {
+  const { url, token, reader, trees, areas, heights, raster, view, folder } = question
+  const text = await runTool('/usr/bin/python3', [
+    '-c',
+    program,
+    ...[url, token, reader, trees, areas, heights, String(raster), view, folder],
+  ])
   const said = /^QGIS (.*)$/m.exec(text)?.[1]
   if (said === undefined) throw new Error(text)
   return JSON.parse(said) as QgisSaid

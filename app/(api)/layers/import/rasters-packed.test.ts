@@ -7,7 +7,7 @@ import sqlite from 'node-sqlite3-wasm'
 import { expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
 import { zipOf } from '@/lib/testing/formats/files'
-import { imported, importer, upload } from '@/lib/testing/importing'
+import { finishedJob, imported, importer, upload } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 
 interface Encoder {
@@ -63,10 +63,17 @@ test('400: JPEG2000 without a place', async () => {
   expect(`${status} ${text}`).toMatch(/^400 .*no place on the map/)
 })
 
-async function mbtilesOf(format: string, metadata = 'create table metadata (name text, value text)') {
+interface MbtilesPlan {
+  metadata?: string
+  /** Pixels on the side of the one tile. */
+  side?: number
+}
+
+async function mbtilesOf(format: string, plan: MbtilesPlan = {}) {
+  const { metadata = 'create table metadata (name text, value text)', side = 256 } = plan
   const path = join(tmpdir(), `${make.unique('tiles')}.mbtiles`)
   const database = new sqlite.Database(path)
-  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#ff0000' } })
+  const tile = await sharp({ create: { width: side, height: side, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
   database.exec(metadata)
@@ -97,5 +104,34 @@ test('400: MBTiles of vector tiles, and with a view that may have no end', async
   expect(await refused(await mbtilesOf('pbf'))).toMatch(/^400 .*vector tiles/)
   const endless =
     'create view metadata as with recursive n(i) as (select 1 union all select i + 1 from n) select i as name, i as value from n'
-  expect(await refused(await mbtilesOf('png', endless))).toMatch(/^400 /)
+  expect(await refused(await mbtilesOf('png', { metadata: endless }))).toMatch(/^400 /)
+})
+
+const bombs: [string, () => Promise<Uint8Array>][] = [
+  [
+    'a picture of very many pixels with a world file',
+    async () => {
+      const create = { width: 16_000, height: 16_000, channels: 3, background: '#fff' } as const
+      const png = await sharp({ create, limitInputPixels: false }).png().toBuffer()
+      return packed({ 'a.png': png, 'a.pgw': '0.0001\n0\n0\n-0.0001\n30\n60\n' })
+    },
+  ],
+  [
+    'an archive that is very much larger unpacked',
+    async () => packed({ 'a.tif': Buffer.alloc(300_000_000), 'a.tfw': '0.01\n0\n0\n-0.01\n30\n60\n' }),
+  ],
+  ['tiles of very many pixels', () => mbtilesOf('png', { side: 16_000 })],
+]
+
+test.each(bombs)('400, or a job that fails, in bounded memory: %s', async (_, file) => {
+  const bytes = await file()
+  expect(bytes.length).toBeLessThan(4_000_000)
+  const before = process.memoryUsage().rss
+  const { status, body, text } = await upload('/layers/import', bytes, {
+    name: make.unique('Растр'),
+    srid: '4326',
+  })
+  if (status === 200) expect((await finishedJob(body.job.id)).state).toBe('failed')
+  else expect(status, text).toBe(400)
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
 })
