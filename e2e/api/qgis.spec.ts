@@ -123,8 +123,10 @@ test('reads OGC API Features', () => {
   expect(said.features).toBe(12)
 })
 
-test('reads a view, which cannot be edited', () => {
-  expect(said.view).toEqual({ rows: 5, editable: false })
+test('reads a view, and is told that it cannot be edited', () => {
+  const { rows, edit } = said.view
+  expect([rows, edit.saved]).toEqual([5, false])
+  expect(edit.errors.join(' ')).toMatch(/view|представление/)
 })
 
 test('reads the file of a raster by ranges', () => {

@@ -80,6 +80,12 @@ def edit(version):
     out['readOnly'] = wfs(trees, version, reader).startEditing()
     return out
 
+def edit_view():
+    layer = wfs(view, '2.0.0')
+    layer.startEditing()
+    layer.deleteFeature(next(layer.getFeatures()).id())
+    return commit(layer)
+
 def draw(layer, name, box, crs):
     settings = QgsMapSettings()
     settings.setLayers([layer])
@@ -124,7 +130,7 @@ out = {
     'version': QgsApplication.applicationVersion() if hasattr(QgsApplication, 'applicationVersion') else '',
     'wfs': {version: edit(version) for version in ('1.1.0', '2.0.0')},
     'features': len(rows(oapif(trees))),
-    'view': {'rows': len(rows(wfs(view, '2.0.0'))), 'editable': wfs(view, '2.0.0').startEditing()},
+    'view': {'rows': len(rows(wfs(view, '2.0.0'))), 'edit': edit_view()},
     'value': cell[0],
     'maps': {
         name: draw(layer, name, degrees if name in in_degrees else mercator, 'EPSG:4326' if name in in_degrees else 'EPSG:3857')
@@ -166,7 +172,7 @@ export interface QgisSaid {
   >
   features: number
   /** A layer that shows a filter of the trees. */
-  view: { rows: number; editable: boolean }
+  view: { rows: number; edit: Commit }
   /** Of a pixel of the raster. */
   value: number
   maps: Record<string, { valid: boolean; path: string; errors: string[] }>

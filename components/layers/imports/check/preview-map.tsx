@@ -2,7 +2,7 @@
 
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import { useComputedColorScheme } from '@mantine/core'
-import type { FeatureCollection } from 'geojson'
+import type { FeatureCollection, Polygon } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -16,6 +16,8 @@ interface PreviewMapProps {
   label: string
   sample: ImportPreview['sample']
   box: Box
+  /** A raster has no objects: its extent is shown. */
+  shows: 'objects' | 'box'
 }
 
 const none: string[] = []
@@ -23,8 +25,21 @@ const ignore = () => {}
 /** CSS pixels; keeps the corners free for map controls. */
 const padding = { top: 24, left: 56, right: 24, bottom: 24 }
 
-/** The geometry of the first rows on a map. */
-export default function PreviewMap({ label, sample, box }: PreviewMapProps) {
+const areaOf = ([west, south, east, north]: Box): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})
+
+/** The geometry of the first rows on a map, or the extent of a raster. */
+export default function PreviewMap({ label, sample, box, shows }: PreviewMapProps) {
   const t = useTranslations('imports.preview')
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -33,14 +48,12 @@ export default function PreviewMap({ label, sample, box }: PreviewMapProps) {
   const data = useMemo<FeatureCollection>(
     () => ({
       type: 'FeatureCollection',
-      features: sample.map(({ number, geometry }) => ({
-        type: 'Feature',
-        id: number,
-        geometry,
-        properties: {},
-      })),
+      features:
+        shows === 'box'
+          ? [{ type: 'Feature', geometry: areaOf(box), properties: {} }]
+          : sample.map(({ number, geometry }) => ({ type: 'Feature', id: number, geometry, properties: {} })),
     }),
-    [sample],
+    [sample, box, shows],
   )
   const fit = (animate: boolean) => map?.fitBounds(box, { padding, maxZoom: 16, animate })
   const fitBox = useEffectEvent(() => fit(false))

@@ -35,7 +35,12 @@ export function PreviewPane({ editor, preview, stale, loading }: PreviewPaneProp
       <PreviewFacts preview={preview} />
       <PreviewWarnings editor={editor} preview={preview} />
       {preview.bbox && isDegrees(preview.bbox) && (
-        <PreviewMap label={t('map')} sample={preview.sample} box={preview.bbox} />
+        <PreviewMap
+          label={t('map')}
+          sample={preview.sample}
+          box={preview.bbox}
+          shows={preview.raster ? 'box' : 'objects'}
+        />
       )}
       {!preview.raster && (
         <Tabs defaultValue="rows" keepMounted={false} className={classes.tabs}>

@@ -16,6 +16,7 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
   const locale = useLocale()
   const photos = useTranslations('imports.photos')
   const { bbox, format, geometryType, rows, table, sridFrom } = preview
+  if (preview.raster) return <NoticeList notices={preview.notices} partial />
   const bad = rows.filter(({ error }) => error !== null).length
   const candidates = table?.candidates ?? []
   if (candidates.length > 0) {
