@@ -42,6 +42,7 @@ import { smokeScale } from './scene/scale'
 import { taskList, taskListNarrow } from './task-list/bench'
 import { tilesCold } from './tiles/cold'
 import { tilesWarm } from './tiles/warm'
+import { wmtsCold, wmtsWarm } from './tiles/wmts'
 import { transactions } from './transactions/bench'
 import { workersBenches } from './workers/bench'
 
@@ -60,6 +61,8 @@ const all: readonly Bench[] = [
   tilesCold,
   tilesWarm,
   ...mapBenches,
+  wmtsCold,
+  wmtsWarm,
   transactions,
   rasterTiles,
   featuresStream,

@@ -21,7 +21,7 @@ const square = [
 
 test.skip(missingQgis !== undefined, missingQgis)
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 let said: QgisSaid
 

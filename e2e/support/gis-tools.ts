@@ -16,10 +16,14 @@ export const missing = {
 }
 
 /** The output of a tool. A failing run throws with all output. */
-export async function runTool(program: string, args: readonly string[]): Promise<string> {
+export async function runTool(
+  program: string,
+  args: readonly string[],
+  { seconds = 60 } = {},
+): Promise<string> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: seconds * 1000,
     // Capabilities are not cached between runs, and standard schemas need not be downloaded.
     env: { ...process.env, GDAL_HTTP_MAX_RETRY: '0', CPL_CURL_CACHE: 'NO', PYTHONWARNINGS: 'ignore' },
   })

@@ -82,8 +82,9 @@ def edit(version):
 
 def edit_view():
     layer = wfs(view, '2.0.0')
+    ids = [feature.id() for feature in layer.getFeatures()]
     layer.startEditing()
-    layer.deleteFeature(next(layer.getFeatures()).id())
+    layer.changeAttributeValue(ids[0], layer.fields().indexOf('species'), 'липа')
     return commit(layer)
 
 def draw(layer, name, box, crs):
@@ -202,11 +203,11 @@ interface Question {
 
 export async function askQgis(question: Question): Promise<QgisSaid> {
   const { url, token, reader, trees, areas, heights, raster, view, folder } = question
-  const text = await runTool('/usr/bin/python3', [
-    '-c',
-    program,
-    ...[url, token, reader, trees, areas, heights, String(raster), view, folder],
-  ])
+  const text = await runTool(
+    '/usr/bin/python3',
+    ['-c', program, url, token, reader, trees, areas, heights, String(raster), view, folder],
+    { seconds: 150 },
+  )
   const said = /^QGIS (.*)$/m.exec(text)?.[1]
   if (said === undefined) throw new Error(text)
   return JSON.parse(said) as QgisSaid

@@ -5,9 +5,12 @@ import { deepestZoom } from '@/lib/domain/tiles'
 export interface MatrixSet {
   id: string
   title: string
-  uri: string
-  /** Code of its coordinate system, whose axes are x, y. */
-  crs: 'EPSG:3857' | 'CRS:84'
+  /** In the register of OGC; null for the grid of a raster. */
+  uri: string | null
+  /** Code of its coordinate system. */
+  crs: string
+  /** Whether documents name north before east, as the system does. */
+  northFirst?: boolean
   crsUri: string
   crsUrn: string
   /** The north-west corner. */
@@ -18,6 +21,8 @@ export interface MatrixSet {
   scale: number
   /** Columns at zoom 0; there is one row. */
   columns: number
+  /** Of the grid of a raster: its pixels at the deepest zoom, beyond which there are no tiles. */
+  pixels?: { width: number; height: number }
   deepest: number
   bounds: Box
 }
@@ -77,10 +82,14 @@ export interface TilePlace {
 }
 
 /** Columns and rows at a zoom. */
-export const sizeAt = ({ columns }: MatrixSet, zoom: number): { columns: number; rows: number } => ({
-  columns: columns * 2 ** zoom,
-  rows: 2 ** zoom,
-})
+export function sizeAt(
+  { columns, pixels, deepest }: MatrixSet,
+  zoom: number,
+): { columns: number; rows: number } {
+  if (!pixels) return { columns: columns * 2 ** zoom, rows: 2 ** zoom }
+  const side = tileSide * 2 ** (deepest - zoom)
+  return { columns: Math.ceil(pixels.width / side), rows: Math.ceil(pixels.height / side) }
+}
 
 /** Whether the grid has the tile. */
 export function hasTile(set: MatrixSet, { zoom, row, column }: TilePlace): boolean {
@@ -93,6 +102,10 @@ export function boxOf({ origin: [west, north], cellSize }: MatrixSet, { zoom, ro
   const side = (cellSize * tileSide) / 2 ** zoom
   return [west + column * side, north - (row + 1) * side, west + (column + 1) * side, north - row * side]
 }
+
+/** The corner of the grid in the order of axes of its system. */
+export const cornerOf = ({ origin: [x, y], northFirst }: MatrixSet): readonly [number, number] =>
+  northFirst ? [y, x] : [x, y]
 
 /** A whole number of a tile address; null for anything else. */
 export const numberIn = (text: string): number | null => (/^\d{1,8}$/.test(text) ? Number(text) : null)

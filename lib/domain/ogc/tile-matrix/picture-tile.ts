@@ -31,10 +31,16 @@ export function mapParametersOf(
     ['layers', layer],
     ['styles', style],
     ['crs', set.crs],
-    ['bbox', boxOf(set, place).join()],
+    ['bbox', boxIn(set, place).join()],
     ['width', String(tileSide)],
     ['height', String(tileSide)],
     ['format', format],
     ['transparent', String(!format.includes('jpeg'))],
   ])
+}
+
+/** WMS 1.3.0 takes coordinates in the order of the system. */
+function boxIn(set: MatrixSet, place: TilePlace): readonly number[] {
+  const [west, south, east, north] = boxOf(set, place)
+  return set.northFirst ? [south, west, north, east] : [west, south, east, north]
 }

@@ -1,18 +1,24 @@
 import type { Context } from '@/lib/access/context'
 import { OgcException } from '@/lib/domain/layer-queries'
 import { absent } from '@/lib/problems'
-import { hasTile, type MatrixSet, type TilePlace, vectorMatrixSet } from '../tile-matrix/matrix-sets'
+import {
+  findMatrixSet,
+  hasTile,
+  type MatrixSet,
+  type TilePlace,
+  vectorMatrixSet,
+} from '../tile-matrix/matrix-sets'
+import { gridNamed } from '../tile-matrix/raster-grid'
 import { pictureTile } from '../tile-matrix/picture-tile'
 import { type SentTile, vectorTileType } from '../tile-matrix/sent-tile'
 import { vectorTile } from '../tile-matrix/vector-tile'
-import { requireMatrixSet } from './matrix-set-documents'
 import { requireTiledLayer } from './require-tiled-layer'
 import type { MapTileQuery, TilePartPath } from './schema'
 
 /** A vector tile of a collection; 404 beyond the grid. */
 export async function getVectorTilePart(ctx: Context, path: TilePartPath): Promise<SentTile> {
   await requireTiledLayer(ctx, path.id, 'vector')
-  if (requireMatrixSet(path.tileMatrixSetId).id !== vectorMatrixSet.id) throw absent('tileMatrixSet')
+  if (findMatrixSet(path.tileMatrixSetId)?.id !== vectorMatrixSet.id) throw absent('tileMatrixSet')
   const place = placeIn(vectorMatrixSet, path)
   const tile = await asProblem(vectorTile(ctx, path.id, place))
   return { form: 'packed', tile: { ...tile, mediaType: vectorTileType } }
@@ -25,8 +31,9 @@ export async function getMapTilePart(
   { f, style }: MapTileQuery,
   accept: string | null,
 ): Promise<SentTile> {
-  await requireTiledLayer(ctx, path.id, 'map')
-  const set = requireMatrixSet(path.tileMatrixSetId)
+  const layer = await requireTiledLayer(ctx, path.id, 'map')
+  const set = gridNamed(path.tileMatrixSetId, layer)
+  if (!set) throw absent('tileMatrixSet')
   const place = placeIn(set, path)
   const format = f ? `image/${f}` : /^image\/jpe?g\b/.test(accept ?? '') ? 'image/jpeg' : 'image/png'
   const picture = await asProblem(

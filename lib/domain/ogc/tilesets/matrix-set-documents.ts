@@ -1,11 +1,13 @@
 import { absent } from '@/lib/problems'
 import type { ServiceAnswer } from '../common/answers'
 import { hrefOf, jsonDocument, type Visit } from '../features/media'
-import { findMatrixSet, type MatrixSet, matrixSets, sizeAt, tileSide } from '../tile-matrix/matrix-sets'
+import { cornerOf, type MatrixSet, matrixSets, sizeAt, tileSide } from '../tile-matrix/matrix-sets'
+import { findGrid } from '../tile-matrix/raster-grid'
+import type { Context } from '@/lib/access/context'
 import type { MatrixSetPath } from './schema'
 
 export const matrixSetsPath = '/tileMatrixSets'
-export const matrixSetPath = ({ id }: MatrixSet) => `${matrixSetsPath}/${id}`
+export const matrixSetPath = ({ id }: MatrixSet) => `${matrixSetsPath}/${encodeURIComponent(id)}`
 
 /** The tile matrix sets that tiles are cut along (OGC 20-057, 10). */
 export function listMatrixSets(visit: Visit): ServiceAnswer {
@@ -25,15 +27,20 @@ export function listMatrixSets(visit: Visit): ServiceAnswer {
   })
 }
 
-/** A tile matrix set by OGC 17-083r4; 404 when there is none of that name. */
-export function getMatrixSet(visit: Visit, { tileMatrixSetId }: MatrixSetPath): ServiceAnswer {
-  const set = requireMatrixSet(tileMatrixSetId)
+/** A tile matrix set by OGC 17-083r4: one that all layers have, or the grid of a raster; 404 when there is none of that name. */
+export async function getMatrixSet(
+  ctx: Context,
+  visit: Visit,
+  { tileMatrixSetId }: MatrixSetPath,
+): Promise<ServiceAnswer> {
+  const set = await findGrid(ctx, tileMatrixSetId)
+  if (!set) throw absent('tileMatrixSet')
   return jsonDocument({
     id: set.id,
     title: set.title,
-    uri: set.uri,
+    ...(set.uri && { uri: set.uri }),
     crs: set.crsUri,
-    orderedAxes: set.crs === 'CRS:84' ? ['Lon', 'Lat'] : ['X', 'Y'],
+    orderedAxes: set.crs === 'CRS:84' ? ['Lon', 'Lat'] : set.northFirst ? ['Y', 'X'] : ['X', 'Y'],
     links: [{ href: hrefOf(visit, matrixSetPath(set)), rel: 'self', type: 'application/json' }],
     tileMatrices: Array.from({ length: set.deepest + 1 }, (_, zoom) => {
       const { columns, rows } = sizeAt(set, zoom)
@@ -42,7 +49,7 @@ export function getMatrixSet(visit: Visit, { tileMatrixSetId }: MatrixSetPath): 
         scaleDenominator: set.scale / 2 ** zoom,
         cellSize: set.cellSize / 2 ** zoom,
         cornerOfOrigin: 'topLeft',
-        pointOfOrigin: set.origin,
+        pointOfOrigin: cornerOf(set),
         tileWidth: tileSide,
         tileHeight: tileSide,
         matrixWidth: columns,
@@ -50,11 +57,4 @@ export function getMatrixSet(visit: Visit, { tileMatrixSetId }: MatrixSetPath): 
       }
     }),
   })
-}
-
-/** The tile matrix set of an identifier; 404 when there is none. */
-export function requireMatrixSet(id: string): MatrixSet {
-  const found = findMatrixSet(id)
-  if (!found) throw absent('tileMatrixSet')
-  return found
 }

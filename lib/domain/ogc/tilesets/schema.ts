@@ -4,7 +4,7 @@ import { decoded } from '../common/decoded-segment'
 import { CollectionPath } from '../features/schema'
 
 export const TilesetPath = CollectionPath.extend({
-  tileMatrixSetId: z.preprocess(decoded, inputs.text(50, 1)),
+  tileMatrixSetId: z.preprocess(decoded, inputs.text(127, 1)),
 })
 export type TilesetPath = z.output<typeof TilesetPath>
 
@@ -17,7 +17,7 @@ const whole = z
 export const TilePartPath = TilesetPath.extend({ tileMatrix: whole, tileRow: whole, tileCol: whole })
 export type TilePartPath = z.output<typeof TilePartPath>
 
-export const MatrixSetPath = z.object({ tileMatrixSetId: z.preprocess(decoded, inputs.text(50, 1)) })
+export const MatrixSetPath = z.object({ tileMatrixSetId: z.preprocess(decoded, inputs.text(127, 1)) })
 export type MatrixSetPath = z.output<typeof MatrixSetPath>
 
 export const TilesetsQuery = z.object({ f: z.enum(['json']).optional() })

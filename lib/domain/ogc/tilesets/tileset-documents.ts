@@ -9,13 +9,15 @@ import { crs84 } from '../features/describe-collection'
 import { hrefOf, jsonDocument, type Link, type Visit } from '../features/media'
 import type { CollectionPath } from '../features/schema'
 import { type MatrixSet, matrixSets, sizeAt, vectorMatrixSet } from '../tile-matrix/matrix-sets'
+import { rasterGrid } from '../tile-matrix/raster-grid'
 import { vectorTileType } from '../tile-matrix/sent-tile'
-import { matrixSetPath, requireMatrixSet } from './matrix-set-documents'
+import { matrixSetPath } from './matrix-set-documents'
 import { requireTiledLayer } from './require-tiled-layer'
 import type { TilesetPath, TilesetQuery } from './schema'
 import { pathOf, relation, type TileKind } from './tileset-links'
 
-const setsOf = (kind: TileKind): readonly MatrixSet[] => (kind === 'vector' ? [vectorMatrixSet] : matrixSets)
+const setsOf = (kind: TileKind, layer: Layer): readonly MatrixSet[] =>
+  kind === 'vector' ? [vectorMatrixSet] : [...matrixSets, ...[rasterGrid(layer) ?? []].flat()]
 
 /** The tilesets of a layer of one kind (OGC 20-057, 9). */
 export async function listTilesets(
@@ -29,7 +31,7 @@ export async function listTilesets(
     links: [
       { href: hrefOf(visit, pathOf(layer, kind), { f: 'json' }), rel: 'self', type: 'application/json' },
     ],
-    tilesets: setsOf(kind).map((set) => ({
+    tilesets: setsOf(kind, layer).map((set) => ({
       title: `${layer.title}: ${set.id}`,
       ...gridOf(set, kind),
       links: [selfLink(visit, layer, set, kind), schemeLink(visit, set)],
@@ -40,11 +42,11 @@ export async function listTilesets(
 const gridOf = (set: MatrixSet, kind: TileKind) => ({
   dataType: kind,
   crs: set.crsUri,
-  tileMatrixSetURI: set.uri,
+  ...(set.uri && { tileMatrixSetURI: set.uri }),
 })
 
 const selfLink = (visit: Visit, layer: Layer, set: MatrixSet, kind: TileKind): Link => ({
-  href: hrefOf(visit, `${pathOf(layer, kind)}/${set.id}`, { f: 'json' }),
+  href: hrefOf(visit, `${pathOf(layer, kind)}/${encodeURIComponent(set.id)}`, { f: 'json' }),
   rel: 'self',
   type: 'application/json',
 })
@@ -64,8 +66,7 @@ export async function getTileset(
   kind: TileKind,
 ): Promise<ServiceAnswer> {
   const layer = await requireTiledLayer(ctx, id, kind)
-  const wanted = requireMatrixSet(tileMatrixSetId)
-  const set = setsOf(kind).find((one) => one.id === wanted.id)
+  const set = setsOf(kind, layer).find(({ id: name }) => name.toLowerCase() === tileMatrixSetId.toLowerCase())
   if (!set) throw absent('tileMatrixSet')
   const box = await layerExtent(ctx.database, layer)
   if (f === 'tilejson')
@@ -107,7 +108,9 @@ const formatsOf = (kind: TileKind): readonly (readonly [f: string, type: string]
 
 /** The address of tiles; the braces of its variables stay as they are. */
 function templateOf(visit: Visit, layer: Layer, set: MatrixSet, kind: TileKind, f: string): string {
-  const [path, query] = hrefOf(visit, `${pathOf(layer, kind)}/${set.id}`, { f }).split('?')
+  const [path, query] = hrefOf(visit, `${pathOf(layer, kind)}/${encodeURIComponent(set.id)}`, { f }).split(
+    '?',
+  )
   return `${path}/{tileMatrix}/{tileRow}/{tileCol}?${query}`
 }
 
@@ -127,7 +130,7 @@ const tileJsonType = 'application/vnd.mapbox.tilejson+json'
 /** TileJSON knows the grid of the web only. */
 function tileJsonLinks(visit: Visit, layer: Layer, set: MatrixSet, kind: TileKind): Link[] {
   if (set.id !== vectorMatrixSet.id) return []
-  const href = hrefOf(visit, `${pathOf(layer, kind)}/${set.id}`, { f: 'tilejson' })
+  const href = hrefOf(visit, `${pathOf(layer, kind)}/${encodeURIComponent(set.id)}`, { f: 'tilejson' })
   return [{ href, rel: 'alternate', type: tileJsonType }]
 }
 

@@ -13,7 +13,7 @@ export interface ListedStyle {
 }
 
 export interface ListedLayer {
-  layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields'>
+  layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields' | 'raster'>
   queryable: boolean
   /** Whether there are vector tiles of it. */
   isVector: boolean

@@ -2,6 +2,8 @@ import type { Context } from '@/lib/access/context'
 import { ogcException, OgcException, wrongValue } from '@/lib/domain/layer-queries'
 import { Problem } from '@/lib/problems'
 import { layerException } from '../common/exceptions'
+import { isGroupName } from '../reading/map-groups'
+import { requireMapLayer } from '../reading/served-layers'
 import {
   basemapMatrixSet,
   findMatrixSet,
@@ -11,6 +13,7 @@ import {
   type TilePlace,
   vectorMatrixSet,
 } from '../tile-matrix/matrix-sets'
+import { gridNamed } from '../tile-matrix/raster-grid'
 import { pictureTile, type PictureTileRequest } from '../tile-matrix/picture-tile'
 import { type SentTile, vectorTileType } from '../tile-matrix/sent-tile'
 import { vectorTile } from '../tile-matrix/vector-tile'
@@ -35,23 +38,34 @@ export const defaultStyle = 'default'
 export async function getNamedTile(ctx: Context, asked: NamedTile): Promise<SentTile> {
   if (isBasemapName(asked.layer)) return ofBasemap(ctx, asked)
   if (!isVectorFormat(asked.format))
-    return { form: 'picture', picture: await pictureTile(ctx, placed(asked)) }
+    return { form: 'picture', picture: await pictureTile(ctx, await placed(ctx, asked)) }
   requireDefaultStyle(asked)
   for (const name of Object.keys(asked.more))
     throw ogcException('OptionNotSupported', 'ogc.parameter', { name }, name)
-  const { place } = placed(asked, vectorMatrixSet)
+  const { place } = await placed(ctx, asked, vectorMatrixSet)
   const tile = await vectorTile(ctx, asked.layer, place)
   return { form: 'packed', tile: { ...tile, mediaType: vectorTileType } }
 }
 
 /** The request with its grid and place; throws when the grid has no such tile. `only` is the one grid that there is. */
-export function placed(asked: NamedTile, only?: MatrixSet): PictureTileRequest {
-  const found = findMatrixSet(asked.matrixSet)
+export async function placed(ctx: Context, asked: NamedTile, only?: MatrixSet): Promise<PictureTileRequest> {
+  const found = findMatrixSet(asked.matrixSet) ?? (only ? null : await gridOfLayer(ctx, asked))
   if (!found || (only && only.id !== found.id)) throw wrongValue('tilematrixset', asked.matrixSet)
   const set = only ?? found
   const place = placeOf(set, asked)
   const { layer, format, more } = asked
   return { layer, style: asked.style === defaultStyle ? '' : asked.style, set, place, format, more }
+}
+
+/** The grid of the layer itself; null for groups, and for a name that is not that of the layer. */
+async function gridOfLayer(ctx: Context, { layer: name, matrixSet }: NamedTile): Promise<MatrixSet | null> {
+  if (isGroupName(name)) return null
+  try {
+    const { layer } = await requireMapLayer(ctx, name)
+    return gridNamed(matrixSet, layer)
+  } catch (error) {
+    throw layerException(error, 'LayerNotDefined')
+  }
 }
 
 function placeOf(set: MatrixSet, { matrix, row, column }: NamedTile): TilePlace {
@@ -80,7 +94,7 @@ function requireDefaultStyle({ style, layer }: NamedTile): void {
 
 async function ofBasemap(ctx: Context, asked: NamedTile): Promise<SentTile> {
   requireDefaultStyle(asked)
-  const { place } = placed(asked, basemapMatrixSet)
+  const { place } = await placed(ctx, asked, basemapMatrixSet)
   try {
     return await basemapTile(ctx, asked.layer, place)
   } catch (error) {

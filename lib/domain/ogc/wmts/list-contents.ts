@@ -1,3 +1,5 @@
+import type { MatrixSet } from '../tile-matrix/matrix-sets'
+import { rasterGrid } from '../tile-matrix/raster-grid'
 import type { Context } from '@/lib/access/context'
 import type { Box } from '@/lib/domain/coordinates'
 import { abstractOf, keywordsOf } from '../common/about-service'
@@ -20,6 +22,8 @@ export interface TileLayer {
   queryable: boolean
   /** Tiles along every grid, or along that of the web only. */
   everyGrid: boolean
+  /** The grid of its pixels; null for all but rasters. */
+  grid: MatrixSet | null
 }
 
 /** The groups, layers and basemaps whose tiles the caller may see. */
@@ -54,6 +58,7 @@ const plain = {
   keywords: [],
   styles: [{ name: defaultStyle, isDefault: true, hasLegend: false }],
   everyGrid: true,
+  grid: null,
 }
 
 const ofLayer = ({ layer, box, styles, isVector, queryable }: ListedLayer): TileLayer => ({
@@ -66,6 +71,7 @@ const ofLayer = ({ layer, box, styles, isVector, queryable }: ListedLayer): Tile
   formats: formatsOf(isVector),
   queryable,
   everyGrid: true,
+  grid: rasterGrid(layer),
 })
 
 const formatsOf = (isVector: boolean) => [...pictureFormats, ...(isVector ? [vectorTileType] : [])]

@@ -2,7 +2,14 @@ import type { Locale } from '@/lib/shared/locale'
 import { linkTo, endpointOf } from '../common/links'
 import { owsIdentification, owsKeywords, owsProvider } from '../common/ows-sections'
 import { element, type Xml, type XmlChild, xmlDocument } from '../common/xml'
-import { basemapMatrixSet, type MatrixSet, matrixSets, sizeAt, tileSide } from '../tile-matrix/matrix-sets'
+import {
+  basemapMatrixSet,
+  cornerOf,
+  type MatrixSet,
+  matrixSets,
+  sizeAt,
+  tileSide,
+} from '../tile-matrix/matrix-sets'
 import { widened, xlink } from '../wms/capabilities-layer'
 import { infoFormats } from '../wms/info-formats'
 import type { TileLayer } from './list-contents'
@@ -44,7 +51,7 @@ export function writeCapabilities({ contents, token, locale, sections }: Service
             'Contents',
             null,
             contents.map((layer) => oneLayer(layer, token)),
-            matrixSets.map(oneSet),
+            [...matrixSets, ...contents.flatMap(({ grid }) => grid ?? [])].map(oneSet),
           )
         : null,
       element('ServiceMetadataURL', { 'xlink:href': document }),
@@ -82,7 +89,7 @@ const operations = (token: string | null) =>
   )
 
 function oneLayer(layer: TileLayer, token: string | null): Xml {
-  const { name, title, abstract, keywords, box, styles, formats, queryable, everyGrid } = layer
+  const { name, title, abstract, keywords, box, styles, formats, queryable, everyGrid, grid } = layer
   return element(
     'Layer',
     null,
@@ -94,7 +101,7 @@ function oneLayer(layer: TileLayer, token: string | null): Xml {
     styles.map((style) => oneStyle(name, style, token)),
     formats.map((format) => element('Format', null, format)),
     queryable ? infoFormats.map(([format]) => element('InfoFormat', null, format)) : null,
-    (everyGrid ? matrixSets : [basemapMatrixSet]).map(({ id }) =>
+    [...(everyGrid ? matrixSets : [basemapMatrixSet]), ...(grid ? [grid] : [])].map(({ id }) =>
       element('TileMatrixSetLink', null, element('TileMatrixSet', null, id)),
     ),
     formats.map((format) => resource(name, format, token)),
@@ -158,7 +165,7 @@ function oneSet(set: MatrixSet): Xml {
         null,
         element('ows:Identifier', null, zoom),
         element('ScaleDenominator', null, set.scale / 2 ** zoom),
-        element('TopLeftCorner', null, set.origin.join(' ')),
+        element('TopLeftCorner', null, cornerOf(set).join(' ')),
         element('TileWidth', null, tileSide),
         element('TileHeight', null, tileSide),
         element('MatrixWidth', null, columns),

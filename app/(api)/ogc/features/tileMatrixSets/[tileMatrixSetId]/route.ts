@@ -9,5 +9,6 @@ export const GET = ogcApi({
   basic: signInBasic,
   path: MatrixSetPath,
   query: TilesetsQuery,
-  run: ({ path, request }) => answerOpened(request, getMatrixSet(visitOf(request, 'json'), path)),
+  run: async ({ ctx, path, request }) =>
+    answerOpened(request, await getMatrixSet(ctx, visitOf(request, 'json'), path)),
 })
