@@ -21,12 +21,16 @@ export async function encodeImage(
   const { width, height } = drawn
   if (!(drawn instanceof RasterBuffer))
     return packPixels({ data: dataOf(drawn, opaque), width, height, opaque }, format)
-  if (opaque) return packPixels({ data: drawn.bytes, width, height, opaque }, format)
+  if (opaque || isCovered(drawn))
+    return packPixels({ data: drawn.bytes, width, height, opaque: true }, format)
   const memory = takeMemory(width * height * 4)
   const bytes = await packPixels(pixelsOf(drawn, memory), format)
   giveMemory(memory)
   return bytes
 }
+
+/** Whether nothing shines through any pixel: its opacity takes time to pack, and says nothing. */
+const isCovered = ({ pixels }: RasterBuffer): boolean => pixels.every((pixel) => pixel >>> 24 === 255)
 
 // A canvas holds premultiplied colours; reading them back divides, which takes time.
 const dataOf = (canvas: Canvas, opaque: boolean) =>

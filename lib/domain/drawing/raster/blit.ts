@@ -43,8 +43,9 @@ export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
     const alpha = data[byte + 3] ?? 0
     if (alpha === 0) continue
     const share = alpha / 255
-    const [red = 0, green = 0, blue = 0] = [data[byte], data[byte + 1], data[byte + 2]]
-    pixels[at] = packed(red * share, green * share, blue * share, alpha)
+    const red = (data[byte] ?? 0) * share
+    const green = (data[byte + 1] ?? 0) * share
+    pixels[at] = packed(red, green, (data[byte + 2] ?? 0) * share, alpha)
   }
   return { width, height, pixels }
 }

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type Cog, type CogLevel, openCog, type ReadRanges } from '@/lib/platform/cog'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Pixels } from '@/lib/platform/images'
-import { byteOf, colorOf, shadeOf } from './colors'
-import type { DrawnLook, RasterOrder } from './order'
-import { type PixelWindow, readWindow, type WindowBox } from './read-window'
-import { type Places, placesOf, sampleBand } from './sample'
+import type { RasterOrder } from './order'
+import { readWindow, type WindowBox } from './read-window'
+import { paintStrip, type Target } from './paint-strip'
+import { type Places, placesOf, type Sampled, sampleWindow } from './sample'
 
 /** Rows of a picture that are drawn at once, and pixels of the raster that are read for them at most. */
 const rowsAtOnce = 256
@@ -129,13 +129,6 @@ function boxOf({ xs, ys }: Places, { width, height }: RasterOrder, level: CogLev
   }
 }
 
-interface Target {
-  data: Uint8ClampedArray
-  width: number
-  top: number
-  margin: number
-}
-
 async function drawStrip(
   read: ReadRanges,
   order: RasterOrder,
@@ -147,73 +140,14 @@ async function drawStrip(
   const bands = [...new Set(order.looks.flatMap((look) => look.bands))]
   const source = await readWindow(read, order, cog, level, box, bands)
   const scale = { x: order.width / level.width, y: order.height / level.height }
+  const sampled = new Map<boolean, Sampled>()
   for (const look of order.looks) {
-    const sampled = (values: Float32Array) => sampleBand(places, source, values, scale, order, look.smooth)
-    const planes = look.bands.map((band) => sampled(bandOf(source, bands.indexOf(band))))
-    const opacity = source.alpha && sampled(source.alpha)
-    paintStrip(order, look, planes, opacity, places.width, rows, target)
+    const { planes, opacity } =
+      sampled.get(look.smooth) ?? sampleWindow(places, source, scale, order, look.smooth)
+    sampled.set(look.smooth, { planes, opacity })
+    const own = look.bands.map((band) => planes[bands.indexOf(band)] ?? nothing)
+    paintStrip(look, { planes: own, opacity, across: places.width, rows, metres: order.metres }, target)
   }
 }
 
 const nothing = new Float32Array()
-const bandOf = ({ bands }: PixelWindow, at: number): Float32Array => bands[at] ?? nothing
-
-function paintStrip(
-  order: RasterOrder,
-  look: DrawnLook,
-  planes: readonly Float32Array[],
-  opacity: Float32Array | null,
-  across: number,
-  rows: number,
-  { data, width, top, margin }: Target,
-): void {
-  const [first = nothing, second, third] = planes
-  const color = second && third ? null : look.ramp || !look.hillshade ? colorOf(look) : null
-  const shade = look.hillshade ? shadeOf(look.hillshade, order.metres) : null
-  const [red, green, blue] = look.ranges
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < width; column++) {
-      const at = (row + margin) * across + column + margin
-      const value = first[at] ?? Number.NaN
-      if (Number.isNaN(value) || value === look.nodata) continue
-      let [r, g, b, a] = [255, 255, 255, 1]
-      if (second && third && red && green && blue) {
-        const [other = Number.NaN, last = Number.NaN] = [second[at], third[at]]
-        if (Number.isNaN(other) || Number.isNaN(last) || other === look.nodata || last === look.nodata)
-          continue
-        r = byteOf(value, red.min, red.max)
-        g = byteOf(other, green.min, green.max)
-        b = byteOf(last, blue.min, blue.max)
-      } else if (color) {
-        const found = color(value)
-        if (!found) continue
-        ;[r, g, b, a] = found
-      }
-      if (shade) {
-        const light = shade(first, at, across)
-        r *= light
-        g *= light
-        b *= light
-      }
-      const shown = a * look.opacity * (opacity ? (opacity[at] ?? 1) : 1)
-      put(data, ((top + row) * width + column) * 4, r, g, b, shown)
-    }
-}
-
-/** Puts a colour over what is there. */
-function put(data: Uint8ClampedArray, at: number, r: number, g: number, b: number, alpha: number): void {
-  const under = (data[at + 3] ?? 0) / 255
-  if (under === 0 || alpha >= 1) {
-    data[at] = r
-    data[at + 1] = g
-    data[at + 2] = b
-    data[at + 3] = alpha * 255
-    return
-  }
-  const whole = alpha + under * (1 - alpha)
-  const share = whole > 0 ? alpha / whole : 0
-  data[at] = r * share + (data[at] ?? 0) * (1 - share)
-  data[at + 1] = g * share + (data[at + 1] ?? 0) * (1 - share)
-  data[at + 2] = b * share + (data[at + 2] ?? 0) * (1 - share)
-  data[at + 3] = whole * 255
-}

@@ -22,76 +22,127 @@ export function placesOf(
 ): Places {
   const xs = new Float64Array(width * height)
   const ys = new Float64Array(width * height)
+  // The control points of a row of pixels, between those above and those below.
+  const rowXs = new Float64Array(grid.columns)
+  const rowYs = new Float64Array(grid.columns)
+  const cells = new Int32Array(width)
+  const shares = new Float64Array(width)
+  for (let column = 0; column < width; column++) {
+    const u = (left + column + 0.5 + 1) / grid.stepX
+    const at = Math.min(grid.columns - 2, Math.floor(u))
+    cells[column] = at
+    shares[column] = u - at
+  }
   for (let row = 0; row < height; row++) {
     const v = (top + row + 0.5 + 1) / grid.stepY
-    const cellY = Math.min(grid.rows - 2, Math.floor(v))
-    const shareY = v - cellY
+    const cell = Math.min(grid.rows - 2, Math.floor(v))
+    blendRows(grid.xs, cell * grid.columns, v - cell, rowXs)
+    blendRows(grid.ys, cell * grid.columns, v - cell, rowYs)
+    const to = row * width
     for (let column = 0; column < width; column++) {
-      const u = (left + column + 0.5 + 1) / grid.stepX
-      const cellX = Math.min(grid.columns - 2, Math.floor(u))
-      const shareX = u - cellX
-      const at = cellY * grid.columns + cellX
-      const to = row * width + column
-      xs[to] = between(grid.xs, at, grid.columns, shareX, shareY)
-      ys[to] = between(grid.ys, at, grid.columns, shareX, shareY)
+      const at = cells[column] ?? 0
+      const share = shares[column] ?? 0
+      const x = rowXs[at] ?? Number.NaN
+      const y = rowYs[at] ?? Number.NaN
+      xs[to + column] = x + ((rowXs[at + 1] ?? Number.NaN) - x) * share
+      ys[to + column] = y + ((rowYs[at + 1] ?? Number.NaN) - y) * share
     }
   }
   return { left, top, width, height, xs, ys }
 }
 
-function between(values: Float64Array, at: number, row: number, shareX: number, shareY: number): number {
-  const [a = 0, b = 0] = [values[at], values[at + 1]]
-  const [c = 0, d = 0] = [values[at + row], values[at + row + 1]]
-  return (a + (b - a) * shareX) * (1 - shareY) + (c + (d - c) * shareX) * shareY
+function blendRows(values: Float64Array, from: number, share: number, into: Float64Array): void {
+  for (let column = 0; column < into.length; column++) {
+    const above = values[from + column] ?? Number.NaN
+    const below = values[from + into.length + column] ?? Number.NaN
+    into[column] = above * (1 - share) + below * share
+  }
 }
 
-/** Values of the pixels of a picture, no number where there is none. `scale` is the size of a pixel of the level in
- * finest pixels. */
-export function sampleBand(
+/** Values of the pixels of a picture, a plane for each band of the window, and their opacity. */
+export interface Sampled {
+  planes: readonly Float32Array[]
+  opacity: Float32Array | null
+}
+
+/** Samples all bands of a window, no number where there is no value. `scale` is the size of a pixel of the level in finest
+ * pixels. */
+export function sampleWindow(
   { xs, ys }: Places,
   source: PixelWindow,
-  values: Float32Array,
   scale: { x: number; y: number },
   size: { width: number; height: number },
   smooth: boolean,
-): Float32Array {
-  const made = new Float32Array(xs.length)
+): Sampled {
+  const { bands, values, alpha } = source
+  const planes = Array.from({ length: bands }, () => new Float32Array(xs.length).fill(Number.NaN))
+  const opacity = alpha && new Float32Array(xs.length)
+  const [perX, perY] = [1 / scale.x, 1 / scale.y]
+  // The middle of a pixel lies half a pixel beside its corner.
+  const half = smooth ? 0.5 : 0
+  const around = new Surroundings(source.width, source.height, smooth)
   for (let at = 0; at < xs.length; at++) {
     const x = xs[at] ?? Number.NaN
     const y = ys[at] ?? Number.NaN
-    made[at] =
-      x >= 0 && y >= 0 && x < size.width && y < size.height
-        ? smooth
-          ? blended(source, values, x / scale.x - 0.5 - source.left, y / scale.y - 0.5 - source.top)
-          : nearest(source, values, x / scale.x - source.left, y / scale.y - source.top)
-        : Number.NaN
+    if (!(x >= 0 && y >= 0 && x < size.width && y < size.height)) continue
+    around.move(x * perX - half - source.left, y * perY - half - source.top)
+    for (let band = 0; band < bands; band++) {
+      const plane = planes[band]
+      if (plane) plane[at] = around.value(values, bands, band)
+    }
+    if (alpha && opacity) opacity[at] = around.value(alpha, 1, 0)
   }
-  return made
+  return { planes, opacity }
 }
 
-function nearest({ width, height }: PixelWindow, values: Float32Array, x: number, y: number): number {
-  const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
-  const row = Math.min(height - 1, Math.max(0, Math.floor(y)))
-  return values[row * width + column] ?? Number.NaN
+/** The four pixels of a window around a place, or only the one on which it lies. */
+class Surroundings {
+  private a = 0
+  private b = 0
+  private c = 0
+  private d = 0
+  private shareX = 0
+  private shareY = 0
+
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+    private readonly smooth: boolean,
+  ) {}
+
+  move(x: number, y: number): void {
+    const floorX = Math.floor(x)
+    const floorY = Math.floor(y)
+    const { width, height } = this
+    const left = floorX < 0 ? 0 : floorX >= width ? width - 1 : floorX
+    const top = (floorY < 0 ? 0 : floorY >= height ? height - 1 : floorY) * width
+    this.a = top + left
+    if (!this.smooth) return
+    const right = floorX + 1 < 0 ? 0 : floorX + 1 >= width ? width - 1 : floorX + 1
+    const bottom = (floorY + 1 < 0 ? 0 : floorY + 1 >= height ? height - 1 : floorY + 1) * width
+    this.b = top + right
+    this.c = bottom + left
+    this.d = bottom + right
+    this.shareX = x - floorX
+    this.shareY = y - floorY
+  }
+
+  /** A value at the place, of `step` values that each pixel has. */
+  value(values: Float32Array | Uint8Array, step: number, band: number): number {
+    const a = values[this.a * step + band] ?? Number.NaN
+    if (!this.smooth) return a
+    const b = values[this.b * step + band] ?? Number.NaN
+    const c = values[this.c * step + band] ?? Number.NaN
+    const d = values[this.d * step + band] ?? Number.NaN
+    const { shareX, shareY } = this
+    const upper = a + (b - a) * shareX
+    const whole = upper + (c + (d - c) * shareX - upper) * shareY
+    return Number.isNaN(whole) ? blendKnown(a, b, c, d, shareX, shareY) : whole
+  }
 }
 
-/** Blends the four pixels around a place; where the nearest one has no data there is none, and the others without data
- * have no share. */
-function blended({ width, height }: PixelWindow, values: Float32Array, x: number, y: number): number {
-  const floorX = Math.floor(x)
-  const floorY = Math.floor(y)
-  const left = Math.min(width - 1, Math.max(0, floorX))
-  const right = Math.min(width - 1, Math.max(0, floorX + 1))
-  const top = Math.min(height - 1, Math.max(0, floorY)) * width
-  const bottom = Math.min(height - 1, Math.max(0, floorY + 1)) * width
-  const shareX = x - floorX
-  const shareY = y - floorY
-  const a = values[top + left] ?? Number.NaN
-  const b = values[top + right] ?? Number.NaN
-  const c = values[bottom + left] ?? Number.NaN
-  const d = values[bottom + right] ?? Number.NaN
-  const whole = (a + (b - a) * shareX) * (1 - shareY) + (c + (d - c) * shareX) * shareY
-  if (!Number.isNaN(whole)) return whole
+/** Where the nearest pixel has no data there is none; the others without data have no share. */
+function blendKnown(a: number, b: number, c: number, d: number, shareX: number, shareY: number): number {
   const near = shareY < 0.5 ? (shareX < 0.5 ? a : b) : shareX < 0.5 ? c : d
   if (Number.isNaN(near)) return Number.NaN
   let sum = 0
