@@ -15,6 +15,9 @@ url, token, reader, trees, areas, heights, raster, view, folder = sys.argv[1:10]
 QgsApplication.setPrefixPath('/usr', True)
 app = QgsApplication([], False)
 app.initQgis()
+# What the desktop program shows in its log of messages.
+messages = []
+QgsApplication.messageLog().messageReceived.connect(lambda text, tag, level: messages.append(text))
 
 def wfs(name, version, key=token):
     address = f'{url}/service/wfs?token={key}'
@@ -31,10 +34,11 @@ def with_number(layer, number):
     return next(f for f in layer.getFeatures() if f['number'] == number)
 
 def commit(layer):
+    messages.clear()
     saved = layer.commitChanges()
     errors = layer.commitErrors()
     if not saved: layer.rollBack()
-    return {'saved': saved, 'errors': errors}
+    return {'saved': saved, 'errors': errors, 'messages': list(messages)}
 
 def edit(version):
     out = {}
@@ -146,6 +150,8 @@ os._exit(0)
 interface Commit {
   saved: boolean
   errors: string[]
+  /** What the log of messages says about it. */
+  messages: string[]
 }
 
 type Row = [number: number, species: string, place: string]

@@ -13,9 +13,26 @@ export interface RasterFrame {
   height: number
 }
 
-/** Pixels between control points, and points in a row at most. */
+/** Pixels between control points where nothing is known about the systems, and at most; points in a row at most. */
 const usualStep = 16
+const longestStep = 256
 const pointsAtMost = 64
+
+/** Beyond this latitude, degrees, meridians meet too fast for long steps. */
+const nearPole = 80
+
+/** Pixels between control points, so that a place between them is off by less than an eighth of a pixel. A straight line of
+ * `s` metres is off by s² / 8r from a curve of the radius r, and systems of regions are bent by an eighth of the Earth's
+ * radius at most. */
+function stepOf({ crs, box, width, height }: RasterFrame): number {
+  const degrees = closedForm(crs)?.degreesOf([...box])
+  if (!degrees || Math.max(Math.abs(degrees[1]), Math.abs(degrees[3])) > nearPole) return usualStep
+  const units = Math.max((box[2] - box[0]) / width, (box[3] - box[1]) / height)
+  const step = Math.sqrt(earthRadius / 8 / (units * crs.metresPerUnit))
+  return Math.min(longestStep, Math.max(usualStep, Math.floor(step)))
+}
+
+const earthRadius = 6_378_137
 
 /** What is drawn of a raster in a frame; null where the style shows nothing at this zoom. */
 export async function placeRaster(
@@ -46,8 +63,9 @@ export async function placeRaster(
 async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts): Promise<ControlGrid> {
   const { crs, box, width, height } = frame
   const isSame = crs.definition === facts.system.definition
+  const step = stepOf(frame)
   const cells = (size: number) =>
-    isSame ? 1 : Math.min(pointsAtMost, Math.max(1, Math.ceil((size + 2) / usualStep)))
+    isSame ? 1 : Math.min(pointsAtMost, Math.max(1, Math.ceil((size + 2) / step)))
   const [columns, rows] = [cells(width) + 1, cells(height) + 1]
   const [stepX, stepY] = [(width + 2) / (columns - 1), (height + 2) / (rows - 1)]
   const [minX, minY, maxX, maxY] = box
