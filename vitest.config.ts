@@ -38,6 +38,7 @@ const apart = [
   'lib/domain/places/resume.test.ts',
   'app/*api*/layers/heights.test.ts',
   'app/*api*/service/wms/rasters.test.ts',
+  'app/*api*/service/wmts/raster-grid.test.ts',
   'app/*api*/layers/import/**/*.test.ts',
   'app/*api*/layers/export/**/*.test.ts',
   'app/*api*/layers/?id?/export/*.test.ts',
