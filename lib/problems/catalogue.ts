@@ -9,6 +9,7 @@ import { ogc } from './catalogue/ogc'
 import { rasters } from './catalogue/rasters'
 import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
+import { topology } from './catalogue/topology'
 import { tracks } from './catalogue/tracks'
 import { uploads } from './catalogue/uploads'
 
@@ -26,6 +27,7 @@ export const catalogue = {
   ...ingest,
   ...rasters,
   ...remote,
+  ...topology,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type { CatalogueEntry }
