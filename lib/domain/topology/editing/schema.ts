@@ -14,9 +14,8 @@ const line = z.object({
 })
 export type CutLine = z.output<typeof line>
 
-export const SplitObjects = z.object({ objects: z.array(NamedObject).min(1).max(objectsAtMost), line })
-export const ReshapeObjects = SplitObjects
-export type CutObjects = z.output<typeof SplitObjects>
+export const CutObjects = z.object({ objects: z.array(NamedObject).min(1).max(objectsAtMost), line })
+export type CutObjects = z.output<typeof CutObjects>
 
 export const MergeObjects = z.object({
   objects: z.array(NamedObject).min(2).max(objectsAtMost),

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { presentCut, ReshapeObjects, reshapeObjects } from '@/lib/domain/topology'
+import { CutObjects, presentCut, reshapeObjects } from '@/lib/domain/topology'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 import { movedOn } from '../moved-on'
@@ -8,7 +8,7 @@ export const POST = map({
   summary: 'Let the border of areas, or the course of lines, of a layer follow a line',
   access: signedIn,
   path: inputs.IdPath,
-  body: ReshapeObjects,
+  body: CutObjects,
   exact: true,
   answers: movedOn,
   run: ({ ctx, path: { id }, body }) => reshapeObjects(ctx, id, body),

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/access/policy'
-import { presentCut, SplitObjects, splitObjects } from '@/lib/domain/topology'
+import { CutObjects, presentCut, splitObjects } from '@/lib/domain/topology'
 import { map } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 import { movedOn } from '../moved-on'
@@ -8,7 +8,7 @@ export const POST = map({
   summary: 'Split areas or lines of a layer along a line',
   access: signedIn,
   path: inputs.IdPath,
-  body: SplitObjects,
+  body: CutObjects,
   exact: true,
   answers: movedOn,
   run: ({ ctx, path: { id }, body }) => splitObjects(ctx, id, body),
