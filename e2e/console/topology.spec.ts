@@ -117,13 +117,13 @@ test('blocks are split, reshaped and merged, each with undo', async ({ browser }
   await act(page, /Изменить границу/)
   await drawLine(
     page,
-    [lon + step * 0.4, lat - step * 0.5],
-    [lon + step * 0.4, lat + step * 0.25],
-    [lon + step * 0.6, lat + step * 0.25],
-    [lon + step * 0.6, lat - step * 0.5],
+    [lon + step * 0.5, lat + step * 0.8],
+    [lon - step * 1.2, lat + step * 0.8],
+    [lon - step * 1.2, lat + step * 0.2],
+    [lon + step * 0.5, lat + step * 0.2],
   )
   await expect(page.getByText('Граница изменена.')).toBeVisible()
-  expect(areaOf(await read(west))).toBeCloseTo(0.95, 1)
+  expect(areaOf(await read(west))).toBeCloseTo(1.72, 1)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Прежняя граница возвращена')).toBeVisible()
   expect(areaOf(await read(west))).toBeCloseTo(1, 6)

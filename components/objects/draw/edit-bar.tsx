@@ -41,7 +41,7 @@ interface EditBarProps {
   loading: boolean
   setting: SnapSetting
   onSetting: (part: Partial<SnapSetting>) => void
-  neighbours: Pick<ReturnType<typeof useNeighbours>, 'count' | 'followed' | 'error'>
+  neighbours: Pick<ReturnType<typeof useNeighbours>, 'count' | 'followed' | 'waiting' | 'error'>
   busy: boolean
   onShow: (place: [number, number]) => void
   onSave: () => void
@@ -126,7 +126,7 @@ export function EditBar(props: EditBarProps) {
         </ToolButton>
         <span className={drawing.divider} />
         <Button
-          disabled={!geometry || Boolean(sketch)}
+          disabled={!geometry || Boolean(sketch) || neighbours.waiting}
           loading={busy}
           onClick={onSave}
           data-testid="draw-save"

@@ -2,7 +2,7 @@
 
 import { Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isConflict } from '@/components/api/api-error'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import type { DrawInput } from './draw-store'
@@ -43,7 +43,7 @@ export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingPro
   const [snapped, setSnapped] = useState<Snapped | null>(null)
   const editor = useEditor(map, input, { targets, setting, onSnap: setSnapped })
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ text: string; of: unknown } | null>(null)
+  const [refused, setRefused] = useState<{ text: string; of: string } | null>(null)
   const { state, several } = editor
   const fault = useMemo(() => findFault(state.pieces, { single: !several }), [state.pieces, several])
   const neighbours = useNeighbours({
@@ -60,25 +60,35 @@ export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingPro
   const save = async () => {
     const { geometry } = editor
     if (fault) return show(fault.place)
-    if (!geometry) return
+    if (!geometry || neighbours.waiting) return
     setBusy(true)
     try {
       await input.onDone(geometry, neighbours.followed)
     } catch (error) {
       // The next attempt is about the neighbours as they are now.
       if (isConflict(error)) void neighbours.refetch()
-      setRefused({ text: error instanceof Error ? error.message : String(error), of: geometry })
+      setRefused({
+        text: error instanceof Error ? error.message : String(error),
+        of: JSON.stringify(geometry),
+      })
     } finally {
       setBusy(false)
     }
   }
   const { sketch } = state
   const { geometry } = editor
+  const shape = useMemo(() => JSON.stringify(geometry), [geometry])
+  // A shape that was just finished ends the drawing; one that is corrected afterwards does not.
+  const isFresh = useRef(false)
   const finish = useEffectEvent(() => {
-    if (!busy && refused?.of !== geometry) void save()
+    if (!busy) void save()
   })
   useEffect(() => {
-    if (input.atOnce && geometry && !sketch) finish()
+    if (sketch) isFresh.current = true
+    else if (input.atOnce && geometry && isFresh.current) {
+      isFresh.current = false
+      finish()
+    }
   }, [input.atOnce, geometry, sketch])
   return (
     <>
@@ -86,7 +96,7 @@ export function ObjectDrawing({ map, input, layerIds, except }: ObjectDrawingPro
         input={input}
         editor={editor}
         fault={fault}
-        refused={refused && refused.of === editor.geometry ? refused.text : null}
+        refused={refused?.of === shape ? refused.text : null}
         far={full}
         loading={loading || neighbours.loading}
         setting={setting}

@@ -71,5 +71,8 @@ export function useNeighbours({ layerId, id, geometry, enabled, course }: Neighb
       }),
     [all, course],
   )
-  return { count: all.length, followed, loading: enabled && isFetching, error, refetch }
+  const loading = enabled && isFetching
+  // Saved without them, the borders would part.
+  const waiting = loading || (enabled && error !== null)
+  return { count: all.length, followed, loading, waiting, error: enabled ? error : null, refetch }
 }

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { Context } from '@/lib/access/context'
 import { conditionOf, fromTable, keyOf, openTable } from '@/lib/domain/objects'
 import { requireLayer } from '@/lib/domain/layers'
-import { type Database, type Sql, sql } from '@/lib/platform/database'
+import { type Sql, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
+import { askInTurn } from './ask-in-turn'
 import { findDangles } from './find-dangles'
 import { findCrossingLines, findFaulty } from './find-faulty'
 import { findGaps } from './find-gaps'
-import type { Finding, Part } from './finding'
+import type { Asked, Finding, Part } from './finding'
 import { findDuplicates, findOverlaps } from './find-pairs'
 import { type TopologyKind, topologyKinds, type TopologyQuery } from './schema'
 
@@ -45,7 +46,7 @@ export async function checkTopology(ctx: Context, id: number, query: TopologyQue
     stopped: [],
   }
   const found = geometry
-    ? findAll(ctx.database, { table: { ...table, geometry }, where: box, query }, kinds, progress)
+    ? findAll(askInTurn(ctx.database), { table: { ...table, geometry }, where: box, query }, kinds, progress)
     : nothing()
   return Readable.from(written(found, progress, query.limit), { objectMode: false })
 }
@@ -71,7 +72,7 @@ function kindsFor(type: string, asked: TopologyQuery['kinds']): TopologyKind[] {
 async function* nothing(): AsyncGenerator<Finding[]> {}
 
 async function* findAll(
-  database: Database,
+  database: Asked,
   whole: Part,
   kinds: readonly TopologyKind[],
   progress: Progress,
@@ -103,7 +104,7 @@ interface Reached {
 }
 
 /** The objects in order of their keys, some at a time. */
-async function* partsOf(database: Database, whole: Part, progress: Progress): AsyncGenerator<Part> {
+async function* partsOf(database: Asked, whole: Part, progress: Progress): AsyncGenerator<Part> {
   const { table, where } = whole
   const key = keyOf(table)
   for (let last: string | null = null; ; ) {
@@ -119,7 +120,7 @@ async function* partsOf(database: Database, whole: Part, progress: Progress): As
 }
 
 async function* findIn(
-  database: Database,
+  database: Asked,
   part: Part,
   kinds: readonly TopologyKind[],
   progress: Progress,

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import {
   type Finding,
   type FoundRow,
@@ -17,7 +17,7 @@ const touching = 1e-9
 const degreesOfMetre = 1 / 110_000
 
 /** Ends of lines that touch no other line of the layer. With a distance: only those that miss one by less. */
-export async function findDangles(database: Database, { table, where, query }: Part): Promise<Finding[]> {
+export async function findDangles(database: Asked, { table, where, query }: Part): Promise<Finding[]> {
   const [own, near] = [geometryOf(table, 'o'), geometryOf(table, 'b')]
   const metres = query.dangleWithin ?? null
   const reach = sql`${(metres ?? 0) * degreesOfMetre}::float8 / greatest(cos(radians(st_y(e.p))), 0.01)`

@@ -1,11 +1,20 @@
-import { type Database, sql } from '@/lib/platform/database'
-import { type Finding, type FoundRow, geometryOf, idOf, named, type Part, placeText } from './finding'
+import { sql } from '@/lib/platform/database'
+import {
+  type Asked,
+  type Finding,
+  type FoundRow,
+  geometryOf,
+  idOf,
+  named,
+  type Part,
+  placeText,
+} from './finding'
 
 /** Whether a reason of the database is that a ring crosses or touches itself. */
 const crossesItself = /self-intersection/i
 
 /** Invalid geometries with the reason and the place of the first fault, those whose rings cross themselves apart. */
-export async function findFaulty(database: Database, { table, where }: Part): Promise<Finding[]> {
+export async function findFaulty(database: Asked, { table, where }: Part): Promise<Finding[]> {
   const own = geometryOf(table, 'o')
   const rows = await database.query<FoundRow>(sql`
     select id::text as ids, (detail).reason, null::float8 as size,
@@ -22,7 +31,7 @@ export async function findFaulty(database: Database, { table, where }: Part): Pr
 }
 
 /** Lines that cross or touch themselves, with the points where they do, or the whole line where it runs along itself. */
-export async function findCrossingLines(database: Database, { table, where }: Part): Promise<Finding[]> {
+export async function findCrossingLines(database: Asked, { table, where }: Part): Promise<Finding[]> {
   const own = geometryOf(table, 'o')
   const rows = await database.query<FoundRow>(sql`
     select id::text as ids, null::text as reason, null::float8 as size,

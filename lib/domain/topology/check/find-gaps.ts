@@ -1,6 +1,7 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { databaseKind, sql } from '@/lib/platform/database'
 import {
   areaOf,
+  type Asked,
   type Finding,
   type FoundRow,
   geometryOf,
@@ -11,22 +12,23 @@ import {
   toFindings,
 } from './finding'
 
-/** Areas that are united at once to find the gaps among them. */
-export const areasAtMost = 20_000
+/** Areas that are united at once to find the gaps among them. The embedded database does one thing at a time. */
+const areasAtMost = () => (databaseKind() === 'embedded' ? 5000 : 20_000)
 
 /** Degrees, about a tenth of a millimetre: uniting areas moves their borders by less. */
 const touching = 1e-9
 
 /** Spaces that areas of several objects enclose; null when there are too many areas. Invalid ones are left out, and a
  * hole of one object is deliberate. */
-export async function findGaps(database: Database, { table, where, query }: Part): Promise<Finding[] | null> {
+export async function findGaps(database: Asked, { table, where, query }: Part): Promise<Finding[] | null> {
   const [own, near] = [geometryOf(table, 'o'), geometryOf(table, 'b')]
   const areas = sql`select st_force2d(${own}) as shape from ${named(table, 'o')}
     where ${where} and st_dimension(${own}) = 2 and st_isvalid(${own})`
+  const most = areasAtMost()
   const [counted] = await database.query<{ count: number }>(
-    sql`select count(*)::int as count from (${areas} limit ${areasAtMost + 1}) x`,
+    sql`select count(*)::int as count from (${areas} limit ${most + 1}) x`,
   )
-  if ((counted?.count ?? 0) > areasAtMost) return null
+  if ((counted?.count ?? 0) > most) return null
   const inside = sql`st_dimension(${near}) = 2 and st_isvalid(${near})`
   const rows = await database.query<FoundRow>(sql`
     with whole as materialized (select st_union(shape) as shape from (${areas}) a),

@@ -1,6 +1,7 @@
-import { type Database, sql } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import {
   areaOf,
+  type Asked,
   type Finding,
   type FoundRow,
   geometryOf,
@@ -12,7 +13,7 @@ import {
 } from './finding'
 
 /** Objects with the same geometry as one with a lower key. */
-export async function findDuplicates(database: Database, { table, where }: Part): Promise<Finding[]> {
+export async function findDuplicates(database: Asked, { table, where }: Part): Promise<Finding[]> {
   const [one, other] = [geometryOf(table, 'o'), geometryOf(table, 'b')]
   // The database cannot compare invalid geometries but by their points.
   const rows = await database.query<FoundRow>(sql`
@@ -30,7 +31,7 @@ export async function findDuplicates(database: Database, { table, where }: Part)
 /** Areas of two objects that share some of their surface, except copies where these are found as such. Invalid ones
  * are left out. */
 export async function findOverlaps(
-  database: Database,
+  database: Asked,
   { table, where, query }: Part,
   withCopies: boolean,
 ): Promise<Finding[]> {

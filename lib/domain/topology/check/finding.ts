@@ -1,7 +1,10 @@
 import type { ObjectTable } from '@/lib/domain/objects'
 import { quoted, tableOf } from '@/lib/domain/layers'
-import { type Sql, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 import type { TopologyKind, TopologyQuery } from './schema'
+
+/** The database of a check, which asks one statement at a time. */
+export type Asked = Pick<Database, 'query'>
 
 /** Something wrong with one object, or between several. */
 export interface Finding {
