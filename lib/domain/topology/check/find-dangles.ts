@@ -1,5 +1,6 @@
 import { sql } from '@/lib/platform/database'
 import {
+  type Asked,
   type Finding,
   type FoundRow,
   geometryOf,
