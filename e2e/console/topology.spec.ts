@@ -157,7 +157,8 @@ test('blocks are split, reshaped and merged, each with undo', async ({ browser }
     'Западный',
     'Средний',
   ])
-  expect(complaints).toEqual([])
+  // That of the refused line.
+  expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
   await close()
 })
 
