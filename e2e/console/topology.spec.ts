@@ -191,7 +191,7 @@ test('a shared border moves in both blocks; the check finds the overlap, and not
   await expect(page.getByTestId('neighbours')).toHaveText('1 сосед')
   await page.keyboard.press('Control+Shift+z')
   await page.getByTestId('draw-save').click()
-  await expect(page.getByText('Геометрия сохранена Изменился 1 сосед.')).toBeVisible()
+  await expect(page.getByText('Геометрия сохранена. Изменился 1 сосед.')).toBeVisible()
   const moved = (await corners(west)).find(([, y]) => y < lat - step / 10)
   expect(moved).toBeDefined()
   expect(await corners(between)).toContainEqual(moved)

@@ -148,9 +148,11 @@ export function ObjectForm(props: ObjectFormProps) {
       throw new ApiError(412, neighbours.length > 0 ? error.message : t('draw.changedMeanwhile'))
     }
     drawStore.set(null)
-    const saved = t('form.geometrySaved')
-    const more = neighbours.length > 0 ? ` ${t('form.neighboursSaved', { count: neighbours.length })}` : ''
-    writes.undoable(`${saved}${more}`, undo, t('form.geometryBack'))
+    const saved =
+      neighbours.length > 0
+        ? t('form.neighboursSaved', { count: neighbours.length })
+        : t('form.geometrySaved')
+    writes.undoable(saved, undo, t('form.geometryBack'))
   }
   const saveLabel = t(feature && !dirty ? 'draw.save' : 'draw.done')
   const draw = () => {
