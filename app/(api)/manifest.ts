@@ -43,12 +43,17 @@ import * as layers$IdInfo from './layers/[id]/info/route'
 import * as layers$IdObjects from './layers/[id]/objects/route'
 import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
 import * as layers$IdObjects$ObjectIdHistory from './layers/[id]/objects/[objectId]/history/route'
+import * as layers$IdObjectsChanges from './layers/[id]/objects/changes/route'
+import * as layers$IdObjectsMerge from './layers/[id]/objects/merge/route'
+import * as layers$IdObjectsReshape from './layers/[id]/objects/reshape/route'
+import * as layers$IdObjectsSplit from './layers/[id]/objects/split/route'
 import * as layers$IdSource from './layers/[id]/source/route'
 import * as layers$IdSourceRun from './layers/[id]/source/run/route'
 import * as layers$IdSourceRuns from './layers/[id]/source/runs/route'
 import * as layers$IdStatistics from './layers/[id]/statistics/route'
 import * as layers$IdStyles from './layers/[id]/styles/route'
 import * as layers$IdStyles$Name from './layers/[id]/styles/[name]/route'
+import * as layers$IdTopologyCheck from './layers/[id]/topology-check/route'
 import * as layersEis$Id$ObjectId from './layers/eis/[id]/[objectId]/route'
 import * as layersEis$Id$ObjectId$FileType$FileId from './layers/eis/[id]/[objectId]/[fileType]/[fileId]/route'
 import * as layersEis$Id$ObjectIdExplain from './layers/eis/[id]/[objectId]/explain/route'
@@ -317,12 +322,17 @@ export const manifest = routeEntries({
   '/layers/[id]/objects': layers$IdObjects,
   '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,
   '/layers/[id]/objects/[objectId]/history': layers$IdObjects$ObjectIdHistory,
+  '/layers/[id]/objects/changes': layers$IdObjectsChanges,
+  '/layers/[id]/objects/merge': layers$IdObjectsMerge,
+  '/layers/[id]/objects/reshape': layers$IdObjectsReshape,
+  '/layers/[id]/objects/split': layers$IdObjectsSplit,
   '/layers/[id]/source': layers$IdSource,
   '/layers/[id]/source/run': layers$IdSourceRun,
   '/layers/[id]/source/runs': layers$IdSourceRuns,
   '/layers/[id]/statistics': layers$IdStatistics,
   '/layers/[id]/styles': layers$IdStyles,
   '/layers/[id]/styles/[name]': layers$IdStyles$Name,
+  '/layers/[id]/topology-check': layers$IdTopologyCheck,
   '/layers/eis/[id]/[objectId]': layersEis$Id$ObjectId,
   '/layers/eis/[id]/[objectId]/[fileType]/[fileId]': layersEis$Id$ObjectId$FileType$FileId,
   '/layers/eis/[id]/[objectId]/explain': layersEis$Id$ObjectIdExplain,

@@ -9,6 +9,7 @@ export class ApiError extends Error {
   }
 }
 
-export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412
 
 export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,7 +1,8 @@
 'use client'
 
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronLeft, IconFilterShare } from '@tabler/icons-react'
+import { IconChevronLeft, IconFilterShare, IconTopologyRing3 } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { leaveSafely } from '@/components/records/leave-guard'
@@ -12,6 +13,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { SplitView } from '@/components/ui/split-view'
 import { useNarrow } from '@/components/ui/use-width'
 import { ObjectsBulkBar } from './bulk/objects-bulk-bar'
+import { CheckPanel } from './check/check-panel'
 import { drawStore } from './draw/draw-store'
 import { layouts } from './use-objects-address'
 import { LayoutSwitch } from '@/components/ui/layout-switch'
@@ -22,7 +24,7 @@ import { ObjectsTable } from './table/objects-table'
 import type { ObjectSource } from './types'
 import { type ObjectsState, useObjectsState } from './use-objects-state'
 import { useObjectsKeys } from './use-objects-keys'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ConditionPills } from '@/components/conditions/condition-pills'
 import { filterFields } from './filter-fields'
 import { toCql } from './to-cql'
@@ -70,6 +72,8 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
   // A phone has room for only one side, and drawing needs the map.
   const wanted = narrow && address.layout === 'split' ? 'table' : address.layout
   const layout = !source.place ? 'table' : drawing && wanted === 'table' ? (narrow ? 'map' : 'split') : wanted
+  /** A phone shows a finding on the map in place of the list of findings. */
+  const [aside, setAside] = useState(false)
   useObjectsKeys(state)
 
   const back =
@@ -92,6 +96,22 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
         <>
           <ViewFromFilter state={state} />
           {source.place && (
+            <Tooltip label={t('check.title')}>
+              <ActionIcon
+                aria-label={t('check.title')}
+                aria-pressed={address.check}
+                size="lg"
+                variant={address.check ? 'light' : 'default'}
+                onClick={() => {
+                  if (!aside) void address.set({ check: address.check ? null : true })
+                  setAside(false)
+                }}
+              >
+                <IconTopologyRing3 size={17} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {source.place && (
             <ExportMenu
               layerId={source.id}
               title={source.title}
@@ -112,7 +132,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
       add={{ label: t('add'), onClick: add, ...(!source.access.write && { denied: t('denied') }) }}
       bulk={picks.picked.size > 0 ? <ObjectsBulkBar state={state} /> : undefined}
       panel={
-        address.object !== null && (
+        address.object !== null ? (
           <ObjectPanel
             key={String(address.object)}
             source={source}
@@ -120,6 +140,23 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
             beside={layout === 'split'}
             aside={drawing && narrow}
           />
+        ) : (
+          address.check &&
+          source.place &&
+          !drawing && (
+            <CheckPanel
+              source={source}
+              bounds={bounds}
+              beside={layout === 'split'}
+              onOpen={address.panel.open}
+              hidden={aside && narrow}
+              onShow={() => {
+                if (narrow) void address.set({ layout: 'map' })
+                setAside(narrow)
+              }}
+              onClose={() => void address.set({ check: null })}
+            />
+          )
         )
       }
     >
@@ -136,7 +173,10 @@ function Sides({ state, layout }: { state: ObjectsState; layout: keyof typeof sh
     getInitialValueInEffect: false,
   })
   return (
-    <div className={classes.sides} data-panel={state.address.object !== null || undefined}>
+    <div
+      className={classes.sides}
+      data-panel={state.address.object !== null || state.address.check || undefined}
+    >
       <SplitView
         label={t('resize')}
         show={shown[layout]}

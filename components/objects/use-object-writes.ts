@@ -3,12 +3,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import type { Geometry } from 'geojson'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import { patch, post } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import type { Gone, ObjectFeature, ObjectSource, Snapshot } from './types'
+import { sendChanges } from './editing-api'
 import { objectsNoun } from './use-object-pages'
+
+interface Reshaped {
+  id: number
+  etag: string | null
+  before: Geometry | null
+  geometry: Geometry
+}
 
 /** Maximum per request. */
 const featuresAtOnce = 2000
@@ -41,6 +50,15 @@ export function useObjectWrites({ path, mediaPath }: ObjectSource) {
       const reply = await patch<ObjectFeature>(`${path}/${id}`, body, etag)
       await refresh()
       return reply
+    }
+    /** Changes the geometries of several objects, all or nothing; returns what undoes it. */
+    const changeTogether = async (objects: readonly Reshaped[]) => {
+      const send = async (update: { id: number; etag?: string | null; geometry: Geometry | null }[]) => {
+        await sendChanges({ path }, { update })
+        await refresh()
+      }
+      await send(objects.map(({ id, etag, geometry }) => ({ id, etag, geometry })))
+      return () => send(objects.map(({ id, before }) => ({ id, geometry: before })))
     }
     /** Creates an object, or restores a deleted one with its files. */
     const create = async ({ geometry, properties }: Snapshot, restores?: number) => {
@@ -76,6 +94,6 @@ export function useObjectWrites({ path, mediaPath }: ObjectSource) {
     const remove = async (id: number, etag: string | null) => {
       await request<object>(`${path}/${id}`, { method: 'DELETE', ifMatch: etag })
     }
-    return { change, create, bringBack, undoable, remove, refresh }
+    return { change, changeTogether, create, bringBack, undoable, remove, refresh }
   }, [path, refresh, t])
 }

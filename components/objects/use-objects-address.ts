@@ -43,6 +43,8 @@ const parsers = {
   field: parseAsConditions.withDefault([]),
   inView: parseAsBoolean.withDefault(false),
   view: parseAsView.withOptions({ limitUrlUpdates: debounce(350) }),
+  /** The topology check is open. */
+  check: parseAsBoolean.withDefault(false),
   layout: parseAsStringLiteral(layouts).withDefault('split'),
 }
 

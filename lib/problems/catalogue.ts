@@ -9,6 +9,7 @@ import { ogc } from './catalogue/ogc'
 import { rasters } from './catalogue/rasters'
 import { remote } from './catalogue/remote'
 import { requests } from './catalogue/requests'
+import { topology } from './catalogue/topology'
 import { tracks } from './catalogue/tracks'
 import { uploads } from './catalogue/uploads'
 import { views } from './catalogue/views'
@@ -28,6 +29,7 @@ export const catalogue = {
   ...rasters,
   ...remote,
   ...views,
+  ...topology,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type { CatalogueEntry }

@@ -61,6 +61,44 @@ export const geometryRules = {
     en: 'Photos cannot be updated by a key: add them (append) or replace all objects (replace).',
   },
   withoutGeometry: { ru: 'В таблице нет геометрии.', en: 'The table has no geometry.' },
+  neitherAreaNorLine: {
+    ru: 'С объектом этого вида так не сделать.',
+    en: 'This cannot be done with an object of this kind.',
+  },
+  repairFirst: {
+    ru: 'Геометрия неправильная: сначала исправьте её.',
+    en: 'The geometry is invalid: correct it first.',
+  },
+  lineSplitsNothing: {
+    ru: 'Линия не делит ни один объект: проведите её через объект целиком.',
+    en: 'The line splits no object: draw it all the way across.',
+  },
+  lineAlong: {
+    ru: 'Линия идёт вдоль объекта: пересеките его.',
+    en: 'The line runs along an object: cross it.',
+  },
+  manyPieces: { ru: 'Больше {limit} новых частей.', en: 'More than {limit} new pieces.' },
+  lineCrossesItself: { ru: 'Линия пересекает сама себя.', en: 'The line crosses itself.' },
+  lineReshapesNothing: {
+    ru: 'Линия нигде не пересекает границу дважды.',
+    en: 'The line crosses no border twice.',
+  },
+  keepsOneOfThem: {
+    ru: 'Ожидается номер одного из объединяемых объектов.',
+    en: 'Expected the key of one of the objects.',
+  },
+  mergesOneKind: {
+    ru: 'Объединить можно только объекты одного вида: точки, линии или полигоны.',
+    en: 'Only objects of one kind can be merged: points, lines or areas.',
+  },
+  mergesIntoParts: {
+    ru: 'Вместе объекты состоят из отдельных частей, а слой ({kind}) хранит по одной: выберите соседние.',
+    en: 'Together the objects have several parts, and the layer ({kind}) holds single ones: choose neighbours.',
+  },
+  topologyKind: {
+    ru: 'У геометрии типа {type} не бывает {kind}.',
+    en: 'Geometries of the type {type} have no {kind}.',
+  },
   box: {
     ru: 'Ожидается minLon,minLat,maxLon,maxLat.',
     en: 'Expected minLon,minLat,maxLon,maxLat.',

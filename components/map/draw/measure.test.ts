@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleAround, distanceBetween, lengthOf, measure } from './measure'
+import { circleAround, distanceBetween, lengthOf, measure, spheroidDistance } from './measure'
 import type { Place } from './shape'
 
 test('a degree of latitude is 111.2 km, of longitude at 60° half of it', () => {
@@ -13,7 +13,10 @@ test('a line is as long as its parts; a single point has no length', () => {
     [30, 11],
     [30, 12],
   ]
-  expect(lengthOf(line)).toBeCloseTo(2 * distanceBetween([30, 10], [30, 11]), 3)
+  expect(lengthOf(line)).toBeCloseTo(
+    spheroidDistance([30, 10], [30, 11]) + spheroidDistance([30, 11], [30, 12]),
+    3,
+  )
   expect(lengthOf([[30, 10]])).toBe(0)
 })
 
@@ -26,9 +29,20 @@ test('the area of a square of a hundredth of a degree, with a hole taken out', (
     [lon, lat],
   ]
   const whole = measure({ type: 'Polygon', coordinates: [square(0, 0, 0.01)] }).area ?? 0
-  expect(whole).toBeCloseTo(1_236_430, -3)
+  expect(whole).toBeCloseTo(1_230_907, -1)
   const holed = measure({ type: 'Polygon', coordinates: [square(0, 0, 0.01), square(0.002, 0.002, 0.005)] })
   expect((holed.area ?? 0) / whole).toBeCloseTo(0.75, 3)
+})
+
+test('lengths and areas are those of the spheroid, as the database has them', () => {
+  // From New York to London, as GeographicLib documents it.
+  expect(spheroidDistance([-73.8, 40.6], [-0.5, 51.6])).toBeCloseTo(5_551_759.4, 1)
+  expect(spheroidDistance([0, 0], [0, 1])).toBeCloseTo(110_574.4, 1)
+  expect(spheroidDistance([0, 0], [1, 0])).toBeCloseTo(111_319.5, 1)
+  expect(spheroidDistance([179.9, 10], [180.1, 10])).toBeCloseTo(
+    spheroidDistance([179.9, 10], [-179.9, 10]),
+    6,
+  )
 })
 
 test('every corner of a zone lies at its radius and the ring is closed', () => {

@@ -1,21 +1,25 @@
+import geodesic from 'geographiclib-geodesic'
 import { earthRadius as radius, metresBetween } from '@/lib/shared/great-circle'
 import type { Place, Shape } from './shape'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres along the great circle. */
+/** Metres along the great circle of a sphere, which is how tracks are counted. */
 export const distanceBetween = (one: Place, other: Place): number => metresBetween(...one, ...other)
 
-export const lengthOf = (line: readonly Place[]): number =>
-  line.slice(1).reduce((sum, place, at) => sum + distanceBetween(line[at] ?? place, place), 0)
+/** Metres along the shortest way on the spheroid of WGS 84, as the database measures. */
+export const spheroidDistance = ([lon, lat]: Place, [otherLon, otherLat]: Place): number =>
+  geodesic.Geodesic.WGS84.Inverse(lat, lon, otherLat, otherLon, geodesic.Geodesic.DISTANCE).s12 ?? 0
 
-/** Square metres of a closed ring on the sphere. */
-function ringArea(ring: readonly Place[]): number {
-  const twice = ring.slice(1).reduce((sum, [lon, lat], at) => {
-    const [before, below] = ring[at] ?? [lon, lat]
-    return sum + radians(lon - before) * (2 + Math.sin(radians(below)) + Math.sin(radians(lat)))
-  }, 0)
-  return Math.abs((twice * radius * radius) / 2)
+export const lengthOf = (line: readonly Place[]): number =>
+  line.slice(1).reduce((sum, place, at) => sum + spheroidDistance(line[at] ?? place, place), 0)
+
+/** Metres around a closed ring and square metres inside of it, on the spheroid. */
+function ringMeasure(ring: readonly Place[]): { length: number; area: number } {
+  const sum = geodesic.Geodesic.WGS84.Polygon()
+  for (const [lon, lat] of ring.slice(0, -1)) sum.AddPoint(lat, lon)
+  const { perimeter, area = 0 } = sum.Compute(false, true)
+  return { length: perimeter, area: Math.abs(area) }
 }
 
 export interface Measure {
@@ -29,10 +33,8 @@ export function measure(shape: Shape): Measure {
   if (shape.type === 'Point') return { length: 0, area: null }
   if (shape.type === 'LineString') return { length: lengthOf(shape.coordinates), area: null }
   const [outer = [], ...holes] = shape.coordinates
-  return {
-    length: lengthOf(outer),
-    area: holes.reduce((area, hole) => area - ringArea(hole), ringArea(outer)),
-  }
+  const { length, area } = ringMeasure(outer)
+  return { length, area: holes.reduce((left, hole) => left - ringMeasure(hole).area, area) }
 }
 
 /** A ring around a point, for a zone with a radius in metres. */

@@ -6,9 +6,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { BulkBar } from '@/components/records/bulk-bar'
+import { GeometryMenu } from '../editing/geometry-menu'
 import { FieldInput } from '../panel/field-input'
 import { editable, faultOf, fromControl } from '../panel/form-values'
 import type { ObjectsState } from '../use-objects-state'
+import { BulkButton } from '@/components/records/bulk-button'
 import { useBulkObjects } from './use-bulk-objects'
 
 /** Actions for all selected objects. */
@@ -23,15 +25,12 @@ export function ObjectsBulkBar({ state }: { state: ObjectsState }) {
     <BulkBar count={ids.length} onClear={picks.clear} progress={progress}>
       <Popover opened={open} onDismiss={close} position="bottom-start" trapFocus returnFocus width={320}>
         <Popover.Target>
-          <Button
-            variant="default"
-            size="compact-sm"
+          <BulkButton
+            label={t('bulk.change')}
+            icon={<IconPencil size={15} stroke={1.8} />}
             disabled={denied || editable(source).length === 0}
-            leftSection={<IconPencil size={15} stroke={1.8} />}
             onClick={toggle}
-          >
-            {t('bulk.change')}
-          </Button>
+          />
         </Popover.Target>
         <Popover.Dropdown p="sm">
           {open && (
@@ -46,16 +45,14 @@ export function ObjectsBulkBar({ state }: { state: ObjectsState }) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <Button
-        variant="default"
-        size="compact-sm"
+      {source.place && <GeometryMenu state={state} denied={denied} />}
+      <BulkButton
+        label={t('delete')}
+        icon={<IconTrash size={15} stroke={1.8} />}
         color="red"
         disabled={denied}
-        leftSection={<IconTrash size={15} stroke={1.8} />}
         onClick={() => void remove(ids)}
-      >
-        {t('delete')}
-      </Button>
+      />
       {denied && (
         <Text size="xs" c="dimmed">
           {t('denied')}

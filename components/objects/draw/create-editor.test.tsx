@@ -10,6 +10,7 @@ const nothing: EditorState = {
   held: null,
   canUndo: false,
   canRedo: false,
+  course: [],
 }
 
 function edit(lng: number, initial: readonly Piece[] = [], single = false) {

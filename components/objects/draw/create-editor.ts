@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type GeoJSONStoreFeatures, TerraDraw, TerraDrawModeUndoRedo } from 'terra-draw'
+import { TerraDraw, TerraDrawModeUndoRedo } from 'terra-draw'
 import { MeridianAdapter } from '@/components/map/draw/adapter'
 import { createModes } from '@/components/map/draw/drawing-modes'
 import { capturePointer } from '@/components/map/draw/capture-pointer'
@@ -12,8 +12,9 @@ import {
   shortWay,
 } from '@/components/map/draw/lon-window'
 import { type SchemeName, schemes } from '@/components/ui/tokens'
+import { toFeature, toPiece } from './editor-features'
 import { type Piece, type PieceKind, pieceKinds, tidyPlace } from './pieces'
-import { pixelAt, type SnapTargets, snap, targetsOf } from './snap'
+import { pixelAt, type Snapped, type SnapTargets, snap, targetsOf } from './snap'
 
 type Place = [number, number]
 
@@ -28,6 +29,8 @@ export interface EditorState {
   held: string | null
   canUndo: boolean
   canRedo: boolean
+  /** Every state from the first to the current one, an unfinished move included. */
+  course: readonly (readonly Piece[])[]
 }
 
 /** Undo history of the drawing, and the current step. */
@@ -44,8 +47,12 @@ interface EditorOptions {
   past: EditorPast | null
   /** An object may have one part of a kind, holes aside. */
   single: boolean
-  /** Corners and edges of objects nearby. */
-  targets: () => readonly SnapTargets[]
+  /** Corners and edges of objects nearby; null while nothing is to be snapped to. */
+  targets: () => readonly SnapTargets[] | null
+  /** Snapping distance in pixels. */
+  reach?: () => number
+  /** Where the pointer snaps to; null when it moves away. */
+  onSnap?: (snapped: Snapped | null) => void
   onChange: (state: EditorState) => void
 }
 
@@ -64,35 +71,6 @@ export interface Editor {
 
 const digits = 9
 
-const kindOf = ({ properties }: GeoJSONStoreFeatures) => pieceKinds.find((kind) => kind === properties.mode)
-
-function placesOf({ geometry }: GeoJSONStoreFeatures): Place[] {
-  if (geometry.type === 'Point') return [tidyPlace(geometry.coordinates)]
-  return (geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? [])).map(
-    tidyPlace,
-  )
-}
-
-function toPiece(feature: GeoJSONStoreFeatures): Piece[] {
-  const kind = kindOf(feature)
-  return kind ? [{ id: String(feature.id), kind, coordinates: placesOf(feature) }] : []
-}
-
-function geometryOf({ kind, coordinates }: Piece): GeoJSONStoreFeatures['geometry'] {
-  const places = coordinates.map((place) => [...place])
-  if (kind === 'point') return { type: 'Point', coordinates: places[0] ?? [] }
-  return kind === 'linestring'
-    ? { type: 'LineString', coordinates: places }
-    : { type: 'Polygon', coordinates: [places] }
-}
-
-const toFeature = (piece: Piece): GeoJSONStoreFeatures => ({
-  type: 'Feature',
-  ...(piece.id !== undefined && { id: piece.id }),
-  geometry: geometryOf(piece),
-  properties: { mode: piece.kind },
-})
-
 const pathsOf = (pieces: readonly Piece[]) => pieces.map(({ coordinates }) => coordinates)
 
 const around = (pieces: readonly Piece[], middle: Middle) =>
@@ -103,18 +81,22 @@ const same = (one: readonly Piece[] | undefined, other: readonly Piece[]) =>
 
 /** Draws and edits the parts of one geometry, with undo and redo of every finished step. */
 export function createEditor(options: EditorOptions): Editor {
-  const { map, scheme, initial, past, single, targets, onChange } = options
-  const caught = (place: Place, without?: unknown): Place | null => {
+  const { map, scheme, initial, past, single, targets, reach, onSnap, onChange } = options
+  const caught = (place: Place, without?: unknown): Snapped | null => {
+    const others = targets()
+    if (!others) return null
     const own = whole().filter(({ id }) => id !== without)
     return snap(
-      [...targets(), targetsOf(own.map(({ coordinates }) => coordinates))],
+      [...others, targetsOf(own.map(({ coordinates }) => coordinates))],
       place,
       pixelAt(map.getZoom(), place[1]),
+      reach?.(),
     )
   }
-  const caughtInside = (lng: number, lat: number, without?: unknown): Place | undefined => {
-    const place = caught([lng + adapter.middle, lat], without)
-    return place ? tidyPlace([place[0] - adapter.middle, place[1]]) : undefined
+  const caughtInside = (lng: number, lat: number, free: boolean, without?: unknown): Place | undefined => {
+    const found = free ? null : caught([lng + adapter.middle, lat], without)
+    onSnap?.(found)
+    return found ? tidyPlace([found.place[0] - adapter.middle, found.place[1]]) : undefined
   }
   const first = past?.steps[past.at] ?? initial
   const adapter = new MeridianAdapter(
@@ -127,7 +109,7 @@ export function createEditor(options: EditorOptions): Editor {
     modes: createModes(schemes[scheme], {
       free: true,
       snap: ({ lng, lat, heldKeys }, { currentId }) =>
-        heldKeys.includes('Alt') ? undefined : caughtInside(lng, lat, currentId),
+        caughtInside(lng, lat, heldKeys.includes('Alt'), currentId),
     }),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
   })
@@ -146,8 +128,11 @@ export function createEditor(options: EditorOptions): Editor {
     const sketched = busy()
       ? draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing === true)
       : undefined
+    const pieces = whole()
+    const past = steps.slice(0, at + 1)
     onChange({
-      pieces: whole(),
+      pieces,
+      course: same(past.at(-1), pieces) ? past : [...past, pieces],
       mode,
       sketch: sketched ? (toPiece(adapter.outward(sketched))[0] ?? null) : null,
       held,
@@ -166,6 +151,7 @@ export function createEditor(options: EditorOptions): Editor {
     steps = steps.map((step) => around(step, middle))
   }
   const show = (pieces: readonly Piece[]) => {
+    onSnap?.(null)
     draw.clear()
     if (!fitsAround(pathsOf(pieces), adapter.middle)) turn(middleOf(pathsOf(pieces)))
     const moved = around(pieces, adapter.middle)
@@ -188,9 +174,10 @@ export function createEditor(options: EditorOptions): Editor {
   const finish = (id: string, drawn: boolean) => {
     const piece = whole().find((one) => one.id === id)
     if (piece?.kind === 'point') {
-      const place = caught([piece.coordinates[0]?.[0] ?? 0, piece.coordinates[0]?.[1] ?? 0], id)
-      if (place) update(id, { ...piece, coordinates: [tidyPlace(place)] })
+      const found = caught([piece.coordinates[0]?.[0] ?? 0, piece.coordinates[0]?.[1] ?? 0], id)
+      if (found) update(id, { ...piece, coordinates: [tidyPlace(found.place)] })
     }
+    onSnap?.(null)
     if (drawn) hold(id)
     commit()
     tell()

@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson'
+import type { Neighbour } from './use-neighbours'
 import { createStore } from '@/components/ui/create-store'
 
 /** The geometry being drawn on the map for the form next to it. */
@@ -9,9 +10,16 @@ export interface DrawInput {
   initial: Geometry | null
   /** Label of the button that ends it. */
   saveLabel: string
+  /** What to do, in place of what the drawing says itself. */
+  hint?: string
+  /** It ends by itself as soon as the shape is finished. */
+  atOnce?: boolean
   /** The form itself asks before unsaved input is lost. */
   guarded: boolean
-  onDone: (geometry: Geometry) => void | Promise<void>
+  /** Why neighbours cannot be saved with it; absent when they can. */
+  alone?: 'unsaved' | 'new' | 'line'
+  /** With the neighbours whose borders follow. */
+  onDone: (geometry: Geometry, neighbours: readonly Neighbour[]) => void | Promise<void>
   onCancel: () => void
 }
 

@@ -15,12 +15,17 @@ import { useTranslations } from 'next-intl'
 import drawing from '@/components/map/draw/draw.module.css'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
+import { useMeasureWords } from '@/components/map/draw/use-measure-words'
 import { placeWords, useGeometryWords } from '../use-geometry-words'
 import { CoordinatesPopover } from './coordinates-popover'
 import type { DrawInput } from './draw-store'
 import type { Fault } from './find-fault'
+import { lastEdgeOf } from './edge-labels'
 import { fromPieces, type PieceKind } from './pieces'
+import { SnapPopover } from './snap-popover'
 import type { ObjectEditor } from './use-editor'
+import type { useNeighbours } from './use-neighbours'
+import type { SnapSetting } from './use-snap-setting'
 
 const icons = { point: IconMapPin, linestring: IconLine, polygon: IconPolygon, hole: IconCircleDashed }
 
@@ -34,6 +39,9 @@ interface EditBarProps {
   far: boolean
   /** Snapping targets are still loading. */
   loading: boolean
+  setting: SnapSetting
+  onSetting: (part: Partial<SnapSetting>) => void
+  neighbours: Pick<ReturnType<typeof useNeighbours>, 'count' | 'followed' | 'waiting' | 'error'>
   busy: boolean
   onShow: (place: [number, number]) => void
   onSave: () => void
@@ -41,9 +49,10 @@ interface EditBarProps {
 
 /** Tools of a geometry, hint, measurements and errors. */
 export function EditBar(props: EditBarProps) {
-  const { input, editor, fault, refused, far, loading, busy, onShow, onSave } = props
+  const { input, editor, fault, refused, far, loading, setting, neighbours, busy, onShow, onSave } = props
   const t = useTranslations('objects.draw')
   const words = useGeometryWords()
+  const lengths = useMeasureWords()
   const { state, kinds, several, geometry } = editor
   const { mode, sketch, pieces, held } = state
   const sketched =
@@ -51,14 +60,17 @@ export function EditBar(props: EditBarProps) {
       ? fromPieces([{ ...sketch, kind: sketch.kind === 'hole' ? 'polygon' : sketch.kind }], 'Geometry')
       : null
   const size = sketched ?? (sketch ? null : geometry)
+  const lastEdge = sketch ? lastEdgeOf(sketch) : null
   const hasRings = pieces.some(({ kind }) => kind === 'polygon')
   const toolName = (kind: PieceKind) =>
     kind !== 'hole' && !several && pieces.length > 0 ? t('redraw') : t(`kind.${kind}`)
   const hint = sketch
     ? t(`finish.${sketch.kind}`)
-    : mode
-      ? t(`next.${mode}`)
-      : t(geometry?.type === 'Point' ? 'movePoint' : 'correct')
+    : input.hint && pieces.length === 0
+      ? input.hint
+      : mode
+        ? t(`next.${mode}`)
+        : t(geometry?.type === 'Point' ? 'movePoint' : 'correct')
   return (
     <div
       className={drawing.bar}
@@ -86,6 +98,11 @@ export function EditBar(props: EditBarProps) {
           })}
         </div>
         <CoordinatesPopover editor={editor} />
+        <SnapPopover
+          setting={setting}
+          onChange={props.onSetting}
+          alone={input.alone ? t(`snap.alone.${input.alone}`) : null}
+        />
         <span className={drawing.divider} />
         <ToolButton label={t('undo')} keys="Ctrl Z" size="lg" disabled={!state.canUndo} onClick={editor.undo}>
           <IconArrowBackUp size={18} stroke={1.8} />
@@ -109,7 +126,7 @@ export function EditBar(props: EditBarProps) {
         </ToolButton>
         <span className={drawing.divider} />
         <Button
-          disabled={!geometry || Boolean(sketch)}
+          disabled={!geometry || Boolean(sketch) || neighbours.waiting}
           loading={busy}
           onClick={onSave}
           data-testid="draw-save"
@@ -124,6 +141,13 @@ export function EditBar(props: EditBarProps) {
         <b>{input.name}</b>
         <span>{hint}</span>
         {far && <span>{t('far')}</span>}
+        {neighbours.count > 0 && (
+          <span data-testid="neighbours">
+            {t('neighbours', { count: neighbours.count, moved: neighbours.followed.length })}
+          </span>
+        )}
+        {neighbours.error && <span>{t('neighboursFailed', { reason: neighbours.error.message })}</span>}
+        {lastEdge !== null && <span>{t('lastEdge', { length: lengths.length(lastEdge) })}</span>}
         {size && <span className={drawing.size}>{words(size)}</span>}
       </p>
       {(fault || refused) && (

@@ -6,8 +6,17 @@ export interface SnapTargets {
   edges: Float64Array
 }
 
-/** Snapping distance in pixels. */
-const reach = 11
+/** Snapping distance in pixels where nothing else is set. */
+export const usualReach = 11
+
+type Place = [number, number]
+
+/** Where the pointer snaps to. */
+export interface Snapped {
+  place: Place
+  /** The edge that it lies on; null for a corner. */
+  edge: [Place, Place] | null
+}
 
 function* pathsOf(geometry: Geometry): Generator<readonly Position[]> {
   switch (geometry.type) {
@@ -57,14 +66,15 @@ export function pixelAt(zoom: number, lat: number): { x: number; y: number } {
 /** Degrees that move a longitude to the copy of the world where another one is. */
 const turnTo = (lon: number, from: number) => Math.round((lon - from) / 360) * 360
 
-/** The corner under the pointer, else the nearest point of an edge; null when nothing is near. */
+/** The corner within reach, else the nearest point of an edge; null when nothing is near. */
 export function snap(
   all: readonly SnapTargets[],
   [lon, lat]: readonly [number, number],
   pixel: { x: number; y: number },
-): [number, number] | null {
+  reach = usualReach,
+): Snapped | null {
   let best = reach ** 2
-  let found: [number, number] | null = null
+  let found: Snapped | null = null
   for (const { corners } of all) {
     for (let at = 0; at < corners.length; at += 2) {
       const x = (corners[at] ?? 0) + turnTo(lon, corners[at] ?? 0)
@@ -72,35 +82,36 @@ export function snap(
       const distance = ((x - lon) / pixel.x) ** 2 + ((y - lat) / pixel.y) ** 2
       if (distance >= best) continue
       best = distance
-      found = [x, y]
+      found = { place: [x, y], edge: null }
     }
   }
   // A corner has priority over the edges that meet in it.
   if (found) return found
   for (const { edges } of all) {
     for (let at = 0; at < edges.length; at += 4) {
-      const near = nearestOf(edges, at, lon, lat, pixel)
+      const near = nearestOf(edges, at, [lon, lat], pixel, reach)
       if (!near || near.distance >= best) continue
       best = near.distance
-      found = near.place
+      found = near
     }
   }
-  return found
+  return found && { place: found.place, edge: found.edge }
 }
 
 function nearestOf(
   edges: Float64Array,
   at: number,
-  lon: number,
-  lat: number,
+  [lon, lat]: Place,
   pixel: { x: number; y: number },
-) {
-  const turn = turnTo(lon, ((edges[at] ?? 0) + (edges[at + 2] ?? 0)) / 2)
+  reach: number,
+): (Snapped & { distance: number }) | null {
+  const [fromLon = 0, fromLat = 0, tillLon = 0, tillLat = 0] = edges.subarray(at, at + 4)
+  const turn = turnTo(lon, (fromLon + tillLon) / 2)
   // Pixels from the pointer.
-  const x1 = ((edges[at] ?? 0) + turn - lon) / pixel.x
-  const y1 = ((edges[at + 1] ?? 0) - lat) / pixel.y
-  const x2 = ((edges[at + 2] ?? 0) + turn - lon) / pixel.x
-  const y2 = ((edges[at + 3] ?? 0) - lat) / pixel.y
+  const x1 = (fromLon + turn - lon) / pixel.x
+  const y1 = (fromLat - lat) / pixel.y
+  const x2 = (tillLon + turn - lon) / pixel.x
+  const y2 = (tillLat - lat) / pixel.y
   if (
     Math.min(x1, x2) > reach ||
     Math.max(x1, x2) < -reach ||
@@ -112,5 +123,12 @@ function nearestOf(
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * (x2 - x1) + y1 * (y2 - y1)) / length))
   const x = x1 + share * (x2 - x1)
   const y = y1 + share * (y2 - y1)
-  return { distance: x * x + y * y, place: [lon + x * pixel.x, lat + y * pixel.y] as [number, number] }
+  return {
+    distance: x * x + y * y,
+    place: [lon + x * pixel.x, lat + y * pixel.y],
+    edge: [
+      [fromLon + turn, fromLat],
+      [tillLon + turn, tillLat],
+    ],
+  }
 }

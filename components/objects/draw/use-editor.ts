@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createEditor, type Editor, type EditorPast, type EditorState } from './create-editor'
 import type { DrawInput } from './draw-store'
 import { drawnIn, fromPieces, type Piece, type PieceKind, toPieces } from './pieces'
-import type { SnapTargets } from './snap'
+import { cornersOf, withFormerCorners } from './follow-border'
+import type { Snapped, SnapTargets } from './snap'
+import type { SnapSetting } from './use-snap-setting'
 
 const nothing: EditorState = {
   pieces: [],
@@ -15,6 +17,7 @@ const nothing: EditorState = {
   held: null,
   canUndo: false,
   canRedo: false,
+  course: [],
 }
 
 /** Typing into a field does not trigger commands. */
@@ -22,13 +25,21 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
+interface Snapping {
+  targets: { current: readonly SnapTargets[] }
+  setting: SnapSetting
+  onSnap: (snapped: Snapped | null) => void
+}
+
 /** An editor on a map while the component is mounted. Esc cancels the unfinished part, then everything. */
-export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current: readonly SnapTargets[] }) {
+export function useEditor(map: MapLibreMap, input: DrawInput, { targets, setting, onSnap }: Snapping) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const editor = useRef<Editor | null>(null)
   const [state, setState] = useState(nothing)
   const { kinds, several } = useMemo(() => drawnIn(input.geometryType), [input.geometryType])
   const past = useRef<EditorPast | null>(null)
+  const latest = useRef(setting)
+  latest.current = setting
 
   const start = useEffectEvent(() => {
     const initial = toPieces(input.initial)
@@ -38,7 +49,9 @@ export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current
       initial,
       past: past.current,
       single: !several,
-      targets: () => targets.current,
+      targets: () => (latest.current.to === 'off' ? null : targets.current),
+      reach: () => latest.current.reach,
+      onSnap,
       onChange: setState,
     })
     editor.current = made
@@ -61,10 +74,11 @@ export function useEditor(map: MapLibreMap, input: DrawInput, targets: { current
     }
   }, [map, scheme])
 
-  const geometry = useMemo(
-    () => fromPieces(state.pieces, input.geometryType),
-    [state.pieces, input.geometryType],
-  )
+  const former = useMemo(() => (input.initial ? cornersOf(input.initial) : null), [input.initial])
+  const geometry = useMemo(() => {
+    const drawn = fromPieces(state.pieces, input.geometryType)
+    return drawn && former ? withFormerCorners(drawn, former) : drawn
+  }, [state.pieces, input.geometryType, former])
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('[data-portal] :is([role="dialog"], [role="menu"], [role="listbox"])')) return

@@ -10,8 +10,10 @@ import { MapTools } from '@/components/map/map-tools'
 import type { Bounds, MapView } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import { ToolButton } from '@/components/ui/tool-button'
+import { FindingsLayer } from './findings-layer'
 import { drawStore } from '../draw/draw-store'
 import { ObjectDrawing } from '../draw/object-drawing'
+import { useShownLayers } from '../draw/use-shown-layers'
 import type { ObjectFeature } from '../types'
 import type { ObjectsState } from '../use-objects-state'
 import { objectsNoun } from '../use-object-pages'
@@ -73,7 +75,8 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
     },
     [set, setBounds],
   )
-  const snapTo = useMemo(() => [source.id], [source.id])
+  const ownLayers = useMemo(() => [source.id], [source.id])
+  const shown = useShownLayers(source.id)
   const except = useMemo(() => (open === null ? null : { layerId: source.id, id: open }), [source.id, open])
   return (
     <MapCanvas
@@ -90,11 +93,12 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       onMouseLeave={pointer.onMouseLeave}
     >
       <FiguresLayer open={narrowed ? (opened?.geometry ?? null) : null} />
+      {address.check && <FindingsLayer map={map} layerId={source.id} />}
       <MapTools
         map={map}
         onFit={extent ? () => fit() : undefined}
         fitLabel={t('fit')}
-        ownLayers={snapTo}
+        ownLayers={ownLayers}
         here={!input}
       >
         {opened?.geometry && (
@@ -108,7 +112,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
           key={`${input.name} ${open}`}
           map={map}
           input={input}
-          layerIds={snapTo}
+          layerIds={shown}
           except={except}
         />
       )}

@@ -12,7 +12,7 @@ const closest = 17
 const farthest = 9
 
 /** Padding for the tools, and for a panel over the map. */
-function paddingOf(map: MapLibreMap) {
+export function paddingOf(map: MapLibreMap) {
   const box = map.getContainer().getBoundingClientRect()
   const panel = document.querySelector('[data-side-panel]')?.getBoundingClientRect()
   const covered = panel && panel.left > box.left ? Math.max(0, box.right - panel.left) : 0

@@ -3,12 +3,13 @@
 import type { Geometry } from 'geojson'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isConflict } from '@/components/api/api-error'
+import { ApiError, isConflict } from '@/components/api/api-error'
 import { FormSection } from '@/components/records/form-section'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { RecordForm } from '@/components/records/record-form'
 import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { clearFigures, drawStore, figuresStore } from '../draw/draw-store'
+import type { Neighbour } from '../draw/use-neighbours'
 import type { ObjectFeature, ObjectSource } from '../types'
 import { useObjectWrites } from '../use-object-writes'
 import { FieldInput } from './field-input'
@@ -123,25 +124,35 @@ export function ObjectForm(props: ObjectFormProps) {
   latest.current = { feature, etag, dirty }
   /** The version that a drawing is based on; null takes the current one. */
   const drawnOf = useRef<string | null>(null)
-  const saveGeometry = async (next: Geometry) => {
+  const saveGeometry = async (next: Geometry, neighbours: readonly Neighbour[]) => {
     const now = latest.current
     if (!now.feature || now.dirty) {
       setGeometry(next)
       return drawStore.set(null)
     }
     const { id, geometry: before } = now.feature
-    let written: string | null
+    const basis = drawnOf.current ?? now.etag
+    let undo: () => Promise<unknown>
     try {
-      ;({ etag: written } = await writes.change(id, { geometry: next }, drawnOf.current ?? now.etag))
+      if (neighbours.length > 0) {
+        const all = [{ id, etag: basis, before, geometry: next }, ...neighbours]
+        undo = await writes.changeTogether(all)
+      } else {
+        const { etag: written } = await writes.change(id, { geometry: next }, basis)
+        undo = () => writes.change(id, { geometry: before }, written)
+      }
     } catch (error) {
       if (!isConflict(error)) throw error
       await reload?.()
       drawnOf.current = null
-      throw new Error(t('draw.changedMeanwhile'))
+      throw new ApiError(412, neighbours.length > 0 ? error.message : t('draw.changedMeanwhile'))
     }
     drawStore.set(null)
-    const undo = () => writes.change(id, { geometry: before }, written)
-    writes.undoable(t('form.geometrySaved'), undo, t('form.geometryBack'))
+    const saved =
+      neighbours.length > 0
+        ? t('form.neighboursSaved', { count: neighbours.length })
+        : t('form.geometrySaved')
+    writes.undoable(saved, undo, t('form.geometryBack'))
   }
   const saveLabel = t(feature && !dirty ? 'draw.save' : 'draw.done')
   const draw = () => {
@@ -153,6 +164,7 @@ export function ObjectForm(props: ObjectFormProps) {
       initial: geometry,
       saveLabel,
       guarded: dirty,
+      ...(feature ? dirty && { alone: 'unsaved' } : { alone: 'new' }),
       onDone: saveGeometry,
       onCancel: () => void leaveSafely(() => drawStore.set(null)),
     })
@@ -167,8 +179,14 @@ export function ObjectForm(props: ObjectFormProps) {
 
   // Edits made meanwhile are saved together with the drawing.
   useEffect(
-    () => drawStore.set((input) => input && { ...input, saveLabel, guarded: dirty }),
-    [saveLabel, dirty],
+    () =>
+      drawStore.set((input) => {
+        if (!input) return input
+        const { alone: _, ...rest } = input
+        const alone = feature ? (dirty ? ('unsaved' as const) : null) : ('new' as const)
+        return { ...rest, saveLabel, guarded: dirty, ...(alone && { alone }) }
+      }),
+    [saveLabel, dirty, feature],
   )
 
   const draft = changed.geometry ?? null

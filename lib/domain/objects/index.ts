@@ -1,12 +1,14 @@
 export { validateGeometry, validateShape } from './geometry/validate-geometry'
 export { readHistory, record as recordHistory, type SnapshotFile } from './history'
 export type { Values } from './validate-feature'
+export { type ChangedObjects, changeObjects, lockObjects, within } from './change-objects'
 export { listObjects } from './list-objects'
 export { type ObjectPlace, objectsOf, openTable } from './open-table'
 export { findObject } from './read-object'
-export { presentCreated, presentHistory, presentObject } from './presenter'
+export { presentChanged, presentCreated, presentHistory, presentObject } from './presenter'
 export {
   etagOfObject,
+  type Feature,
   featureText,
   fromTable,
   geometryText,
@@ -19,13 +21,16 @@ export {
 export {
   bodyAtMost,
   ChangeObject,
+  ChangeObjects,
   HistoryQuery,
+  NamedObject,
   NewFeature,
   NewObjects,
   ObjectPath,
   ObjectsFilter,
   ObjectsQuery,
 } from './schema'
+export { readObjects } from './read-objects'
 export { conditionOf, narrowed, plainBox } from './select-objects'
 export { inDimensions, sameFlat } from './geometry/dimensions'
 export { cast, heeding, keepsHeights, readColumns, type TableColumn } from './table-columns'

@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson'
 import { z } from 'zod'
 import { integer, moment, nullable, pageOf, type Presenter, shape, text, type WireOf } from '@/lib/wire'
+import type { ChangedObjects } from './change-objects'
 import type { HistoryEntry } from './history'
 import type { ObjectRow } from './record'
 import type { Created } from './write-objects'
@@ -25,6 +26,12 @@ export const presentObject: Presenter<ObjectRow> = { render: (row) => row.featur
 export const presentCreated: Presenter<Created> = {
   render: (created) => created,
   schema: () => z.union([feature, collection]),
+}
+
+/** What a change of several objects did; the keys stand in the order of the request. */
+export const presentChanged: Presenter<ChangedObjects> = {
+  render: (changed) => changed,
+  schema: () => z.object({ created: z.array(feature), updated: z.array(feature), deleted: z.array(z.int()) }),
 }
 
 const file = z.object({ id: z.int(), type: z.string(), fileName: z.string() })

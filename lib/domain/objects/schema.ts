@@ -124,4 +124,26 @@ export type NewFeature = z.output<typeof NewFeature>
 export const ChangeObject = z.object({ ...feature, type: feature.type.optional() })
 export type ChangeObject = z.output<typeof ChangeObject>
 
+/** Changes of one request. */
+export const changesAtMost = 1000
+
+/** An existing object; with an ETag, only as the caller has read it. */
+export const NamedObject = z.object({
+  id: z
+    .int()
+    .min(0)
+    .max(largestId)
+    .meta({ override: { type: 'integer', minimum: 0, maximum: largestId } }),
+  etag: inputs.text(100).nullish(),
+})
+export type NamedObject = z.output<typeof NamedObject>
+
+/** Objects to create, change and delete together. */
+export const ChangeObjects = z.object({
+  create: z.array(NewFeature).max(changesAtMost).default([]),
+  update: z.array(ChangeObject.extend(NamedObject.shape)).max(changesAtMost).default([]),
+  delete: z.array(NamedObject).max(changesAtMost).default([]),
+})
+export type ChangeObjects = z.output<typeof ChangeObjects>
+
 export const HistoryQuery = inputs.Paging

@@ -1,3 +1,4 @@
+import type { Geometry } from 'geojson'
 import type { Context } from '@/lib/access/context'
 import { requireRevision } from '@/lib/access/revision'
 import { quoted, tableOf } from '@/lib/domain/layers'
@@ -23,8 +24,14 @@ export async function getObject(ctx: Context, place: ObjectPlace, id: number): P
   return findObject(ctx.database, await openTable(ctx, place, 'read', { key: id }), id)
 }
 
-/** Creates one object or several: all of them or, when one is invalid, none. */
-export async function createObjects(ctx: Context, place: ObjectPlace, given: NewObjects): Promise<Created> {
+/** Creates one object or several: all of them or, when one is invalid, none. `heights` are geometries whose vertices tell
+ * the heights of those of the objects. */
+export async function createObjects(
+  ctx: Context,
+  place: ObjectPlace,
+  given: NewObjects,
+  heights: readonly Geometry[] = [],
+): Promise<Created> {
   const table = await openTable(ctx, place, 'write')
   const features = given.type === 'Feature' ? [given] : given.features
   const wayOf = (at: number) => (given.type === 'Feature' ? '' : `features.${at}`)
@@ -37,7 +44,7 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
     validated.push(validateFeature(table, placed, wayOf(at), issues))
   }
   await rejectInvalid(ctx, validated, wayOf, issues)
-  const ids = validated.length > 0 ? await insertRows(ctx.database, table, validated) : []
+  const ids = validated.length > 0 ? await insertRows(ctx.database, table, validated, heights) : []
   const created = await readObjects(ctx.database, table, ids)
   const files = await handOver(
     ctx.database,
@@ -55,19 +62,20 @@ export async function createObjects(ctx: Context, place: ObjectPlace, given: New
   return given.type === 'Feature' && only ? only : { type: 'FeatureCollection', features: created }
 }
 
-/** Changes the given members of an object. */
+/** Changes the given members of an object. Vertices keep the heights that they had, or have in `heights`. */
 export async function changeObject(
   ctx: Context,
   place: ObjectPlace,
   id: number,
   change: ChangeObject,
   ifMatch: string | null,
+  heights: Geometry | null = null,
 ): Promise<ObjectRow> {
   const { table, before } = await lock(ctx, place, 'change', id, ifMatch)
   const issues: Issue[] = []
   const validated = validateFeature(table, change, '', issues)
   await rejectInvalid(ctx, [validated], () => '', issues)
-  const after = await updateRow(ctx.database, table, id, validated, before.feature.geometry)
+  const after = await updateRow(ctx.database, table, id, validated, heights ?? before.feature.geometry)
   if (after.version === before.version) return after
   const [was, is] = [snapshotOf(before.feature), snapshotOf(after.feature)]
   await record(ctx, table, [{ objectId: id, action: 'update', before: was, after: is }])

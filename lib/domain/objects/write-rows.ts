@@ -29,16 +29,20 @@ export async function insertRows(
   database: Database,
   table: ObjectTable,
   features: readonly ValidatedFeature[],
+  heights: readonly Geometry[] = [],
 ): Promise<number[]> {
   const columns = await readColumns(database, table)
   const ids: number[] = []
   for (const { fields, at } of alike(table, columns, features)) {
-    const chosen = at.map((n) => features[n] as ValidatedFeature)
+    const chosen = at.map((n) => withHeights(features[n] as ValidatedFeature, heights[n]))
     const keys = await insertAlike(database, { ...table, fields }, columns, chosen)
     for (const [n, key] of keys.entries()) ids[at[n] as number] = key
   }
   return ids
 }
+
+const withHeights = (feature: ValidatedFeature, heights: Geometry | undefined): ValidatedFeature =>
+  feature.geometry && heights ? { ...feature, geometry: withHeightsOf(heights, feature.geometry) } : feature
 
 interface Alike {
   fields: readonly LayerField[]

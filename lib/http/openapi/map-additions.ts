@@ -9,6 +9,7 @@ export const mapAdditions: readonly Addition[] = [
     'DELETE /layers/{id}',
     'GET /layers/overview',
     'GET /layers/{id}/statistics',
+    'GET /layers/{id}/topology-check',
     'GET /layers/{id}/access',
     'PUT /layers/{id}/access',
     'GET /layers/{id}/styles',
@@ -74,6 +75,13 @@ export const mapAdditions: readonly Addition[] = [
       `DELETE /${noun}/{id}/objects/{objectId}`,
       `GET /${noun}/{id}/objects/{objectId}/history`,
     ),
+  ),
+  ...add(
+    'Neighbouring objects are changed together, or not at all',
+    'POST /layers/{id}/objects/changes',
+    'POST /layers/{id}/objects/split',
+    'POST /layers/{id}/objects/reshape',
+    'POST /layers/{id}/objects/merge',
   ),
   ...['layers', 'datatables'].flatMap((noun) =>
     add(

@@ -1,0 +1,7 @@
+export { checkTopology } from './check/check-topology'
+export { TopologyQuery } from './check/schema'
+export { mergeObjects } from './editing/merge-objects'
+export { reshapeObjects } from './editing/reshape-objects'
+export { CutObjects, MergeObjects } from './editing/schema'
+export { splitObjects } from './editing/split-objects'
+export { presentCut, presentMerged } from './presenter'
