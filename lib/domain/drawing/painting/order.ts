@@ -1,6 +1,6 @@
 import type { IconFile } from '@/lib/domain/map-icons'
 import type { Pixels } from '@/lib/platform/images'
-import type { ImageFormat } from '../encode-image'
+import type { MapFormat } from '../encode-image'
 import type { ByteSpan } from '@/lib/platform/cog'
 import type { RasterOrder } from '../rasters/order'
 import type { Rows } from '../rows'
@@ -10,8 +10,10 @@ export interface Order {
   width: number
   height: number
   zoom: number
+  /** Pixels per inch; 96 when absent. Symbols, widths and texts are as large on paper at any. */
+  dpi?: number
   background: string | null
-  format: ImageFormat
+  format: MapFormat
   /** Bottom first. */
   parts: readonly OrderPart[]
 }

@@ -3,8 +3,10 @@ import {
   attributesOf,
   backgroundOf,
   type ImageFormat,
+  isVectorFormat,
   queueRender,
   layersAt,
+  type MapFormat,
   mediaTypeOf,
   mostFeatures,
   type OrderPart,
@@ -36,12 +38,12 @@ import {
   requireDrawnLayers,
   versionTag,
 } from './drawn-layers'
-import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
+import { earthOf, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
 
 interface MapLook {
-  format: ImageFormat
+  format: MapFormat
   background: string | null
 }
 
@@ -52,8 +54,8 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const asked = await requireDrawnLayers(ctx, keys)
   // Upstream servers are queried before queuing, so a slow one does not block others.
   const layers = await limitConcurrency(asked, 4, (part) => ready(ctx.database, frame, part))
-  const { crs, box, width, height } = frame
-  const about = [crs.definition, ...box, width, height, look.format, look.background]
+  const { crs, box, width, height, dpi } = frame
+  const about = [crs.definition, ...box, width, height, dpi, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
   // Which layers a group has is not among the validators.
   const validators = keys.list('layers').some(isGroupName) ? null : validatorsOf(asked.map(layerOf))
@@ -64,9 +66,15 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
 
 /** The background and transparency of a map. */
 export function readLook(keys: KvpParameters): MapLook {
-  const format = readFormat(keys)
+  const format = readMapFormat(keys)
   const transparent = keys.flag('transparent') ?? false
   return { format, background: backgroundOf(format, transparent, readBackground(keys)) }
+}
+
+/** Also the formats of shapes and texts, which only maps have. */
+function readMapFormat(keys: KvpParameters): MapFormat {
+  const value = (keys.get('format') ?? '').toLowerCase().replace(/^image\/svg$/, 'image/svg+xml')
+  return isVectorFormat(value) ? value : readFormat(keys)
 }
 
 /** PNG is written as true colour or as a 256-colour palette. */
@@ -75,6 +83,7 @@ export function readFormat(keys: KvpParameters): ImageFormat {
   if (/^image\/(x-)?png8$|^image\/png\s*;\s*mode=8bit$/i.test(value)) return 'image/png; mode=8bit'
   if (/^image\/(x-)?png(24|32)?(\s*;.*)?$/i.test(value)) return 'image/png'
   if (/^image\/jpe?g$/i.test(value)) return 'image/jpeg'
+  if (/^image\/webp$/i.test(value)) return 'image/webp'
   throw ogcException('InvalidFormat', 'ogc.format', { value }, 'format')
 }
 
@@ -90,7 +99,8 @@ async function ready(database: Database, frame: MapFrame, part: DrawnPart): Prom
   if (isDrawnPixels(part) || !isRemote(part.served.layer)) return part
   const zoom = zoomOf(metresPerPixel(frame))
   const layers = layersAt(part.compiled, zoom)
-  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
+  const degrees =
+    layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom, pixelScale(frame))) : null
   return degrees ? { ...part, served: await loadObjects(part.served, { box: degrees, partial: true }) } : part
 }
 
@@ -110,7 +120,7 @@ async function paint(database: Database, frame: MapFrame, look: MapLook, layers:
     objects += part.rows?.count ?? 0
     parts.unshift(part)
   }
-  return paintMap({ width, height, zoom, ...look, parts }, (at) => pixelsOf(layers[at]))
+  return paintMap({ width, height, zoom, dpi: frame.dpi, ...look, parts }, (at) => pixelsOf(layers[at]))
 }
 
 async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
@@ -142,7 +152,8 @@ async function readPart(
   if ('raster' in part) return pixelsPart(database, frame, zoom, part)
   const { served, compiled, filter, text } = part
   const layers = layersAt(compiled, zoom)
-  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
+  const degrees =
+    layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom, pixelScale(frame))) : null
   if (!degrees || isFull) return { style: text, rows: null, isPicture: false }
   const names = served.fields.map(({ name }) => name)
   const attributes = attributesOf(

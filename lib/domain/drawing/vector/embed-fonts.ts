@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fontFileOf, mapScripts } from '../symbols/fonts'
+
+/** Faces of the map font as the library names them, by weight. */
+const faces: readonly (readonly [names: string, weight: number])[] = [
+  ['Golos Text SemiBold, Golos Text', 600],
+  ['Golos Text Medium, Golos Text', 500],
+  ['Golos Text', 400],
+]
+
+const ranges: Readonly<Record<string, RegExp>> = {
+  latin: /[\u0020-\u00ff]/,
+  cyrillic: /[\u0400-\u045f\u0490-\u04b1]/,
+  'latin-ext': /[\u0100-\u02ff\u1e00-\u1eff]/,
+  'cyrillic-ext': /[\u0460-\u048f\u04b2-\u052f]/,
+}
+
+/** Completes an SVG of the library: a view box, plain font names, and the fonts of its texts, so that it looks the same
+ * wherever it is opened. */
+export function embedFonts(svg: string, { width, height }: { width: number; height: number }): string {
+  let written = svg
+    // A blank between words is written as a text without letters and places.
+    .replace(/<text [^>]*\bx="" y=""><\/text>/g, '')
+    .replace(/ (x|y)="([^"]*), "/g, ' $1="$2"')
+  const used = faces.filter(([names]) => written.includes(`font-family="${names}"`))
+  for (const [names, weight] of faces)
+    written = written
+      .replaceAll(` font-weight="${weight - 100}" font-family="${names}"`, ` font-family="${names}"`)
+      .replaceAll(`font-family="${names}"`, `font-weight="${weight}" font-family="Golos Text,sans-serif"`)
+  const texts = [...written.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text).join('')
+  const scripts = mapScripts.filter((script) => ranges[script]?.test(texts))
+  const rules = used.flatMap(([, weight]) => scripts.map((script) => ruleOf(script, weight))).join('')
+  const style = rules === '' ? '' : `<style>${rules}</style>`
+  return written.replace(/<svg ([^>]*)>/, `<svg $1 viewBox="0 0 ${width} ${height}">${style}`)
+}
+
+function ruleOf(script: string, weight: number): string {
+  const file = fontFileOf(script, weight)
+  if (file === null) return ''
+  const range = unicodeRanges[script] ?? ''
+  const data = readFileSync(file).toString('base64')
+  return `@font-face{font-family:"Golos Text";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`
+}
+
+const unicodeRanges: Readonly<Record<string, string>> = {
+  latin: 'U+0000-00FF,U+2000-206F,U+20AC,U+2122,U+2212',
+  cyrillic: 'U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+  'latin-ext': 'U+0100-02FF,U+1E00-1EFF',
+  'cyrillic-ext': 'U+0460-048F,U+0492-04AF,U+04B2-052F',
+}
