@@ -69,6 +69,20 @@ export async function answerPicture(request: Request, picture: SentPicture): Pro
   return { status: 200, headers: described, body: bytes, validators }
 }
 
+/** A file that is whole in memory, offered for saving. */
+export const answerBytes = (file: {
+  name: string
+  mediaType: string
+  bytes: Uint8Array<ArrayBuffer>
+}): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': file.mediaType,
+    'content-disposition': disposition('attachment', file.name),
+  },
+  body: file.bytes,
+})
+
 /** A file that is made while it is sent: its length is not known before. */
 export function answerStream(
   file: { name: string; mediaType: string; body: Readable },

@@ -1,4 +1,5 @@
-import type { Pixels } from '@/lib/platform/images'
+import { canvasLibrary, type Pixels } from '@/lib/platform/images'
+import type { PlacedTile } from './painting/order'
 import type { Feature } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Viewport } from './style/viewport'
@@ -35,6 +36,8 @@ export interface MapPart {
   features: readonly Feature[]
   /** A ready picture of the whole map, read when its turn comes. */
   picture?: () => Promise<Pixels>
+  /** Pictures of its parts. */
+  tiles?: readonly PlacedTile[]
 }
 
 export interface MapOrder {
@@ -66,7 +69,8 @@ export async function drawParts(
   const eventLoop = new EventLoopYield()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
   const look = { zoom, scale }
-  for (const { layers, features, picture } of shown) {
+  for (const { layers, features, picture, tiles = [] } of shown) {
+    for (const tile of tiles) surface.drawTile(tile, await canvasLibrary().loadImage(tile.bytes))
     if (picture) surface.drawPicture(await picture())
     for (const layer of layers)
       if (layer.kind !== 'symbol') await drawLayer(surface, layer, look, features, eventLoop)

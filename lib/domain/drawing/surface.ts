@@ -1,8 +1,9 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Image, SKRSContext2D } from '@napi-rs/canvas'
 import type { Pixels } from '@/lib/platform/images'
 import { drawPicture } from './paint/draw-picture'
 import { paintOf } from './paint/paint'
-import { bitmapOfPixels, blit } from './raster/blit'
+import type { PlacedTile } from './painting/order'
+import { bitmapOfPixels, blit, sketch } from './raster/blit'
 import type { RasterBuffer } from './raster/raster-buffer'
 import type { Paint } from './shapes/feature'
 import type { CompiledLayer } from './style/compile-style'
@@ -16,6 +17,8 @@ export interface Surface {
   paintOf(layer: CompiledLayer, viewport: Viewport): Paint | null
   /** Draws a picture of the whole map. */
   drawPicture(pixels: Pixels): void
+  /** Draws a picture of a part of the map. */
+  drawTile(place: Omit<PlacedTile, 'bytes'>, image: Image): void
   drawSymbol(symbol: PlacedSymbol): void
 }
 
@@ -23,6 +26,10 @@ export interface Surface {
 export const rasterSurface = (raster: RasterBuffer): Surface => ({
   paintOf: (layer, viewport) => paintOf(raster, layer, viewport),
   drawPicture: (pixels) => blit(raster, bitmapOfPixels(pixels), 0, 0),
+  drawTile: ({ left, top, width, height }, image) =>
+    sketch(raster, [left, top, left + width, top + height], (canvas) =>
+      canvas.drawImage(image, left, top, width, height),
+    ),
   drawSymbol: (symbol) => symbol.draw(raster),
 })
 
@@ -30,5 +37,9 @@ export const rasterSurface = (raster: RasterBuffer): Surface => ({
 export const canvasSurface = (canvas: SKRSContext2D, size: { width: number; height: number }): Surface => ({
   paintOf: (layer, viewport) => vectorPaintOf(canvas, layer, viewport),
   drawPicture: (pixels) => drawPicture(canvas, pixels, size),
+  drawTile({ left, top, width, height }, image) {
+    canvas.globalAlpha = 1
+    canvas.drawImage(image, left, top, width, height)
+  },
   drawSymbol: (symbol) => symbol.write(canvas),
 })

@@ -3,6 +3,7 @@ import type { Pixels } from '@/lib/platform/images'
 import type { MapFormat } from '../encode-image'
 import type { ByteSpan } from '@/lib/platform/cog'
 import type { RasterOrder } from '../rasters/order'
+import type { PageOrder } from '../page/order'
 import type { Rows } from '../rows'
 
 /** A serializable map to paint, which can be sent to another thread. */
@@ -16,6 +17,8 @@ export interface Order {
   format: MapFormat
   /** Bottom first. */
   parts: readonly OrderPart[]
+  /** The sheet that the map is printed on. */
+  page?: PageOrder
 }
 
 export interface OrderPart {
@@ -26,6 +29,19 @@ export interface OrderPart {
   isPicture: boolean
   /** Pixels of a stored file instead of objects. */
   raster?: RasterOrder
+  /** How many pixels of them are drawn; those of the map when absent. */
+  size?: { width: number; height: number }
+  /** Pictures of parts of the map instead. */
+  tiles?: readonly PlacedTile[]
+}
+
+/** A picture, as its file, of a part of a map. In pixels of the map. */
+export interface PlacedTile {
+  bytes: Uint8Array
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
 /** Data requested while painting. */

@@ -9,6 +9,7 @@ import { drawRaster } from '../rasters/draw-raster'
 import type { RasterOrder } from '../rasters/order'
 import { releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
+import { paintPage } from '../page/paint-page'
 import { canvasSurface } from '../surface'
 import { isVectorFormat, writeVectors } from '../vector/vector-file'
 import type { Order, OrderPart, Supplies } from './order'
@@ -16,6 +17,8 @@ import type { Order, OrderPart, Supplies } from './order'
 /** Paints a map in the calling thread. */
 export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
   const { background, format, dpi = usualDpi } = order
+  const { page } = order
+  if (page) return paintPage({ order, page, parts: partsOf(order, supplies), supplies, compiled })
   const map = { ...order, scale: dpi / usualDpi, parts: partsOf(order, supplies), icons: supplies.icons }
   if (isVectorFormat(format))
     return writeVectors(format, { ...order, dpi }, async (canvas) => {
@@ -37,7 +40,8 @@ export function partsOf(order: Order, supplies: Supplies): MapPart[] {
   const budget = new FeatureBudget()
   const parts: MapPart[] = []
   const partOf = (part: OrderPart, at: number): MapPart => {
-    if (part.raster) return rasterOf(part.raster, order, supplies)
+    if (part.tiles) return { layers: [], features: [], tiles: part.tiles }
+    if (part.raster) return rasterOf(part.raster, part.size ?? order, supplies)
     return part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget)
   }
   // From the top, so that the bottom layers are cut when the budget is used up.
@@ -51,7 +55,11 @@ const pictureOf = (at: number, supplies: Supplies): MapPart => ({
   picture: () => supplies.picture(at),
 })
 
-const rasterOf = (raster: RasterOrder, { width, height }: Order, supplies: Supplies): MapPart => ({
+const rasterOf = (
+  raster: RasterOrder,
+  { width, height }: { width: number; height: number },
+  supplies: Supplies,
+): MapPart => ({
   layers: [],
   features: [],
   picture: () => drawRaster((spans) => supplies.ranges(raster.file, spans), raster, width, height),

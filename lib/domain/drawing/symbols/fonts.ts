@@ -21,8 +21,8 @@ export function fontOf(size: number, names: readonly string[]): string {
 }
 
 /** The file of a font; null where it is not installed. */
-export function fontFileOf(script: string, weight: number): string | null {
-  const name = `golos-text-${script}-${weight}-normal.woff2`
+export function fontFileOf(script: string, weight: number, kind: 'woff' | 'woff2'): string | null {
+  const name = `golos-text-${script}-${weight}-normal.${kind}`
   const found = [
     join(process.cwd(), 'public/fonts', name),
     join(process.cwd(), 'node_modules/@fontsource/golos-text/files', name),
@@ -33,7 +33,8 @@ export function fontFileOf(script: string, weight: number): string | null {
 function registerFonts(): true {
   for (const script of mapScripts)
     for (const weight of weights) {
-      const path = fontFileOf(script, weight)
+      // The library leaves out the breve of a small short i when it writes a part of a WOFF2 font to a PDF file.
+      const path = fontFileOf(script, weight, 'woff') ?? fontFileOf(script, weight, 'woff2')
       if (path !== null) canvasLibrary().GlobalFonts.registerFromPath(path, family(script))
     }
   return true

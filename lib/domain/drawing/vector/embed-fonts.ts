@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fontFileOf, mapScripts } from '../symbols/fonts'
 
-/** Faces of the map font as the library names them, by weight. */
-const faces: readonly (readonly [names: string, weight: number])[] = [
-  ['Golos Text SemiBold, Golos Text', 600],
-  ['Golos Text Medium, Golos Text', 500],
-  ['Golos Text', 400],
-]
+/** The faces of the map font as the library names them. */
+const face = / (?:font-weight="\d+" )?font-family="Golos Text( Medium| SemiBold)?(?:, Golos Text)?"/g
 
 const ranges: Readonly<Record<string, RegExp>> = {
   latin: /[\u0020-\u00ff]/,
@@ -22,20 +18,21 @@ export function embedFonts(svg: string, { width, height }: { width: number; heig
     // A blank between words is written as a text without letters and places.
     .replace(/<text [^>]*\bx="" y=""><\/text>/g, '')
     .replace(/ (x|y)="([^"]*), "/g, ' $1="$2"')
-  const used = faces.filter(([names]) => written.includes(`font-family="${names}"`))
-  for (const [names, weight] of faces)
-    written = written
-      .replaceAll(` font-weight="${weight - 100}" font-family="${names}"`, ` font-family="${names}"`)
-      .replaceAll(`font-family="${names}"`, `font-weight="${weight}" font-family="Golos Text,sans-serif"`)
+  const used = new Set<number>()
+  written = written.replace(face, (_, name: string | undefined) => {
+    const weight = name === ' SemiBold' ? 600 : name === ' Medium' ? 500 : 400
+    used.add(weight)
+    return ` font-weight="${weight}" font-family="Golos Text,sans-serif"`
+  })
   const texts = [...written.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text).join('')
   const scripts = mapScripts.filter((script) => ranges[script]?.test(texts))
-  const rules = used.flatMap(([, weight]) => scripts.map((script) => ruleOf(script, weight))).join('')
+  const rules = [...used].flatMap((weight) => scripts.map((script) => ruleOf(script, weight))).join('')
   const style = rules === '' ? '' : `<style>${rules}</style>`
   return written.replace(/<svg ([^>]*)>/, `<svg $1 viewBox="0 0 ${width} ${height}">${style}`)
 }
 
 function ruleOf(script: string, weight: number): string {
-  const file = fontFileOf(script, weight)
+  const file = fontFileOf(script, weight, 'woff2')
   if (file === null) return ''
   const range = unicodeRanges[script] ?? ''
   const data = readFileSync(file).toString('base64')

@@ -141,7 +141,8 @@ function readScale(keys: KvpParameters): number | null {
   return zoomOfDenominator(scale)
 }
 
-function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
+/** The geometry types of the symbols of a layer. */
+export function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
   if (type === 'Point' || type === 'MultiPoint') return [1]
   if (type === 'LineString' || type === 'MultiLineString') return [2]
   return type === 'Polygon' || type === 'MultiPolygon' ? [3] : [3, 2, 1]

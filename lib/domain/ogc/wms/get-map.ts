@@ -9,6 +9,7 @@ import {
   type MapFormat,
   mediaTypeOf,
   mostFeatures,
+  type Order,
   type OrderPart,
   paintMap,
   placeRaster,
@@ -38,7 +39,7 @@ import {
   requireDrawnLayers,
   versionTag,
 } from './drawn-layers'
-import { earthOf, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
+import { earthOf, largestSide, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
 
@@ -60,7 +61,9 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   // Which layers a group has is not among the validators.
   const validators = keys.list('layers').some(isGroupName) ? null : validatorsOf(asked.map(layerOf))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
-    queueRender(() => paint(ctx.database, frame, look, layers)),
+    queueRender(async () =>
+      paintMap(await orderOf(ctx.database, frame, look, layers), (at) => pictureAt(layers, at)),
+    ),
   )
 }
 
@@ -88,9 +91,10 @@ export function readFormat(keys: KvpParameters): ImageFormat {
 }
 
 /** A part of a map after the upstream requests were made. */
-type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
+export type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
 
-async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
+/** Makes the requests to other servers that a part of a map needs. */
+export async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
   if (isPicture(part)) {
     const { bytes, mark } = await fetchPicture(part, frame)
     const { id, revision } = part.layer
@@ -109,7 +113,13 @@ function tagsOf(part: ReadyPart): string[] {
   return 'raster' in part ? [pixelsTag(part)] : [versionTag(part), part.filterText]
 }
 
-async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
+/** What a map is painted of, with its objects. */
+export async function orderOf(
+  database: Database,
+  frame: MapFrame,
+  look: MapLook,
+  layers: readonly ReadyPart[],
+): Promise<Order> {
   const { width, height } = frame
   const zoom = zoomOf(metresPerPixel(frame))
   const parts: OrderPart[] = []
@@ -120,12 +130,23 @@ async function paint(database: Database, frame: MapFrame, look: MapLook, layers:
     objects += part.rows?.count ?? 0
     parts.unshift(part)
   }
-  return paintMap({ width, height, zoom, dpi: frame.dpi, ...look, parts }, (at) => pixelsOf(layers[at]))
+  return { width, height, zoom, dpi: frame.dpi, ...look, parts }
 }
 
-async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
+/** The picture of another server on a map. */
+export async function pictureAt(layers: readonly ReadyPart[], at: number): Promise<Pixels> {
+  const part = layers[at]
   if (!part || !('about' in part)) throw new Error('This part of the map is no picture')
   return part.picture()
+}
+
+/** A frame with no more pixels than a picture may have; only printed sheets have more. */
+export function reduced(frame: MapFrame): MapFrame {
+  const { width, height } = frame
+  const share = Math.min(1, largestSide / Math.max(width, height))
+  if (share === 1) return frame
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * share))
+  return { ...frame, width: side(width), height: side(height), dpi: frame.dpi * share }
 }
 
 /** The pixels of a layer on the map, in its style. */
@@ -135,8 +156,9 @@ export async function pixelsPart(
   zoom: number,
   { raster, style }: DrawnPixels,
 ): Promise<OrderPart> {
-  const order = await placeRaster(database, frame, raster, style.layers as RasterStyleLayer[], zoom)
-  return { style: '', rows: null, isPicture: false, ...(order && { raster: order }) }
+  const size = reduced(frame)
+  const order = await placeRaster(database, size, raster, style.layers as RasterStyleLayer[], zoom)
+  return { style: '', rows: null, isPicture: false, ...(order && { raster: order, size }) }
 }
 
 /** The objects of a layer on the map; nothing is read for a layer that the scale hides or that no longer
