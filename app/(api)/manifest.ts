@@ -263,6 +263,7 @@ import * as restWorkgroupsList from './rest/workgroups/list/route'
 import * as serviceBasemaps$Id$Z$X$Y from './service/basemaps/[id]/[z]/[x]/[y]/route'
 import * as serviceIcons from './service/icons/route'
 import * as serviceIcons$Name from './service/icons/[name]/route'
+import * as servicePrint from './service/print/route'
 import * as serviceTiles$Id from './service/tiles/[id]/route'
 import * as serviceTiles$Id$Z$X$Y from './service/tiles/[id]/[z]/[x]/[y]/route'
 import * as serviceTiles$IdExplain from './service/tiles/[id]/explain/route'
@@ -546,6 +547,7 @@ export const manifest = routeEntries({
   '/service/basemaps/[id]/[z]/[x]/[y]': serviceBasemaps$Id$Z$X$Y,
   '/service/icons': serviceIcons,
   '/service/icons/[name]': serviceIcons$Name,
+  '/service/print': servicePrint,
   '/service/tiles/[id]': serviceTiles$Id,
   '/service/tiles/[id]/[z]/[x]/[y]': serviceTiles$Id$Z$X$Y,
   '/service/tiles/[id]/explain': serviceTiles$IdExplain,

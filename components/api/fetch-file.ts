@@ -4,17 +4,23 @@ import { failureOf } from './failure-message'
 
 interface Fetching {
   path: string
-  query: Query
+  query?: Query
+  /** Sent as JSON: the file is made of it. */
+  body?: object
   signal: AbortSignal
   /** Bytes received so far. */
   onBytes: (bytes: number) => void
 }
 
 /** Downloads a streamed file with progress and cancellation. */
-export async function fetchFile({ path, query, signal, onBytes }: Fetching): Promise<Blob> {
+export async function fetchFile({ path, query, body, signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(address(path, query), {
     credentials: 'same-origin',
-    headers: { 'accept-language': document.documentElement.lang || 'ru' },
+    headers: {
+      'accept-language': document.documentElement.lang || 'ru',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     signal,
   })
   if (response.status === 401) leaveForSignIn()

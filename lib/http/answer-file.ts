@@ -49,14 +49,39 @@ export async function answerFile(request: Request, file: SentFile): Promise<Answ
   return { status: range ? 206 : 200, headers: described, body }
 }
 
+/** Drawings bring along their fonts and pictures, and nothing that runs. */
+const ofDrawings = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'none'; sandbox",
+}
+
 export async function answerPicture(request: Request, picture: SentPicture): Promise<Answer> {
   const headers = { etag: picture.etag, 'cache-control': cacheControl }
   const { validators } = picture
   if (isKnown(request.headers.get('if-none-match'), picture.etag))
     return { status: 304, headers, body: null, validators }
   const { bytes, mediaType } = await picture.load()
-  return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes, validators }
+  const described = {
+    ...headers,
+    'content-type': mediaType,
+    ...(mediaType === 'image/svg+xml' && ofDrawings),
+  }
+  return { status: 200, headers: described, body: bytes, validators }
 }
+
+/** A file that is whole in memory, offered for saving. */
+export const answerBytes = (file: {
+  name: string
+  mediaType: string
+  bytes: Uint8Array<ArrayBuffer>
+}): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': file.mediaType,
+    'content-disposition': disposition('attachment', file.name),
+  },
+  body: file.bytes,
+})
 
 /** A file that is made while it is sent: its length is not known before. */
 export function answerStream(

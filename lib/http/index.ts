@@ -6,7 +6,14 @@ export { answerTile, tileAnswers } from './answer-tile'
 export { rejectUnknownParameters } from './known-parameters'
 export { OtherForm } from './other-form'
 export { remoteAnswers } from './remote-answers'
-export { answerFile, answerPicture, answerStream, fileAnswers, pictureAnswers } from './answer-file'
+export {
+  answerBytes,
+  answerFile,
+  answerPicture,
+  answerStream,
+  fileAnswers,
+  pictureAnswers,
+} from './answer-file'
 export type { Contract, Endpoint, Params } from './endpoint'
 export { createRoute, listRoute, recordRoutes } from './record-routes'
 export { map, ogcApi, rest, upload } from './rest'

@@ -2,6 +2,7 @@ import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
+import { printRules } from './print-rules'
 import { rasterRules } from './raster-rules'
 import { styleRules } from './style-rules'
 import { viewRules } from './view-rules'
@@ -12,6 +13,7 @@ export const rules = {
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
+  ...printRules,
   ...rasterRules,
   ...viewRules,
   ...styleRules,

@@ -7,6 +7,9 @@ const standardPixel = 0.000_28
 /** Pixels of the whole world at zoom 0 of MapLibre. */
 const worldPixels = 512
 
+/** Pixels per inch for which styles give their sizes. */
+export const usualDpi = 96
+
 /** The MapLibre zoom of a resolution in metres per pixel. */
 export function zoomOf(metresPerPixel: number): number {
   return Math.log2(equator / (worldPixels * metresPerPixel))

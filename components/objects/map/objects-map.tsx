@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
+import { PrintControl } from '@/components/map/print/print-control'
 import type { Bounds, MapView } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -16,6 +17,7 @@ import { ObjectDrawing } from '../draw/object-drawing'
 import { useShownLayers } from '../draw/use-shown-layers'
 import type { ObjectFeature } from '../types'
 import type { ObjectsState } from '../use-objects-state'
+import { objectsFilter } from '../objects-query'
 import { objectsNoun } from '../use-object-pages'
 import { FiguresLayer } from './figures-layer'
 import { useObjectOverlay } from './use-object-overlay'
@@ -75,6 +77,12 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
     },
     [set, setBounds],
   )
+  const { place } = source
+  const { q, field } = address
+  const printed = useMemo(
+    () => (place ? [{ name: place.typeName, ...objectsFilter(source, { q, field }) }] : []),
+    [source, place, q, field],
+  )
   const ownLayers = useMemo(() => [source.id], [source.id])
   const shown = useShownLayers(source.id)
   const except = useMemo(() => (open === null ? null : { layerId: source.id, id: open }), [source.id, open])
@@ -101,6 +109,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
         ownLayers={ownLayers}
         here={!input}
       >
+        {map && place && <PrintControl map={map} title={source.title} own={printed} />}
         {opened?.geometry && (
           <ToolButton label={t('zoomTo')} onClick={() => show(true)} size="lg">
             <IconZoomInArea size={18} stroke={1.8} />

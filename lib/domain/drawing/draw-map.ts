@@ -1,15 +1,15 @@
-import type { Pixels } from '@/lib/platform/images'
-import { paintOf } from './paint/paint'
+import { canvasLibrary, type Pixels } from '@/lib/platform/images'
+import type { PlacedTile } from './painting/order'
 import type { Feature } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Viewport } from './style/viewport'
-import { bitmapOfPixels, blit } from './raster/blit'
 import { type RasterBuffer, takeRasterBuffer } from './raster/raster-buffer'
+import { rasterSurface, type Surface } from './surface'
 import { Collisions } from './symbols/collisions'
 import { symbolsOf } from './symbols/collect'
 import type { ReadIcons } from './symbols/icon-pictures'
 import { prepareIcons } from './symbols/prepare-icons'
-import type { Draw } from './symbols/symbol'
+import type { PlacedSymbol } from './symbols/symbol'
 import { setImmediate } from 'node:timers/promises'
 
 /** Longest block of the event loop while drawing, milliseconds. */
@@ -36,12 +36,16 @@ export interface MapPart {
   features: readonly Feature[]
   /** A ready picture of the whole map, read when its turn comes. */
   picture?: () => Promise<Pixels>
+  /** Pictures of its parts. */
+  tiles?: readonly PlacedTile[]
 }
 
 export interface MapOrder {
   width: number
   height: number
   zoom: number
+  /** Pixels of the picture in a pixel of the style: sizes of symbols, widths and texts. */
+  scale?: number
   /** CSS colour; null: transparent. */
   background: string | null
   /** Bottom first. */
@@ -50,33 +54,47 @@ export interface MapOrder {
   icons?: ReadIcons
 }
 
-/** Draws a map. Labels and icons are above everything else; those of the upper layers are placed first. */
+/** Draws a map as pixels. */
 export async function drawMap(order: MapOrder): Promise<RasterBuffer> {
-  const { width, height, zoom, background, parts, icons = noIcons } = order
-  const raster = takeRasterBuffer(width, height, background)
+  const raster = takeRasterBuffer(order.width, order.height, order.background)
+  await drawParts(rasterSurface(raster), order)
+  return raster
+}
+
+/** Draws the parts of a map. Labels and icons are above everything else; those of the upper layers are placed first. */
+export async function drawParts(
+  surface: Surface,
+  { zoom, scale = 1, parts, icons = noIcons }: Omit<MapOrder, 'width' | 'height' | 'background'>,
+): Promise<void> {
   const eventLoop = new EventLoopYield()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
-  for (const { layers, features, picture } of shown) {
-    if (picture) blit(raster, bitmapOfPixels(await picture()), 0, 0)
+  const look = { zoom, scale }
+  for (const { layers, features, picture, tiles = [] } of shown) {
+    for (const tile of tiles) surface.drawTile(tile, await canvasLibrary().loadImage(tile.bytes))
+    if (picture) surface.drawPicture(await picture())
     for (const layer of layers)
-      if (layer.kind !== 'symbol') await drawLayer(raster, layer, zoom, features, eventLoop)
+      if (layer.kind !== 'symbol') await drawLayer(surface, layer, look, features, eventLoop)
   }
   await prepareIcons(shown, zoom, icons)
-  await drawSymbols(raster, shown, zoom, eventLoop)
-  return raster
+  await drawSymbols(surface, shown, look, eventLoop)
+}
+
+interface Look {
+  zoom: number
+  scale: number
 }
 
 const noIcons: ReadIcons = async () => []
 
 async function drawLayer(
-  raster: RasterBuffer,
+  surface: Surface,
   layer: CompiledLayer,
-  zoom: number,
+  { zoom, scale }: Look,
   features: readonly Feature[],
   eventLoop: EventLoopYield,
 ): Promise<void> {
-  const viewport = layer.at(zoom)
-  const paint = paintOf(raster, layer, viewport)
+  const viewport = layer.at(zoom, scale)
+  const paint = surface.paintOf(layer, viewport)
   const fitting = paint ? features.filter((feature) => layer.fits(feature, zoom)) : []
   for (const feature of sorted(viewport, layer.kind, fitting)) {
     paint?.(feature)
@@ -94,19 +112,19 @@ function sorted(viewport: Viewport, kind: string, features: Feature[]): Feature[
 }
 
 async function drawSymbols(
-  raster: RasterBuffer,
+  surface: Surface,
   parts: readonly MapPart[],
-  zoom: number,
+  look: Look,
   eventLoop: EventLoopYield,
 ): Promise<void> {
   const taken = new Collisions()
-  const drawn: Draw[][] = []
+  const drawn: PlacedSymbol[][] = []
   for (const { layers, features } of parts.toReversed())
     for (const layer of layers.toReversed())
-      if (layer.kind === 'symbol') drawn.push(await placeLayer(taken, layer, zoom, features, eventLoop))
-  for (const draws of drawn.toReversed())
-    for (const draw of draws) {
-      draw(raster)
+      if (layer.kind === 'symbol') drawn.push(await placeLayer(taken, layer, look, features, eventLoop))
+  for (const symbols of drawn.toReversed())
+    for (const symbol of symbols) {
+      surface.drawSymbol(symbol)
       if (eventLoop.isDue) await eventLoop.rest()
     }
 }
@@ -114,20 +132,20 @@ async function drawSymbols(
 async function placeLayer(
   taken: Collisions,
   layer: CompiledLayer,
-  zoom: number,
+  { zoom, scale }: Look,
   features: readonly Feature[],
   eventLoop: EventLoopYield,
-): Promise<Draw[]> {
-  const viewport = layer.at(zoom)
+): Promise<PlacedSymbol[]> {
+  const viewport = layer.at(zoom, scale)
   const candidates = features
     .filter((feature) => layer.fits(feature, zoom))
     .flatMap((feature) => symbolsOf(viewport, feature))
   if (viewport.varies('symbol-sort-key')) candidates.sort((one, other) => one.key - other.key)
-  const draws: Draw[] = []
+  const placed: PlacedSymbol[] = []
   for (const candidate of candidates) {
-    const draw = candidate.place(taken)
-    if (draw) draws.push(draw)
+    const symbol = candidate.place(taken)
+    if (symbol) placed.push(symbol)
     if (eventLoop.isDue) await eventLoop.rest()
   }
-  return draws
+  return placed
 }

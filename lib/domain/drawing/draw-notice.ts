@@ -1,4 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { canvasLibrary } from '@/lib/platform/images'
 import { fontOf } from './symbols/fonts'
 
@@ -8,7 +8,18 @@ const margin = 8
 /** A picture with a short text, or an empty one. */
 export function drawNotice(width: number, height: number, background: string | null, text: string): Canvas {
   const canvas = canvasLibrary().createCanvas(width, height)
-  const context = canvas.getContext('2d')
+  writeNotice(canvas.getContext('2d'), width, height, background, text)
+  return canvas
+}
+
+/** Writes a short text over a whole canvas. */
+export function writeNotice(
+  context: SKRSContext2D,
+  width: number,
+  height: number,
+  background: string | null,
+  text: string,
+): void {
   if (background) {
     context.fillStyle = background
     context.fillRect(0, 0, width, height)
@@ -26,5 +37,4 @@ export function drawNotice(width: number, height: number, background: string | n
     } else line = longer
   }
   context.fillText(line, margin, y)
-  return canvas
 }

@@ -3,10 +3,14 @@ import { packPixels } from '@/lib/platform/images/pack-pixels'
 import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import { pixelsOf } from './raster/blit'
 import { RasterBuffer } from './raster/raster-buffer'
+import type { VectorFormat } from './vector/vector-file'
 
 /** Image formats of maps and legends. */
-export const imageFormats = ['image/png', 'image/png; mode=8bit', 'image/jpeg'] as const
+export const imageFormats = ['image/png', 'image/png; mode=8bit', 'image/jpeg', 'image/webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
+
+/** Those of maps. */
+export type MapFormat = ImageFormat | VectorFormat
 
 /** Those of legends. */
 export const legendFormats = [...imageFormats, 'image/gif'] as const
@@ -38,13 +42,13 @@ const dataOf = (canvas: Canvas, opaque: boolean) =>
 
 /** The background of a format: JPEG has no transparency. */
 export function backgroundOf(
-  format: LegendFormat,
+  format: LegendFormat | VectorFormat,
   transparent: boolean,
   color: string | null,
 ): string | null {
   return transparent && format !== 'image/jpeg' ? null : (color ?? '#ffffff')
 }
 
-/** The media type of an image format. */
-export const mediaTypeOf = (format: LegendFormat): string =>
+/** The media type of a format. */
+export const mediaTypeOf = (format: LegendFormat | VectorFormat): string =>
   format === 'image/png; mode=8bit' ? 'image/png' : format

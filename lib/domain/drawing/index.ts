@@ -1,16 +1,19 @@
-export { drawNotice } from './draw-notice'
+export { drawNotice, writeNotice } from './draw-notice'
 export { drawPictures } from './draw-pictures'
 export {
   backgroundOf,
   encodeImage,
   type ImageFormat,
   imageFormats,
+  type MapFormat,
   type LegendFormat,
   legendFormats,
   mediaTypeOf,
 } from './encode-image'
+export { isVectorFormat, vectorFormats, writeVectors } from './vector/vector-file'
 export { queueRender } from './render-queue'
-export type { OrderPart } from './painting/order'
+export type { Order, OrderPart, PlacedTile } from './painting/order'
+export type { GridLabel, LegendPart, PageGrid, PageOrder, ScaleBar } from './page/order'
 export { paintMap } from './painting/paint-map'
 export { drawRasterLegend, drawRasterSymbol, rasterLegend } from './rasters/raster-legend'
 export { carry, placeRaster } from './rasters/place-raster'
@@ -22,7 +25,7 @@ export { type Shape, TwkbReader } from './shapes/read-twkb'
 export { attributesOf } from './style/attributes-of'
 export { type CompiledLayer, compileStyle, endlessZoom, layersAt } from './style/compile-style'
 export { reachOf } from './style/reach-of'
-export { denominatorOf, zoomOf, zoomOfDenominator } from '@/lib/shared/map-scale'
+export { denominatorOf, usualDpi, zoomOf, zoomOfDenominator } from '@/lib/shared/map-scale'
 export { drawLegend, drawLegendSymbol, type LegendLook } from './legend/draw-legend'
 export { type LegendEntry, legendEntries } from './legend/legend-entries'
 export { prepareIcons } from './symbols/prepare-icons'

@@ -1,6 +1,8 @@
 export { getRasterTile } from './rasters/get-raster-tile'
 export { answerWms, type WmsAnswer, wmsFailure } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
+export { printMap } from './print/print-map'
+export { PrintInput } from './print/schema'
 export {
   apiDocument,
   conformancePage,

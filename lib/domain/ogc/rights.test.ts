@@ -120,5 +120,8 @@ async function look(user: { id: number }, layers: readonly { typeName: string; r
       expect(status, path).toBe(readable ? 200 : 403)
       if (!readable) expect(JSON.stringify(body)).not.toContain('seen')
     }
+    const sheet = { layers: [{ name: typeName }], center: [1, 1], scale: 50_000, format: 'png', dpi: 72 }
+    const printed = await api.as(user).post<unknown>('/service/print', sheet)
+    expect(printed.status, `print of ${typeName}`).toBe(readable ? 200 : 403)
   }
 }

@@ -52,6 +52,7 @@ export const mapAdditions: readonly Addition[] = [
     'GET /ogc/features/tileMatrixSets',
     'GET /ogc/features/tileMatrixSets/{tileMatrixSetId}',
     'GET /service/wmts',
+    'POST /service/print',
     'GET /service/wmts/1.0.0/WMTSCapabilities.xml',
     'GET /service/wmts/{layer}/{style}/{matrixSet}/{matrix}/{row}/{column}',
     'GET /ogc/features/collections/{id}/styles',

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { processSingleton } from '@/lib/platform/process-singleton'
 import { packPng, type Pixels } from './pack-png'
 
-export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/gif'
+export type PackedAs = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
 /** Longest that packing may take, seconds. */
 const patience = 15
@@ -20,6 +20,7 @@ export async function packPixels(pixels: Pixels, format: PackedAs): Promise<Uint
 
 function packed(picture: Sharp, format: Exclude<PackedAs, 'image/png'>): Sharp {
   if (format === 'image/jpeg') return picture.jpeg({ quality: 85 })
+  if (format === 'image/webp') return picture.webp({ quality: 85, alphaQuality: 100, effort: 1 })
   if (format === 'image/gif') return picture.gif({ effort: 1, dither: 0 })
   return picture.png({ palette: true, effort: 1, compressionLevel: 3 })
 }

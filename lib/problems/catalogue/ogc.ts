@@ -74,6 +74,18 @@ export const ogc = {
     'The format {value} is not supported',
     'an output format that the operation does not write',
   ),
+  'ogc.resolution': entry(
+    400,
+    'Разрешение {name} = {value} не подходит: от {least} до {most} точек на дюйм',
+    'The resolution {name} = {value} does not fit: from {least} to {most} pixels per inch',
+    'a map whose pixels per inch are no number or outside of the limits',
+  ),
+  'map.file-size': entry(
+    400,
+    'Файл карты больше {limit} МБ: возьмите участок меньше или меньше слоёв',
+    'The file of the map is larger than {limit} MB: take a smaller area or fewer layers',
+    'a map of shapes and texts, or a printed one, that would be larger than a file may be',
+  ),
   'ogc.not-queryable': entry(
     400,
     'О точках слоя {name} внешний сервер ничего не сообщает',

@@ -31,12 +31,15 @@ export function copyExplorer(): void {
     copy(join(MODULES, 'swagger-ui-dist', file), `docs-assets/${file}`)
 }
 
-/** The fonts that the map draws its labels with; the weights are separate files. */
+/** The fonts that the map draws its labels with; the weights are separate files. Browsers take WOFF2, and the server WOFF,
+ * of which its PDF files have every letter. */
 export function copyFonts(): void {
   for (const script of ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']) {
     for (const weight of [400, 500, 600]) {
-      const file = `golos-text-${script}-${weight}-normal.woff2`
-      copy(join(FONTS, 'files', file), `fonts/${file}`)
+      for (const kind of ['woff', 'woff2']) {
+        const file = `golos-text-${script}-${weight}-normal.${kind}`
+        copy(join(FONTS, 'files', file), `fonts/${file}`)
+      }
     }
   }
 }

@@ -6,12 +6,11 @@ import { Stroke } from '../raster/stroke'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Paint } from '../shapes/feature'
 
-const rim = { width: 1, cap: 'butt', join: 'round', miterLimit: 1 } as const
-
 /** Draws polygons: the fill, and an outline of one pixel where the style sets its colour. */
 export function fillPaint(raster: RasterBuffer, viewport: Viewport): Paint {
   // Patterns are not supported: an area with only a pattern must not become black.
   const isFilled = viewport.says('fill-color') || !viewport.says('fill-pattern')
+  const rim = { width: viewport.scale, cap: 'butt', join: 'round', miterLimit: 1 } as const
   let strokeFill: StrokeFill | null = null
   let stroke: Stroke | null = null
   const insideInk = blendColors()

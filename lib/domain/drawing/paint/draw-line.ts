@@ -5,8 +5,9 @@ import { dashesOf } from '../raster/dash'
 import { type BlendColor, blendColorOf } from '../raster/blend-color'
 import { type Outline, outlineFor } from '../raster/outline'
 import { StrokeFill } from '../raster/stroke-fill'
-import { type Pen, Stroke } from '../raster/stroke'
+import { Stroke } from '../raster/stroke'
 import type { RasterBuffer } from '../raster/raster-buffer'
+import { linePropertiesOf, shiftsOf } from './line-look'
 
 const properties = [
   'line-color',
@@ -37,7 +38,7 @@ export function linePaint(raster: RasterBuffer, viewport: Viewport): Paint {
     const width = viewport.number('line-width', feature)
     if (feature.type === 1 || !color || width <= 0) return
     const outline = outlineFor(raster)
-    if (varies || !look) look = lookOf(raster, outline, viewport, feature, color, width)
+    if (varies || !look) look = lookOf(raster, outline, viewport, feature, color)
     for (const shift of shiftsOf(viewport, feature, width)) {
       const parts = shift === 0 ? feature.parts : feature.parts.map((part) => besideLine(part, shift))
       for (const part of parts) addLine(look, part, feature.type === 3)
@@ -61,32 +62,13 @@ function lookOf(
   viewport: Viewport,
   feature: Feature,
   color: string,
-  width: number,
 ): Look {
-  const opacity = viewport.number('line-opacity', feature) * viewport.number('line-layer-opacity', feature)
-  // Dashes are multiples of the line width.
-  const dashes = viewport.numbers('line-dasharray', feature).map((dash) => Math.max(0, dash) * width)
-  const pen: Pen = {
-    width,
-    cap: oneOf(viewport.text('line-cap', feature), ['butt', 'round', 'square']),
-    join: oneOf(viewport.text('line-join', feature), ['miter', 'round', 'bevel']),
-    miterLimit: Math.max(1, viewport.number('line-miter-limit', feature)),
-  }
+  const { opacity, dashes, ...pen } = linePropertiesOf(viewport, feature)
   const blendColor = blendColorOf(color, opacity)
   return {
     strokeFill: new StrokeFill(raster, pen, blendColor),
     stroke: new Stroke(outline, pen),
     blendColor,
-    dashes: dashes.some((dash) => dash > 0) ? dashes : null,
+    dashes,
   }
-}
-
-const oneOf = <T extends string>(value: string, allowed: readonly [T, ...T[]]): T =>
-  allowed.find((one) => one === value) ?? allowed[0]
-
-/** Offsets of the line from the geometry; with a gap it is drawn on both sides. */
-function shiftsOf(viewport: Viewport, feature: Feature, width: number): number[] {
-  const offset = viewport.number('line-offset', feature)
-  const gap = viewport.number('line-gap-width', feature)
-  return gap > 0 ? [offset - (gap + width) / 2, offset + (gap + width) / 2] : [offset]
 }

@@ -1,8 +1,9 @@
 import type { IconFile } from '@/lib/domain/map-icons'
 import type { Pixels } from '@/lib/platform/images'
-import type { ImageFormat } from '../encode-image'
+import type { MapFormat } from '../encode-image'
 import type { ByteSpan } from '@/lib/platform/cog'
 import type { RasterOrder } from '../rasters/order'
+import type { PageOrder } from '../page/order'
 import type { Rows } from '../rows'
 
 /** A serializable map to paint, which can be sent to another thread. */
@@ -10,10 +11,14 @@ export interface Order {
   width: number
   height: number
   zoom: number
+  /** Pixels per inch; 96 when absent. Symbols, widths and texts are as large on paper at any. */
+  dpi?: number
   background: string | null
-  format: ImageFormat
+  format: MapFormat
   /** Bottom first. */
   parts: readonly OrderPart[]
+  /** The sheet that the map is printed on. */
+  page?: PageOrder
 }
 
 export interface OrderPart {
@@ -24,6 +29,19 @@ export interface OrderPart {
   isPicture: boolean
   /** Pixels of a stored file instead of objects. */
   raster?: RasterOrder
+  /** How many pixels of them are drawn; those of the map when absent. */
+  size?: { width: number; height: number }
+  /** Pictures of parts of the map instead. */
+  tiles?: readonly PlacedTile[]
+}
+
+/** A picture, as its file, of a part of a map. In pixels of the map. */
+export interface PlacedTile {
+  bytes: Uint8Array
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
 /** Data requested while painting. */

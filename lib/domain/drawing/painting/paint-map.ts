@@ -17,6 +17,9 @@ export const paintersAtOnce = Math.min(4, coresOfProcess())
 /** Time limit of one map, milliseconds. */
 const longest = 60_000
 
+/** Largest file of a map, bytes: those of shapes and texts grow with the objects. */
+const largestFile = 64 * 1024 * 1024
+
 /** Part of the server bundle. In development maps are painted in the main thread, from current sources. */
 const program = join(process.cwd(), 'dist/map-painter.mjs')
 
@@ -45,9 +48,12 @@ export async function paintMap(
   pool = painters,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const supplies: Supplies = { icons: readIconFiles, picture, ranges: readRanges }
-  if (!pool) return paint(order, supplies)
   const given = order.parts.flatMap(({ rows }) => rows?.bytes.buffer ?? [])
-  return pool.run(order, { given, reply: (question) => reply(supplies, question as Question) })
+  const bytes = await (pool
+    ? pool.run(order, { given, reply: (question) => reply(supplies, question as Question) })
+    : paint(order, supplies))
+  if (bytes.length > largestFile) throw problem('map.file-size', { limit: largestFile / 1024 / 1024 })
+  return bytes
 }
 
 async function reply(supplies: Supplies, question: Question) {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '@/lib/platform/process-singleton'
-import { drawMap, type MapPart } from '../draw-map'
+import { usualDpi } from '@/lib/shared/map-scale'
+import { drawMap, drawParts, type MapPart } from '../draw-map'
 import { encodeImage } from '../encode-image'
 import { featuresOf } from '../features-of'
 import { FeatureBudget } from '../feature-budget'
@@ -8,23 +9,44 @@ import { drawRaster } from '../rasters/draw-raster'
 import type { RasterOrder } from '../rasters/order'
 import { releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
+import { paintPage } from '../page/paint-page'
+import { canvasSurface } from '../surface'
+import { isVectorFormat, writeVectors } from '../vector/vector-file'
 import type { Order, OrderPart, Supplies } from './order'
 
 /** Paints a map in the calling thread. */
 export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
-  const { zoom, background, format } = order
+  const { background, format, dpi = usualDpi } = order
+  const { page } = order
+  if (page) return paintPage({ order, page, parts: partsOf(order, supplies), supplies, compiled })
+  const map = { ...order, scale: dpi / usualDpi, parts: partsOf(order, supplies), icons: supplies.icons }
+  if (isVectorFormat(format))
+    return writeVectors(format, { ...order, dpi }, async (canvas) => {
+      if (background !== null) {
+        canvas.fillStyle = background
+        canvas.fillRect(0, 0, order.width, order.height)
+      }
+      await drawParts(canvasSurface(canvas, order), map)
+    })
+  const raster = await drawMap(map)
+  const bytes = await encodeImage(raster, format, background !== null)
+  releaseRasterBuffer(raster)
+  return bytes
+}
+
+/** The parts of a map, bottom first, with their features. */
+export function partsOf(order: Order, supplies: Supplies): MapPart[] {
+  const { zoom } = order
   const budget = new FeatureBudget()
   const parts: MapPart[] = []
   const partOf = (part: OrderPart, at: number): MapPart => {
-    if (part.raster) return rasterOf(part.raster, order, supplies)
+    if (part.tiles) return { layers: [], features: [], tiles: part.tiles }
+    if (part.raster) return rasterOf(part.raster, part.size ?? order, supplies)
     return part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget)
   }
   // From the top, so that the bottom layers are cut when the budget is used up.
   for (const [at, part] of [...order.parts.entries()].reverse()) parts.unshift(partOf(part, at))
-  const raster = await drawMap({ ...order, parts, icons: supplies.icons })
-  const bytes = await encodeImage(raster, format, background !== null)
-  releaseRasterBuffer(raster)
-  return bytes
+  return parts
 }
 
 const pictureOf = (at: number, supplies: Supplies): MapPart => ({
@@ -33,7 +55,11 @@ const pictureOf = (at: number, supplies: Supplies): MapPart => ({
   picture: () => supplies.picture(at),
 })
 
-const rasterOf = (raster: RasterOrder, { width, height }: Order, supplies: Supplies): MapPart => ({
+const rasterOf = (
+  raster: RasterOrder,
+  { width, height }: { width: number; height: number },
+  supplies: Supplies,
+): MapPart => ({
   layers: [],
   features: [],
   picture: () => drawRaster((spans) => supplies.ranges(raster.file, spans), raster, width, height),

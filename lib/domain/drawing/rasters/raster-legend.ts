@@ -123,7 +123,7 @@ export function drawRasterSymbol({ colors }: RasterLegendEntry, width: number, h
 }
 
 /** A few of the marks, the first and the last among them. */
-function shownMarks({ title, colors, marks }: RasterLegendEntry): string[] {
+export function shownMarks({ title, colors, marks }: RasterLegendEntry): string[] {
   if (colors.length <= 1 || !marks || marks.length === 0) return [title]
   const count = Math.min(stripMarks, marks.length)
   return Array.from(
@@ -132,7 +132,8 @@ function shownMarks({ title, colors, marks }: RasterLegendEntry): string[] {
   )
 }
 
-function fillStrip(
+/** Fills a box with a colour, or with blended ones from the top down. */
+export function fillStrip(
   context: SKRSContext2D,
   colors: readonly string[],
   left: number,
@@ -150,10 +151,11 @@ function fillStrip(
   context.fillRect(left, top, width, height)
 }
 
-function writeMarks(
+/** Writes marks beside a strip. */
+export function writeMarks(
   context: SKRSContext2D,
   marks: readonly string[],
-  { fontSize, fontColor }: LegendLook,
+  { fontSize, fontColor }: Pick<LegendLook, 'fontSize' | 'fontColor'>,
   left: number,
   top: number,
   tall: number,

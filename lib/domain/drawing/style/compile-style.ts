@@ -11,7 +11,8 @@ export interface CompiledLayer {
   maxzoom: number
   properties: Properties
   fits(feature: Feature, zoom: number): boolean
-  at(zoom: number): Viewport
+  /** Its properties at a zoom; `scale` is pixels of the picture in a pixel of the style. */
+  at(zoom: number, scale?: number): Viewport
   /** Its title in a legend. */
   title: string | null
   source: StyleLayer
@@ -63,7 +64,7 @@ function compileLayer(source: StyleLayer, kind: LayerKind): CompiledLayer {
     maxzoom: zoomOr(source.maxzoom, endlessZoom),
     properties,
     fits: filterOf(source.filter),
-    at: (zoom) => viewportOf(kind, properties, styledZoom(zoom)),
+    at: (zoom, scale) => viewportOf(kind, properties, styledZoom(zoom), scale),
     title: titleOf(source.metadata),
     source,
   }

@@ -7,8 +7,8 @@ const symbolReach = 100
 const unknownReach = 48
 
 /** How far outside of a map an object may be and still be visible. */
-export function reachOf(layers: readonly CompiledLayer[], zoom: number): number {
-  return Math.ceil(Math.max(2, ...layers.map((layer) => reachOfLayer(layer, zoom))))
+export function reachOf(layers: readonly CompiledLayer[], zoom: number, scale = 1): number {
+  return Math.ceil(Math.max(2, ...layers.map((layer) => reachOfLayer(layer, zoom))) * scale)
 }
 
 function reachOfLayer(layer: CompiledLayer, zoom: number): number {

@@ -16,7 +16,26 @@ export interface Viewport {
   color(name: string, feature: Feature): string | null
   numbers(name: string, feature: Feature): readonly number[]
   raw(name: string, feature: Feature): unknown
+  /** Pixels of the picture in a pixel of the style; 1 at the usual resolution. */
+  readonly scale: number
 }
+
+/** Properties in pixels of the style. Others are shares of these, or no lengths. */
+const lengths = new Set([
+  'circle-radius',
+  'circle-stroke-width',
+  'circle-translate',
+  'icon-halo-width',
+  'icon-padding',
+  'icon-size',
+  'line-gap-width',
+  'line-offset',
+  'line-width',
+  'symbol-spacing',
+  'text-halo-width',
+  'text-padding',
+  'text-size',
+])
 
 export interface Property {
   evaluate(zoom: number, feature: Feature): unknown
@@ -61,8 +80,8 @@ function withTokens(text: string): unknown {
   return ['concat', ...parts.map((part, at) => (at % 2 ? ['to-string', ['get', part]] : part))]
 }
 
-/** Prepares the properties of a style layer for one zoom. */
-export function viewportOf(kind: LayerKind, properties: Properties, zoom: number): Viewport {
+/** Prepares the properties of a style layer for one zoom and resolution. */
+export function viewportOf(kind: LayerKind, properties: Properties, zoom: number, scale = 1): Viewport {
   const constants = new Map<string, unknown>()
   const colors = new Map<string, string | null>()
   const raw = (name: string, feature: Feature): unknown => {
@@ -74,11 +93,13 @@ export function viewportOf(kind: LayerKind, properties: Properties, zoom: number
     return value
   }
   const nothing: Feature = { id: 0, type: 1, parts: [], properties: {} }
+  const factorOf = (name: string) => (scale !== 1 && lengths.has(name) ? scale : 1)
   return {
     raw,
+    scale,
     varies: (...names) => names.some((name) => properties.get(name)?.constant === false),
     says: (name) => properties.has(name),
-    number: (name, feature) => finiteOr(raw(name, feature), 0),
+    number: (name, feature) => finiteOr(raw(name, feature), 0) * factorOf(name),
     text: (name, feature) => written(raw(name, feature)),
     flag: (name) => raw(name, nothing) === true,
     color(name, feature) {
@@ -88,7 +109,11 @@ export function viewportOf(kind: LayerKind, properties: Properties, zoom: number
       if (constants.has(name)) colors.set(name, color)
       return color
     },
-    numbers: (name, feature) => numbersOf(raw(name, feature)),
+    numbers(name, feature) {
+      const factor = factorOf(name)
+      const given = numbersOf(raw(name, feature))
+      return factor === 1 ? given : given.map((one) => one * factor)
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export function iconOf(viewport: Viewport, feature: Feature): Icon | null {
   const look = isMapIcon(name) ? name : pictureOf(name)
   const color = viewport.color('icon-color', feature)
   const opacity = viewport.number('icon-opacity', feature)
-  const size = Math.min(viewport.number('icon-size', feature) * mapIconSize, 400)
+  const size = Math.min(viewport.number('icon-size', feature) * mapIconSize, 400 * viewport.scale)
   if (!look || (typeof look === 'string' && !color) || opacity <= 0 || size <= 0) return null
   const [offsetX = 0, offsetY = 0] = viewport.numbers('icon-offset', feature)
   const [shareX, shareY] = sharesOf(viewport.text('icon-anchor', feature) as Anchor)
@@ -52,7 +52,7 @@ export function iconOf(viewport: Viewport, feature: Feature): Icon | null {
     color: color ?? '',
     opacity,
     haloColor: viewport.color('icon-halo-color', feature),
-    haloWidth: Math.min(viewport.number('icon-halo-width', feature), 20),
+    haloWidth: Math.min(viewport.number('icon-halo-width', feature), 20 * viewport.scale),
     dx: offsetX * scale + (0.5 - shareX) * width,
     dy: offsetY * scale + (0.5 - shareY) * height,
     rotation: (viewport.number('icon-rotate', feature) * Math.PI) / 180,
@@ -97,14 +97,15 @@ export function drawIcon(raster: RasterBuffer, icon: Icon, x: number, y: number,
   const reach = Math.hypot(width / 2 + Math.abs(dx) + haloWidth, height / 2 + Math.abs(dy) + haloWidth)
   const draw: Stamp = (target, left, top) =>
     sketch(target, [left - reach, top - reach, left + reach, top + reach], (canvas) =>
-      drawOn(canvas, icon, left, top, turn),
+      writeIcon(canvas, icon, left, top, turn),
     )
   const stamp = makeStamp(reach, draw, 0)
   kept.set(key, { stamp, reach })
   stamp(raster, x, y)
 }
 
-function drawOn(canvas: SKRSContext2D, icon: Icon, x: number, y: number, turn: number): void {
+/** Writes an icon on a canvas, whose state it leaves changed. */
+export function writeIcon(canvas: SKRSContext2D, icon: Icon, x: number, y: number, turn = 0): void {
   canvas.translate(x, y)
   canvas.rotate(icon.rotation + turn)
   canvas.translate(icon.dx, icon.dy)

@@ -4,11 +4,11 @@ import { lengthOf, reversed, type Step, stepAt } from '../shapes/walk-line'
 import type { Viewport } from '../style/viewport'
 import { sketch } from '../raster/blit'
 import type { Collisions, Frame } from './collisions'
-import { drawIcon, frameOfIcon, iconOf } from './icon'
+import { drawIcon, frameOfIcon, iconOf, writeIcon } from './icon'
 import { overlapOf } from './overlap'
-import type { Draw } from './symbol'
+import type { PlacedSymbol } from './symbol'
 import { baseline } from './text-block'
-import { setText, type TextLook, textLookOf, widthOf, write } from './text-look'
+import { apart, setText, type TextLook, textLookOf, widthOf, write } from './text-look'
 
 /** A label along a line, or an icon rotated with it, around one point of the line. */
 export function placeOnLine(
@@ -17,7 +17,7 @@ export function placeOnLine(
   feature: Feature,
   line: Float32Array,
   distance: number,
-): Draw | null {
+): PlacedSymbol | null {
   const icon = iconOf(viewport, feature)
   const look = textLookOf(viewport, feature)
   const onLine = (viewport.numbers('text-offset', feature)[1] ?? 0) === 0
@@ -34,10 +34,16 @@ export function placeOnLine(
   if (iconFrame && !iconRule.ignored) taken.take([iconFrame])
   if (label && !textRule.ignored) taken.take(label.frames)
   if (!icon && !label) return null
-  return (target) => {
-    if (icon && at) drawIcon(target, icon, at.x, at.y, at.angle)
-    if (look && label)
-      sketch(target, frameOf(label.letters, look), (canvas) => writeAlong(canvas, look, label.letters))
+  return {
+    draw(target) {
+      if (icon && at) drawIcon(target, icon, at.x, at.y, at.angle)
+      if (look && label)
+        sketch(target, frameOf(label.letters, look), (canvas) => writeAlong(canvas, look, label.letters))
+    },
+    write(canvas) {
+      if (icon && at) apart(canvas, () => writeIcon(canvas, icon, at.x, at.y, at.angle))
+      if (look && label) apart(canvas, () => writeAlong(canvas, look, label.letters))
+    },
   }
 }
 
@@ -45,7 +51,7 @@ export function placeOnLine(
 export function placesOn(viewport: Viewport, feature: Feature, line: Float32Array): number[] {
   const length = lengthOf(line)
   if (viewport.text('symbol-placement', feature) === 'line-center') return [length / 2]
-  const spacing = Math.max(20, viewport.number('symbol-spacing', feature))
+  const spacing = Math.max(20 * viewport.scale, viewport.number('symbol-spacing', feature))
   const count = Math.min(200, Math.max(1, Math.floor(length / spacing)))
   return Array.from({ length: count }, (_, at) => (length * (at + 0.5)) / count)
 }

@@ -2,14 +2,15 @@ import type { Feature } from '../shapes/feature'
 import type { Spot } from '../shapes/middle'
 import type { Viewport } from '../style/viewport'
 import { sketch } from '../raster/blit'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import { type Anchor, radialOffset, sharesOf } from './anchors'
 import type { Collisions, Frame } from './collisions'
-import { drawIcon, frameOfIcon, iconOf } from './icon'
+import { drawIcon, frameOfIcon, iconOf, writeIcon } from './icon'
 import { overlapOf } from './overlap'
-import type { Draw } from './symbol'
+import type { PlacedSymbol } from './symbol'
 import { blockOf, type TextBlock, writeBlock } from './text-block'
-import { type TextLook, textLookOf } from './text-look'
+import { apart, type TextLook, textLookOf } from './text-look'
 import { marginOf, writeUpright } from './write-upright'
 
 interface Placed {
@@ -19,7 +20,12 @@ interface Placed {
 }
 
 /** An icon, a label or both on a point. */
-export function placePoint(taken: Collisions, viewport: Viewport, feature: Feature, spot: Spot): Draw | null {
+export function placePoint(
+  taken: Collisions,
+  viewport: Viewport,
+  feature: Feature,
+  spot: Spot,
+): PlacedSymbol | null {
   const icon = iconOf(viewport, feature)
   const look = textLookOf(viewport, feature)
   const iconRule = overlapOf(viewport, 'icon')
@@ -36,11 +42,17 @@ export function placePoint(taken: Collisions, viewport: Viewport, feature: Featu
   if (label && !textRule.ignored) taken.take([label.frame])
   const turn = (viewport.number('text-rotate', feature) * Math.PI) / 180
   const justify = justifyOf(viewport, feature)
-  return (target) => {
-    if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
-    if (!block || !label) return
-    if (turn === 0) writeUpright(target, block, label.left, label.top, justify)
-    else writeTurned(target, block, label, spot, turn, justify)
+  return {
+    draw(target) {
+      if (icon && iconFits) drawIcon(target, icon, spot.x, spot.y)
+      if (!block || !label) return
+      if (turn === 0) writeUpright(target, block, label.left, label.top, justify)
+      else writeTurned(target, block, label, spot, turn, justify)
+    },
+    write(canvas) {
+      if (icon && iconFits) apart(canvas, () => writeIcon(canvas, icon, spot.x, spot.y))
+      if (block && label) apart(canvas, () => writeAround(canvas, block, label, spot, turn, justify))
+    },
   }
 }
 
@@ -133,10 +145,24 @@ function writeTurned(
     Math.hypot(left - margin - x, top + block.height + margin - y),
     Math.hypot(left + block.width + margin - x, top + block.height + margin - y),
   )
-  sketch(raster, [x - reach, y - reach, x + reach, y + reach], (canvas) => {
+  sketch(raster, [x - reach, y - reach, x + reach, y + reach], (canvas) =>
+    writeAround(canvas, block, { left, top }, { x, y }, angle, justify),
+  )
+}
+
+/** Writes a label turned around its point. */
+function writeAround(
+  canvas: SKRSContext2D,
+  block: TextBlock,
+  { left, top }: Pick<Placed, 'left' | 'top'>,
+  { x, y }: Spot,
+  angle: number,
+  justify: number,
+): void {
+  if (angle !== 0) {
     canvas.translate(x, y)
     canvas.rotate(angle)
     canvas.translate(-x, -y)
-    writeBlock(canvas, block, left, top, justify)
-  })
+  }
+  writeBlock(canvas, block, left, top, justify)
 }

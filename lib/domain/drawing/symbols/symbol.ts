@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Collisions } from './collisions'
 
@@ -6,7 +7,12 @@ export interface Candidate {
   /** Lower keys are placed first. */
   key: number
   /** Finds room; null when there is none. */
-  place(taken: Collisions): Draw | null
+  place(taken: Collisions): PlacedSymbol | null
 }
 
-export type Draw = (raster: RasterBuffer) => void
+/** A label or icon that has its place. */
+export interface PlacedSymbol {
+  draw(raster: RasterBuffer): void
+  /** The same on a canvas, whose state it leaves as it was. */
+  write(canvas: SKRSContext2D): void
+}

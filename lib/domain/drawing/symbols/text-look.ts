@@ -28,7 +28,7 @@ export function textLookOf(viewport: Viewport, feature: Feature): TextLook | nul
     viewport.text('text-transform', feature),
   )
   // Rounded: quarters of a pixel are invisible, and letters of one size are cached.
-  const size = Math.min(Math.round(viewport.number('text-size', feature) * 2) / 2, 200)
+  const size = Math.min(Math.round(viewport.number('text-size', feature) * 2) / 2, 200 * viewport.scale)
   const color = viewport.color('text-color', feature)
   const opacity = viewport.number('text-opacity', feature)
   if (text === '' || size < 1 || opacity <= 0 || !color) return null
@@ -40,7 +40,7 @@ export function textLookOf(viewport: Viewport, feature: Feature): TextLook | nul
     color,
     opacity,
     haloColor: viewport.color('text-halo-color', feature),
-    haloWidth: Math.min(viewport.number('text-halo-width', feature), 20),
+    haloWidth: Math.min(viewport.number('text-halo-width', feature), 20 * viewport.scale),
     spacing: viewport.number('text-letter-spacing', feature) * size,
   }
 }
@@ -119,4 +119,11 @@ export function setText(canvas: SKRSContext2D, look: TextLook): void {
 export function write(canvas: SKRSContext2D, look: TextLook, text: string, x: number, y: number): void {
   if (look.haloColor && look.haloWidth > 0) canvas.strokeText(text, x, y)
   canvas.fillText(text, x, y)
+}
+
+/** Draws without changing the state of the canvas. */
+export function apart(canvas: SKRSContext2D, draw: () => void): void {
+  canvas.save()
+  draw()
+  canvas.restore()
 }

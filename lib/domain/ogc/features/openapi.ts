@@ -254,7 +254,13 @@ export function openApiDocument(title: string) {
         document,
       ),
       ...tilePaths('tiles', 'vector', 'vector', { [vectorTileType]: binary }, []),
-      ...tilePaths('map/tiles', 'map', 'drawn', { 'image/png': binary, 'image/jpeg': binary }, ['style']),
+      ...tilePaths(
+        'map/tiles',
+        'map',
+        'drawn',
+        { 'image/png': binary, 'image/jpeg': binary, 'image/webp': binary },
+        ['style'],
+      ),
     },
     components: {
       securitySchemes: {

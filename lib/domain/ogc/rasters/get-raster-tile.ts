@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { findCoded } from '@/lib/domain/coordinates'
-import { type ImageFormat, mediaTypeOf, paintMap, queueRender, zoomOf } from '@/lib/domain/drawing'
+import { type ImageFormat, mediaTypeOf, paintMap, queueRender, usualDpi, zoomOf } from '@/lib/domain/drawing'
 import { isRaster, readStyle, requireLayer, validatorsOf } from '@/lib/domain/layers'
 import type { ObjectsFilter } from '@/lib/domain/objects'
 import { isFilter, viewOf } from '@/lib/domain/tiles'
@@ -46,5 +46,5 @@ export async function getRasterTile(
 function frameOf(z: number, x: number, y: number, size: number): MapFrame {
   const crs = findCoded('EPSG:3857')
   if (!crs) throw new Error('Web Mercator is not registered')
-  return { crs, box: viewOf({ z, x, y }).box, width: size, height: size }
+  return { crs, box: viewOf({ z, x, y }).box, width: size, height: size, dpi: usualDpi }
 }

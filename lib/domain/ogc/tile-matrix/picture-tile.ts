@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { type KvpParameters, kvpParametersOf } from '../common/kvp-parameters'
-import { getMap } from '../wms/get-map'
+import { getMap, readFormat } from '../wms/get-map'
 import type { Picture } from '../wms/picture'
 import { boxOf, type MatrixSet, type TilePlace, tileSide } from './matrix-sets'
 
@@ -17,8 +17,11 @@ export interface PictureTileRequest {
 }
 
 /** A tile as the map of its area, transparent where the format can be; exceptions as of GetMap. */
-export function pictureTile(ctx: Context, request: PictureTileRequest): Promise<Picture> {
-  return getMap(ctx, mapParametersOf(request), '1.3.0')
+export async function pictureTile(ctx: Context, request: PictureTileRequest): Promise<Picture> {
+  const keys = mapParametersOf(request)
+  // Tiles are pixels, maps are more.
+  readFormat(keys)
+  return getMap(ctx, keys, '1.3.0')
 }
 
 /** The parameters of WMS 1.3.0 for the map that is the tile, and others. */

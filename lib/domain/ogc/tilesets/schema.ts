@@ -25,7 +25,7 @@ export const TilesetQuery = z.object({ f: z.enum(['json', 'tilejson']).optional(
 export type TilesetQuery = z.output<typeof TilesetQuery>
 export const VectorTileQuery = z.object({ f: z.enum(['mvt']).optional() })
 export const MapTileQuery = z.object({
-  f: z.enum(['png', 'jpeg']).optional(),
+  f: z.enum(['png', 'jpeg', 'webp']).optional(),
   style: inputs
     .text(100)
     .optional()

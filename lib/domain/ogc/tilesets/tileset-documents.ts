@@ -104,6 +104,7 @@ const formatsOf = (kind: TileKind): readonly (readonly [f: string, type: string]
     : [
         ['png', 'image/png'],
         ['jpeg', 'image/jpeg'],
+        ['webp', 'image/webp'],
       ]
 
 /** The address of tiles; the braces of its variables stay as they are. */

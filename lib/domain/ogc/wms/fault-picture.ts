@@ -1,4 +1,13 @@
-import { drawNotice, encodeImage, queueRender, mediaTypeOf } from '@/lib/domain/drawing'
+import {
+  drawNotice,
+  encodeImage,
+  isVectorFormat,
+  queueRender,
+  mediaTypeOf,
+  usualDpi,
+  writeNotice,
+  writeVectors,
+} from '@/lib/domain/drawing'
 import { OgcException } from '@/lib/domain/layer-queries'
 import type { Locale } from '@/lib/shared/locale'
 import type { ExceptionAnswer } from '../common/exceptions'
@@ -24,9 +33,14 @@ export async function exceptionImage(
   const height = sideOf(keys, 'height')
   const text = wanted === 'words' ? error.problem.textIn(locale) : ''
   // As large as a map, so it is queued like one.
-  const body = await queueRender(async () =>
-    encodeImage(drawNotice(width, height, look.background, text), look.format, look.background !== null),
-  )
+  const body = await queueRender(async () => {
+    const { format, background } = look
+    return isVectorFormat(format)
+      ? writeVectors(format, { width, height, dpi: usualDpi }, (canvas) =>
+          writeNotice(canvas, width, height, background, text),
+        )
+      : encodeImage(drawNotice(width, height, background, text), format, background !== null)
+  })
   return {
     status: 200,
     headers: { 'content-type': mediaTypeOf(look.format), 'cache-control': 'private, no-store' },

@@ -28,7 +28,7 @@ import {
 } from './drawn-layers'
 import { findPixel } from './find-pixel'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
-import { type MapFrame, readFrame } from './map-request'
+import { type MapFrame, pixelScale, readFrame } from './map-request'
 import type { WmsVersion } from './version'
 import { wfsForms } from '../wfs/versions'
 
@@ -52,7 +52,7 @@ export async function getFeatureInfo(
   const frame = await readFrame(ctx.database, keys, version)
   const format = infoFormatOf(keys.get('info_format'))
   const count = Math.min(keys.whole('feature_count', 0) || 1, mostObjects)
-  const reach = Math.min(keys.whole('buffer', 0) ?? usualReach, largestReach)
+  const reach = Math.min(keys.whole('buffer', 0) ?? Math.round(usualReach * pixelScale(frame)), largestReach)
   const layers = await requireDrawnLayers(ctx, keys)
   const drawn = layers.map(nameOf)
   const asked = await askedOf(ctx, keys, drawn)

@@ -13,6 +13,7 @@ import {
   mediaTypeOf,
   type LegendLook,
   prepareIcons,
+  usualDpi,
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
 import { ogcException, finite, wrongValue } from '@/lib/domain/layer-queries'
@@ -27,6 +28,7 @@ import { compiledStyle, rejectBroughtStyle, styledLayer, versionTag } from './dr
 import { readFormat } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
 import { getPixelsLegend } from './get-pixels-legend'
+import { readResolution } from './resolution'
 import { ownStyleFor, ownStylesOf } from './own-styles'
 import { type Picture, pictureOf } from './picture'
 
@@ -41,7 +43,7 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
   const name = keys.get('layer') ?? keys.get('layers') ?? keys.require('layer')
   const json = /^application\/json\b/i.test(keys.get('format') ?? '')
   const format = json ? 'image/png' : readLegendFormat(keys)
-  const look = readLegendLook(keys, format)
+  const look = readLegendLook(keys, format, readResolution(keys) / usualDpi)
   const zoom = readScale(keys)
   const locale = localeOf(keys.get('language') ?? ctx.locale, ctx.locale)
   const served = await requireMapLayer(ctx, name)
@@ -90,19 +92,20 @@ const withTitles = (entries: readonly LegendEntry[], title: string) =>
 const readLegendFormat = (keys: KvpParameters): LegendFormat =>
   /^image\/gif$/i.test(keys.get('format') ?? '') ? 'image/gif' : readFormat(keys)
 
-function readLegendLook(keys: KvpParameters, format: LegendFormat): Wanted {
+function readLegendLook(keys: KvpParameters, format: LegendFormat, scale: number): Wanted {
   const options = optionsOf(keys.get('legend_options'))
   const transparent = keys.flag('transparent') ?? format !== 'image/jpeg'
   const size = finite(options.get('fontsize') ?? '12')
   const [, color = '333333'] = /^(?:0x|#)([0-9a-f]{6})$/i.exec(options.get('fontcolor') ?? '') ?? []
   const forced = options.get('forcelabels')
   return {
-    width: readSide(keys, 'width'),
-    height: readSide(keys, 'height'),
+    width: readSide(keys, 'width', scale),
+    height: readSide(keys, 'height', scale),
     background: backgroundOf(format, transparent && keys.get('bgcolor') === undefined, readBackground(keys)),
-    fontSize: Math.min(48, Math.max(6, size ?? 12)),
+    fontSize: Math.min(48, Math.max(6, size ?? 12)) * scale,
     fontColor: `#${color}`,
     labels: forced === undefined ? null : forced === 'on',
+    scale,
   }
 }
 
@@ -114,9 +117,10 @@ function optionsOf(text = ''): Map<string, string> {
   )
 }
 
-function readSide(keys: KvpParameters, name: string): number {
+/** Sides are pixels of the picture, as those of maps; the usual one grows with the resolution. */
+function readSide(keys: KvpParameters, name: string, scale: number): number {
   const value = keys.get(name)
-  if (value === undefined) return usualSide
+  if (value === undefined) return Math.round(usualSide * scale)
   const size = /^\d{1,9}$/.test(value) ? Number(value) : 0
   if (size < 1 || size > largestSide)
     throw ogcException(
@@ -137,7 +141,8 @@ function readScale(keys: KvpParameters): number | null {
   return zoomOfDenominator(scale)
 }
 
-function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
+/** The geometry types of the symbols of a layer. */
+export function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
   if (type === 'Point' || type === 'MultiPoint') return [1]
   if (type === 'LineString' || type === 'MultiLineString') return [2]
   return type === 'Polygon' || type === 'MultiPolygon' ? [3] : [3, 2, 1]
@@ -146,11 +151,11 @@ function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
 async function writeJson(
   { typeName, title }: { typeName: string; title: string },
   entries: readonly LegendEntry[],
-  { width, height }: Wanted,
+  { width, height, scale }: Wanted,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rules: unknown[] = []
   for (const entry of entries) {
-    const picture = await encodeImage(drawLegendSymbol(entry, width, height), 'image/png', false)
+    const picture = await encodeImage(drawLegendSymbol(entry, width, height, scale), 'image/png', false)
     rules.push({
       name: entry.title ?? title,
       title: entry.title ?? title,

@@ -3,10 +3,13 @@ import {
   attributesOf,
   backgroundOf,
   type ImageFormat,
+  isVectorFormat,
   queueRender,
   layersAt,
+  type MapFormat,
   mediaTypeOf,
   mostFeatures,
+  type Order,
   type OrderPart,
   paintMap,
   placeRaster,
@@ -36,12 +39,12 @@ import {
   requireDrawnLayers,
   versionTag,
 } from './drawn-layers'
-import { earthOf, type MapFrame, metresPerPixel, readFrame } from './map-request'
+import { earthOf, largestSide, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
 import type { WmsVersion } from './version'
 
 interface MapLook {
-  format: ImageFormat
+  format: MapFormat
   background: string | null
 }
 
@@ -52,21 +55,29 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const asked = await requireDrawnLayers(ctx, keys)
   // Upstream servers are queried before queuing, so a slow one does not block others.
   const layers = await limitConcurrency(asked, 4, (part) => ready(ctx.database, frame, part))
-  const { crs, box, width, height } = frame
-  const about = [crs.definition, ...box, width, height, look.format, look.background]
+  const { crs, box, width, height, dpi } = frame
+  const about = [crs.definition, ...box, width, height, dpi, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
   // Which layers a group has is not among the validators.
   const validators = keys.list('layers').some(isGroupName) ? null : validatorsOf(asked.map(layerOf))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
-    queueRender(() => paint(ctx.database, frame, look, layers)),
+    queueRender(async () =>
+      paintMap(await orderOf(ctx.database, frame, look, layers), (at) => pictureAt(layers, at)),
+    ),
   )
 }
 
 /** The background and transparency of a map. */
 export function readLook(keys: KvpParameters): MapLook {
-  const format = readFormat(keys)
+  const format = readMapFormat(keys)
   const transparent = keys.flag('transparent') ?? false
   return { format, background: backgroundOf(format, transparent, readBackground(keys)) }
+}
+
+/** Also the formats of shapes and texts, which only maps have. */
+function readMapFormat(keys: KvpParameters): MapFormat {
+  const value = (keys.get('format') ?? '').toLowerCase().replace(/^image\/svg$/, 'image/svg+xml')
+  return isVectorFormat(value) ? value : readFormat(keys)
 }
 
 /** PNG is written as true colour or as a 256-colour palette. */
@@ -75,13 +86,15 @@ export function readFormat(keys: KvpParameters): ImageFormat {
   if (/^image\/(x-)?png8$|^image\/png\s*;\s*mode=8bit$/i.test(value)) return 'image/png; mode=8bit'
   if (/^image\/(x-)?png(24|32)?(\s*;.*)?$/i.test(value)) return 'image/png'
   if (/^image\/jpe?g$/i.test(value)) return 'image/jpeg'
+  if (/^image\/webp$/i.test(value)) return 'image/webp'
   throw ogcException('InvalidFormat', 'ogc.format', { value }, 'format')
 }
 
 /** A part of a map after the upstream requests were made. */
-type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
+export type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
 
-async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
+/** Makes the requests to other servers that a part of a map needs. */
+export async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
   if (isPicture(part)) {
     const { bytes, mark } = await fetchPicture(part, frame)
     const { id, revision } = part.layer
@@ -90,7 +103,8 @@ async function ready(database: Database, frame: MapFrame, part: DrawnPart): Prom
   if (isDrawnPixels(part) || !isRemote(part.served.layer)) return part
   const zoom = zoomOf(metresPerPixel(frame))
   const layers = layersAt(part.compiled, zoom)
-  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
+  const degrees =
+    layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom, pixelScale(frame))) : null
   return degrees ? { ...part, served: await loadObjects(part.served, { box: degrees, partial: true }) } : part
 }
 
@@ -99,7 +113,13 @@ function tagsOf(part: ReadyPart): string[] {
   return 'raster' in part ? [pixelsTag(part)] : [versionTag(part), part.filterText]
 }
 
-async function paint(database: Database, frame: MapFrame, look: MapLook, layers: readonly ReadyPart[]) {
+/** What a map is painted of, with its objects. */
+export async function orderOf(
+  database: Database,
+  frame: MapFrame,
+  look: MapLook,
+  layers: readonly ReadyPart[],
+): Promise<Order> {
   const { width, height } = frame
   const zoom = zoomOf(metresPerPixel(frame))
   const parts: OrderPart[] = []
@@ -110,12 +130,23 @@ async function paint(database: Database, frame: MapFrame, look: MapLook, layers:
     objects += part.rows?.count ?? 0
     parts.unshift(part)
   }
-  return paintMap({ width, height, zoom, ...look, parts }, (at) => pixelsOf(layers[at]))
+  return { width, height, zoom, dpi: frame.dpi, ...look, parts }
 }
 
-async function pixelsOf(part: ReadyPart | undefined): Promise<Pixels> {
+/** The picture of another server on a map. */
+export async function pictureAt(layers: readonly ReadyPart[], at: number): Promise<Pixels> {
+  const part = layers[at]
   if (!part || !('about' in part)) throw new Error('This part of the map is no picture')
   return part.picture()
+}
+
+/** A frame with no more pixels than a picture may have; only printed sheets have more. */
+export function reduced(frame: MapFrame): MapFrame {
+  const { width, height } = frame
+  const share = Math.min(1, largestSide / Math.max(width, height))
+  if (share === 1) return frame
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * share))
+  return { ...frame, width: side(width), height: side(height), dpi: frame.dpi * share }
 }
 
 /** The pixels of a layer on the map, in its style. */
@@ -125,8 +156,9 @@ export async function pixelsPart(
   zoom: number,
   { raster, style }: DrawnPixels,
 ): Promise<OrderPart> {
-  const order = await placeRaster(database, frame, raster, style.layers as RasterStyleLayer[], zoom)
-  return { style: '', rows: null, isPicture: false, ...(order && { raster: order }) }
+  const size = reduced(frame)
+  const order = await placeRaster(database, size, raster, style.layers as RasterStyleLayer[], zoom)
+  return { style: '', rows: null, isPicture: false, ...(order && { raster: order, size }) }
 }
 
 /** The objects of a layer on the map; nothing is read for a layer that the scale hides or that no longer
@@ -142,7 +174,8 @@ async function readPart(
   if ('raster' in part) return pixelsPart(database, frame, zoom, part)
   const { served, compiled, filter, text } = part
   const layers = layersAt(compiled, zoom)
-  const degrees = layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom)) : null
+  const degrees =
+    layers.length > 0 ? await earthOf(database, frame, reachOf(layers, zoom, pixelScale(frame))) : null
   if (!degrees || isFull) return { style: text, rows: null, isPicture: false }
   const names = served.fields.map(({ name }) => name)
   const attributes = attributesOf(

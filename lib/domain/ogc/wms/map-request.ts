@@ -2,6 +2,8 @@ import { type Box, type CodedSystem, degreesOf, findCoded, isUsable } from '@/li
 import { ogcException, readBox, wrongBox } from '@/lib/domain/layer-queries'
 import type { Database } from '@/lib/platform/database'
 import type { KvpParameters } from '../common/kvp-parameters'
+import { usualDpi } from '@/lib/domain/drawing'
+import { readResolution } from './resolution'
 import type { WmsVersion } from './version'
 
 /** The part of a request that describes the picture and its area. */
@@ -11,6 +13,8 @@ export interface MapFrame {
   box: Box
   width: number
   height: number
+  /** Pixels per inch. */
+  dpi: number
 }
 
 /** Longest side of a picture in pixels. */
@@ -38,7 +42,7 @@ export async function readFrame(
   const box = readBox(numbers, version === '1.3.0' && crs.northFirst)
   // A box must have an area.
   if (!(box[2] > box[0] && box[3] > box[1])) throw wrongBox('bbox')
-  return { crs, box, width, height }
+  return { crs, box, width, height, dpi: readResolution(keys) }
 }
 
 async function readCrs(database: Database, keys: KvpParameters, version: WmsVersion): Promise<CodedSystem> {
@@ -70,9 +74,12 @@ export async function earthOf(
   return wider.every(Number.isFinite) ? degreesOf(database, crs, wider) : null
 }
 
-/** Metres per pixel as the standards compute the scale. */
-export function metresPerPixel({ crs, box, width, height }: MapFrame): number {
+/** Pixels of the map in a pixel of the style. */
+export const pixelScale = ({ dpi }: Pick<MapFrame, 'dpi'>): number => dpi / usualDpi
+
+/** Metres per pixel of the style, as the standards compute the scale. */
+export function metresPerPixel({ crs, box, width, height, dpi }: MapFrame): number {
   const x = ((box[2] - box[0]) / width) * crs.metresPerUnit
   const y = ((box[3] - box[1]) / height) * crs.metresPerUnit
-  return Math.sqrt(x * y)
+  return Math.sqrt(x * y) * pixelScale({ dpi })
 }

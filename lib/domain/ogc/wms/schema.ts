@@ -21,7 +21,12 @@ export const WmsQuery = z.looseObject({
   bbox: text('Edges of a map, in the order of axes of the version'),
   width: text('Pixels of a map; of one symbol of a legend'),
   height: text('Pixels of a map; of one symbol of a legend'),
-  format: text('image/png, image/jpeg; for legends also image/gif and application/json'),
+  format: text(
+    'image/png, image/png8, image/jpeg or image/webp; for maps also image/svg+xml and application/pdf, for legends image/gif and application/json',
+  ),
+  dpi: text(
+    'Pixels per inch, from 30 to 600: symbols, widths and texts grow with it; also map_resolution or format_options=dpi:NNN',
+  ),
   transparent: text('true or false'),
   bgcolor: text('0xRRGGBB'),
   cql_filter: text('A filter in CQL for each layer, with semicolons between'),

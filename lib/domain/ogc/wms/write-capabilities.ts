@@ -1,4 +1,4 @@
-import { imageFormats, legendFormats } from '@/lib/domain/drawing'
+import { imageFormats, legendFormats, vectorFormats } from '@/lib/domain/drawing'
 import { listedOnce } from '@/lib/domain/coordinates'
 import { abstractIn, contactOf, serviceKeywords } from '../common/about-service'
 import { element, type Xml, xmlDeclaration } from '../common/xml'
@@ -115,7 +115,7 @@ function requests(service: Service): Xml {
     'Request',
     null,
     request(service, 'GetCapabilities', [capabilities]),
-    request(service, 'GetMap', imageFormats),
+    request(service, 'GetMap', [...imageFormats, 'image/png8', ...vectorFormats]),
     request(
       service,
       'GetFeatureInfo',

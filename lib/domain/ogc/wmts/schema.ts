@@ -17,7 +17,7 @@ export const WmtsQuery = z.looseObject({
   sections: text('Sections of the capabilities'),
   layer: text('workspace:layer_name, group:id or basemap:id'),
   style: text('A style of the layer, or default'),
-  format: text('image/png, image/jpeg or application/vnd.mapbox-vector-tile'),
+  format: text('image/png, image/jpeg, image/webp or application/vnd.mapbox-vector-tile'),
   tilematrixset: text('WebMercatorQuad or WorldCRS84Quad'),
   tilematrix: text('Zoom'),
   tilerow: text('Row from the north'),

@@ -2,7 +2,7 @@ import { ogcException } from '@/lib/domain/layer-queries'
 import { vectorTileType } from '../tile-matrix/sent-tile'
 
 /** Formats of drawn tiles, the usual one first. */
-export const pictureFormats = ['image/png', 'image/jpeg', 'image/png; mode=8bit'] as const
+export const pictureFormats = ['image/png', 'image/jpeg', 'image/webp', 'image/png; mode=8bit'] as const
 
 /** The end of a REST address and the format that it stands for. */
 const suffixes: Readonly<Record<string, string>> = {
