@@ -104,7 +104,7 @@ async function pageOf(
     scaleBar: input.scaleBar ? planScaleBar(scale, layout, locale) : null,
     north: input.north ? await northOf(ctx, frame) : null,
     grid: grid?.grid ?? null,
-    notes: [named, input.attribution.trim(), [day, grid?.note].filter(Boolean).join('. ')].filter(
+    notes: [named, input.attribution.trim(), [day, grid?.note].filter(Boolean).join(' · ')].filter(
       (note) => note !== '',
     ),
   }
