@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { rangeOf, type Ramp, type RasterLook, type RasterStyleLayer } from '@/lib/shared/rasters/style'
 import classes from '../layer-style.module.css'
 import { kindOf, lookIn } from './model/looks'
+import { titleOfStop } from './model/stops'
 import type { LayerRasterWire } from '@/lib/domain/layers/presenter'
 import common from '@/components/ui/common.module.css'
 
@@ -63,7 +64,7 @@ function RampLines({ ramp: { kind, stops } }: { ramp: Ramp }) {
     <>
       {stops.slice(0, linesAtMost).map(({ value, color, label }, at) => (
         <Line key={value} color={color}>
-          {label || titleOf(kind, value, stops[at + 1]?.value, number)}
+          {label || titleOfStop({ kind, stops }, at, number)}
         </Line>
       ))}
       {stops.length > linesAtMost && (
@@ -71,16 +72,6 @@ function RampLines({ ramp: { kind, stops } }: { ramp: Ramp }) {
       )}
     </>
   )
-}
-
-function titleOf(
-  kind: Ramp['kind'],
-  value: number,
-  next: number | undefined,
-  number: (value: number) => string,
-): string {
-  if (kind !== 'classes') return number(value)
-  return next === undefined ? `≥ ${number(value)}` : `${number(value)} – ${number(next)}`
 }
 
 function useNumber() {

@@ -8,7 +8,15 @@ import { ColorField } from '@/components/ui/color-field'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { Ramp, RampStop } from '@/lib/shared/rasters/style'
 import classes from '../layer-style.module.css'
-import { addStop, changeStop, dropStop, isStopColor, plainColor, stopsAtMost } from './model/stops'
+import {
+  addStop,
+  changeStop,
+  dropStop,
+  isStopColor,
+  plainColor,
+  stopsAtMost,
+  titleOfStop,
+} from './model/stops'
 import { ValueField } from './value-field'
 import common from '@/components/ui/common.module.css'
 
@@ -63,7 +71,7 @@ export function StopRows({ ramp, onChange }: StopRowsProps) {
                 className={classes.classTitle}
                 size="xs"
                 aria-label={t('label', { value })}
-                placeholder={value}
+                placeholder={titleOfStop(ramp, at, number.format)}
                 value={stop.label ?? ''}
                 maxLength={200}
                 onChange={(event) => change(at, { label: event.currentTarget.value }, 'label')}

@@ -25,7 +25,7 @@ export function kindOf({ bands, ramp, hillshade }: RasterLook): LookKind {
 }
 
 /** The same look as another kind: bands and what still applies stay. */
-export function lookAs(kind: LookKind, look: RasterLook, raster: LayerRasterWire): RasterLook {
+function lookAs(kind: LookKind, look: RasterLook, raster: LayerRasterWire): RasterLook {
   const { ramp, hillshade, nodata } = look
   const [band = 1] = look.bands
   const kept = nodata === undefined ? {} : { nodata }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addStop, changeStop, dropStop, findValues, makePalette, makeRamp, originOf, recolor } from './stops'
+import {
+  addStop,
+  changeStop,
+  dropStop,
+  findValues,
+  makePalette,
+  makeRamp,
+  originOf,
+  recolor,
+  titleOfStop,
+} from './stops'
 import type { WireBand } from './bands'
 
 const quantiles = [0, 5, 10, 20, 50, 100, 250, 500, 750, 900, 950, 980, 990, 995, 1000]
@@ -37,6 +47,12 @@ test('the ramp of colours is found again', () => {
   expect(originOf(heat)).toEqual({ ramp: 'heat', inverted: true })
   const other = changeStop(heat, 0, { color: '#123456' })
   expect(other && originOf(other)).toEqual({ ramp: '', inverted: false })
+})
+
+test('stops without a title are called by their values', () => {
+  const ramp = { ...makeRamp(bandOf({})), kind: 'classes' as const }
+  expect([0, 6].map((at) => titleOfStop(ramp, at, String))).toEqual(['0 – 166.6667', '≥ 1000'])
+  expect(titleOfStop({ ...ramp, kind: 'exact' }, 6, String)).toBe('1000')
 })
 
 test('stops stay in order, each value once, and at least one of them', () => {

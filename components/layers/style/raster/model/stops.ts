@@ -8,7 +8,7 @@ import { isWhole, type WireBand } from './bands'
 export type StopMethod = 'equal' | 'shares'
 
 /** What the colours of a ramp were made of. */
-export interface RampOrigin {
+interface RampOrigin {
   /** Empty for other colours. */
   ramp: string
   inverted: boolean
@@ -122,3 +122,10 @@ export const isStopColor = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]
 
 /** A colour without an opacity that says nothing. */
 export const plainColor = (color: string): string => color.replace(/^(#[0-9a-f]{6})ff$/i, '$1')
+
+/** The title of a stop in the legend that has none: its value, or the range of its class. */
+export function titleOfStop({ kind, stops }: Ramp, at: number, write: (value: number) => string): string {
+  const [from, to] = [stops[at]?.value ?? 0, stops[at + 1]?.value]
+  if (kind !== 'classes') return write(from)
+  return to === undefined ? `≥ ${write(from)}` : `${write(from)} – ${write(to)}`
+}
