@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type StyleLayer, type Zooms, zoomsElsewhere } from './overlay'
+import { type ShownLayer, type Zooms, zoomsElsewhere } from './overlay'
 
 interface HiddenAtScaleProps {
-  layers: readonly StyleLayer[]
+  layers: readonly ShownLayer[]
   zoom: number
 }
 

@@ -69,16 +69,19 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
 }
 
 /** The layer in its default style. */
-function useOverlay({ id, info, layerType }: LayerInfoWire): Overlay | null {
+function useOverlay({ id, info, layerType, raster: pixels }: LayerInfoWire): Overlay | null {
   const raster = layerType === 'raster'
-  const { data: tiles } = useTileInfo(raster ? null : id)
+  // Pictures of other servers have no tiles whose version changes.
+  const isRemote = raster && !pixels
+  const { data: tiles } = useTileInfo(isRemote ? null : id)
   const path = `/layers/${id}/styles/${encodeURIComponent(info.style)}`
   const { data: style } = useApiOne<{ layers: StyleLayer[] }>('layers', raster ? null : path)
   const version = tiles?.version
   const layers = style?.layers
   return useMemo(() => {
     const base = { layerId: id, typeName: info.typeName }
-    if (raster) return { ...base, kind: 'raster', version: 1 }
+    if (isRemote) return { ...base, kind: 'raster', version: 1 }
+    if (raster) return version === undefined ? null : { ...base, kind: 'raster', version }
     return layers && version !== undefined ? { ...base, version, layers } : null
-  }, [id, info.typeName, raster, version, layers])
+  }, [id, info.typeName, raster, isRemote, version, layers])
 }

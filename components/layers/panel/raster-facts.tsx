@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useBytes } from '@/components/ui/use-bytes'
 import type { LayerRasterWire } from '@/lib/domain/layers/presenter'
 import classes from './panel.module.css'
 
@@ -11,11 +12,7 @@ export function RasterFacts({ raster }: { raster: LayerRasterWire }) {
   const t = useTranslations('layers.raster')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 })
-  const megabytes = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumSignificantDigits: 3,
-  })
+  const bytes = useBytes()
   const lines: [string, string][] = [
     [t('pixels'), `${number.format(raster.width)} × ${number.format(raster.height)}`],
     [t('resolution'), `${number.format(raster.pixelWidth)} × ${number.format(raster.pixelHeight)}`],
@@ -41,7 +38,7 @@ export function RasterFacts({ raster }: { raster: LayerRasterWire }) {
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.7} />}
       >
-        {t('file', { size: megabytes.format(raster.size / 1_000_000) })}
+        {t('file', { size: bytes(raster.size) })}
       </Button>
       <dl className={classes.figures}>
         {lines.map(([name, value]) => (

@@ -39,7 +39,7 @@ export function Summary({ layer, remote }: { layer: LayerInfoWire; remote: boole
             {t('objects')}
           </Button>
         )}
-        {vector && (
+        {(vector || layer.raster) && (
           <Button
             component={PageLink}
             href={`/console/layers/style?layer=${layer.id}`}

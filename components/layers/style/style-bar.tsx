@@ -14,13 +14,13 @@ import { ToolButton } from '@/components/ui/tool-button'
 import classes from './layer-style.module.css'
 import { FileMenu } from './files/file-menu'
 import { StyleMenu } from './styles/style-menu'
-import type { StyleDraft } from './use-style-draft'
+import type { AnyDraft } from './use-draft'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import common from '../../ui/common.module.css'
 
 interface StyleBarProps {
   layer: LayerInfoWire
-  draft: StyleDraft
+  draft: AnyDraft
   saving: boolean
   onSave: () => void
   comparing: boolean

@@ -1,23 +1,20 @@
 'use client'
 
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useLeaveGuard } from '@/components/records/use-leave-guard'
-import { SplitView } from '@/components/ui/split-view'
-import { useNarrow } from '@/components/ui/use-width'
+import type { StyleLayer } from '@/components/map/overlay'
+import { EditorFrame } from './editor-frame'
 import { PartForm } from './forms/part-form'
+import { checkJson } from './json/check-json'
 import { JsonView } from './json/json-view'
 import classes from './layer-style.module.css'
+import { readStyle } from './model/read-style'
 import { PartList } from './parts/part-list'
-import { LayerContext } from './layer-context'
-import { StyleBar } from './style-bar'
-import { useDraftKeys } from './use-draft-keys'
+import type { StoredStyle } from './use-draft'
 import { useSaveStyle } from './use-save-style'
-import { type StoredStyle, useStyleDraft } from './use-style-draft'
+import { useStyleDraft } from './use-style-draft'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
-import common from '../../ui/common.module.css'
 
 const PreviewMap = dynamic(() => import('./preview/preview-map'), {
   ssr: false,
@@ -26,101 +23,37 @@ const PreviewMap = dynamic(() => import('./preview/preview-map'), {
 
 interface StyleEditorProps {
   layer: LayerInfoWire
-  stored: StoredStyle
-  reload: () => Promise<StoredStyle | undefined>
+  stored: StoredStyle<StyleLayer>
+  reload: () => Promise<StoredStyle<StyleLayer> | undefined>
 }
 
-/** Style editor: symbols on the left, map on the right. */
+/** Style editor of objects: symbols on the left, map on the right. */
 export function StyleEditor({ layer, stored, reload }: StyleEditorProps) {
   const t = useTranslations('layerStyle')
-  const narrow = useNarrow()
-  const [share, setShare] = useState(38)
-  const [pane, setPane] = useState<'left' | 'right'>('left')
-  const [tab, setTab] = useState<'symbols' | 'json'>('symbols')
-  const [comparing, setComparing] = useState(false)
   const draft = useStyleDraft(stored)
-  const { saving, conflict, save, load, refused } = useSaveStyle({ layer, draft, reload })
-  const mayEdit = layer.access.edit
-  useLeaveGuard(draft.dirty && !saving)
-  useDraftKeys(draft, () => mayEdit && draft.dirty && void save())
-  const changed = draft.outdated || conflict
-
+  const saving = useSaveStyle({ layer, draft, reload })
   return (
-    <LayerContext value={layer}>
-      <div className={common.surfacePage}>
-        <StyleBar
-          layer={layer}
-          draft={draft}
-          saving={saving}
-          onSave={() => void save()}
-          comparing={comparing}
-          onCompare={setComparing}
+    <EditorFrame
+      layer={layer}
+      draft={draft}
+      saving={saving}
+      label={t('tabs.symbols')}
+      forms={
+        <>
+          <PartList draft={draft} />
+          <PartForm draft={draft} />
+        </>
+      }
+      json={
+        <JsonView
+          layers={draft.layers}
+          hint={t('json.hint')}
+          check={checkJson}
+          onTake={(layers) => draft.apply(readStyle(layers), null, 0)}
+          readOnly={!layer.access.edit}
         />
-        {!mayEdit && (
-          <Alert className={classes.notice} color="petrol" p="xs" role="status">
-            {t('readOnly')}
-          </Alert>
-        )}
-        {changed && (
-          <Alert className={classes.notice} color="orange" p="xs" role="alert" title={t('conflict.title')}>
-            {t('conflict.text')}{' '}
-            <Button variant="default" onClick={() => void load('theirs')}>
-              {t('conflict.theirs')}
-            </Button>{' '}
-            <Button variant="default" onClick={() => void load('mine')}>
-              {t('conflict.mine')}
-            </Button>
-          </Alert>
-        )}
-        {refused && (
-          <Alert className={classes.notice} color="red" p="xs" role="alert" title={t('notSaved')}>
-            {refused}
-          </Alert>
-        )}
-        {narrow && (
-          <SegmentedControl
-            className={classes.panes}
-            size="xs"
-            aria-label={t('panes.label')}
-            value={pane}
-            onChange={(next) => setPane(next as 'left' | 'right')}
-            data={[
-              { value: 'left', label: t('panes.symbols') },
-              { value: 'right', label: t('panes.map') },
-            ]}
-          />
-        )}
-        <SplitView
-          label={t('edge')}
-          show={narrow ? pane : 'both'}
-          share={share}
-          onShare={setShare}
-          left={
-            <div className={common.fillColumn}>
-              <SegmentedControl
-                className={classes.tabs}
-                size="xs"
-                aria-label={t('tabs.label')}
-                value={tab}
-                onChange={(next) => setTab(next as 'symbols' | 'json')}
-                data={[
-                  { value: 'symbols', label: t('tabs.symbols') },
-                  { value: 'json', label: t('tabs.json') },
-                ]}
-              />
-              {tab === 'json' ? (
-                <JsonView draft={draft} readOnly={!mayEdit} />
-              ) : (
-                <fieldset className={classes.fields} disabled={!mayEdit} aria-label={t('tabs.symbols')}>
-                  <PartList draft={draft} />
-                  <PartForm draft={draft} />
-                </fieldset>
-              )}
-            </div>
-          }
-          right={<PreviewMap layer={layer} draft={draft} saved={comparing} />}
-        />
-      </div>
-    </LayerContext>
+      }
+      map={(comparing) => <PreviewMap layer={layer} draft={draft} saved={comparing} />}
+    />
   )
 }

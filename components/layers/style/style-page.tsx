@@ -4,12 +4,16 @@ import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconPhoto, IconStack2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsInteger, parseAsString, useQueryState } from 'nuqs'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
+import type { StyleLayer } from '@/components/map/overlay'
 import { PageLink } from '@/components/ui/page-link'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import classes from './layer-style.module.css'
+import { RasterEditor } from './raster/raster-editor'
 import { StyleEditor } from './style-editor'
-import { stylePath, type WireStyle } from './wire'
+import type { StoredStyle } from './use-draft'
+import { type AnyLayer, stylePath, type WireStyle } from './wire'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import common from '../../ui/common.module.css'
 
@@ -31,20 +35,41 @@ export function StylePage() {
     )
   if (loading || !data) return <Ghost />
   const { layer } = data
-  if (layer.raster)
+  const { raster } = layer
+  if (raster)
     return (
-      <Nothing icon={<IconPhoto />} title={t('pixels.title')} text={t('pixels.text')} layerId={layerId} />
+      <StyleOfLayer<RasterStyleLayer>
+        key={layer.id}
+        layer={layer}
+        editor={(stored) => <RasterEditor layer={layer} raster={raster} {...stored} />}
+      />
     )
   if (layer.isRaster || layer.layerType === 'raster' || layer.source?.kind === 'WMS')
     return <Nothing icon={<IconPhoto />} title={t('own.title')} text={t('own.text')} layerId={layerId} />
-  return <StyleOfLayer key={layer.id} layer={layer} />
+  return (
+    <StyleOfLayer<StyleLayer>
+      key={layer.id}
+      layer={layer}
+      editor={(stored) => <StyleEditor layer={layer} {...stored} />}
+    />
+  )
 }
 
-function StyleOfLayer({ layer }: { layer: LayerInfoWire }) {
+interface Stored<Layer extends AnyLayer> {
+  stored: StoredStyle<Layer>
+  reload: () => Promise<StoredStyle<Layer> | undefined>
+}
+
+interface StyleOfLayerProps<Layer extends AnyLayer> {
+  layer: LayerInfoWire
+  editor: (stored: Stored<Layer>) => ReactNode
+}
+
+function StyleOfLayer<Layer extends AnyLayer>({ layer, editor }: StyleOfLayerProps<Layer>) {
   const t = useTranslations('layerStyle')
   const [asked] = useQueryState('style', parseAsString)
   const name = asked ?? layer.info.style
-  const { data, etag, error, reload } = useApiOne<WireStyle>('layers', stylePath(layer.id, name))
+  const { data, etag, error, reload } = useApiOne<WireStyle<Layer>>('layers', stylePath(layer.id, name))
   if (error && !data)
     return (
       <Nothing icon={<IconCloudOff />} title={t('failed')} text={error.message} layerId={layer.id}>
@@ -53,15 +78,15 @@ function StyleOfLayer({ layer }: { layer: LayerInfoWire }) {
     )
   if (!data) return <Ghost />
   return (
-    <StyleEditor
-      key={data.name}
-      layer={layer}
-      stored={{ style: data, etag }}
-      reload={async () => {
-        const fresh = await reload()
-        return fresh && { style: fresh.body, etag: fresh.etag }
-      }}
-    />
+    <Fragment key={data.name}>
+      {editor({
+        stored: { style: data, etag },
+        reload: async () => {
+          const fresh = await reload()
+          return fresh && { style: fresh.body, etag: fresh.etag }
+        },
+      })}
+    </Fragment>
   )
 }
 

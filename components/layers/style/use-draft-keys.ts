@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { StyleDraft } from './use-style-draft'
+import type { AnyDraft } from './use-draft'
 
 /** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y undo and redo, Ctrl+S saves. Text fields keep their own undo. */
-export function useDraftKeys({ undo, redo }: StyleDraft, onSave: () => void) {
+export function useDraftKeys({ undo, redo }: AnyDraft, onSave: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : null

@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { isConflict } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { showDone } from '@/components/ui/show-notice'
-import type { StoredStyle, StyleDraft } from './use-style-draft'
-import { putStyle } from './wire'
+import type { Draft, StoredStyle } from './use-draft'
+import { type AnyLayer, putStyle } from './wire'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 
-interface SaveOptions {
+interface SaveOptions<Layer extends AnyLayer> {
   layer: LayerInfoWire
-  draft: StyleDraft
-  reload: () => Promise<StoredStyle | undefined>
+  draft: Pick<Draft<unknown, Layer>, 'base' | 'layers' | 'load' | 'rebase'>
+  reload: () => Promise<StoredStyle<Layer> | undefined>
 }
 
 /** Saves the draft, unless the style it is based on has changed. */
-export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
+export function useSaveStyle<Layer extends AnyLayer>({ layer, draft, reload }: SaveOptions<Layer>) {
   const t = useTranslations('layerStyle')
   const queries = useQueryClient()
   const [saving, setSaving] = useState(false)
@@ -29,7 +29,7 @@ export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
     setRefused(null)
     try {
       const { style, etag } = draft.base
-      const saved = await putStyle(layer.id, style.name, { layers: draft.layers }, etag)
+      const saved = await putStyle<Layer>(layer.id, style.name, { layers: draft.layers }, etag)
       draft.rebase({ style: saved.body, etag: saved.etag })
       await queries.invalidateQueries({ queryKey: queryKeys.noun('layers') })
       showDone(t('saved', { name: style.name }))
@@ -50,3 +50,5 @@ export function useSaveStyle({ layer, draft, reload }: SaveOptions) {
   }
   return { saving, conflict, refused, save, load }
 }
+
+export type Saving = ReturnType<typeof useSaveStyle>

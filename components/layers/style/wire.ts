@@ -1,9 +1,15 @@
 import { request } from '@/components/api/request'
 import type { StyleLayer } from '@/components/map/overlay'
 import type { LayerStyleWire } from '@/lib/domain/layers/presenter'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
+
+/** A layer of a style of objects or of pixels. */
+export type AnyLayer = StyleLayer | RasterStyleLayer
 
 /** A style of a layer in the API. */
-export type WireStyle = Omit<LayerStyleWire, 'layers'> & { layers: StyleLayer[] }
+export type WireStyle<Layer extends AnyLayer = AnyLayer> = Omit<LayerStyleWire, 'layers'> & {
+  layers: Layer[]
+}
 
 export const stylesPath = (layerId: number) => `/layers/${layerId}/styles`
 export const stylePath = (layerId: number, name: string) =>
@@ -11,12 +17,12 @@ export const stylePath = (layerId: number, name: string) =>
 export const fieldPath = (layerId: number, field: string, what: 'values' | 'statistics') =>
   `/layers/${layerId}/fields/${encodeURIComponent(field)}/${what}`
 
-export const putStyle = (
+export const putStyle = <Layer extends AnyLayer>(
   layerId: number,
   name: string,
-  body: { layers: readonly StyleLayer[]; isDefault?: boolean },
+  body: { layers: readonly Layer[]; isDefault?: boolean },
   ifMatch?: string | null,
-) => request<WireStyle>(stylePath(layerId, name), { method: 'PUT', body, ifMatch })
+) => request<WireStyle<Layer>>(stylePath(layerId, name), { method: 'PUT', body, ifMatch })
 
 /** Saves a style of a file; the answer lists what of it could not be carried over. */
 export const putStyleFile = (layerId: number, name: string, file: Blob) =>

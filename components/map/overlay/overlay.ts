@@ -43,6 +43,8 @@ export interface RasterOverlay extends OverlayBase {
   kind: 'raster'
   /** Name of a style; the default one when absent. */
   style?: string
+  /** Address of other tiles than those of the saved style, with {z}, {x} and {y}. */
+  tiles?: string | undefined
 }
 
 export type Overlay = VectorOverlay | RasterOverlay

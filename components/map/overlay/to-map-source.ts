@@ -12,6 +12,7 @@ export function tilesOf(overlay: Overlay): string {
     const asked = new URLSearchParams({ ...overlay.filter, v: version })
     return `/service/tiles/${overlay.layerId}/{z}/{x}/{y}.mvt?${asked}`
   }
+  if (overlay.tiles !== undefined) return overlay.tiles
   const query = new URLSearchParams({
     service: 'WMS',
     version: '1.1.1',

@@ -1,13 +1,18 @@
-import type { StyleLayer } from './overlay'
-
 /** A range of zooms; null where it has no end. */
 export interface Zooms {
   from: number | null
   to: number | null
 }
 
+/** What of a style layer says when it shows. */
+export interface ShownLayer {
+  minzoom?: number | undefined
+  maxzoom?: number | undefined
+  layout?: { visibility?: unknown } | undefined
+}
+
 /** The zooms at which a style shows something, when this zoom is none of them; null when it is. */
-export function zoomsElsewhere(layers: readonly StyleLayer[], zoom: number): Zooms[] | null {
+export function zoomsElsewhere(layers: readonly ShownLayer[], zoom: number): Zooms[] | null {
   const all = layers.filter(({ layout }) => layout?.visibility !== 'none').map(zoomsOf)
   if (all.some(({ from, to }) => (from === null || zoom >= from) && (to === null || zoom < to))) return null
   const ranges: Zooms[] = []
@@ -19,7 +24,7 @@ export function zoomsElsewhere(layers: readonly StyleLayer[], zoom: number): Zoo
   return ranges
 }
 
-const zoomsOf = ({ minzoom = 0, maxzoom }: StyleLayer): Zooms => ({
+const zoomsOf = ({ minzoom = 0, maxzoom }: ShownLayer): Zooms => ({
   from: minzoom > 0 ? minzoom : null,
   to: maxzoom ?? null,
 })

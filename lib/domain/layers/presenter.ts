@@ -177,6 +177,7 @@ const band = shape<RasterBand>('RasterBand')({
   max: nullable.decimal((b) => quantileOf(b, 100)),
   low: nullable.decimal((b) => quantileOf(b, 2)),
   high: nullable.decimal((b) => quantileOf(b, 98)),
+  quantiles: nullable.decimals((b) => b.quantiles),
 })
 
 /** What a layer of pixels holds. */

@@ -1,3 +1,4 @@
+export { drawDraftTile } from './rasters/draw-draft-tile'
 export { getRasterTile } from './rasters/get-raster-tile'
 export { answerWms, type WmsAnswer, wmsFailure } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'

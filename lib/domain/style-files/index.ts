@@ -12,5 +12,13 @@ export {
   styleMediaTypes,
 } from './schema'
 export { styleFileAtMost } from './read-document'
-export { chooseStyle, isNamed, readStyledLayers, readUserStyle, type StyledLayer } from './sld/read-sld'
+export { readRasterStyle } from './sld/read-raster'
+export {
+  chooseStyle,
+  isNamed,
+  readStyledLayers,
+  readUserStyle,
+  type StyledLayer,
+  type UserStyle,
+} from './sld/read-sld'
 export { type StyleText, writeForm } from './write-form'

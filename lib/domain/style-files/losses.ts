@@ -46,6 +46,10 @@ const texts = {
     ru: 'выражение в «{what}» не записать, взято обычное значение.',
     en: 'the expression in “{what}” cannot be written, the usual value is taken.',
   },
+  shares: {
+    ru: 'границы по долям пикселей записаны значениями.',
+    en: 'limits by shares of the pixels are written as values.',
+  },
   order: {
     ru: 'порядок рисования по полю ({what}) не перенесён.',
     en: 'drawing in the order of a field ({what}) is left out.',

@@ -23,3 +23,32 @@ export function wholeStyle({ layer, name, layers }: Styled, baseUrl: string, tok
     })),
   }
 }
+
+/** A whole MapLibre style of a layer of pixels: its source is pictures in this style, which the server draws. */
+export function wholeRasterStyle(
+  { layer, name }: Omit<Styled, 'layers'>,
+  baseUrl: string,
+  token: string | null,
+): object {
+  const query = new URLSearchParams({
+    service: 'WMS',
+    version: '1.1.1',
+    request: 'GetMap',
+    layers: layer.typeName,
+    styles: name,
+    srs: 'EPSG:3857',
+    width: '256',
+    height: '256',
+    format: 'image/png',
+    transparent: 'true',
+    ...(token !== null && { token }),
+  })
+  const source = layer.typeName
+  const tiles = [`${baseUrl}/service/wms?${query}&bbox={bbox-epsg-3857}`]
+  return {
+    version: 8,
+    name: `${layer.title}: ${name}`,
+    sources: { [source]: { type: 'raster', tiles, tileSize: 256 } },
+    layers: [{ id: source, type: 'raster', source }],
+  }
+}

@@ -1,6 +1,8 @@
 import type { Context } from '@/lib/access/context'
 import {
+  isRaster,
   putLayerStyle,
+  type RasterLayer,
   requireLayer,
   type SavedStyle,
   type StyleBody,
@@ -15,6 +17,7 @@ import { Losses } from './losses'
 import { readQml } from './qml/read-qml'
 import type { Reading } from './reading'
 import type { StyleFile } from './schema'
+import { readRasterSld } from './sld/read-raster'
 import { readSld } from './sld/read-sld'
 
 /** What a refusal calls the file. */
@@ -29,9 +32,10 @@ export async function putStyle(
 ): Promise<SavedStyle> {
   if (!('kind' in input)) return putLayerStyle(ctx, at, input, ifMatch)
   const layer = await requireLayer(ctx, { id: at.id }, 'edit')
-  if (layer.layerType === 'raster') throw problem('remote.locked')
+  if (layer.layerType === 'raster' && !layer.raster) throw problem('remote.locked')
   if (input.text === null) throw invalid({ path, rule: 'styleXml' })
   const losses = new Losses()
+  if (isRaster(layer)) return putRasterFile(ctx, at, { ...input, text: input.text }, ifMatch, layer, losses)
   const { fields, geometryType, typeName } = layer
   const reading: Reading = { fields, geometryType, losses, path, locale: ctx.locale, baseUrl: env.BASE_URL }
   const layers =
@@ -40,6 +44,22 @@ export async function putStyle(
       : readQml(input.text, reading)
   for (const name of await missingIcons(ctx.database, iconsOf(layers))) losses.add('icon', null, name)
   const saved = await putLayerStyle(ctx, at, { layers }, ifMatch)
+  return { ...saved, warnings: [...losses.textsIn(ctx.locale), ...saved.warnings] }
+}
+
+/** Saves a style of pixels of an SLD document. */
+async function putRasterFile(
+  ctx: Context,
+  at: StylePath,
+  { kind, text }: StyleFile & { text: string },
+  ifMatch: string | null,
+  { raster, typeName }: RasterLayer,
+  losses: Losses,
+): Promise<SavedStyle> {
+  if (kind !== 'sld')
+    throw invalid({ path, rule: 'styleAbsent', values: { expected: 'SLD RasterSymbolizer' } })
+  const layers = readRasterSld(text, { layer: typeName, style: at.name }, { facts: raster, losses, path })
+  const saved = await putLayerStyle(ctx, at, { layers: layers.map((layer) => ({ ...layer })) }, ifMatch)
   return { ...saved, warnings: [...losses.textsIn(ctx.locale), ...saved.warnings] }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldType, GeometryType, StyleLayer } from '@/lib/domain/layers'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import type { Locale } from '@/lib/shared/locale'
 import type { Expression } from './expressions/expression'
 import type { Losses, Place } from './losses'
@@ -14,6 +15,11 @@ export interface Reading {
   locale: Locale
   /** The address of this server, by which a style may name its icons. */
   baseUrl: string
+}
+
+/** The raster that a style file is read for, and what is noted meanwhile. */
+export interface RasterReading extends Pick<Reading, 'losses' | 'path'> {
+  facts: Pick<RasterFacts, 'bands' | 'alpha'>
 }
 
 /** A part of a style file that is being read. */

@@ -1,9 +1,11 @@
 import type { Layer, LayerStyle } from '@/lib/domain/layers'
 import { env } from '@/lib/platform/env'
 import type { Locale } from '@/lib/shared/locale'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import { Losses } from './losses'
-import { wholeStyle } from './maplibre'
+import { wholeRasterStyle, wholeStyle } from './maplibre'
 import { type StyleForm, styleMediaTypes } from './schema'
+import { writeRasterSld } from './sld/write-raster-sld'
 import { writeSld } from './sld/write-sld'
 
 /** A style in another form: its text, and in words what the form cannot say. */
@@ -15,20 +17,30 @@ export interface StyleText {
 
 /** Writes a style of a layer as SLD or as a whole MapLibre style. */
 export function writeForm(
-  layer: Pick<Layer, 'id' | 'typeName' | 'title'>,
+  layer: Pick<Layer, 'id' | 'typeName' | 'title' | 'raster'>,
   style: Pick<LayerStyle, 'name' | 'isDefault' | 'layers'>,
   form: Exclude<StyleForm, 'json'>,
   { token, locale }: { token: string | null; locale: Locale },
 ): StyleText {
   const mediaType = styleMediaTypes[form]
-  if (form === 'maplibre')
+  if (form === 'maplibre') {
+    const whole = layer.raster ? wholeRasterStyle : wholeStyle
     return {
       mediaType,
-      text: JSON.stringify(wholeStyle({ layer, ...style }, env.BASE_URL, token)),
+      text: JSON.stringify(whole({ layer, ...style }, env.BASE_URL, token)),
       notices: [],
     }
+  }
   const losses = new Losses()
   const written = { layerName: layer.typeName, ...style }
-  const text = writeSld(written, form === 'sld' ? '1.0.0' : '1.1.0', losses, env.BASE_URL)
+  const version = form === 'sld' ? '1.0.0' : '1.1.0'
+  const text = layer.raster
+    ? writeRasterSld(
+        { ...written, layers: style.layers as unknown as RasterStyleLayer[] },
+        layer.raster,
+        version,
+        losses,
+      )
+    : writeSld(written, version, losses, env.BASE_URL)
   return { mediaType, text, notices: losses.textsIn(locale) }
 }

@@ -130,6 +130,7 @@ export const mapAdditions: readonly Addition[] = [
     'GET /service/tiles/{id}/{z}/{x}/{y}.mvt',
     'GET /service/tiles/{id}.json',
   ),
+  ...add('A style is looked at before it is saved', 'POST /service/tiles/{id}/{z}/{x}/{y}.mvt'),
   ...add(
     'Maps stand on something, which the administrator chooses and this server hands out',
     'GET /basemaps',

@@ -63,7 +63,7 @@ export const valueBands = ({ bands, alpha }: Pick<RasterFacts, 'bands' | 'alpha'
   bands.map((_, at) => at + 1).filter((number) => number !== alpha)
 
 /** The value below which a share of the pixels lies, percent; null for a band without data. */
-export function quantileOf({ quantiles }: RasterBand, share: number): number | null {
+export function quantileOf({ quantiles }: Pick<RasterBand, 'quantiles'>, share: number): number | null {
   if (!quantiles) return null
   const next = measuredShares.findIndex((one) => one >= share)
   const [low, high] = [measuredShares[next - 1], measuredShares[next]]

@@ -84,7 +84,7 @@ export const lookOf = (layer: RasterStyleLayer, facts: RasterFacts): RasterLook 
 export function rangeOf(
   look: RasterLook,
   at: number,
-  band: RasterBand | undefined,
+  band: Pick<RasterBand, 'quantiles'> | undefined,
 ): { min: number; max: number } {
   const given = Array.isArray(look.stretch) ? look.stretch[at] : look.stretch
   const stretch: Stretch = (given as Stretch | undefined) ?? { low: 2, high: 98 }

@@ -83,6 +83,7 @@ describe('a raster becomes a layer', () => {
         max: 498,
         low: expect.anything(),
         high: expect.anything(),
+        quantiles: expect.arrayContaining([10, 498]),
       },
     ])
     expect(layer.raster?.bbox.map((value) => Math.round(value * 1e6) / 1e6)).toEqual([30, 58, 33, 60])

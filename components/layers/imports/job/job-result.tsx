@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBan,
@@ -12,10 +12,12 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useApiOne } from '@/components/api/use-api'
 import { PageLink } from '@/components/ui/page-link'
 import type { ImportJob } from '../import-api'
 import classes from '../imports.module.css'
 import { MadeLayers } from './made-layers'
+import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import common from '@/components/ui/common.module.css'
 
 interface JobResultProps {
@@ -25,22 +27,35 @@ interface JobResultProps {
 
 /** The result of an import, with next steps. */
 export function JobResult({ job, onAgain }: JobResultProps) {
+  const pixels = usePixels(job)
+  if (pixels === undefined) return <Skeleton height={160} />
   return (
     <section className={classes.result}>
       {job.state !== 'done' && <Failed job={job} />}
-      {job.state === 'done' && !job.dryRun && <Done job={job} />}
+      {job.state === 'done' && !job.dryRun && <Done job={job} isRaster={pixels} />}
       {job.layerIds.length > 1 && <MadeLayers ids={job.layerIds} />}
-      <Ways job={job} onAgain={onAgain} />
+      <Ways job={job} isRaster={pixels} onAgain={onAgain} />
     </section>
   )
 }
 
-function Done({ job }: { job: ImportJob }) {
+/** Whether the layer of an import holds pixels; undefined while that is not known. Objects are counted, pixels are not. */
+function usePixels({ state, dryRun, layerId, rowsDone }: ImportJob): boolean | undefined {
+  const asked = state === 'done' && !dryRun && layerId !== null && rowsDone === 0
+  const { data, error } = useApiOne<{ layer: LayerInfoWire }>(
+    'layers',
+    asked ? `/layers/${layerId}/info` : null,
+  )
+  if (!asked || error) return false
+  return data && data.layer.isRaster
+}
+
+function Done({ job, isRaster }: { job: ImportJob; isRaster: boolean }) {
   const t = useTranslations('imports.job')
   return (
     <Alert color="teal" icon={<IconCircleCheck />} title={t('done')} role="status">
       <p className={classes.alertText}>
-        {t('taken', { count: job.rowsDone - job.errorCount })}
+        {isRaster ? t('pixels') : t('taken', { count: job.rowsDone - job.errorCount })}
         {job.errorCount > 0 && `. ${t('skipped', { count: job.errorCount })}`}
         {job.layerId === null && job.tableId === null && `. ${t('layerGone')}`}
       </p>
@@ -66,7 +81,11 @@ function Failed({ job }: { job: ImportJob }) {
   )
 }
 
-function Ways({ job: { state, layerId: id, layerIds, tableId, dryRun }, onAgain }: JobResultProps) {
+interface WaysProps extends JobResultProps {
+  isRaster: boolean
+}
+
+function Ways({ job: { state, layerId: id, layerIds, tableId, dryRun }, isRaster, onAgain }: WaysProps) {
   const t = useTranslations('imports.job')
   const isOne = layerIds.length < 2
   const made = state === 'done' && isOne && (id !== null || tableId !== null) && !dryRun
@@ -75,13 +94,17 @@ function Ways({ job: { state, layerId: id, layerIds, tableId, dryRun }, onAgain 
     { href: `/console/layers/objects?table=${tableId}`, label: t('table'), icon: IconTable },
     { href: `/console/layers?table=${tableId}`, label: t('dataTable'), icon: IconStack2 },
   ]
-  const ofLayer = [
+  const style = { href: `/console/layers/style?layer=${id}`, label: t('style'), icon: IconPalette }
+  const rights = { href: `/console/layers?layer=${id}&tab=rights`, label: t('rights'), icon: IconLock }
+  const catalog = { href: `/console/layers?layer=${id}`, label: t('catalog'), icon: IconStack2 }
+  const ofObjects = [
     { href: `${objects}&layout=map`, label: t('map'), icon: IconMap },
-    { href: `/console/layers/style?layer=${id}`, label: t('style'), icon: IconPalette },
+    style,
     { href: `${objects}&layout=table`, label: t('table'), icon: IconTable },
-    { href: `/console/layers?layer=${id}&tab=rights`, label: t('rights'), icon: IconLock },
-    { href: `/console/layers?layer=${id}`, label: t('catalog'), icon: IconStack2 },
+    rights,
+    catalog,
   ]
+  const ofLayer = isRaster ? [catalog, style, rights] : ofObjects
   return (
     <div className={common.wrap}>
       {made &&

@@ -4,17 +4,22 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import classes from '../layer-style.module.css'
 import { categoryColors, categoryRamps, rangeColors, rangeRamps } from '../model/ramps'
-import type { Origin } from '../model/style-model'
 import common from '@/components/ui/common.module.css'
 
-interface RampSelectProps {
+/** The ramp that colours are from; an empty name for other colours. */
+interface RampChoice {
+  ramp: string
+  inverted: boolean
+}
+
+interface RampSelectProps<O extends RampChoice> {
   kind: 'values' | 'ranges'
-  origin: Origin
-  onChange: (origin: Origin) => void
+  origin: O
+  onChange: (origin: O) => void
 }
 
 /** Colour ramps that are safe for colour-blind readers. */
-export function RampSelect({ kind, origin, onChange }: RampSelectProps) {
+export function RampSelect<O extends RampChoice>({ kind, origin, onChange }: RampSelectProps<O>) {
   const t = useTranslations('layerStyle.ramps')
   const names = Object.keys(kind === 'values' ? categoryRamps : rangeRamps)
   const stripe = (name: string) =>

@@ -12,13 +12,13 @@ import { showDone, showFailure } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import { NameDialog } from '../styles/name-dialog'
-import type { StyleDraft } from '../use-style-draft'
+import type { AnyDraft } from '../use-draft'
 import { putStyleFile, stylesPath, type WireStyle } from '../wire'
 import { showLosses } from './show-losses'
 import { acceptedFiles, type ExportForm, exportForms, exportStyle, nameOfFile, typedFile } from './style-file'
 
 /** Styles from files of SLD, QGIS and MapLibre, and into them. */
-export function FileMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleDraft }) {
+export function FileMenu({ layer, draft }: { layer: LayerInfoWire; draft: AnyDraft }) {
   const t = useTranslations('layerStyle.files')
   const [, setStyle] = useQueryState('style', parseAsString)
   const { data } = useApiOne<{ styles: WireStyle[] }>('layers', stylesPath(layer.id))
@@ -32,7 +32,7 @@ export function FileMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleD
       stale: ['layers'],
       onDone: ({ warnings }, { name }) => {
         setFile(null)
-        draft.load(draft.base)
+        draft.discard()
         void setStyle(name)
         showDone(t('imported', { name }))
         showLosses(t('lossesIn'), warnings)
@@ -41,11 +41,11 @@ export function FileMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleD
   )
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    if (typedFile(chosen)) setFile(chosen)
-    else showFailure(t('import'), t('unknown'))
+    if (typedFile(chosen, layer.isRaster)) setFile(chosen)
+    else showFailure(t('import'), t(layer.isRaster ? 'unknownRaster' : 'unknown'))
   }
   const begin = (name: string) => {
-    const content = file && typedFile(file)
+    const content = file && typedFile(file, layer.isRaster)
     if (content) read.mutate({ name, content })
   }
   const save = async (form: ExportForm) => {
@@ -63,7 +63,7 @@ export function FileMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleD
         ref={input}
         type="file"
         hidden
-        accept={acceptedFiles}
+        accept={acceptedFiles(layer.isRaster)}
         aria-label={t('import')}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0])

@@ -9,14 +9,20 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-export const acceptedFiles = Object.keys(types)
-  .map((ending) => `.${ending}`)
-  .join(',')
+/** The endings of the style files that can be read: of pixels only SLD, since other files say nothing of their colours. */
+const endingsOf = (isRaster: boolean): string[] =>
+  Object.keys(types).filter((ending) => !isRaster || types[ending] === types.sld)
+
+/** The same as a file field takes them. */
+export const acceptedFiles = (isRaster: boolean): string =>
+  endingsOf(isRaster)
+    .map((ending) => `.${ending}`)
+    .join(',')
 
 /** The file with the media type of its format, by its name; null for other files. */
-export function typedFile(file: File): Blob | null {
+export function typedFile(file: File, isRaster = false): Blob | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  const type = Object.hasOwn(types, ending) ? types[ending] : undefined
+  const type = endingsOf(isRaster).includes(ending) ? types[ending] : undefined
   return type === undefined ? null : new Blob([file], { type })
 }
 

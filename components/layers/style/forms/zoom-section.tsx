@@ -4,14 +4,17 @@ import { NumberInput, Switch } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { FieldPair, FormSection } from '@/components/records/form-section'
 import { roundScale, scaleOfZoom, zoomOfScale } from '../model/scales'
-import type { LabelPart, SymbolPart } from '../model/style-model'
 import { AmountField } from './amount-field'
 import type { FormOf } from '../model/style-model'
 
-type Zoomed = SymbolPart | LabelPart
+/** What shows at some zooms only; null where it has no end. */
+interface Zoomed {
+  minzoom: number | null
+  maxzoom: number | null
+}
 
 /** The scale range in which a symbol is visible, as zoom or as 1 : N. */
-export function ZoomSection({ part, onChange }: FormOf<Zoomed>) {
+export function ZoomSection<P extends Zoomed>({ part, onChange }: FormOf<P>) {
   const t = useTranslations('layerStyle.zoom')
   const everywhere = part.minzoom === null && part.maxzoom === null
   return (

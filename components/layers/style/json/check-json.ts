@@ -1,19 +1,48 @@
 import type { StyleLayer } from '@/components/map/overlay'
+import type { RasterFault } from '@/lib/shared/rasters/style-faults'
+import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import type { StyleFault } from '@/lib/shared/style-faults'
+import type { AnyLayer } from '../wire'
 
 /** An error of the JSON text, or of the style in it. */
-export type Fault = Omit<StyleFault, 'rule'> & { rule: StyleFault['rule'] | 'json' | 'layers' | 'id' }
+export interface Fault {
+  path: string
+  rule: StyleFault['rule'] | RasterFault['rule'] | 'json' | 'layers' | 'id'
+  values?: Record<string, string | number>
+}
 
-export type Checked = { layers: StyleLayer[] } | { faults: Fault[] }
-
-const fault = (path: string, rule: Fault['rule'], values?: Fault['values']): Checked => ({
-  faults: [{ path, rule, ...(values && { values }) }],
-})
+export type Checked<Layer extends AnyLayer> = { layers: Layer[] } | { faults: Fault[] }
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Parses a style, or only its layers, by the server's rules. */
-export async function checkJson(text: string): Promise<Checked> {
+const fault = (path: string, rule: Fault['rule'], values?: Fault['values']): { faults: Fault[] } => ({
+  faults: [{ path, rule, ...(values && { values }) }],
+})
+
+/** Parses a style of objects, or only its layers, by the server's rules. */
+export async function checkJson(text: string): Promise<Checked<StyleLayer>> {
+  const read = readInputs(text)
+  if ('faults' in read) return read
+  // The specification is large: it is loaded only for JSON editing.
+  const { findStyleFaults, keptOf } = await import('@/lib/shared/style-faults')
+  const faults = findStyleFaults(read.inputs)
+  return faults.length > 0 ? { faults } : { layers: read.inputs.map(keptOf) as unknown as StyleLayer[] }
+}
+
+/** Parses a style of pixels of so many bands by the server's rules. */
+export async function checkRasterJson(text: string, bands: number): Promise<Checked<RasterStyleLayer>> {
+  const read = readInputs(text)
+  if ('faults' in read) return read
+  const { findRasterFaults } = await import('@/lib/shared/rasters/style-faults')
+  const faults = findRasterFaults(read.inputs, bands)
+  return faults.length > 0
+    ? { faults }
+    : { layers: read.inputs.map(withoutSource) as unknown as RasterStyleLayer[] }
+}
+
+const withoutSource = ({ source: _, ...layer }: Input): Input => layer
+
+function readInputs(text: string): { inputs: Input[] } | { faults: Fault[] } {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -28,9 +57,5 @@ export async function checkJson(text: string): Promise<Checked> {
   if (strange >= 0) return fault(`layers.${strange}`, 'layers')
   const inputs = layers as Input[]
   const nameless = inputs.findIndex(({ id }) => typeof id !== 'string' || id === '')
-  if (nameless >= 0) return fault(`layers.${nameless}.id`, 'id')
-  // The specification is large: it is loaded only for JSON editing.
-  const { findStyleFaults, keptOf } = await import('@/lib/shared/style-faults')
-  const faults = findStyleFaults(inputs)
-  return faults.length > 0 ? { faults } : { layers: inputs.map(keptOf) as unknown as StyleLayer[] }
+  return nameless >= 0 ? fault(`layers.${nameless}.id`, 'id') : { inputs }
 }

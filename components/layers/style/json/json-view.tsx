@@ -3,24 +3,32 @@
 import { Button, Group, JsonInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { StyleLayer } from '@/components/map/overlay'
 import classes from '../layer-style.module.css'
-import { readStyle } from '../model/read-style'
-import type { StyleDraft } from '../use-style-draft'
-import { type Checked, checkJson } from './check-json'
+import type { AnyLayer } from '../wire'
+import type { Checked } from './check-json'
 import { useFaultText } from './use-fault-text'
 import common from '@/components/ui/common.module.css'
 
-const written = (layers: readonly StyleLayer[]) => JSON.stringify({ layers }, null, 2)
+const written = (layers: readonly AnyLayer[]) => JSON.stringify({ layers }, null, 2)
+
+interface JsonViewProps<Layer extends AnyLayer> {
+  layers: readonly Layer[]
+  hint: string
+  /** The layers of a text, or what is wrong with it; the same function while nothing changes. */
+  check: (text: string) => Promise<Checked<Layer>>
+  onTake: (layers: Layer[]) => void
+  readOnly: boolean
+}
 
 /** The MapLibre layers of the style as JSON, for what the forms cannot express. */
-export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boolean }) {
+export function JsonView<Layer extends AnyLayer>(props: JsonViewProps<Layer>) {
+  const { layers, hint, check, onTake, readOnly } = props
   const t = useTranslations('layerStyle.json')
   const faultText = useFaultText()
-  const stored = written(draft.layers)
+  const stored = written(layers)
   const [text, setText] = useState(stored)
   const [from, setFrom] = useState(stored)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<Checked<Layer> | null>(null)
   const touched = text !== from
   // Undo and other actions change the style: text that is not being edited follows.
   if (stored !== from && !touched) {
@@ -32,7 +40,7 @@ export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boo
     if (!touched) return setChecked(null)
     let late = false
     const timer = setTimeout(() => {
-      void checkJson(text).then((found) => {
+      void check(text).then((found) => {
         if (!late) setChecked(found)
       })
     }, 300)
@@ -40,20 +48,19 @@ export function JsonView({ draft, readOnly }: { draft: StyleDraft; readOnly: boo
       late = true
       clearTimeout(timer)
     }
-  }, [text, touched])
+  }, [text, touched, check])
 
   const take = async () => {
-    const found = await checkJson(text)
+    const found = await check(text)
     setChecked(found)
     if (!('layers' in found)) return
-    const model = readStyle(found.layers)
-    draft.apply(model, null, 0)
+    onTake(found.layers)
     setFrom(text)
   }
   const faults = checked && 'faults' in checked ? checked.faults : []
   return (
     <div className={classes.json}>
-      <p className={common.hintParagraph}>{t('hint')}</p>
+      <p className={common.hintParagraph}>{hint}</p>
       <JsonInput
         className={classes.jsonInput}
         aria-label={t('label')}

@@ -24,6 +24,25 @@ export function useFaultText() {
         return t('pictureName')
       case 'noPattern':
         return t('noPattern')
+      case 'min':
+      case 'max':
+      case 'many':
+      case 'long':
+        return t(rule, { limit: String(values?.limit ?? '') })
+      case 'array':
+      case 'backwardsRange':
+      case 'empty':
+      case 'integer':
+      case 'noSuchMember':
+      case 'number':
+      case 'object':
+      case 'oneOrThreeBands':
+      case 'singleBand':
+      case 'stopColor':
+      case 'stopsRise':
+      case 'stretchOfBands':
+      case 'text':
+        return t(rule)
       case 'layers':
         return t('layers')
       case 'id':

@@ -10,7 +10,7 @@ import { leaveSafely } from '@/components/records/leave-guard'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showDone } from '@/components/ui/show-notice'
 import classes from '../layer-style.module.css'
-import type { StyleDraft } from '../use-style-draft'
+import type { AnyDraft } from '../use-draft'
 import { deleteStyle, putStyle, stylesPath, type WireStyle } from '../wire'
 import { NameDialog } from './name-dialog'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
@@ -19,7 +19,7 @@ import common from '@/components/ui/common.module.css'
 type Asking = 'copy' | 'rename'
 
 /** The styles of a layer: selection and actions on a whole style. */
-export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: StyleDraft }) {
+export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: AnyDraft }) {
   const t = useTranslations('layerStyle.styles')
   const [, setStyle] = useQueryState('style', parseAsString)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -41,7 +41,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
       await putStyle(layer.id, name, { layers, ...(renames && style.isDefault && { isDefault: true }) })
       if (renames) await deleteStyle(layer.id, style.name)
       // Unsaved edits go into the copy; the original stays as saved.
-      draft.load(draft.base)
+      draft.discard()
       return name
     },
     {
@@ -59,7 +59,7 @@ export function StyleMenu({ layer, draft }: { layer: LayerInfoWire; draft: Style
       done: t('deleted'),
       run: async () => {
         await deleteStyle(layer.id, style.name)
-        draft.load(draft.base)
+        draft.discard()
         await setStyle(null)
       },
     })

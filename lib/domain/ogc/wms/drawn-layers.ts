@@ -24,7 +24,7 @@ import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
-import { ownStyleFor, ownStylesOf } from './own-styles'
+import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 
 /** A layer with the requested style. */
 export interface DrawnLayer {
@@ -90,10 +90,8 @@ async function drawnPart(
 ): Promise<DrawnPart> {
   if (isPicture(served)) return plainPicture(served, style, given, own)
   if (isPixels(served)) {
-    rejectBroughtStyle(own, served.layer)
     rejectFilters(given)
-    const styled = await storedStyle(ctx, served.layer, style)
-    return { ...served, style: styled.style }
+    return { ...served, style: await pixelsStyle(ctx, served, style, own) }
   }
   return {
     served,
@@ -101,6 +99,18 @@ async function drawnPart(
     filterText: JSON.stringify(given),
     filter: await readFilter(ctx, served, given),
   }
+}
+
+/** The style of pixels: that of the request, or a stored one. */
+async function pixelsStyle(
+  ctx: Context,
+  pixels: PixelLayer,
+  name: string,
+  own: readonly StyledLayer[] | null,
+): Promise<LayerStyle> {
+  const brought = own && ownPixelsFor(own, pixels, name, ctx.locale)
+  if (brought && 'layers' in brought) return brought
+  return (await storedStyle(ctx, pixels.layer, brought?.stored ?? name)).style
 }
 
 /** What narrows one layer of a map. */
@@ -126,10 +136,7 @@ function plainPicture(
 }
 
 /** Rejects a style that the request brings along for pictures. */
-export function rejectBroughtStyle(
-  own: readonly StyledLayer[] | null,
-  { typeName }: Pick<Layer, 'typeName'>,
-): void {
+function rejectBroughtStyle(own: readonly StyledLayer[] | null, { typeName }: Pick<Layer, 'typeName'>): void {
   if (own?.some(({ name, styles }) => styles.length > 0 && isNamed(name, typeName)))
     throw ogcException('StyleNotDefined', 'ogc.style', { layer: typeName, name: 'SLD_BODY' }, 'styles')
 }

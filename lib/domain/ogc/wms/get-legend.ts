@@ -24,12 +24,12 @@ import type { KvpParameters } from '../common/kvp-parameters'
 import { isPicture, isPixels } from '../reading/map-layer'
 import { requireMapLayer } from '../reading/served-layers'
 import { readBackground } from './colors'
-import { compiledStyle, rejectBroughtStyle, styledLayer, versionTag } from './drawn-layers'
+import { compiledStyle, styledLayer, versionTag } from './drawn-layers'
 import { readFormat } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
 import { getPixelsLegend } from './get-pixels-legend'
 import { readResolution } from './resolution'
-import { ownStyleFor, ownStylesOf } from './own-styles'
+import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 import { type Picture, pictureOf } from './picture'
 
 const usualSide = 20
@@ -57,8 +57,11 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
     })
   const rule = keys.get('rule') ?? null
   if (isPixels(served)) {
-    rejectBroughtStyle(own, served.layer)
-    const { style } = await styledLayer(ctx, served.layer, wanted)
+    const brought = own && ownPixelsFor(own, served, wanted ?? '', locale)
+    const style =
+      brought && 'layers' in brought
+        ? brought
+        : (await styledLayer(ctx, served.layer, brought?.stored ?? wanted)).style
     return getPixelsLegend(served, { style, format, look, zoom, locale, rule, json: json ? jsonType : null })
   }
   const brought = own && ownStyleFor(own, served, wanted ?? '', locale)

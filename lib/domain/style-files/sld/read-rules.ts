@@ -106,11 +106,11 @@ function readSymbolizer(node: XmlNode, rule: string, reading: Reading): BareLaye
 }
 
 /** A scale as a zoom; null where it limits nothing. */
-function zoomIn(
+export function zoomIn(
   node: XmlNode,
   name: 'MinScaleDenominator' | 'MaxScaleDenominator',
   rule: string,
-  { losses }: Reading,
+  { losses }: Pick<Reading, 'losses'>,
 ): number | null {
   const text = textIn(node, name)
   if (text === '') return null

@@ -24,7 +24,7 @@ export interface StyledLayer {
 /** The layers of an SLD document, or the only one without a name of a feature type style. */
 export function readStyledLayers(text: string, path: string): StyledLayer[] {
   const root = readDocument(text, path)
-  if (root.name === 'FeatureTypeStyle')
+  if (root.name === 'FeatureTypeStyle' || root.name === 'CoverageStyle')
     return [
       {
         name: '',
@@ -61,11 +61,20 @@ export const chooseStyle = (styles: readonly UserStyle[], name: string): UserSty
   styles.find((style) => style.name === name) ?? styles.find(({ isDefault }) => isDefault) ?? styles[0]
 
 /** Reads the style of a document for a layer: the one named like it, else the first. The others are noted. */
-export function readSld(
+export const readSld = (text: string, wanted: WantedStyle, reading: Reading): StyleLayer[] =>
+  readUserStyle(chooseLayerStyle(text, wanted, reading), reading)
+
+interface WantedStyle {
+  layer: string
+  style: string
+}
+
+/** The style of a document for a layer. The others are noted. */
+export function chooseLayerStyle(
   text: string,
-  wanted: { layer: string; style: string },
-  reading: Reading,
-): StyleLayer[] {
+  wanted: WantedStyle,
+  reading: Pick<Reading, 'losses' | 'path'>,
+): UserStyle {
   const layers = readStyledLayers(text, reading.path).filter(({ styles }) => styles.length > 0)
   const layer = layers.find(({ name }) => isNamed(name, wanted.layer)) ?? layers[0]
   const style = layer && chooseStyle(layer.styles, wanted.style)
@@ -73,7 +82,7 @@ export function readSld(
     throw invalid({ path: reading.path, rule: 'styleAbsent', values: { expected: 'NamedLayer/UserStyle' } })
   for (const other of layers) if (other !== layer) reading.losses.add('otherLayer', null, other.name)
   for (const other of layer.styles) if (other !== style) reading.losses.add('otherStyle', null, other.name)
-  return readUserStyle(style, reading)
+  return style
 }
 
 /** A layer may be named without its workspace. */

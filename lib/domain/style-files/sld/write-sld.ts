@@ -33,6 +33,15 @@ export function writeSld(style: WrittenStyle, version: SldVersion, losses: Losse
     const place = { rule: rule.title ?? String(at + 1) }
     return writeRule(rule, { version, losses, place, baseUrl })
   })
+  return writeDocument(style, version, rules)
+}
+
+/** A document of one style with these rules. */
+export function writeDocument(
+  style: Omit<WrittenStyle, 'layers'>,
+  version: SldVersion,
+  rules: readonly Xml[],
+): string {
   const at = { version }
   const userStyle = element(
     'UserStyle',
@@ -92,21 +101,29 @@ function writeRule({ title, filter, minzoom, maxzoom, layers }: WrittenRule, wri
     return []
   }
   const symbolizers = layers.flatMap((layer) => writeSymbolizers(layer, writing))
-  if (symbolizers.length === 0) return []
-  return [
-    symbology(
-      writing,
-      'Rule',
-      null,
-      title ? symbology(writing, 'Name', null, title) : null,
-      title ? titleElement(writing, title) : null,
-      written,
-      maxzoom === undefined ? null : symbology(writing, 'MinScaleDenominator', null, writtenScale(maxzoom)),
-      minzoom === undefined ? null : symbology(writing, 'MaxScaleDenominator', null, writtenScale(minzoom)),
-      symbolizers,
-    ),
-  ]
+  return symbolizers.length === 0
+    ? []
+    : [ruleElement(writing, { title, minzoom, maxzoom }, written, symbolizers)]
 }
+
+/** A rule with its title, condition and scales. */
+export const ruleElement = (
+  writing: Writing,
+  { title, minzoom, maxzoom }: Pick<WrittenRule, 'title' | 'minzoom' | 'maxzoom'>,
+  condition: Xml | null,
+  symbolizers: Xml | readonly Xml[],
+): Xml =>
+  symbology(
+    writing,
+    'Rule',
+    null,
+    title ? symbology(writing, 'Name', null, title) : null,
+    title ? titleElement(writing, title) : null,
+    condition,
+    maxzoom === undefined ? null : symbology(writing, 'MinScaleDenominator', null, writtenScale(maxzoom)),
+    minzoom === undefined ? null : symbology(writing, 'MaxScaleDenominator', null, writtenScale(minzoom)),
+    symbolizers,
+  )
 
 const titleElement = (writing: Writing, title: string): Xml => {
   const written = symbology(writing, 'Title', null, title)

@@ -1,10 +1,18 @@
-import { signedInOrGuest } from '@/lib/access/policy'
+import { signedIn, signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
-import type { Layer } from '@/lib/domain/layers'
+import { type Layer, StyleBody } from '@/lib/domain/layers'
 import { ObjectsFilter } from '@/lib/domain/objects'
-import { getRasterTile } from '@/lib/domain/ogc'
+import { drawDraftTile, getRasterTile } from '@/lib/domain/ogc'
 import { getNextTile, getTile, TilePath } from '@/lib/domain/tiles'
-import { answerPacked, answerPicture, map, packedAnswers, remoteAnswers, similar } from '@/lib/http'
+import {
+  answerPacked,
+  answerPicture,
+  map,
+  packedAnswers,
+  pictureAnswers,
+  remoteAnswers,
+  similar,
+} from '@/lib/http'
 
 const mediaType = 'application/vnd.mapbox-vector-tile'
 
@@ -39,4 +47,18 @@ export const GET = map({
       : answerPacked(request, { ...(await getTile(ctx, path, query)), mediaType })
   },
   answers: { ...packedAnswers, ...remoteAnswers },
+})
+
+export const POST = map({
+  summary: 'Draw one tile of the pixels of a layer in a style that is not saved',
+  access: signedIn,
+  readsOnly: true,
+  path: TilePath,
+  body: StyleBody,
+  looseBody: true,
+  // It writes nothing, and drawing must not keep a transaction open.
+  ownTransaction: true,
+  run: async ({ ctx, path, body, request }) =>
+    answerPicture(request, await drawDraftTile(ctx, path, pictureTypeOf(new URL(request.url)), body)),
+  answers: pictureAnswers,
 })
