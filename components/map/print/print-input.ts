@@ -33,7 +33,7 @@ export interface PrintForm {
   date: boolean
 }
 
-export const resolutions = [96, 150, 200, 300]
+const resolutions = [96, 150, 200, 300]
 
 /** The resolutions at which the paper can be printed in a format. */
 export const resolutionsOf = ({ paper, format }: Pick<PrintForm, 'paper' | 'format'>): number[] =>
@@ -67,7 +67,7 @@ export interface Seen {
 }
 
 /** Metres of the ground in a pixel of the map, in its middle. */
-export const metresPerPixel = ({ lat, zoom }: Pick<Seen, 'lat' | 'zoom'>): number =>
+const metresPerPixel = ({ lat, zoom }: Pick<Seen, 'lat' | 'zoom'>): number =>
   (equator * Math.cos(lat * radian)) / (worldPixels * 2 ** zoom)
 
 /** Share of what is seen that the sheet may take: its frame stays inside. */

@@ -31,7 +31,7 @@ export interface SheetBox {
   height: number
 }
 
-export interface SheetPlan {
+interface SheetPlan {
   paper: Paper
   orientation: Orientation
   /** Whether there is a title, a legend, and a line at the foot. */

@@ -12,7 +12,7 @@ import { vectorPaintOf } from '../vector/vector-paint'
 import { type LegendEntry, zoomFor } from './legend-entries'
 
 /** Where a symbol of a legend is drawn, in pixels. */
-export interface SymbolBox {
+interface SymbolBox {
   left: number
   top: number
   width: number

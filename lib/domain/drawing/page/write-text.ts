@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fontOf } from '../symbols/fonts'
 
 /** How a text of a sheet is written. */
-export interface PageText {
+interface PageText {
   /** Pixels. */
   size: number
   bold?: boolean
@@ -43,7 +43,7 @@ export function linesOf(canvas: SKRSContext2D, text: string, width: number, most
 /** A line that is cut where it is too wide. */
 function cut(canvas: SKRSContext2D, line: string, width: number): string {
   if (canvas.measureText(line).width <= width) return line
-  let kept = [...line]
+  let kept = Array.from(line)
   while (kept.length > 1 && canvas.measureText(`${kept.join('')}…`).width > width)
     kept = kept.slice(0, Math.min(kept.length - 1, Math.floor(kept.length * 0.95)))
   return `${kept.join('')}…`

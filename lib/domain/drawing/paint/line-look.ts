@@ -3,7 +3,7 @@ import type { Viewport } from '../style/viewport'
 import type { Pen } from '../raster/stroke'
 
 /** How a line is drawn. */
-export interface LineLook extends Pen {
+interface LineLook extends Pen {
   opacity: number
   /** Lengths of dashes and gaps in pixels; null for solid lines. */
   dashes: readonly number[] | null

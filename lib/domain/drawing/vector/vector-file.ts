@@ -12,7 +12,7 @@ export const isVectorFormat = (format: string): format is VectorFormat =>
 
 const pointsPerInch = 72
 
-export interface VectorSheet {
+interface VectorSheet {
   /** In pixels, as everything is drawn. */
   width: number
   height: number

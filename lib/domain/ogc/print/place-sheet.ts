@@ -89,7 +89,7 @@ function roundedUp(scale: number): number {
 }
 
 /** Places in degrees as those of a system. */
-export async function fromDegrees(
+async function fromDegrees(
   database: Database,
   crs: CodedSystem,
   places: readonly Point[],

@@ -19,7 +19,7 @@ import { planScaleBar } from './plan-scale-bar'
 import type { PrintInput } from './schema'
 
 /** A printed map. */
-export interface PrintedMap {
+interface PrintedMap {
   bytes: Uint8Array<ArrayBuffer>
   mediaType: string
   name: string

@@ -91,7 +91,7 @@ export function readFormat(keys: KvpParameters): ImageFormat {
 }
 
 /** A part of a map after the upstream requests were made. */
-export type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
+type ReadyPart = DrawnLayer | DrawnPixels | { about: string; picture: () => Promise<Pixels> }
 
 /** Makes the requests to other servers that a part of a map needs. */
 export async function ready(database: Database, frame: MapFrame, part: DrawnPart): Promise<ReadyPart> {
