@@ -53,7 +53,7 @@ test.each<[string, Parameters]>([
   ['more styles than layers', { styles: 'a,b' }],
   ['10,000 layers', { layers: Array(2000).fill('a').join() }],
   ['layers without names', { layers: ',,' }],
-  ['an unknown format', { format: 'image/svg+xml' }],
+  ['an unknown format', { format: 'image/tiff' }],
   ['a colour of words', { bgcolor: 'red' }],
   ['SLD', { sld: 'http://169.254.169.254/' }],
   ['SLD_BODY', { sld_body: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>' }],
