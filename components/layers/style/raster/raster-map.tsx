@@ -36,7 +36,7 @@ export default function RasterMap({ layer, raster, draft, saved }: RasterMapProp
     return isDraft ? { ...base, tiles: draftTiles(layerId, drawn, note) } : { ...base, style: style.name }
   }, [layerId, info.typeName, etag, isDraft, drawn, style.name, note])
   const layers = saved ? style.layers : draft.layers
-  const [west = 0, south = 0, east = 0, north = 0] = raster.bbox
+  const [west, south, east, north] = raster.bbox
   const bounds = useMemo<Bounds>(() => [west, south, east, north], [west, south, east, north])
   return (
     <PreviewFrame

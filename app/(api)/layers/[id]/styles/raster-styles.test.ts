@@ -22,16 +22,22 @@ beforeAll(async () => {
     value: (x) => x,
   })
   layerId = (await imported(tiff)).layerId
-  const { body } = await api
-    .as(importer())
-    .get<{ layer: { info: { typeName: string }; raster: { bands: { quantiles: number[] }[] } } }>(
-      `/layers/${layerId}/info`,
-    )
-  typeName = body.layer.info.typeName
-  const quantiles = body.layer.raster.bands[0]?.quantiles
+  typeName = (await infoOf()).info.typeName
+}, 120_000)
+
+interface Info {
+  info: { typeName: string }
+  raster: { bands: { quantiles: number[] }[] }
+}
+
+const infoOf = async () =>
+  (await api.as(importer()).get<{ layer: Info }>(`/layers/${layerId}/info`)).body.layer
+
+test('200: the layer gives the values at the measured shares of its bands', async () => {
+  const quantiles = (await infoOf()).raster.bands[0]?.quantiles
   expect(quantiles).toHaveLength(15)
   expect([quantiles?.at(0), quantiles?.at(-1)]).toEqual([0, 255])
-}, 120_000)
+})
 
 const classes = (low: string, high: string) => ({
   kind: 'classes',
