@@ -81,9 +81,10 @@ describe('a style that is not saved', () => {
     const path = `/service/tiles/${layerId}/0/0/0.png`
     const body = { layers: layersOf(classes('#ff0000', '#0000ff')) }
     expect((await api.anonymous.post(path, body)).status).toBe(401)
-    const stranger = api.as(await make.user({ role: 'USER' }))
+    const user = await make.user({ role: 'USER' })
+    const stranger = api.as(user)
     expect((await stranger.post(path, body)).status).toBe(403)
-    const rules = { items: [{ public: true, read: true, edit: false, write: false }] }
+    const rules = { items: [{ user_id: user.id, read: true, edit: false, write: false }] }
     expect((await api.as(importer()).put(`/layers/${layerId}/access`, rules)).status).toBe(200)
     expect((await stranger.get(`/layers/${layerId}/styles/default`)).status).toBe(200)
     expect((await stranger.post(path, body)).status).toBe(403)
