@@ -43,8 +43,8 @@ export function useDraft<Part, Layer extends AnyLayer>(
   const [history, setHistory] = useState(() => startHistory(begin(stored)))
   const { model } = history.present
   const layers = useMemo(() => write(model), [model, write])
-  const kept = useMemo(() => JSON.stringify(write(read(base.style.layers))), [base, read, write])
-  const dirty = JSON.stringify(layers) !== kept
+  const kept = useMemo(() => textOf(write(read(base.style.layers))), [base, read, write])
+  const dirty = textOf(layers) !== kept
 
   /** Resets to the stored style. */
   const restart = (next: StoredStyle<Layer>) => {
@@ -101,5 +101,13 @@ export function useDraft<Part, Layer extends AnyLayer>(
     reset: () => apply(read(base.style.layers)),
   }
 }
+
+/** The text of layers in any order of their members: the database keeps none. */
+const textOf = (layers: unknown): string =>
+  JSON.stringify(layers, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 export type Draft<Part, Layer extends AnyLayer> = ReturnType<typeof useDraft<Part, Layer>>
