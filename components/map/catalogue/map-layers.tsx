@@ -1,13 +1,12 @@
 'use client'
 
-import { Indicator, Popover } from '@mantine/core'
+import { Indicator } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import type { Map as MapLibreMap, ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useState, useEffect } from 'react'
-import { ToolButton } from '@/components/ui/tool-button'
+import { useState, useEffect } from 'react'
 import { useLayerOverlays } from '../overlay'
-import classes from './catalogue.module.css'
+import { ToolPanel } from '../tool-panel'
 import { LayerPanel } from './layer-panel'
 import { ObjectPopup } from './object-popup'
 import { useChosenOverlays } from './use-chosen-overlays'
@@ -49,51 +48,31 @@ interface MapLayersProps {
 /** The chosen catalogue layers on a map, and the button to choose them. */
 export function MapLayers({ map, except, inspect = false }: MapLayersProps) {
   const t = useTranslations('mapLayers')
-  const [open, setOpen] = useState(false)
   const { overlays, failed } = useChosenOverlays(except ?? null)
   useLayerOverlays(map, overlays)
   const groundFailed = useGroundTrouble(map)
   const troubled = groundFailed || failed.size > 0
-  const { hits, place, close } = useObjectPress(map, inspect && overlays.length > 0)
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // The page would handle the key itself.
-    event.stopPropagation()
-    setOpen(false)
-  }
+  const { hits, place, close: closePopup } = useObjectPress(map, inspect && overlays.length > 0)
   return (
     <>
-      <Popover
-        opened={open}
-        onChange={setOpen}
-        position="right-start"
-        offset={8}
-        trapFocus
-        returnFocus
-        closeOnClickOutside={false}
-        shadow="md"
-        width="min(320px, calc(100vw - 24px))"
-        classNames={{ dropdown: classes.dropdown }}
+      <ToolPanel
+        label={t('title')}
+        icon={
+          <Indicator
+            disabled={overlays.length === 0 && !troubled}
+            label={troubled ? '!' : overlays.length}
+            size={14}
+            offset={1}
+            color={troubled ? 'red' : 'petrol'}
+            aria-hidden="true"
+          >
+            <IconStack2 size={18} stroke={1.8} />
+          </Indicator>
+        }
       >
-        <Popover.Target>
-          <ToolButton label={t('title')} size="lg" pressed={open} onClick={() => setOpen(!open)}>
-            <Indicator
-              disabled={overlays.length === 0 && !troubled}
-              label={troubled ? '!' : overlays.length}
-              size={14}
-              offset={1}
-              color={troubled ? 'red' : 'petrol'}
-              aria-hidden="true"
-            >
-              <IconStack2 size={18} stroke={1.8} />
-            </Indicator>
-          </ToolButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('title')} onKeyDown={escape}>
-          <LayerPanel map={map} failed={failed} groundFailed={groundFailed} onClose={() => setOpen(false)} />
-        </Popover.Dropdown>
-      </Popover>
-      {place && hits.length > 0 && <ObjectPopup hits={hits} place={place} onClose={close} />}
+        {(close) => <LayerPanel map={map} failed={failed} groundFailed={groundFailed} onClose={close} />}
+      </ToolPanel>
+      {place && hits.length > 0 && <ObjectPopup hits={hits} place={place} onClose={closePopup} />}
     </>
   )
 }

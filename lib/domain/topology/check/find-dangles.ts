@@ -9,10 +9,8 @@ import {
   type Part,
   placeText,
   toFindings,
+  touching,
 } from './finding'
-
-/** Degrees, about a tenth of a millimetre. */
-const touching = 1e-9
 
 /** Degrees of latitude that a metre is at most; of longitude it is more by the cosine of the latitude. */
 const degreesOfMetre = 1 / 110_000

@@ -10,13 +10,11 @@ import {
   type Part,
   placeText,
   toFindings,
+  touching,
 } from './finding'
 
 /** Areas that are united at once to find the gaps among them. The embedded database does one thing at a time. */
 const areasAtMost = () => (databaseKind() === 'embedded' ? 5000 : 20_000)
-
-/** Degrees, about a tenth of a millimetre: uniting areas moves their borders by less. */
-const touching = 1e-9
 
 /** Spaces that areas of several objects enclose; null when there are too many areas. Invalid ones are left out, and a
  * hole of one object is deliberate. */
