@@ -26,7 +26,9 @@ const exceptions: Record<string, string> = {
   '/rest/geocoder/engine/try': readsOnly,
   '/rest/users/check-login': nobody,
   '/rest/users/register': `${nobody}; a login is given once`,
-  '/service/wfs': readsOnly,
+  '/service/print': readsOnly,
+  '/service/tiles/[id]/[z]/[x]/[y]': readsOnly,
+  '/service/wfs': 'clients of WFS send no keys; a transaction is answered by its own document',
   '/track': `${nobody}; a position is known by its device and time`,
 }
 

@@ -85,6 +85,7 @@ const requests: Record<string, () => string> = {
   'an export of a layer': () => `/layers/${layer.id}/export?format=geojson`,
   'another export': () => `/layers/${layer.id}/export?format=csv`,
   'a preview of an export': () => `/layers/${layer.id}/export/preview?format=csv`,
+  'faults of topology': () => `/layers/${layer.id}/topology-check`,
   objects: () => `/layers/${layer.id}/objects`,
   places: () => '/geocoding?query=Столб',
   'an address': () => '/geocoding?lon=49.1&lat=55.8',
