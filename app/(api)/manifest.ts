@@ -43,6 +43,7 @@ import * as layers$IdInfo from './layers/[id]/info/route'
 import * as layers$IdObjects from './layers/[id]/objects/route'
 import * as layers$IdObjects$ObjectId from './layers/[id]/objects/[objectId]/route'
 import * as layers$IdObjects$ObjectIdHistory from './layers/[id]/objects/[objectId]/history/route'
+import * as layers$IdObjects$ObjectIdPopup from './layers/[id]/objects/[objectId]/popup/route'
 import * as layers$IdObjectsChanges from './layers/[id]/objects/changes/route'
 import * as layers$IdObjectsMerge from './layers/[id]/objects/merge/route'
 import * as layers$IdObjectsReshape from './layers/[id]/objects/reshape/route'
@@ -323,6 +324,7 @@ export const manifest = routeEntries({
   '/layers/[id]/objects': layers$IdObjects,
   '/layers/[id]/objects/[objectId]': layers$IdObjects$ObjectId,
   '/layers/[id]/objects/[objectId]/history': layers$IdObjects$ObjectIdHistory,
+  '/layers/[id]/objects/[objectId]/popup': layers$IdObjects$ObjectIdPopup,
   '/layers/[id]/objects/changes': layers$IdObjectsChanges,
   '/layers/[id]/objects/merge': layers$IdObjectsMerge,
   '/layers/[id]/objects/reshape': layers$IdObjectsReshape,

@@ -29,6 +29,18 @@ export const layerRules = {
   },
   fieldOfFlags: { ru: 'Ожидается поле с типом «да или нет».', en: 'Expected a field of the type boolean.' },
   noTableColumn: { ru: 'В таблице нет такого столбца.', en: 'The table has no such column.' },
+  fieldOfDates: {
+    ru: 'Ожидается поле с типом «дата» или «дата и время».',
+    en: 'Expected a field of the type date or timestamp.',
+  },
+  template: {
+    ru: 'Шаблон нельзя прочитать: {fault}.',
+    en: 'The template cannot be read: {fault}.',
+  },
+  templateField: {
+    ru: 'В слое нет поля {name}, которое называет шаблон.',
+    en: 'The layer has no field {name}, which the template names.',
+  },
   titlePlace: {
     ru: 'Номер в фигурных скобках больше числа полей.',
     en: 'A number in braces has no field.',

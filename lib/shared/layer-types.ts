@@ -17,3 +17,7 @@ export type GeometryType = (typeof geometryTypes)[number]
 /** Kinds of geometry, in the order of their dimension. */
 export const geometryKinds = ['point', 'line', 'area'] as const
 export type GeometryKind = (typeof geometryKinds)[number]
+
+/** What a map without a time shows of a layer with dates. */
+export const timeDefaults = ['all', 'earliest', 'latest', 'current'] as const
+export type TimeDefault = (typeof timeDefaults)[number]

@@ -118,6 +118,8 @@ describe('POST /layers', () => {
       keywords: [],
       attribution: null,
       license: null,
+      time: null,
+      popup: null,
       dataStoreName: 'local',
       public: false,
       isRaster: false,

@@ -15,6 +15,7 @@ import { useRevised } from '../use-revised'
 import { useLayerRights } from '../use-rights'
 import { changeOf, type GeneralValues, strangerIn, valuesOf } from './general-values'
 import { GroupsField } from './groups-field'
+import { PopupSection, TimeSection } from './object-sections'
 import { AboutSection, AdministeredSection, MainSection, RemoteSection, ServiceSection } from './sections'
 import { Summary } from './summary'
 import { useGeneralTexts } from './use-general-texts'
@@ -63,6 +64,8 @@ const serverNames = {
   'info.tileSize': 'tileSize',
   titleFields: 'title',
   subTitleFields: 'subtitle',
+  'time.field': 'timeField',
+  'time.endField': 'timeEnd',
   'source.url': 'url',
   'source.user': 'user',
   'source.password': 'password',
@@ -91,8 +94,8 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
       subtitle: noStranger,
     },
     serverNames,
-    save: async (_, changed) =>
-      revised('info', loaded.etag, await patch(path, changeOf(changed), loaded.etag)),
+    save: async (values, changed) =>
+      revised('info', loaded.etag, await patch(path, changeOf(changed, values), loaded.etag)),
     onSaved: () => void stale('layers', 'layerGroups'),
     stored: { etag: loaded.etag, reload: loaded.reload, fields: useGeneralTexts(layer) },
   })
@@ -134,6 +137,10 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
           />
         </FormSection>
       )}
+      {layer.layerType === 'vector' && (
+        <PopupSection form={form} layer={layer} denied={denied !== undefined} />
+      )}
+      {layer.layerType === 'vector' && !remote && <TimeSection form={form} layer={layer} />}
       <AboutSection form={form} layer={layer} />
       {layer.source && !layer.isView && <RemoteSection form={form} source={layer.source} />}
       <ServiceSection form={form} layer={layer} />

@@ -1,3 +1,4 @@
+import type { TimeDefault } from '@/lib/shared/layer-types'
 import { columnsOf, fromTemplate, toTemplate } from '../titles/template'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
 import type { LayerOverviewWire } from '@/lib/domain/layer-statistics/presenter'
@@ -20,6 +21,10 @@ export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | und
     keywords: layer.keywords.join(', '),
     attribution: layer.attribution ?? '',
     license: layer.license ?? '',
+    timeField: layer.time?.field ?? '',
+    timeEnd: layer.time?.endField ?? '',
+    timeDefault: (layer.time?.default ?? 'all') as TimeDefault,
+    popup: layer.popup ?? '',
     title: toTemplate(layer.titleFields),
     subtitle: toTemplate(layer.subTitleFields),
     url: source?.url ?? '',
@@ -31,10 +36,10 @@ export function valuesOf(layer: LayerInfoWire, overview: LayerOverviewWire | und
 export type GeneralValues = ReturnType<typeof valuesOf>
 
 /** The PATCH body for changed values. */
-export function changeOf(changed: Partial<GeneralValues>): object {
+export function changeOf(changed: Partial<GeneralValues>, values: GeneralValues): object {
   const { name, typeName, geometryType, service, tileSize, view, clusterId, system, systemCode } = changed
   const { customFields, title, subtitle, url, user, password } = changed
-  const { description, keywords, attribution, license } = changed
+  const { description, keywords, attribution, license, popup } = changed
   const info = {
     typeName: typeName?.trim(),
     service,
@@ -53,6 +58,8 @@ export function changeOf(changed: Partial<GeneralValues>): object {
     description,
     attribution,
     license,
+    popup,
+    ...timeChange(changed, values),
     keywords: keywords === undefined ? undefined : wordsIn(keywords),
     ...(clusterId !== undefined && { clusterId: clusterId === '' ? null : Number(clusterId) }),
     ...(systemCode !== undefined && { systemCode: systemCode.trim() || null }),
@@ -62,6 +69,16 @@ export function changeOf(changed: Partial<GeneralValues>): object {
     ...(says(info) && { info }),
     ...(says(source) && { source }),
   }
+}
+
+/** The time is one setting of three fields. */
+function timeChange(
+  { timeField, timeEnd, timeDefault }: Partial<GeneralValues>,
+  values: GeneralValues,
+): { time?: object | null } {
+  if (timeField === undefined && timeEnd === undefined && timeDefault === undefined) return {}
+  const { timeField: field, timeEnd: endField } = values
+  return { time: field ? { field, endField: endField || null, default: values.timeDefault } : null }
 }
 
 /** Words between commas, each once. */

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
+import { InsertField } from './insert-field'
 import { fillTemplate } from './template'
 import classes from './titles.module.css'
 import type { LayerFieldWire } from '@/lib/domain/layers/presenter'
@@ -24,13 +25,6 @@ export function TemplateField(props: TemplateFieldProps) {
   const t = useTranslations('layers.titles')
   const input = useRef<HTMLInputElement>(null)
 
-  const insert = (name: string) => {
-    const field = input.current
-    const from = field?.selectionStart ?? value.length
-    const till = field?.selectionEnd ?? from
-    onChange(`${value.slice(0, from)}{${name}}${value.slice(till)}`)
-    field?.focus()
-  }
   const examples = [
     ...new Set((sample ?? []).map(({ properties }) => fillTemplate(value, properties).trim())),
   ]
@@ -46,20 +40,14 @@ export function TemplateField(props: TemplateFieldProps) {
         spellCheck={false}
         disabled={disabled}
       />
-      {!disabled && fields.length > 0 && (
-        <div className={classes.columns} role="group" aria-label={t('insert')}>
-          {fields.map(({ name, rusName }) => (
-            <Button
-              key={name}
-              variant="default"
-              size="compact-xs"
-              title={rusName}
-              onClick={() => insert(name)}
-            >
-              {`{${name}}`}
-            </Button>
-          ))}
-        </div>
+      {!disabled && (
+        <InsertField
+          input={input}
+          value={value}
+          fields={fields}
+          written={(name) => `{${name}}`}
+          onChange={onChange}
+        />
       )}
       {value !== '' && examples.length > 0 && (
         <Text size="xs" c="dimmed" className={classes.example} role="status">

@@ -10,7 +10,7 @@ import type { OverlayHit } from '../overlay'
 import type { CatalogueLayer } from './catalogue'
 import classes from './catalogue.module.css'
 import { fillTitle } from './fill-title'
-import { ObjectFacts } from './object-facts'
+import { ObjectCard } from './object-card'
 import { ObjectPhotos } from './object-photos'
 import { useCatalogue } from './use-catalogue'
 import common from '../../ui/common.module.css'
@@ -70,7 +70,7 @@ export function ObjectPopup({ hits, place, onClose }: ObjectPopupProps) {
             <IconX size={15} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <ObjectFacts layer={layer} properties={hit.properties} />
+        <ObjectCard layer={layer} hit={hit} />
         {hit.objectId !== null && <ObjectPhotos layerId={layer.id} objectId={hit.objectId} />}
         <div className={common.spaceBetween}>
           {hit.objectId !== null && (

@@ -15,7 +15,7 @@ export {
   type PatternPart,
   type Sign,
 } from './filters/filter'
-export { kindOf, literalFor, momentOf } from './filters/literals'
+export { literalFor } from './filters/literals'
 export { readCql } from './filters/read-cql'
 export { readCqlJson } from './filters/read-cql-json'
 export { filterOf, propertyName, readFes } from './filters/read-fes'
@@ -26,3 +26,6 @@ export { placeFilter } from './filters/place-filter'
 export { related } from './filters/spatial-sql'
 export { layerExtent, measureExtent } from './layer-extent'
 export { columnOf, fieldNamed, isGeometryName, type ServedLayer, servedLayer } from './served-layer'
+export { latestMoment, type TimeExtent, timeExtent } from './time/time-extent'
+export { timeFilter, timeOf } from './time/time-filter'
+export { readInterval, type TimeRange } from './time/time-range'

@@ -8,7 +8,7 @@ import type { VisibleLayer } from './require-layer'
 export function auditedLayer(layer: VisibleLayer): object {
   const { typeName, title, geometryType, dataStore, tableSchema, tableName, fields, titleFields } = layer
   const { subTitleFields, ownerId, clusterId, system, systemCode, customFields, view, style } = layer
-  const { tileSize, service, description, keywords, attribution, license } = layer
+  const { tileSize, service, description, keywords, attribution, license, time, popup } = layer
   const source = layer.source && auditedSource(layer.source)
   const place = { typeName, title, geometryType, dataStore, tableSchema, tableName }
   const titles = { fields, titleFields, subTitleFields, customFields }
@@ -27,6 +27,8 @@ export function auditedLayer(layer: VisibleLayer): object {
     keywords,
     attribution,
     license,
+    time,
+    popup,
     ...(source && { source }),
     ...(layer.viewSource && { viewSource: layer.viewSource }),
     ...(layer.raster && { raster: auditedRaster(layer.raster) }),

@@ -4,8 +4,10 @@ import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { resolveFields } from './fields/resolve-fields'
+import { resolveTime } from './fields/resolve-time'
 import { renameInTitle, resolveTitle } from './fields/resolve-title'
 import { lockLayer } from './lock-layer'
+import { resolvePopup } from './popup/resolve-popup'
 import type { Layer, LayerField, TitleFormat } from './record'
 import { keyName, refreshFields, rejectPicturesAsObjects, resolveRemoteFields } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
@@ -182,6 +184,8 @@ async function resolveValues(
     ...setTexts(sql`keywords`, before.keywords, change.keywords),
     ...set(sql`attribution`, before.attribution, change.attribution),
     ...set(sql`license`, before.license, change.license),
+    ...setJson(sql`time`, before.time, resolveTime(before, change.time, fields)),
+    ...set(sql`popup`, before.popup, resolvePopup(before, change.popup, fields)),
     ...set(sql`view`, before.view, change.view),
     ...set(sql`cluster_id`, before.clusterId, change.clusterId),
     ...set(sql`system`, before.system, change.system),
@@ -215,7 +219,8 @@ function setTexts(column: Sql, before: readonly string[], after: readonly string
 }
 
 function setJson(column: Sql, before: unknown, after: unknown): Sql[] {
-  return isDeepStrictEqual(before, after) ? [] : [sql`${column} = ${JSON.stringify(after)}`]
+  if (isDeepStrictEqual(before, after)) return []
+  return [sql`${column} = ${after === null ? null : JSON.stringify(after)}::jsonb`]
 }
 
 async function changeStyle(ctx: Context, before: Layer, { info }: LayerChange): Promise<boolean> {

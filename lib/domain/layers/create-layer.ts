@@ -7,9 +7,11 @@ import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { auditedLayer, concerned } from './audit-layer'
 import { ownColumns } from './fields/own-columns'
 import { resolveFields } from './fields/resolve-fields'
+import { resolveTime } from './fields/resolve-time'
 import { resolveTitle, titleFromFields } from './fields/resolve-title'
 import { catalogPolicy } from './policy'
-import type { Layer, LayerField, TitleFormat } from './record'
+import { resolvePopup } from './popup/resolve-popup'
+import type { Layer, LayerField, LayerTime, TitleFormat } from './record'
 import { resolveRemote } from './remote/resolve-remote'
 import { type VisibleLayer, requireLayer } from './require-layer'
 import type { NewLayer } from './schema'
@@ -47,6 +49,12 @@ export async function createLayer(ctx: Context, input: NewLayer): Promise<Visibl
     ...stands,
     ...place,
     ...titles(input, place.fields),
+    time: resolveTime(
+      { fields: [], time: null, source: place.source ?? null },
+      input.time ?? null,
+      place.fields,
+    ),
+    popup: resolvePopup({ fields: [], popup: null }, input.popup ?? null, place.fields),
     typeName,
   })
   if (viewShape) {
@@ -149,6 +157,8 @@ async function insertLayer(
   made: Place & {
     typeName: string
     clusterId: number | null
+    time: LayerTime | null
+    popup: string | null
     titleFields: TitleFormat
     subTitleFields: TitleFormat
   },
@@ -156,7 +166,7 @@ async function insertLayer(
   const [row] = await database.query<{ id: number }>(sql`
     insert into layers (type_name, title, geometry_type, data_store, table_schema, table_name, pk_field, geom_field, fields,
       title_fields, sub_title_fields, owner_id, cluster_id, system, system_code, custom_fields, view, tile_size, service,
-      layer_type, source, raster, view_source, description, keywords, attribution, license)
+      layer_type, source, raster, view_source, description, keywords, attribution, license, time, popup)
     values (${made.typeName}, ${input.name.trim()}, ${made.geometryType}, ${made.dataStore}, ${made.tableSchema},
       ${made.tableName}, ${made.pkField}, ${made.geomField}, ${JSON.stringify(made.fields)},
       ${JSON.stringify(made.titleFields)}, ${JSON.stringify(made.subTitleFields)}, ${actor.userId},
@@ -165,7 +175,8 @@ async function insertLayer(
       ${made.layerType ?? 'vector'}, ${made.source ? JSON.stringify(made.source) : null}::jsonb,
       ${made.raster ? JSON.stringify(made.raster) : null}::jsonb,
       ${made.viewSource ? JSON.stringify(made.viewSource) : null}::jsonb,
-      ${input.description ?? null}, ${input.keywords}::text[], ${input.attribution ?? null}, ${input.license ?? null})
+      ${input.description ?? null}, ${input.keywords}::text[], ${input.attribution ?? null}, ${input.license ?? null},
+      ${made.time ? JSON.stringify(made.time) : null}::jsonb, ${made.popup})
     returning id`)
   if (!row) throw new Error('The layer was not written')
   return row

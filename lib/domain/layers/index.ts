@@ -47,6 +47,7 @@ export {
   type GeometryType,
   type Layer,
   type LayerField,
+  type LayerTime,
   type LayerRight,
   type LayerRights,
   type LayerRow,
@@ -103,3 +104,4 @@ export {
   type RulesMay,
   setsRules,
 } from './access/rights'
+export { renderPopup } from './popup/render-popup'

@@ -18,7 +18,14 @@ import {
 import type { AccessRow, LayerAccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
-import { hasTiles, isRaster, type LayerField, type LayerRights, type TitleFormat } from './record'
+import {
+  hasTiles,
+  isRaster,
+  type LayerField,
+  type LayerRights,
+  type LayerTime,
+  type TitleFormat,
+} from './record'
 import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
 import type { SavedStyle } from './styles/write-style'
@@ -195,6 +202,12 @@ const raster = shape<RasterFacts & { id: number }>('LayerRaster')({
   fileUrl: text((r): string => `${env.BASE_URL}/layers/${r.id}/file`),
 })
 
+const layerTime = shape<LayerTime>('LayerTime')({
+  field: text((t) => t.field),
+  endField: nullable.text((t) => t.endField),
+  default: text((t) => t.default),
+})
+
 const layerInfo = shape<LayerInfo>('LayerInfo')({
   ...always,
   ...full,
@@ -205,6 +218,8 @@ const layerInfo = shape<LayerInfo>('LayerInfo')({
   keywords: json((l: LayerInfo) => l.keywords, texts),
   attribution: nullable.text((l: LayerInfo) => l.attribution),
   license: nullable.text((l: LayerInfo) => l.license),
+  time: nullable.part((l: LayerInfo) => l.time, layerTime),
+  popup: nullable.text((l: LayerInfo) => l.popup),
   dataStoreName: text((l: LayerInfo) => l.dataStore),
   public: flag((l: LayerInfo) => l.public),
   isRaster: flag((l: LayerInfo) => l.layerType === 'raster'),

@@ -1,6 +1,6 @@
 import type { RemoteSource } from '@/lib/domain/remote-layers'
 import { raw, type Sql, sql } from '@/lib/platform/database'
-import type { FieldType, GeometryType } from '@/lib/shared/layer-types'
+import type { FieldType, GeometryType, TimeDefault } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { quoted } from './quoted'
 import { rowsOf } from './remote/rows-of'
@@ -30,6 +30,15 @@ export interface LayerField {
 export interface TitleFormat {
   format: string
   fields: string[]
+}
+
+/** By which dates a map shows the objects of a layer. */
+export interface LayerTime {
+  /** A date or a timestamp: the time of an object, or its start. */
+  field: string
+  /** The last moment of an object that lasts. */
+  endField: string | null
+  default: TimeDefault
 }
 
 /** A catalogue layer. Its objects are the rows of a table. */
@@ -65,6 +74,9 @@ export interface Layer {
   /** Whose data it is, as a map has to say. */
   attribution: string | null
   license: string | null
+  time: LayerTime | null
+  /** A template of HTML: what is shown of an object. */
+  popup: string | null
   view: boolean
   tileSize: number
   service: 'WMS' | 'WFS'
@@ -108,7 +120,7 @@ export const layerColumns: Sql = sql`
   l.geom_field as "geomField", l.fields, l.title_fields as "titleFields", l.sub_title_fields as "subTitleFields",
   l.owner_id as "ownerId", l.public, l.cluster_id as "clusterId", (select c.title from clusters c where c.id = l.cluster_id) as cluster,
   l.system, l.system_code as "systemCode", l.custom_fields as "customFields",
-  l.description, l.keywords, l.attribution, l.license, l.view, l.tile_size as "tileSize", l.service,
+  l.description, l.keywords, l.attribution, l.license, l.time, l.popup, l.view, l.tile_size as "tileSize", l.service,
   coalesce((select s.name from layer_styles s where s.layer_id = l.id and s.is_default), ${raw(`'${madeStyleName}'`)}) as style,
   l.revision, l.data_version as "dataVersion", l.source, l.raster, l.view_source as "viewSource", l.created_at as "createdAt"`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type RemoteSource, SourceChange, SourceInput } from '@/lib/domain/remote-layers'
-import { geometryTypes } from '@/lib/shared/layer-types'
+import { geometryTypes, timeDefaults } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { inputs } from '@/lib/wire'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
@@ -37,6 +37,16 @@ const told = (most: number) =>
     .nullable()
     .transform((text) => text?.trim() || null)
 
+/** Longest template of what is shown of an object, characters. */
+const popupAtMost = 20_000
+
+const TimeInput = z.object({
+  field: inputs.text(63, 1),
+  endField: inputs.text(63, 1).nullish(),
+  default: oneOfWords(timeDefaults).default('all'),
+})
+export type TimeInput = z.output<typeof TimeInput>
+
 const common = {
   name: inputs.title(titleAtMost),
   geometryType: oneOfWords(geometryTypes),
@@ -47,6 +57,8 @@ const common = {
   keywords: z.array(inputs.text(100, 1)).max(50),
   attribution: told(500),
   license: told(500),
+  time: TimeInput.nullable(),
+  popup: told(popupAtMost),
   view: inputs.flag(),
   ...administered,
 }
@@ -78,6 +90,8 @@ export const CreateLayer = z.object({
   keywords: common.keywords.default([]),
   attribution: common.attribution.optional(),
   license: common.license.optional(),
+  time: common.time.optional(),
+  popup: common.popup.optional(),
   view: common.view.default(true),
   clusterId: common.clusterId.optional(),
   system: common.system.optional(),

@@ -2,10 +2,11 @@ export { validateGeometry, validateShape } from './geometry/validate-geometry'
 export { readHistory, record as recordHistory, type SnapshotFile } from './history'
 export type { Values } from './validate-feature'
 export { type ChangedObjects, changeObjects, lockObjects, within } from './change-objects'
+export { getPopup } from './get-popup'
 export { listObjects } from './list-objects'
 export { type ObjectPlace, objectsOf, openTable } from './open-table'
 export { findObject } from './read-object'
-export { presentChanged, presentCreated, presentHistory, presentObject } from './presenter'
+export { presentChanged, presentCreated, presentHistory, presentObject, presentPopup } from './presenter'
 export {
   etagOfObject,
   type Feature,

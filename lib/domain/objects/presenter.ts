@@ -34,6 +34,9 @@ export const presentChanged: Presenter<ChangedObjects> = {
   schema: () => z.object({ created: z.array(feature), updated: z.array(feature), deleted: z.array(z.int()) }),
 }
 
+/** What a template shows of an object. */
+export const presentPopup = shape<string | null>()({ html: nullable.text((html) => html) })
+
 const file = z.object({ id: z.int(), type: z.string(), fileName: z.string() })
 const snapshot = z.object({
   geometry,

@@ -77,6 +77,7 @@ export const mapAdditions: readonly Addition[] = [
       `GET /${noun}/{id}/objects/{objectId}/history`,
     ),
   ),
+  ...add('What the template of a layer shows of an object', 'GET /layers/{id}/objects/{objectId}/popup'),
   ...add(
     'Neighbouring objects are changed together, or not at all',
     'POST /layers/{id}/objects/changes',

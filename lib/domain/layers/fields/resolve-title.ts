@@ -1,5 +1,6 @@
 import { type Issue, Problem } from '@/lib/problems'
 import type { LayerField, TitleFormat } from '../record'
+import { nameAfter } from './name-after'
 
 /** A title format over the fields after the change; names get the case of the fields. */
 export function resolveTitle(
@@ -32,9 +33,5 @@ export function renameInTitle(
   before: readonly LayerField[],
   after: readonly LayerField[],
 ): TitleFormat {
-  const nowCalled = (name: string) => {
-    const id = before.find((field) => field.name === name)?.id
-    return after.find((field) => field.id === id)?.name ?? name
-  }
-  return { ...title, fields: title.fields.map(nowCalled) }
+  return { ...title, fields: title.fields.map(nameAfter(before, after)) }
 }

@@ -6,16 +6,16 @@ import {
   compileFilter,
   type Filter,
   fourFinite,
-  kindOf,
   literalFor,
-  momentOf,
   type NamedCrs,
   namedCrs,
   OgcException,
   placeFilter,
   readCql,
   readCqlJson,
+  readInterval,
   type ServedLayer,
+  timeFilter,
   withoutHeights,
   wrongBox,
 } from '@/lib/domain/layer-queries'
@@ -30,7 +30,7 @@ import { type ItemsQuery, knownParameters } from './schema'
 export function filterOf(layer: ServedLayer, query: ItemsQuery): Filter | null {
   return allOf(
     query.bbox === undefined ? null : boxFilter(query.bbox, crsNamed(query['bbox-crs'], 'bbox-crs')),
-    query.datetime === undefined ? null : timeFilter(layer, query.datetime),
+    query.datetime === undefined ? null : momentsFilter(layer, query.datetime),
     query.filter === undefined ? null : givenFilter(query.filter, query),
     ...fieldFilters(layer, query),
   )
@@ -133,48 +133,12 @@ function boxFilter(text: string, { crs, northFirst }: NamedCrs): Filter {
   return { op: 'or', parts }
 }
 
-/** A moment or an interval, closed or open at one end, over the first date field; a layer without one is not
+/** A moment or an interval, closed or open at one end, over the dates of the layer; a layer without any is not
  * restricted. */
-function timeFilter({ fields }: ServedLayer, text: string): Filter | null {
-  const wrong = () => invalid({ path: 'datetime', rule: 'invalid' })
-  const ends = text.trim().split('/')
-  const open = (end: string | undefined) => end === '' || end === '..'
-  const [start, end = start, ...more] = ends
-  if (more.length > 0 || (open(start) && open(end))) throw wrong()
-  const from = start && daysOf(start)[0]
-  const to = end && daysOf(end)[1]
-  for (const moment of [from, to]) if (!open(moment) && !momentOf(moment ?? '')) throw wrong()
-  const field = fields.find((one) => kindOf(one) === 'moment')
-  if (!field) return null
-  const bound = (sign: '>=' | '<=', end: string | undefined): Filter | null =>
-    open(end)
-      ? null
-      : {
-          op: 'compare',
-          sign,
-          left: { kind: 'property', name: field.name },
-          right: { kind: 'literal', value: boundOf(field, sign, end ?? '') },
-          matchCase: true,
-        }
-  return allOf(bound('>=', from), bound('<=', to))
-}
-
-/** The first and the last day of a year, of a month or of a day whose time is left out, as some clients write it:
- * `2024-02-29T`. Anything else stays as it is. */
-function daysOf(text: string): [first: string, last: string] {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})T?)?)?$/i.exec(text.trim()) ?? []
-  if (year === undefined) return [text, text]
-  const lastMonth = month ?? '12'
-  const lastDay = day ?? String(new Date(Date.UTC(Number(year), Number(lastMonth), 0)).getUTCDate())
-  return [`${year}-${month ?? '01'}-${day ?? '01'}`, `${year}-${lastMonth}-${lastDay}`]
-}
-
-/** A day is compared with days; for moments it lasts until its last microsecond. */
-function boundOf({ type }: LayerField, sign: '>=' | '<=', end: string): string {
-  const at = momentOf(end)
-  if (type === 'date') return at?.toISOString().slice(0, 10) ?? end
-  const wholeDay = !/\d[T ]\d/i.test(end)
-  return wholeDay && sign === '<=' ? `${end.trim()}T23:59:59.999999Z` : end
+function momentsFilter(layer: ServedLayer, text: string): Filter | null {
+  const range = readInterval(text)
+  if (!range) throw invalid({ path: 'datetime', rule: 'invalid' })
+  return timeFilter(layer, [range])
 }
 
 /** `name=value` for fields; an unknown name is rejected, since ignoring it would make the list look filtered.

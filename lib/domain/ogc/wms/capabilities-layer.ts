@@ -12,12 +12,20 @@ export interface ListedStyle {
   isDefault: boolean
 }
 
+/** The times of a layer as capabilities list them. */
+export interface TimeDimension {
+  /** What a map without a time shows. */
+  usual: string
+  values: string
+}
+
 export interface ListedLayer {
   layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields' | 'raster'>
   queryable: boolean
   /** Whether there are vector tiles of it. */
   isVector: boolean
   box: Box | null
+  time: TimeDimension | null
   styles: readonly ListedStyle[]
   /** Zooms at which any of the styles shows something. */
   minzoom: number
@@ -72,7 +80,7 @@ export const wholeOf = (layers: readonly ListedLayer[]): Box | null =>
 /** The capabilities of one layer. */
 export function oneLayer(
   service: Service,
-  { layer, box, queryable, styles, minzoom, maxzoom }: ListedLayer,
+  { layer, box, time, queryable, styles, minzoom, maxzoom }: ListedLayer,
 ): Xml {
   const { version } = service
   const { typeName, title, attribution } = layer
@@ -84,11 +92,27 @@ export function oneLayer(
     element('Abstract', null, abstractOf(layer)),
     keywordList(keywordsOf(layer)),
     box ? extents(version, widened(box)) : null,
+    time ? dimension(version, time) : null,
     attribution ? element('Attribution', null, element('Title', null, attribution)) : null,
     version === '1.3.0' && queryable ? metadata(service, typeName) : null,
     styles.map((style) => oneStyle(service, typeName, style)),
     scales(version, minzoom, maxzoom),
   )
+}
+
+/** 1.1.1 has the values in an element beside. */
+function dimension(version: WmsVersion, { usual, values }: TimeDimension): XmlChild {
+  const kind = { name: 'time', units: 'ISO8601' }
+  const about = { default: usual, multipleValues: 1, nearestValue: 0, current: 1 }
+  if (version === '1.3.0') return element('Dimension', { ...kind, ...about }, values)
+  return [
+    element('Dimension', kind),
+    element(
+      'Extent',
+      { name: 'time', default: usual, nearestValue: 0, multipleValues: 1, current: 1 },
+      values,
+    ),
+  ]
 }
 
 /** A list of keywords; null where there is none. */

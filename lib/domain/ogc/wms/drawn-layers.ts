@@ -12,6 +12,8 @@ import {
   readCql,
   readFes,
   type ServedLayer,
+  timeFilter,
+  type TimeRange,
   wrongValue,
 } from '@/lib/domain/layer-queries'
 import { type Layer, type LayerStyle, readStyle } from '@/lib/domain/layers'
@@ -24,6 +26,7 @@ import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
+import { type AskedTime, followsClock, readTime, timesOf } from './read-time'
 import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 
 /** A layer with the requested style. */
@@ -36,6 +39,8 @@ export interface DrawnLayer {
   filter: Sql | null
   /** What narrows it as given; part of the cache key of the picture. */
   filterText: string
+  /** Whether it shows what is current, so that it changes without a change of the layer. */
+  followsClock: boolean
 }
 
 /** Pixels in the requested style. */
@@ -68,10 +73,11 @@ export async function requireDrawnLayers(ctx: Context, keys: KvpParameters): Pro
   const ids = keys.list('featureid')
   rejectNarrowing(keys, unknownFilters)
   new Budget().condition(ids.length)
+  const time = readTime(keys)
   const drawn: DrawnPart[] = []
   for (const [at, name] of names.entries()) {
     const style = styles[at] ?? ''
-    const given = { cql: cql[at] ?? '', fes: fes[at] ?? '', ids }
+    const given = { cql: cql[at] ?? '', fes: fes[at] ?? '', ids, time }
     for (const served of await requireMapLayers(ctx, name))
       drawn.push(await drawnPart(ctx, served, style, given, own))
     if (drawn.length > layersAtMost) throw tooMany('layers')
@@ -93,11 +99,13 @@ async function drawnPart(
     rejectFilters(given)
     return { ...served, style: await pixelsStyle(ctx, served, style, own) }
   }
+  const times = await timesOf(ctx.database, served, given.time)
   return {
     served,
     ...(await inStyle(ctx, served, style, own)),
-    filterText: JSON.stringify(given),
-    filter: await readFilter(ctx, served, given),
+    filterText: JSON.stringify({ ...given, time: times }),
+    filter: await readFilter(ctx, served, given, times),
+    followsClock: followsClock(served, given.time),
   }
 }
 
@@ -118,6 +126,7 @@ interface GivenFilter {
   cql: string
   fes: string
   ids: readonly string[]
+  time: AskedTime
 }
 
 /** Picture layers have one style and cannot be filtered. */
@@ -197,11 +206,13 @@ async function readFilter(
   { database }: Context,
   served: ServedLayer,
   { cql, fes, ids }: GivenFilter,
+  times: readonly TimeRange[] | null,
 ): Promise<Sql | null> {
   const filter = allOf(
     cql === '' ? null : readCql(cql),
     fes === '' ? null : readFes(fes, defaultCrsName),
     idsFilter(served, ids),
+    times && timeFilter(served, times),
   )
   return (
     filter && compileFilter(served, await placeFilter(database, filter, fes === '' ? 'cql_filter' : 'filter'))

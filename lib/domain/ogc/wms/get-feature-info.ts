@@ -77,7 +77,7 @@ export async function getFeatureInfo(
             ? await findPixel(ctx.database, layer, frame, point)
             : await findObjects(ctx, layer, place, count, format, frame),
       )
-  return { mediaType: format.mediaType, body: writeInfo(format, found, token) }
+  return { mediaType: format.mediaType, body: writeInfo(format, found, token, ctx.locale) }
 }
 
 /** The names of the layers that are asked; groups stand for their layers. */

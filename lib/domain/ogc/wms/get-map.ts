@@ -58,14 +58,17 @@ export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVers
   const { crs, box, width, height, dpi } = frame
   const about = [crs.definition, ...box, width, height, dpi, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
-  // Which layers a group has is not among the validators.
-  const validators = keys.list('layers').some(isGroupName) ? null : validatorsOf(asked.map(layerOf))
+  // Which layers a group has is not among the validators, nor is the time.
+  const changesOtherwise = keys.list('layers').some(isGroupName) || asked.some(followsTime)
+  const validators = changesOtherwise ? null : validatorsOf(asked.map(layerOf))
   return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
     queueRender(async () =>
       paintMap(await orderOf(ctx.database, frame, look, layers), (at) => pictureAt(layers, at)),
     ),
   )
 }
+
+const followsTime = (part: DrawnPart) => 'followsClock' in part && part.followsClock
 
 /** The background and transparency of a map. */
 export function readLook(keys: KvpParameters): MapLook {

@@ -2,9 +2,10 @@ import { ogcException, type ServedLayer } from '@/lib/domain/layer-queries'
 import { namespaceOf, wfsForms } from '../wfs/versions'
 import { schemaAddress } from '../wfs/write-schema'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
-import type { Layer } from '@/lib/domain/layers'
+import { type Layer, renderPopup } from '@/lib/domain/layers'
 import type { InfoObject } from '@/lib/domain/remote-layers'
 import { parseExact, writeExact } from '@/lib/shared/exact-json'
+import type { Locale } from '@/lib/shared/locale'
 import { xmlName } from '@/lib/shared/xml-name'
 
 export interface InfoFormat {
@@ -45,14 +46,19 @@ export function infoFormatOf(asked: string | undefined): InfoFormat {
 }
 
 /** Writes the objects in the format; the token is kept in the addresses of schemas. */
-export function writeInfo({ kind }: InfoFormat, layers: readonly InfoLayer[], token: string | null): string {
+export function writeInfo(
+  { kind }: InfoFormat,
+  layers: readonly InfoLayer[],
+  token: string | null,
+  locale: Locale,
+): string {
   switch (kind) {
     case 'json':
       return `{"type":"FeatureCollection","features":[${layers.flatMap(jsonOf).join(',')}]}`
     case 'gml':
       return gml(layers, token)
     case 'html':
-      return html(layers)
+      return html(layers, locale)
     case 'text':
       return plain(layers)
   }
@@ -112,16 +118,29 @@ function plain(layers: readonly InfoLayer[]): string {
     .join('\n')
 }
 
-function html(layers: readonly InfoLayer[]): string {
-  const tables = layers.map(shownOf).flatMap(({ title, objects }) =>
-    objects.map(({ id, values }) => {
-      const rows = values.map(
-        ([label, value]) => `<tr><th scope="row">${escapeXml(label)}</th><td>${escapeXml(value)}</td></tr>`,
-      )
-      return `<table><caption>${escapeXml(title)} <small>${escapeXml(id)}</small></caption>${rows.join('')}</table>`
-    }),
-  )
-  return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${tables.join('')}</body></html>`
+function html(layers: readonly InfoLayer[], locale: Locale): string {
+  const parts = layers.flatMap((layer) => filledTemplates(layer, locale) ?? tables(layer))
+  return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${parts.join('')}</body></html>`
+}
+
+/** The objects in the template of their layer; null when it has none. */
+function filledTemplates(found: InfoLayer, locale: Locale): string[] | null {
+  if (!('served' in found) || found.served.layer.popup === null) return null
+  const { fields, popup } = found.served.layer
+  return found.texts.map((text) => {
+    const { properties } = parseExact(text) as { properties: Record<string, unknown> }
+    return `<article>${renderPopup(popup, fields, properties, locale)}</article>`
+  })
+}
+
+function tables(layer: InfoLayer): string[] {
+  const { title, objects } = shownOf(layer)
+  return objects.map(({ id, values }) => {
+    const rows = values.map(
+      ([label, value]) => `<tr><th scope="row">${escapeXml(label)}</th><td>${escapeXml(value)}</td></tr>`,
+    )
+    return `<table><caption>${escapeXml(title)} <small>${escapeXml(id)}</small></caption>${rows.join('')}</table>`
+  })
 }
 
 function gml(layers: readonly InfoLayer[], token: string | null): string {

@@ -32,6 +32,9 @@ export const WmsQuery = z.looseObject({
   cql_filter: text('A filter in CQL for each layer, with semicolons between'),
   filter: text('A filter of FES 2.0 or Filter Encoding 1.1, for several layers each in parentheses'),
   featureid: text('Ids of the objects to draw: 7, layer_name.7 or workspace:layer_name.7'),
+  time: text(
+    'Moments, days, months or intervals of ISO 8601 with commas between, or current: of the layers that have a time',
+  ),
   exceptions: text('XML, INIMAGE or BLANK'),
   query_layers: text('Layers that information is wanted of'),
   info_format: text('text/plain, text/html, application/json or application/vnd.ogc.gml'),
