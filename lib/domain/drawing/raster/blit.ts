@@ -39,9 +39,17 @@ export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; l
 /** A bitmap from pixels without premultiplied alpha. */
 export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
   const pixels = new Int32Array(width * height)
+  // Opaque pixels have the same four bytes as a blend colour.
+  const aligned = data.byteOffset % 4 === 0 ? data : data.slice()
+  const words = new Int32Array(aligned.buffer, aligned.byteOffset, pixels.length)
   for (let at = 0, byte = 0; at < pixels.length; at++, byte += 4) {
-    const alpha = data[byte + 3] ?? 0
+    const word = words[at] ?? 0
+    const alpha = word >>> 24
     if (alpha === 0) continue
+    if (alpha === 255) {
+      pixels[at] = word
+      continue
+    }
     const share = alpha / 255
     const red = (data[byte] ?? 0) * share
     const green = (data[byte + 1] ?? 0) * share
