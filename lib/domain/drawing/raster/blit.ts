@@ -38,24 +38,29 @@ export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; l
 
 /** A bitmap from pixels without premultiplied alpha. */
 export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
-  const pixels = new Int32Array(width * height)
   // Opaque pixels have the same four bytes as a blend colour.
   const aligned = data.byteOffset % 4 === 0 ? data : data.slice()
-  const words = new Int32Array(aligned.buffer, aligned.byteOffset, pixels.length)
+  const words = new Int32Array(aligned.buffer as ArrayBuffer, aligned.byteOffset, width * height)
+  if (isAllOrNothing(words)) return { width, height, pixels: words }
+  const pixels = new Int32Array(width * height)
   for (let at = 0, byte = 0; at < pixels.length; at++, byte += 4) {
-    const word = words[at] ?? 0
-    const alpha = word >>> 24
+    const alpha = data[byte + 3] ?? 0
     if (alpha === 0) continue
-    if (alpha === 255) {
-      pixels[at] = word
-      continue
-    }
     const share = alpha / 255
     const red = (data[byte] ?? 0) * share
     const green = (data[byte + 1] ?? 0) * share
     pixels[at] = packed(red, green, (data[byte + 2] ?? 0) * share, alpha)
   }
   return { width, height, pixels }
+}
+
+/** Whether each pixel is opaque, or nothing at all. */
+function isAllOrNothing(words: Int32Array): boolean {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
+    if (word !== 0 && word >>> 24 !== 255) return false
+  }
+  return true
 }
 
 /** Pixels without premultiplied alpha, written into the given memory. */
