@@ -35,6 +35,7 @@ const apart = [
   'lib/http/notice-proxy.test.ts',
   'lib/domain/position-intake/shard.test.ts',
   'lib/domain/formats/**/*.test.ts',
+  'lib/domain/ogc/rights.test.ts',
   'lib/domain/places/resume.test.ts',
   'app/*api*/layers/heights.test.ts',
   'app/*api*/layers/?id?/styles/raster-styles.test.ts',

@@ -80,7 +80,8 @@ export async function saveStyle(layerId: number, name: string, layers: readonly 
   await database.query(sql`update layers set revision = revision + 1 where id = ${layerId}`)
 }
 
-async function readLayer(id: number): Promise<Layer> {
+/** A layer as the product reads it. */
+export async function readLayer(id: number): Promise<Layer> {
   const [row] = await database.query<LayerRow>(sql`select ${layerColumns} from layers l where l.id = ${id}`)
   if (!row) throw new Error('the layer is not there')
   return toLayer(row)

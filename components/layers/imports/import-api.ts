@@ -138,6 +138,8 @@ export interface ImportJob {
   fileName: string
   state: 'queued' | 'running' | 'done' | 'failed'
   progress: number
+  /** What a running import of a raster is at. */
+  rasterStep: 'open' | 'convert' | 'measure' | 'store' | null
   layerId: number | null
   /** All layers of it: several where each kind of geometry became one. */
   layerIds: number[]

@@ -67,10 +67,7 @@ export function useChosenOverlays(except: number | null): ChosenOverlays {
     }),
   })
   const { tiles, failedTiles } = useQueries({
-    queries: wanted.map(({ layer }) => ({
-      ...tileInfoQuery(layer.id),
-      enabled: layer.layerType === 'vector',
-    })),
+    queries: wanted.map(({ layer }) => tileInfoQuery(layer.id)),
     combine: (results) => ({
       tiles: results.map(({ data }) => data),
       failedTiles: results.map(({ isError }) => isError),
@@ -80,11 +77,17 @@ export function useChosenOverlays(except: number | null): ChosenOverlays {
     const overlays = wanted.flatMap(({ layer, opacity }, at): Overlay[] => {
       const { id: layerId, info } = layer
       const { typeName } = info
-      if (layer.layerType === 'raster') return [{ kind: 'raster', layerId, typeName, version: '1', opacity }]
       const [style, found] = [styles[at], tiles[at]]
+      if (layer.layerType === 'raster') {
+        // Pictures of another server have no version.
+        const version = found?.version ?? (failedTiles[at] ? '1' : null)
+        return version === null ? [] : [{ kind: 'raster', layerId, typeName, version, opacity }]
+      }
       return style && found ? [{ layerId, typeName, version: found.version, layers: style, opacity }] : []
     })
-    const failed = wanted.filter((_, at) => failedStyles[at] || failedTiles[at])
+    const failed = wanted.filter(
+      ({ layer }, at) => layer.layerType === 'vector' && (failedStyles[at] || failedTiles[at]),
+    )
     return { overlays, failed: new Set(failed.map(({ layer }) => layer.id)) }
   }, [wanted, styles, tiles, failedStyles, failedTiles])
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { isAbsent } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { Bounds } from '../map-view'
@@ -32,10 +33,12 @@ export const tileInfoQuery = (layerId: number, filter: ObjectsFilter = {}) => ({
     const { body, etag } = await request<TileJson>(`/service/tiles/${layerId}.json`, call)
     return { version: etag ?? '', bounds: isWorld(body.bounds) ? null : body.bounds }
   },
-  refetchInterval: lookEvery,
+  // What has no tiles will have none later.
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+    state.error && isAbsent(state.error) ? (false as const) : lookEvery,
 })
 
-/** The data version and extent of a layer, or of its filtered objects. */
+/** The version and extent of a layer, or of its filtered objects. */
 export function useTileInfo(layerId: number | null, filter?: ObjectsFilter) {
   return useQuery({ ...tileInfoQuery(layerId ?? 0, filter), enabled: layerId !== null })
 }

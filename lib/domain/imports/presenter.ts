@@ -17,6 +17,7 @@ import {
 import { type ReadNotice, readNotices } from './notice-texts'
 import type { PlannedField } from './plan-fields'
 import type { ImportPreview } from './import-preview'
+import { rasterStepOf } from './rasters/steps'
 import { type Changes, type ImportJob, problemOf } from './record'
 
 /** An import with its reasons in the reader's language. */
@@ -62,6 +63,7 @@ const job = shape<ReadImport['job']>('ImportJob')({
   layerIds: integers((job) => job.layerIds),
   tableId: nullable.integer((job) => job.tableId),
   targetLayerId: nullable.integer((job) => job.input.layerId ?? null),
+  rasterStep: nullable.text((job) => rasterStepOf(job)),
   rowsDone: integer((job) => job.rowsDone),
   rowsTotal: nullable.integer((job) => job.rowsTotal),
   errors: list(

@@ -90,6 +90,8 @@ export interface ImportInput extends Omit<ImportQuery, 'name' | 'upload'> {
   name: string
   /** The language of the file of refused rows, and of the names of kinds. */
   locale?: Locale
+  /** Whether the file holds pixels. */
+  isRaster?: true
 }
 
 /** The kind of geometry of a new layer: mended polygons may fall into parts. */

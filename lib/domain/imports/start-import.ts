@@ -24,13 +24,15 @@ export async function startImport(
   try {
     const input = { ...readInput(file.originalName, file.said), locale: ctx.locale }
     await checkTarget(ctx, input)
-    if (!(await checkRaster(ctx, file.path, input))) {
+    const isRaster = await checkRaster(ctx, file.path, input)
+    if (!isRaster) {
       const systems = systemsOf(ctx.database)
       const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
       await source.close()
       requireNoUpdate(source, input)
     }
-    return await insertJob(ctx, input, file, file.stored ?? (await keep(ctx, received)))
+    const name = file.stored ?? (await keep(ctx, received))
+    return await insertJob(ctx, isRaster ? { ...input, isRaster } : input, file, name)
   } finally {
     await file.release()
   }

@@ -18,6 +18,8 @@ export async function readTogether(
   read: ReadRanges,
   spans: readonly ByteSpan[],
 ): Promise<readonly Uint8Array[]> {
+  // Another thread would have to be asked for nothing.
+  if (spans.length === 0) return []
   const order = spans.map((span, at) => ({ ...span, at })).sort((one, other) => one.start - other.start)
   const joined: ByteSpan[] = []
   const placed: { at: number; part: number; from: number; length: number }[] = []

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { isFileName, type Place } from './place'
@@ -55,6 +56,9 @@ export function s3Storage(settings: S3Settings): Storage {
       if (!(Body instanceof Readable)) throw new Error('The object storage answered without a body')
       return Body
     },
+
+    readParts: (place, ranges) =>
+      Promise.all(ranges.map(async (range) => buffer(await storage.read(place, range)))),
 
     async localCopy(place) {
       const path = await newStagingPath()

@@ -67,6 +67,12 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await store().stat(place)).toMatchObject({ size: 9, modifiedAt: expect.any(Date) })
     expect(String(await buffer(await store().read(place)))).toBe('Some text')
     expect(String(await buffer(await store().read(place, { start: 5, end: 6 })))).toBe('te')
+    const ranges = [
+      { start: 5, end: 8 },
+      { start: 0, end: 3 },
+      { start: 7, end: 20 },
+    ]
+    expect((await store().readParts(place, ranges)).map(String)).toEqual(['text', 'Some', 'xt'])
     const copy = await store().localCopy(place)
     expect(readFileSync(copy.path, 'utf8')).toBe('Some text')
     await copy.release()
@@ -102,6 +108,7 @@ test('the disk does not follow links out of a folder', async () => {
   const link = { folder: 'uploads', name: 'link.txt' } as const
   expect(await stores.disk?.stat(link)).toBeNull()
   await expect(stores.disk?.read(link)).rejects.toThrow(/ELOOP/)
+  await expect(stores.disk?.readParts(link, [{ start: 0, end: 0 }])).rejects.toThrow(/ELOOP/)
 })
 
 test('nothing is left of a stream that is too long or breaks off', async () => {

@@ -26,6 +26,8 @@ export interface Storage {
   /** Null when there is no such plain file. */
   stat(place: Place): Promise<StoredStat | null>
   read(place: Place, range?: ByteRange): Promise<Readable>
+  /** Parts in memory; one that reaches beyond the end of the file is shorter. */
+  readParts(place: Place, ranges: readonly ByteRange[]): Promise<Uint8Array[]>
   localCopy(place: Place): Promise<LocalCopy>
   /** Removing what is not there is no failure. */
   remove(place: Place): Promise<void>

@@ -38,6 +38,12 @@ export const rasters = {
     'The JPEG2000 file has more than {limit} million values. Save it as GeoTIFF',
     'an import of a JPEG2000 file that is too large to be unpacked at once',
   ),
+  'import.raster-jp2-bands': entry(
+    400,
+    'Каналов в файле JPEG2000: {count}, и не у всех по 8 бит на каждый пиксель. Сохраните его как GeoTIFF',
+    'The JPEG2000 file has {count} bands, and not all have 8 bits for every pixel. Save it as GeoTIFF',
+    'an import of a JPEG2000 file of two, four or more bands that are not all of 8 bits',
+  ),
   'import.raster-bands': entry(
     400,
     'В растре больше {limit} каналов',

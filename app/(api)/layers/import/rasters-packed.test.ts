@@ -7,7 +7,7 @@ import sqlite from 'node-sqlite3-wasm'
 import { expect, test } from 'vitest'
 import { api } from '@/lib/testing/api'
 import { zipOf } from '@/lib/testing/formats/files'
-import { finishedJob, imported, importer, upload } from '@/lib/testing/importing'
+import { download, finishedJob, imported, importer, upload } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 
 interface Encoder {
@@ -56,6 +56,58 @@ test('200: JPEG2000 with a world file keeps its values', async () => {
     crs: 'EPSG:4326',
     bands: [{ type: 'uint8', max: 126 }],
   })
+})
+
+const fixture = (file: string) =>
+  readFile(new URL(`../../../../lib/testing/rasters/fixtures/${file}`, import.meta.url))
+
+interface Pixel {
+  features: { properties: Record<string, number> }[]
+}
+
+/** The values at a pixel of a layer of 40 by 40 pixels of 0.01 degrees. */
+async function valuesAt(layerId: number | null, i: number, j: number) {
+  const { info } = (
+    await api.as(importer()).get<{ layer: { info: { typeName: string } } }>(`/layers/${layerId}/info`)
+  ).body.layer
+  const asked = {
+    service: 'WMS',
+    version: '1.1.1',
+    request: 'GetFeatureInfo',
+    info_format: 'application/json',
+  }
+  const frame = { srs: 'EPSG:4326', bbox: '30,59.6,30.4,60', width: '40', height: '40', styles: '' }
+  const at = { x: String(i), y: String(j), layers: info.typeName, query_layers: info.typeName }
+  const { body } = await api
+    .as(importer())
+    .get<Pixel>(`/service/wms?${new URLSearchParams({ ...asked, ...frame, ...at })}`)
+  return body.features[0]?.properties
+}
+
+// Both are written by `gdal_translate -of JP2OpenJPEG`, of 40 by 40 pixels in blocks of 32; red and green grow by 6.
+test('200: JPEG2000 of four bands, of which one is opacity', async () => {
+  const job = await imported(await fixture('rgba.jp2'))
+  expect(job).toMatchObject({ state: 'done', reason: null })
+  expect(await rasterOf(job.layerId)).toMatchObject({ width: 40, height: 40, crs: 'EPSG:4326', alpha: 4 })
+  expect(await valuesAt(job.layerId, 10, 20)).toEqual({ band1: 60, band2: 120, band3: 100, band4: 255 })
+  expect(await valuesAt(job.layerId, 35, 35)).toEqual({ band1: null, band2: null, band3: null, band4: 0 })
+  const { bytes } = await download(`/layers/${job.layerId}/file`)
+  const { channels, hasAlpha } = await sharp(bytes).metadata()
+  expect([channels, hasAlpha]).toEqual([4, true])
+})
+
+test('200: JPEG2000 of colours and near infrared keeps all bands', async () => {
+  const job = await imported(await fixture('nir.jp2'))
+  expect(job).toMatchObject({ state: 'done', reason: null })
+  const raster = await rasterOf(job.layerId)
+  expect(raster).toMatchObject({ width: 40, height: 40, alpha: null })
+  expect(raster.bands.map(({ type }) => type)).toEqual(['uint8', 'uint8', 'uint8', 'uint8'])
+  expect(await valuesAt(job.layerId, 35, 38)).toEqual({ band1: 210, band2: 228, band3: 100, band4: 73 })
+})
+
+test('400: JPEG2000 of four bands of 16 bits', async () => {
+  const { status, text } = await upload('/layers/import', await fixture('nir16.jp2'))
+  expect(`${status} ${text}`).toMatch(/^400 .*has 4 bands, and not all have 8 bits/)
 })
 
 test('400: JPEG2000 without a place', async () => {

@@ -8,7 +8,7 @@ import { database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { api } from '@/lib/testing/api'
 import { zipOf } from '@/lib/testing/formats/files'
-import { download, imported, importer, upload } from '@/lib/testing/importing'
+import { download, imported, importer, jobOf, upload } from '@/lib/testing/importing'
 import { make } from '@/lib/testing/make'
 import { makeTiff } from '@/lib/testing/rasters/make-tiff'
 
@@ -172,6 +172,25 @@ describe('a raster becomes a layer', () => {
     const job = await imported(file, { srid: 'EPSG:32637' })
     expect(job).toMatchObject({ state: 'done', reason: null })
     expect((await infoOf(job.layerId)).raster?.crs).toBe('EPSG:32637')
+  })
+
+  test.each([
+    [0, 'open'],
+    [40, 'convert'],
+    [90, 'measure'],
+    [95, 'store'],
+  ])('200: a running import says its step (%i %%)', async (progress, rasterStep) => {
+    const { body } = await upload('/layers/import', heights(), { name: make.unique('Растр') })
+    const { id } = body.job
+    expect(body.job).toMatchObject({ state: 'queued', rasterStep: null })
+    const set = (state: string, percent: number) =>
+      database.query(
+        sql`update import_jobs set state = ${state}, progress = ${percent}, lease_until = now() + interval '1 minute' where id = ${id}`,
+      )
+    await set('running', progress)
+    expect(await jobOf(id)).toMatchObject({ rasterStep })
+    await set('failed', progress)
+    expect(await jobOf(id)).toMatchObject({ rasterStep: null })
   })
 
   test('deleting the layer removes the file with the next sweep', async () => {

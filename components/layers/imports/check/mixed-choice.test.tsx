@@ -32,6 +32,7 @@ const job: ImportJob = {
   fileName: 'город.geojson',
   state: 'done',
   progress: 100,
+  rasterStep: null,
   layerId: 3,
   layerIds: [3, 5],
   tableId: null,

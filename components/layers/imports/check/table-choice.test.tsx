@@ -32,6 +32,7 @@ const job: ImportJob = {
   fileName: 'коды.csv',
   state: 'done',
   progress: 100,
+  rasterStep: null,
   layerId: null,
   layerIds: [],
   tableId: 5,

@@ -10,6 +10,7 @@ const job: ImportJob = {
   fileName: 'дома.csv',
   state: 'done',
   progress: 100,
+  rasterStep: null,
   layerId: 3,
   layerIds: [3],
   tableId: null,

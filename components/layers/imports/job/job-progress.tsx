@@ -45,11 +45,12 @@ export function JobProgress({ job }: { job: ImportJob }) {
   )
 }
 
-/** The file is read twice: to derive the table, and to insert rows. */
-function Stage({ job: { state, rowsDone, rowsTotal } }: { job: ImportJob }) {
+/** A file of objects is read twice: to derive the table, and to insert rows. Pixels go through other steps. */
+function Stage({ job: { state, rasterStep, rowsDone, rowsTotal } }: { job: ImportJob }) {
   const t = useTranslations('imports.job')
   const locale = useLocale()
   if (state === 'queued') return t('queued')
+  if (rasterStep !== null) return t(`raster.${rasterStep}`)
   if (rowsTotal === null) return t('survey')
   if (rowsDone >= rowsTotal) return t('making')
   return t('rows', { done: rowsDone.toLocaleString(locale), total: rowsTotal.toLocaleString(locale) })

@@ -38,6 +38,10 @@ export function cropped({ width, height, pixels }: Bitmap): { picture: Bitmap; l
 
 /** A bitmap from pixels without premultiplied alpha. */
 export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
+  // Opaque pixels have the same four bytes as a blend colour.
+  const aligned = data.byteOffset % 4 === 0 ? data : data.slice()
+  const words = new Int32Array(aligned.buffer as ArrayBuffer, aligned.byteOffset, width * height)
+  if (isAllOrNothing(words)) return { width, height, pixels: words }
   const pixels = new Int32Array(width * height)
   for (let at = 0, byte = 0; at < pixels.length; at++, byte += 4) {
     const alpha = data[byte + 3] ?? 0
@@ -48,6 +52,15 @@ export function bitmapOfPixels({ data, width, height }: Pixels): Bitmap {
     pixels[at] = packed(red, green, (data[byte + 2] ?? 0) * share, alpha)
   }
   return { width, height, pixels }
+}
+
+/** Whether each pixel is opaque, or nothing at all. */
+function isAllOrNothing(words: Int32Array): boolean {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
+    if (word !== 0 && word >>> 24 !== 255) return false
+  }
+  return true
 }
 
 /** Pixels without premultiplied alpha, written into the given memory. */

@@ -4,8 +4,9 @@ import { processSingleton } from '@/lib/platform/process-singleton'
 import type { Pixels } from '@/lib/platform/images'
 import type { RasterOrder } from './order'
 import { readWindow, type WindowBox } from './read-window'
+import { isOfBytes, paintBytes } from './paint-bytes'
 import { paintStrip, type Target } from './paint-strip'
-import { type Places, placesOf, type Sampled, sampleWindow } from './sample'
+import { type Places, placesOf, releasePlaces, type Sampled, sampleWindow } from './sample'
 
 /** Rows of a picture that are drawn at once, and pixels of the raster that are read for them at most. */
 const rowsAtOnce = 256
@@ -39,6 +40,7 @@ export async function drawRaster(
   for (let top = 0; top < height; ) {
     const strip = planStrip(order, cog, levelAt, { width, height, top, margin })
     if (strip.box) await drawStrip(read, order, cog, strip, { data, width, top, margin })
+    releasePlaces(strip.places)
     top += strip.rows
   }
   return { data, width, height, opaque: false }
@@ -102,6 +104,7 @@ function planStrip(
     const area = box ? (box.right - box.left) * (box.bottom - box.top) : 0
     if (area <= readAtMost || (rows <= fewestRows && at === cog.levels.length - 1))
       return { rows, places, level, box }
+    releasePlaces(places)
     if (rows > fewestRows) rows = Math.max(fewestRows, rows >> 1)
     else at++
   }
@@ -142,6 +145,10 @@ async function drawStrip(
   const scale = { x: order.width / level.width, y: order.height / level.height }
   const sampled = new Map<boolean, Sampled>()
   for (const look of order.looks) {
+    if (isOfBytes(source, look, bands)) {
+      paintBytes(look, { places, source, scale, size: order, rows }, target)
+      continue
+    }
     const { planes, opacity } =
       sampled.get(look.smooth) ?? sampleWindow(places, source, scale, order, look.smooth)
     sampled.set(look.smooth, { planes, opacity })

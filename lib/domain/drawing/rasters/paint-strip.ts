@@ -54,10 +54,11 @@ function paintColors(look: DrawnLook, { planes, opacity, across, rows }: Sampled
     }
 }
 
-const opaque = 0xff << 24
+/** The opacity of an opaque pixel in its place of the number. */
+export const opaque = 0xff << 24
 
 /** Values of a range as bytes. */
-class ByteScale {
+export class ByteScale {
   private readonly min: number
   private readonly perValue: number
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Point, readSystem, type System } from '@/lib/domain/coordinates'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
@@ -74,6 +74,24 @@ test.each([
     }
   },
 )
+
+test('neighbouring tiles ask the database once', async () => {
+  const crs = await systemOf('EPSG:3857')
+  const system = { ...(await systemOf('EPSG:32638')), code: 'EPSG:32638', name: '', northFirst: false }
+  const facts = { ...raster, system, pixelWidth: 2, pixelHeight: 2 } as RasterFacts
+  const asked = vi.spyOn(database, 'query')
+  // Ten tiles from west to east, and again.
+  const tile = 256 * 2
+  const [west, south] = [45 * 111_319.5, 7_200_000]
+  for (const column of [...Array(10).keys(), ...Array(10).keys()]) {
+    const left = west + column * tile
+    const frame = { crs, box: [left, south, left + tile, south + tile] as const, width: side, height: side }
+    expect(await placeRaster(database, frame, facts, [{ id: 'a', type: 'raster' }], null)).not.toBeNull()
+  }
+  expect(asked.mock.calls.length).toBeGreaterThan(0)
+  expect(asked.mock.calls.length).toBeLessThan(8)
+  asked.mockRestore()
+})
 
 const raster = {
   file: 'a',

@@ -2,6 +2,7 @@ import { carryPoints, closedForm, type Point, type System } from '@/lib/domain/c
 import type { Database } from '@/lib/platform/database'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
+import { carryByLattice } from './lattice'
 import { looksOf } from './looks-of'
 import type { ControlGrid, RasterOrder } from './order'
 
@@ -24,13 +25,23 @@ const nearPole = 80
 /** Pixels between control points, so that a place between them is off by less than an eighth of a pixel. A straight line of
  * `s` metres is off by s² / 8r from a curve of the radius r, and systems of regions are bent by an eighth of the Earth's
  * radius at most. */
-function stepOf({ crs, box, width, height }: RasterFrame): number {
-  const degrees = closedForm(crs)?.degreesOf([...box])
-  if (!degrees || Math.max(Math.abs(degrees[1]), Math.abs(degrees[3])) > nearPole) return usualStep
-  const units = Math.max((box[2] - box[0]) / width, (box[3] - box[1]) / height)
-  const step = Math.sqrt(earthRadius / 8 / (units * crs.metresPerUnit))
-  return Math.min(longestStep, Math.max(usualStep, Math.floor(step)))
+function stepOf(frame: RasterFrame): number {
+  const straight = straightUnits(frame)
+  if (straight === null) return usualStep
+  return Math.min(longestStep, Math.max(usualStep, Math.floor(straight / unitsOf(frame))))
 }
+
+/** Units of the system of a frame over which a line is as good as straight; null where nothing is known about it. */
+function straightUnits(frame: RasterFrame): number | null {
+  const { crs, box } = frame
+  const degrees = closedForm(crs)?.degreesOf([...box])
+  if (!degrees || Math.max(Math.abs(degrees[1]), Math.abs(degrees[3])) > nearPole) return null
+  return Math.sqrt((earthRadius / 8) * (unitsOf(frame) / crs.metresPerUnit))
+}
+
+/** Units of the system in a pixel. */
+const unitsOf = ({ box, width, height }: RasterFrame) =>
+  Math.max((box[2] - box[0]) / width, (box[3] - box[1]) / height)
 
 const earthRadius = 6_378_137
 
@@ -74,7 +85,7 @@ async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
       points.push([minX + (column * stepX - 1) * perX, maxY - (row * stepY - 1) * perY])
-  const carried = isSame ? points : await carry(database, points, crs, facts.system)
+  const carried = isSame ? points : await carryFrame(database, points, frame, facts.system)
   const xs = new Float64Array(points.length).fill(Number.NaN)
   const ys = new Float64Array(points.length).fill(Number.NaN)
   for (const [at, place] of carried.entries()) {
@@ -83,6 +94,22 @@ async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts
     ys[at] = (facts.top - place[1]) / facts.pixelHeight
   }
   return { stepX, stepY, columns, rows, xs, ys }
+}
+
+/** Points of a frame in the system of a raster: what the database is asked is shared by frames side by side. */
+async function carryFrame(
+  database: Database,
+  points: readonly Point[],
+  frame: RasterFrame,
+  to: RasterFacts['system'],
+): Promise<(Point | null)[]> {
+  const { crs } = frame
+  const straight = closedForm(to) ? null : straightUnits(frame)
+  // A cell of half the length is off by a quarter as much.
+  const shared =
+    straight &&
+    (await carryByLattice(database, points, { from: crs.definition, to: to.definition }, straight / 2))
+  return shared || carry(database, points, crs, to)
 }
 
 /** Points of a system in that of a raster: by formulas where they are known, else by the database. */

@@ -1,3 +1,4 @@
+import { giveMemory, takeMemory } from '@/lib/platform/memory'
 import type { PixelWindow } from './read-window'
 import type { ControlGrid } from './order'
 
@@ -8,8 +9,8 @@ export interface Places {
   top: number
   width: number
   height: number
-  xs: Float64Array
-  ys: Float64Array
+  xs: Float64Array<ArrayBuffer>
+  ys: Float64Array<ArrayBuffer>
 }
 
 /** Interpolates the places of pixels between the control points. */
@@ -20,8 +21,9 @@ export function placesOf(
   width: number,
   height: number,
 ): Places {
-  const xs = new Float64Array(width * height)
-  const ys = new Float64Array(width * height)
+  const bytes = width * height * Float64Array.BYTES_PER_ELEMENT
+  const xs = new Float64Array(takeMemory(bytes))
+  const ys = new Float64Array(takeMemory(bytes))
   // The control points of a row of pixels, between those above and those below.
   const rowXs = new Float64Array(grid.columns)
   const rowYs = new Float64Array(grid.columns)
@@ -49,6 +51,12 @@ export function placesOf(
     }
   }
   return { left, top, width, height, xs, ys }
+}
+
+/** Returns the memory of places that are no longer needed. */
+export function releasePlaces({ xs, ys }: Places): void {
+  giveMemory(xs.buffer)
+  giveMemory(ys.buffer)
 }
 
 function blendRows(values: Float64Array, from: number, share: number, into: Float64Array): void {

@@ -62,7 +62,7 @@ export interface RasterOrder extends Job {
 
 /** A JPEG2000 file of `in` to be unpacked beside itself. */
 export interface Jp2Order extends Job {
-  jp2: { file: string; to: string }
+  jp2: { file: string; components: number; to: string }
 }
 
 /** The descriptions of files of pixels, each as gdalinfo writes it. */

@@ -2,29 +2,79 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// GDAL of the converter has no JPEG2000: another decoder writes its pixels in a form that GDAL reads (ENVI).
+// GDAL of the converter has no JPEG2000: other decoders write its pixels in a form that GDAL reads (ENVI).
+
+/**
+ * The pixels of a picture, all values of one beside each other.
+ * @typedef {{ width: number, height: number, components: number, pixels: Uint8Array, type: number }} Decoded
+ */
+
+const require = createRequire(import.meta.url)
 
 /**
  * Decodes a file of the folder `in` beside itself, and returns what it holds.
- * @param {{ folder: string, jp2: { file: string, to: string } }} order
+ * @param {{ folder: string, jp2: { file: string, components: number, to: string } }} order
  */
-export async function decodeJp2({ folder, jp2: { file, to } }) {
-  const require = createRequire(import.meta.url)
-  const library = await require('@cornerstonejs/codec-openjpeg/decodewasmjs')()
+export async function decodeJp2({ folder, jp2: { file, components: count, to } }) {
   const bytes = readFileSync(join(folder, 'in', file))
+  const decoded = count === 1 || count === 3 ? await decodeColors(bytes) : decodeBands(bytes)
+  const { width, height, components, pixels, type } = decoded
+  writeFileSync(join(folder, 'in', to), pixels)
+  writeFileSync(
+    join(folder, 'in', to.replace(/\.[a-z]+$/, '.hdr')),
+    `ENVI\nsamples = ${width}\nlines = ${height}\nbands = ${components}\nheader offset = 0\ndata type = ${type}\ninterleave = bip\nbyte order = 0\n`,
+  )
+  return { rasters: [] }
+}
+
+/** Types of ENVI. */
+const byte = 1
+const short = 2
+const unsignedShort = 12
+
+/**
+ * One component or three, of up to 16 bits: the decoder takes no other number.
+ * @param {Buffer} bytes
+ * @returns {Promise<Decoded>}
+ */
+async function decodeColors(bytes) {
+  const library = await require('@cornerstonejs/codec-openjpeg/decodewasmjs')()
   const decoder = new library.J2KDecoder()
   decoder.getEncodedBuffer(bytes.length).set(bytes)
   decoder.decode()
   const { width, height, bitsPerSample, componentCount, isSigned } = decoder.getFrameInfo()
-  const pixels = decoder.getDecodedBuffer()
+  const pixels = Buffer.from(decoder.getDecodedBuffer())
+  decoder.delete()
   const size = bitsPerSample > 8 ? 2 : 1
   if (pixels.length !== width * height * componentCount * size) throw new Error('the pixels are incomplete')
-  writeFileSync(join(folder, 'in', to), pixels)
-  const type = size === 1 ? 1 : isSigned ? 2 : 12
-  writeFileSync(
-    join(folder, 'in', to.replace(/\.[a-z]+$/, '.hdr')),
-    `ENVI\nsamples = ${width}\nlines = ${height}\nbands = ${componentCount}\nheader offset = 0\ndata type = ${type}\ninterleave = bip\nbyte order = 0\n`,
-  )
-  decoder.delete()
-  return { rasters: [] }
+  const type = size === 1 ? byte : isSigned ? short : unsignedShort
+  return { width, height, components: componentCount, pixels, type }
+}
+
+/**
+ * Any number of components of eight bits.
+ * @param {Buffer} bytes
+ * @returns {Decoded}
+ */
+function decodeBands(bytes) {
+  const { JpxImage } = require('jpeg2000')
+  const image = new JpxImage()
+  image.parse(bytes)
+  const { width, height, componentsCount: components, tiles } = image
+  const pixels = Buffer.alloc(width * height * components)
+  // Tiles lie on the grid, of which the picture may be a part.
+  const left = tiles.reduce((least, tile) => Math.min(least, tile.left), Number.POSITIVE_INFINITY)
+  const top = tiles.reduce((least, tile) => Math.min(least, tile.top), Number.POSITIVE_INFINITY)
+  let count = 0
+  for (const tile of tiles) {
+    const long = tile.width * components
+    for (let row = 0; row < tile.height; row++)
+      pixels.set(
+        tile.items.subarray(row * long, (row + 1) * long),
+        ((tile.top - top + row) * width + tile.left - left) * components,
+      )
+    count += tile.width * tile.height
+  }
+  if (count !== width * height) throw new Error('the pixels are incomplete')
+  return { width, height, components, pixels, type: byte }
 }

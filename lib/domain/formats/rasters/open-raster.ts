@@ -37,7 +37,9 @@ export async function openRaster(path: string, options: RasterOptions): Promise<
     const asked = read?.place ? [...inputs, read.place] : inputs
     const told = await describeFiles(folder.path, title, asked, size, options.signal)
     const world = read ? await readWorldFile(join(folder.path, 'in', 'data.wld')) : null
-    const files = read ? told.slice(0, 1).map((file) => placedBy(file, told[1], world)) : told
+    const files = read
+      ? told.slice(0, 1).map((file) => ({ ...placedBy(file, told[1], world), alpha: read.alpha }))
+      : told
     return await sourceOf({ placed: { ...placed, inputs }, files, folder, title, size, options })
   } catch (error) {
     await folder.remove()
@@ -168,7 +170,7 @@ async function convert({ placed, files, folder, title, size, options }: Opened, 
       args: [
         ...(first?.masked && !isTurnedNorth ? maskArgs(first.bands.length) : []),
         ...(isTurnedNorth ? [] : assigned),
-        ...(placed.format === 'jp2' ? cornerArgs(first) : []),
+        ...(placed.format === 'jp2' ? [...cornerArgs(first), ...opacityArgs(first)] : []),
         ...cogArgs(isColored, first),
       ],
       to: 'data.tif',
@@ -195,6 +197,10 @@ function cornerArgs(file: DescribedFile | undefined): string[] {
   const [left, pixelWidth, , top, , pixelHeight] = transform
   return ['-a_ullr', ...[left, top, left + width * pixelWidth, top + height * pixelHeight].map(String)]
 }
+
+/** Nor which of them are opacity. */
+const opacityArgs = (file: DescribedFile | undefined): string[] =>
+  file?.alpha ? [`-colorinterp_${file.alpha}`, 'alpha'] : []
 
 const cogArgs = (isColored: boolean, first: DescribedFile | undefined) => [
   '-of',

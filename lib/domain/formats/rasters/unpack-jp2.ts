@@ -9,7 +9,12 @@ import { rasterBounds } from './record'
 export interface UnpackedJp2 {
   input: RasterInput
   place: RasterInput | null
+  /** The number of the band of opacity, from 1; null without one. */
+  alpha: number | null
 }
+
+/** Components that the decoder of up to 16 bits takes. */
+const colors = [1, 3]
 
 /** Unpacks a JPEG2000 file of a folder: its decoder holds the whole picture, so the size is limited. */
 export async function unpackJp2(
@@ -17,18 +22,23 @@ export async function unpackJp2(
   file: string,
   signal: AbortSignal | undefined,
 ): Promise<UnpackedJp2> {
-  const { width, height, components, place } = await readJp2(join(folder, 'in', file))
+  const { width, height, components, bytes, alpha: found, place } = await readJp2(join(folder, 'in', file))
+  if (components > rasterBounds.bands) throw problem('import.raster-bands', { limit: rasterBounds.bands })
   if (width * height * components > rasterBounds.jp2Samples)
     throw problem('import.raster-jp2', { limit: rasterBounds.jp2Samples / 1e6 })
+  if (!bytes && !colors.includes(components)) throw problem('import.raster-jp2-bands', { count: components })
+  const alpha = found !== null && found <= components ? found : null
   const to = file.replace(/\.[a-z0-9]+$/, '.img')
   await convertRasters(
-    { folder, title: 'JPEG2000', jp2: { file, to } },
+    { folder, title: 'JPEG2000', jp2: { file, components, to } },
     { signal, within: { memory: 3 * 1024 ** 3 } },
   )
-  if (!place) return { input: { file: to, drivers: ['ENVI'], options: [] }, place: null }
+  const input = { file: to, drivers: ['ENVI'], options: [] }
+  if (!place) return { input, alpha, place: null }
   await writeFile(join(folder, 'in', 'place.tif'), place)
   return {
-    input: { file: to, drivers: ['ENVI'], options: [] },
+    input,
+    alpha,
     place: { file: 'place.tif', drivers: ['GTiff'], options: [] },
   }
 }

@@ -12,22 +12,23 @@ import type { ImportJob } from '../record'
 import { parse } from '../schema'
 import { boxOf, openRasterOf } from './open-raster'
 import { type MeasuredRaster, measureRaster } from './measure-raster'
+import { rasterSteps } from './steps'
 
 /** Imports a file of pixels as a layer; false for any other file. Its raster is stored before the layer is written. */
 export async function runRaster(job: ImportJob, path: string, pulse: Pulse): Promise<boolean> {
   const source = await openRasterOf(database, path, job.input, {
     async beat(share) {
-      pulse.progress = 5 + 80 * share
-      await pulse.beat()
+      await reach(pulse, rasterSteps.convert + (rasterSteps.measure - rasterSteps.convert) * 0.95 * share)
     },
   })
   if (!source) return false
   try {
     pulse.notices = [...source.notices]
+    await reach(pulse, rasterSteps.convert)
     const converted = await source.convert()
-    pulse.progress = 90
-    await pulse.beat()
+    await reach(pulse, rasterSteps.measure)
     const measured = await measureRaster(converted, source)
+    await reach(pulse, rasterSteps.store)
     const file = await store(job, converted)
     try {
       await finish(job, await factsOf(source, measured, file), pulse)
@@ -39,6 +40,11 @@ export async function runRaster(job: ImportJob, path: string, pulse: Pulse): Pro
   } finally {
     await source.close()
   }
+}
+
+async function reach(pulse: Pulse, percent: number): Promise<void> {
+  pulse.progress = percent
+  await pulse.beat()
 }
 
 async function store(job: ImportJob, path: string): Promise<FileRecord> {

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import { type ImageFormat, mediaTypeOf } from '@/lib/domain/drawing'
-import { isRaster, readStyle, requireLayer, validatorsOf } from '@/lib/domain/layers'
+import { isRaster, requireLayer, validatorsOf } from '@/lib/domain/layers'
 import type { ObjectsFilter } from '@/lib/domain/objects'
 import { isFilter } from '@/lib/domain/tiles'
 import { absent, problem } from '@/lib/problems'
-import { pixelsTag } from '../wms/drawn-layers'
+import { pixelsTag, styledLayer } from '../wms/drawn-layers'
 import { type Picture, pictureOf } from '../wms/picture'
 import { drawTile, type TilePlace } from './draw-tile'
 
@@ -18,7 +18,7 @@ export async function getRasterTile(
   const layer = await requireLayer(ctx, { id }, 'read')
   if (!isRaster(layer)) throw absent('layer')
   if (isFilter(filter)) throw problem('layer.raster')
-  const style = await readStyle(ctx.database, layer, null)
+  const { style } = await styledLayer(ctx, layer, null)
   const pixels = { layer, raster: layer.raster, style }
   const { z, x, y } = place
   const about = ['raster tile', pixelsTag(pixels), z, x, y, layer.tileSize, format]
