@@ -15,8 +15,6 @@ export interface ListedStyle {
 export interface ListedLayer {
   layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields' | 'raster'>
   queryable: boolean
-  /** Whether there are vector tiles of it. */
-  isVector: boolean
   box: Box | null
   styles: readonly ListedStyle[]
   /** Zooms at which any of the styles shows something. */

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { endlessZoom } from '@/lib/domain/drawing'
 import { layerExtent } from '@/lib/domain/layer-queries'
-import { hasTiles, listStyles } from '@/lib/domain/layers'
+import { listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
@@ -44,7 +44,6 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
     return {
       layer,
       box,
-      isVector: false,
       queryable: infoFormatFor(served.source) !== null,
       styles: [{ name: layer.style, isDefault: true }],
       minzoom: 0,
@@ -59,7 +58,6 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
   return {
     layer,
     box,
-    isVector: hasTiles(served.layer),
     queryable: true,
     // The default style comes first, because clients take the first one.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
