@@ -36,6 +36,38 @@ test('200: a layer is described by its fields until somebody describes it', asyn
   )
 })
 
+test.each([
+  ['1.1.1', 'TC211'],
+  ['1.3.0', 'ISO19115:2003'],
+])('200: capabilities of %s lead to the metadata of a layer, with the token', async (version, type) => {
+  const { key } = await make.accessKey(owner, { layerIds: [layer.id] })
+  const query = `service=WMS&request=GetCapabilities&version=${version}&token=${key}`
+  const { text } = await api.anonymous.get<string>(`/service/wms?${query}`)
+  const [, address = ''] =
+    new RegExp(
+      `<MetadataURL type="${type}"><Format>text/xml</Format><OnlineResource [^>]*href="([^"]*)"`,
+    ).exec(partOf(text, 'Layer')) ?? []
+  const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+  const reply = await api.anonymous.get<string>(pathname + search)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
+  expect(reply.text).toContain(
+    `<gmd:fileIdentifier><gco:CharacterString>${layer.typeName}</gco:CharacterString></gmd:fileIdentifier>`,
+  )
+  expect(reply.text).toContain('<gmd:title><gco:CharacterString>Люки</gco:CharacterString></gmd:title>')
+  expect(reply.text).toContain('<gmd:keyword><gco:CharacterString>depth</gco:CharacterString></gmd:keyword>')
+  expect(reply.text).toContain(
+    '<gmd:westBoundLongitude><gco:Decimal>1</gco:Decimal></gmd:westBoundLongitude>',
+  )
+})
+
+test('403 and 404: metadata of a layer that one may not read, and of none', async () => {
+  const stranger = await make.user({ role: 'USER' })
+  const of = (name: string) =>
+    api.as(stranger).get(`/ogc/features/collections/${encodeURIComponent(name)}?f=iso19139`)
+  expect((await of(layer.typeName)).status).toBe(403)
+  expect((await of('local:none')).status).toBe(404)
+})
+
 test('200: what its owner says is what every service says', async () => {
   const said = { description: 'Смотровые люки <2024>', keywords: ['колодцы', 'вода'], attribution: '© Город' }
   expect((await api.as(owner).patch(`/layers/${layer.id}`, said)).status).toBe(200)

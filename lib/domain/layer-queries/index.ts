@@ -25,7 +25,14 @@ export { readXml, transactionXml, type XmlLimits, type XmlNode } from './filters
 export { placeFilter } from './filters/place-filter'
 export { related } from './filters/spatial-sql'
 export { layerExtent, measureExtent } from './layer-extent'
-export { columnOf, fieldNamed, isGeometryName, type ServedLayer, servedLayer } from './served-layer'
+export {
+  columnOf,
+  fieldNamed,
+  isGeometryName,
+  isNeverThere,
+  type ServedLayer,
+  servedLayer,
+} from './served-layer'
 export { latestMoment, type TimeExtent, timeExtent } from './time/time-extent'
 export { timeFilter, timeOf } from './time/time-filter'
 export { readInterval, type TimeRange } from './time/time-range'

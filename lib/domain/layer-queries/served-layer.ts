@@ -48,6 +48,16 @@ export function fieldNamed({ fields }: FilterTarget, name: string): LayerField {
   return field
 }
 
+/** Properties that GML gives every object. Those that a layer has no field for have no value. */
+const ofEveryObject = new Set(['name', 'description', 'descriptionReference', 'identifier', 'location'])
+
+/** Whether a reference such as `gml:name` is to a property of GML that objects of the layer never have. */
+export function isNeverThere(target: FilterTarget, reference: string): boolean {
+  const [prefix, name = ''] = reference.split(':')
+  if (prefix !== 'gml' || !ofEveryObject.has(name) || isGeometryName(target, name)) return false
+  return !target.fields.some((field) => field.name === name)
+}
+
 export const isGeometryName = ({ layer }: FilterTarget, name: string) =>
   name === layer.geomField || name === xmlName(layer.geomField)
 

@@ -16,7 +16,15 @@ export { getItem } from './features/get-item'
 export { type ItemsBasis, listItems, listNextItems } from './features/list-items'
 export { visitAt, visitOf } from './features/media'
 export { createItem, deleteItem, patchItem, replaceItem } from './features/write-items'
-export { CollectionPath, DocumentQuery, FeaturePath, FeatureQuery, ItemsQuery } from './features/schema'
+export {
+  CollectionPath,
+  CollectionQuery,
+  DocumentQuery,
+  FeaturePath,
+  FeatureQuery,
+  ItemsQuery,
+} from './features/schema'
+export { getLayerMetadata } from './features/layer-metadata'
 export { WfsQuery } from './wfs/schema'
 export { transactionBytes } from './transactions/serve-transaction'
 export { serveWfsDocument, serveWfsKeys, wfsFailure } from './wfs/serve-wfs'

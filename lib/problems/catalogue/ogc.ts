@@ -56,6 +56,18 @@ export const ogc = {
     'No layer has objects of the element {name}',
     'a transaction that adds or replaces an object of a layer that there is not',
   ),
+  'ogc.type-namespace': entry(
+    400,
+    'В пространстве имён {namespace} нет слоёв: {name}',
+    'The namespace {namespace} has no layers: {name}',
+    'a type name or an element whose prefix is bound to a namespace that is not one of ours',
+  ),
+  'ogc.derived': entry(
+    400,
+    'Свойство {name} вычисляет сервер, записать его нельзя',
+    'The property {name} is derived by the server and cannot be written',
+    'a transaction that updates the bounding box or the identifier of an object',
+  ),
   'ogc.transaction-filter': entry(
     400,
     'Действие {name} без фильтра изменило бы все объекты слоя: укажите фильтр',

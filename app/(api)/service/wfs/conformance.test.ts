@@ -56,10 +56,10 @@ describe('200: the namespace that is bound to a prefix decides', () => {
     }
   })
 
-  test('404: a prefix of another namespace, whatever the prefix is called', async () => {
+  test('400: a prefix of another namespace, whatever the prefix is called', async () => {
     const asked = { ...base, request: 'GetFeature', typenames: `local:${name}` }
     for (const [namespaces, status] of [
-      ['xmlns(local,urn:example:other)', 404],
+      ['xmlns(local,urn:example:other)', 400],
       ['xmlns(local', 400],
       ['local=urn:x-azimut:local', 400],
     ] as const) {
@@ -67,7 +67,13 @@ describe('200: the namespace that is bound to a prefix decides', () => {
       expect([reply.status, reply.body]).toEqual([status, expect.stringContaining('"InvalidParameterValue"')])
     }
     const document = `<wfs:GetFeature service="WFS" version="2.0.0" ${wfs20} xmlns:local="urn:example:other"><wfs:Query typeNames="local:${name}"/></wfs:GetFeature>`
-    expect((await post(document)).status).toBe(404)
+    expect((await post(document)).status).toBe(400)
+    const described = `<wfs:DescribeFeatureType service="WFS" version="2.0.0" ${wfs20} xmlns:ns1="http://example.org"><wfs:TypeName>ns1:Unknown1.Type</wfs:TypeName></wfs:DescribeFeatureType>`
+    const reply = await post(described)
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      expect.stringContaining('exceptionCode="InvalidParameterValue" locator="typeNames"'),
+    ])
   })
 })
 
@@ -195,6 +201,22 @@ test('400: ids of another layer than the one that is asked for', async () => {
     resourceid: `${name}.1,2`,
   })
   expect(own.body).toContain('numberMatched="2"')
+})
+
+test('200: properties of GML that no object of the layer has are null', async () => {
+  const spaces = 'xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2"'
+  const isNull = '<fes:PropertyIsNull><fes:ValueReference>gml:name</fes:ValueReference></fes:PropertyIsNull>'
+  for (const [inner, count] of [
+    [isNull, 5],
+    [`<fes:Not>${isNull}</fes:Not>`, 0],
+  ] as const) {
+    const filter = `<fes:Filter ${spaces}>${inner}</fes:Filter>`
+    const reply = await get({ ...base, request: 'GetFeature', typenames: trees.layer.typeName, filter })
+    expect([reply.status, reply.body]).toEqual([200, expect.stringContaining(`numberReturned="${count}"`)])
+  }
+  const box = `<fes:Filter ${spaces}><fes:BBOX><fes:ValueReference>gml:description</fes:ValueReference><gml:Envelope srsName="EPSG:4326"><gml:lowerCorner>0 0</gml:lowerCorner><gml:upperCorner>1 1</gml:upperCorner></gml:Envelope></fes:BBOX></fes:Filter>`
+  const operand = await get({ ...base, request: 'GetFeature', typenames: trees.layer.typeName, filter: box })
+  expect([operand.status, operand.body]).toEqual([400, expect.stringContaining('"InvalidParameterValue"')])
 })
 
 test('400: a comparison with an envelope can be read, but not be made', async () => {

@@ -59,7 +59,7 @@ describe('200: GetCapabilities', () => {
       .as(trees.reader)
       .get<string>('/service/wfs?service=WFS&request=GetCapabilities&acceptversions=3.0.0')
     expect(reply.status).toBe(400)
-    expect(reply.body).toContain('exceptionCode="VersionNegotiationFailed"')
+    expect(reply.body).toContain('exceptionCode="VersionNegotiationFailed">')
   })
 })
 

@@ -177,7 +177,39 @@ describe('nothing is written', () => {
     ],
     ['no filter', () => `<wfs:Delete typeName="app:${name}"/>`, 400, 'MissingParameterValue', /Filter/],
     ['a lock', () => `<wfs:LockFeature/>`, 400, 'OperationParsingFailed', /LockFeature/],
-    ['a place off the Earth', () => insert(tree(point('95 200'))), 400, 'InvalidValue', /geom/],
+    [
+      'a place off the Earth',
+      () => insert(tree(point('95 200'))),
+      400,
+      'InvalidValue',
+      /locator="Insert\[2\]\/local:[^"]*\[1\]\/geom".*geom: Координаты вне области/,
+    ],
+    [
+      'a geometry that cannot be read',
+      () => update('geom', '<gml:Point><gml:pos>1</gml:pos></gml:Point>', only(1)),
+      400,
+      'InvalidValue',
+      /locator="Update\[2\]\/geom"/,
+    ],
+    [
+      'an element of another namespace',
+      () => insert('<tns:Airport xmlns:tns="http://example.org"><gml:name>YVR</gml:name></tns:Airport>'),
+      400,
+      'InvalidValue',
+      /tns:Airport/,
+    ],
+    [
+      'the bounding box, with what is none, and without a filter',
+      () =>
+        update(
+          'gml:boundedBy',
+          '<Point xmlns="http://www.opengis.net/kml/2.2"><coordinates>-123.1,49.25</coordinates></Point>',
+          '',
+        ),
+      400,
+      'InvalidValue',
+      /gml:boundedBy/,
+    ],
   ])('%s, named in the exception; what came before it is undone', async (_, inner, status, code, text) => {
     const reply = await post(transaction(update('height', '7', only(1)) + inner()))
     expect([reply.status, reply.body]).toEqual([status, expect.stringContaining(`exceptionCode="${code}"`)])

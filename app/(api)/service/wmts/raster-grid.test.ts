@@ -40,6 +40,21 @@ beforeAll(async () => {
 
 const textAt = async (path: string) => String((await download(path)).bytes)
 
+test('200: every address of metadata in the capabilities of WMS, for a raster too', async () => {
+  for (const version of ['1.1.1', '1.3.0']) {
+    const text = await textAt(`/service/wms?service=WMS&request=GetCapabilities&version=${version}`)
+    const listed = text.split('<Layer ').find((one) => one.includes(`<Name>${metric}</Name>`)) ?? ''
+    const addresses = [...listed.matchAll(/<MetadataURL.*?href="([^"]*)"/g)].map(
+      ([, one = '']) => new URL(one.replaceAll('&amp;', '&')),
+    )
+    expect(addresses).toHaveLength(1)
+    for (const { pathname, search } of addresses) {
+      const reply = await download(pathname + search)
+      expect([reply.status, String(reply.bytes)]).toEqual([200, expect.stringContaining('>grid<')])
+    }
+  }
+})
+
 describe('the own grid of a raster', () => {
   test('200: WMTS names it, with the cells of the pixels and no more tiles than there are pixels', async () => {
     const text = await textAt('/service/wmts?service=WMTS&request=GetCapabilities')

@@ -6,6 +6,7 @@ import {
   type FilterTarget,
   fieldNamed,
   isGeometryName,
+  isNeverThere,
   type ServedLayer,
   unknownProperty,
 } from '../served-layer'
@@ -37,6 +38,7 @@ export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
     case 'like':
       return like(layer, filter)
     case 'null':
+      if (isNeverThere(layer, filter.reference ?? '')) return sql`true`
       return isGeometryName(layer, filter.name)
         ? sql`(${layer.geometry} is null)`
         : sql`(${columnOf(fieldNamed(layer, filter.name))} is null)`

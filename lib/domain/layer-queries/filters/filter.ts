@@ -10,7 +10,8 @@ export type Filter =
   | { op: 'compare'; sign: Sign; left: Operand; right: Operand; matchCase: boolean }
   | { op: 'between'; value: Operand; lower: Operand; upper: Operand }
   | { op: 'like'; name: string; pattern: readonly PatternPart[]; matchCase: boolean }
-  | { op: 'null'; name: string }
+  /** The reference is the name with its prefix, where the language has one. */
+  | { op: 'null'; name: string; reference?: string }
   | { op: 'ids'; ids: readonly string[] }
   | { op: 'spatial'; relation: Relation; name: string | null; geometry: FilterGeometry }
   | { op: 'distance'; within: boolean; name: string | null; geometry: FilterGeometry; distance: Distance }

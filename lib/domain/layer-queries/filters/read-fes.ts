@@ -79,7 +79,7 @@ class Reader {
         return { op: 'not', part: this.condition(single(node)) }
       case 'PropertyIsNull':
       case 'PropertyIsNil':
-        return { op: 'null', name: propertyOf(single(node)) }
+        return isNull(single(node))
       case 'PropertyIsBetween':
         return this.between(node)
       case 'PropertyIsLike':
@@ -173,13 +173,20 @@ function propertyOf(node: XmlNode): string {
 
 /** The last step of a path, without its prefix and the position of its only value. */
 export function propertyName(path: string): string {
-  const step =
-    path
-      .trim()
-      .replace(/\[1\]$/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const step = lastStep(path)
   return step.slice(step.indexOf(':') + 1)
+}
+
+const lastStep = (path: string) =>
+  path
+    .trim()
+    .replace(/\[1\]$/, '')
+    .split('/')
+    .at(-1) ?? ''
+
+function isNull(property: XmlNode): Filter {
+  const reference = lastStep(property.text)
+  return { op: 'null', name: propertyOf(property), ...(reference.includes(':') && { reference }) }
 }
 
 function geometryProperty(node: XmlNode): string | null {

@@ -29,11 +29,11 @@ export function requireService(
     throw ogcException('InvalidParameterValue', 'ogc.service', { name }, 'service')
 }
 
-/** Reads the parameters. The same key twice with different values is rejected as ambiguous. */
+/** Reads the parameters. Some clients append theirs with a second question mark. The same key twice with different values is rejected as ambiguous. */
 export function kvpParametersOf(query: Iterable<[string, string]>): KvpParameters {
   const values = new Map<string, string>()
   for (const [name, given] of query) {
-    const key = name.toLowerCase()
+    const key = name.replace(/^\?+/, '').toLowerCase()
     const value = given.trim()
     const known = values.get(key)
     // The kernel checks the token separately.

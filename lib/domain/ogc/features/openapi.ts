@@ -1,6 +1,7 @@
 import { styleMediaTypes } from '@/lib/domain/style-files'
 import { env } from '@/lib/platform/env'
 import { vectorTileType } from '../tile-matrix/sent-tile'
+import { isoForm } from './layer-metadata'
 import { fileTypes, geojsonType, root } from './media'
 import { featuresAtMost } from './schema'
 
@@ -35,6 +36,12 @@ const parameters = {
   collectionId: parameter('collectionId', 'path', text, 'workspace:layer_name'),
   featureId: parameter('featureId', 'path', text, 'The primary key of the object'),
   f: parameter('f', 'query', { ...text, enum: ['json', 'html'] }, 'Form of the answer'),
+  collectionForm: parameter(
+    'f',
+    'query',
+    { ...text, enum: ['json', 'html', isoForm] },
+    'Form of the answer, metadata by ISO 19115 among others',
+  ),
   itemsForm: parameter(
     'f',
     'query',
@@ -199,7 +206,10 @@ export function openApiDocument(title: string) {
       '/': operation('getLandingPage', 'Landing page', json, ['f']),
       '/conformance': operation('getConformance', 'Conformance classes', json, ['f']),
       '/collections': operation('getCollections', 'Collections', json, ['f']),
-      '/collections/{collectionId}': operation('getCollection', 'A collection', json, ['collectionId', 'f']),
+      '/collections/{collectionId}': operation('getCollection', 'A collection', json, [
+        'collectionId',
+        'collectionForm',
+      ]),
       '/collections/{collectionId}/queryables': operation(
         'getQueryables',
         'Fields that a filter may name',

@@ -10,6 +10,9 @@ const f = z.enum(['json', 'html']).optional()
 export const DocumentQuery = z.object({ f })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 
+/** A collection also has metadata by ISO 19115. */
+export const CollectionQuery = z.object({ f: z.enum(['json', 'html', 'iso19139']).optional() })
+
 /** `workspace:layer_name` */
 export const CollectionPath = z.object({ id: z.preprocess(decoded, inputs.text(300, 1)) })
 export type CollectionPath = z.infer<typeof CollectionPath>

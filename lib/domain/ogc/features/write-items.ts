@@ -1,12 +1,6 @@
 import type { Geometry } from 'geojson'
 import type { Context } from '@/lib/access/context'
-import {
-  idsOf,
-  type NamedCrs,
-  OgcException,
-  type ServedLayer,
-  type WrittenGeometry,
-} from '@/lib/domain/layer-queries'
+import { idsOf, type NamedCrs, type ServedLayer, type WrittenGeometry } from '@/lib/domain/layer-queries'
 import {
   type ChangeObject,
   changeObject,
@@ -126,12 +120,9 @@ async function inDegrees(
   const crs = crsNamed(contentCrs?.trim().replace(/^<(.*)>$/, '$1') ?? crs84, 'Content-Crs')
   if (!geometry || crs.name === crs84) return {}
   const written = writtenIn(crs, geometry as Geometry)
-  try {
-    const [placed] = await placeGeometries(database, [written])
-    return placed ? { geometry: placed as ChangeObject['geometry'] } : {}
-  } catch (error) {
-    throw error instanceof OgcException ? wrongGeometry() : error
-  }
+  const [placed] = await placeGeometries(database, [written])
+  if (!placed) throw invalid({ path: 'geometry', rule: 'outsideSystem' })
+  return { geometry: placed as ChangeObject['geometry'] }
 }
 
 const wrongGeometry = () => invalid({ path: 'geometry', rule: 'geometry' })

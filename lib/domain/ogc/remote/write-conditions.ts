@@ -4,6 +4,7 @@ import {
   fieldNamed,
   type Filter,
   isBox,
+  isNeverThere,
   type Operand,
   type PatternPart,
   type ServedLayer,
@@ -83,7 +84,7 @@ function textOf(served: ServedLayer, source: WfsSource, filter: Filter): string 
       return `<${prefix}:PropertyIsLike wildCard="*" singleChar="?" escapeChar="!"${folded}>${named(filter.name)}${literal(patternOf(filter.pattern))}</${prefix}:PropertyIsLike>`
     }
     case 'null':
-      return filter.name === source.geometry.field
+      return filter.name === source.geometry.field || isNeverThere(served, filter.reference ?? '')
         ? null
         : `<${prefix}:PropertyIsNull>${named(filter.name)}</${prefix}:PropertyIsNull>`
     default:

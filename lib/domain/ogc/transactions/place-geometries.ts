@@ -1,15 +1,15 @@
 import type { Geometry } from 'geojson'
 import { closedForm, type Point, toDegrees } from '@/lib/domain/coordinates'
-import { ogcException, type WrittenGeometry } from '@/lib/domain/layer-queries'
+import type { WrittenGeometry } from '@/lib/domain/layer-queries'
 import type { Database } from '@/lib/platform/database'
 
-/** Geometries in degrees with the east coordinate first, in order, with their heights. Each system is asked once. Throws for a
- * position that has no place on the Earth. */
+/** Geometries in degrees with the east coordinate first, in order, with their heights; null for one with a position that has
+ * no place on the Earth. Each system is asked once. */
 export async function placeGeometries(
   database: Database,
   written: readonly WrittenGeometry[],
-): Promise<Geometry[]> {
-  const placed: Geometry[] = []
+): Promise<(Geometry | null)[]> {
+  const placed: (Geometry | null)[] = []
   for (const definition of new Set(written.map(({ crs }) => crs.crs.definition))) {
     const at = [...written.keys()].filter((index) => written[index]?.crs.crs.definition === definition)
     const same = at.map((index) => written[index] as WrittenGeometry)
@@ -18,8 +18,13 @@ export async function placeGeometries(
     const places = (await placesOf(database, same, positions)).values()
     for (const [n, index] of at.entries()) {
       const { type, coordinates } = (same[n] as WrittenGeometry).geometry
-      const moved = rebuilt(coordinates, (position) => withHeight(places.next().value ?? null, position))
-      placed[index] = { type, coordinates: moved } as Geometry
+      let isPlaced = true
+      const moved = rebuilt(coordinates, (position) => {
+        const place = places.next().value ?? null
+        isPlaced &&= isOnEarth(place)
+        return withHeight(place, position)
+      })
+      placed[index] = isPlaced ? ({ type, coordinates: moved } as Geometry) : null
     }
   }
   return placed
@@ -37,10 +42,12 @@ async function placesOf(
   return closed ? points.map((point) => closed.inverse(point)) : toDegrees(database, crs.definition, points)
 }
 
+const isOnEarth = (place: Point | null) =>
+  place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
+
 function withHeight(place: Point | null, [, , height]: readonly number[]): number[] {
-  if (!place || !(Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90))
-    throw ogcException('InvalidValue', 'ogc.geometry', {}, 'geometry')
-  return height === undefined ? [...place] : [...place, height]
+  const [lon, lat] = place ?? [Number.NaN, Number.NaN]
+  return height === undefined ? [lon, lat] : [lon, lat, height]
 }
 
 type Nested = number[] | readonly Nested[]

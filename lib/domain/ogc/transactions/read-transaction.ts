@@ -4,12 +4,13 @@ import {
   filterOf,
   missing,
   ogcException,
+  OgcException,
   propertyName,
   wrongValue,
   type XmlNode,
 } from '@/lib/domain/layer-queries'
-import { declaredIn, typeNameIn } from '../wfs/namespaces'
-import type { WrittenValue } from './written-values'
+import { declaredIn, type Namespaces, typeNameIn } from '../wfs/namespaces'
+import { derived, type WrittenValue } from './written-values'
 
 /** Forms of the answer. 1.0.0 is what QGIS sends to servers of 2.0.0. */
 export type TransactionVersion = '1.0.0' | '1.1.0' | '2.0.0'
@@ -84,7 +85,7 @@ function featuresIn(action: XmlNode, root: XmlNode): WrittenFeature[] {
     const namespaces = declaredIn(root, action, node)
     return [
       {
-        typeName: typeNameIn(name, namespaces),
+        typeName: elementNameIn(name, namespaces),
         values: node.children.map((child) => ({
           name: child.name,
           isStandard: isGml(declaredIn(root, action, node, child).get(child.prefix)),
@@ -96,6 +97,16 @@ function featuresIn(action: XmlNode, root: XmlNode): WrittenFeature[] {
       },
     ]
   })
+}
+
+/** The layer of an object; an element of another namespace is a wrong value, not a wrong name. */
+function elementNameIn(name: string, namespaces: Namespaces): string {
+  try {
+    return typeNameIn(name, namespaces)
+  } catch (error) {
+    if (!(error instanceof OgcException)) throw error
+    throw new OgcException('InvalidValue', error.problem, name)
+  }
 }
 
 /** Clients of WFS 1.0.0 write GML 2, with the east coordinate first also in systems whose names say otherwise. */
@@ -111,9 +122,12 @@ function propertyOf(property: XmlNode, update: XmlNode, root: XmlNode): WrittenV
   if (action !== 'replace' && action !== 'remove') throw wrongValue('action', action)
   const path = reference.text.trim()
   const prefix = path.includes(':') ? (path.split('/').at(-1)?.split(':')[0] ?? '') : null
+  const name = propertyName(path)
+  const isStandard = prefix !== null && isGml(declaredIn(root, update, property, reference).get(prefix))
+  if (isStandard && derived.has(name)) throw ogcException('InvalidValue', 'ogc.derived', { name: path }, path)
   return {
-    name: propertyName(path),
-    isStandard: prefix !== null && isGml(declaredIn(root, update, property, reference).get(prefix)),
+    name,
+    isStandard,
     node: value ?? property,
     isNull: value === undefined || action === 'remove' || value.attributes.get('nil') === 'true',
     standardCrs: update.attributes.get('srsName') ?? defaultCrsName,

@@ -13,7 +13,13 @@ import { type Issue, Problem } from '@/lib/problems'
 import { requireFeatureType } from '../wfs/require-feature-type'
 import type { Action, WrittenFeature } from './read-transaction'
 import { placeGeometries } from './place-geometries'
-import { type PlacedValues, type ReadValues, readValues, type WrittenValue } from './written-values'
+import {
+  type PlacedValues,
+  type ReadValues,
+  readValues,
+  wrongGeometry,
+  type WrittenValue,
+} from './written-values'
 
 /** Objects that one transaction may add, change and delete. */
 export const objectsAtMost = 10_000
@@ -84,11 +90,11 @@ class Run {
     this.#count(added.length)
     const layer = await this.#insertable(typeName)
     const read = added.map(({ feature, path }) => naming(path, () => readValues(layer, feature.values)))
-    const placed = await this.#placed(read)
+    const placed = await this.#placed(layer, read, (n) => added[n]?.path ?? '')
     const features = placed.map((one) => ({ type: 'Feature' as const, ...one }))
     const pathOf = (path: string) => {
       const [, n = '', rest = ''] = /^features\.(\d+)\.?(.*)$/.exec(path) ?? []
-      return `${added[Number(n)]?.path ?? ''}/${fieldIn(rest)}`
+      return `${added[Number(n)]?.path ?? ''}/${fieldIn(layer, rest)}`
     }
     const created = await named(pathOf, () =>
       createObjects(this.ctx, placeOf(layer), { type: 'FeatureCollection', features }),
@@ -138,11 +144,11 @@ class Run {
     const layer = await this.#layer(typeName)
     const read = naming(path, () => readValues(layer, values))
     const whole = { ...rest, ...read, properties: { ...rest.properties, ...read.properties } }
-    const [change] = await this.#placed([whole])
+    const [change] = await this.#placed(layer, [whole], () => path)
     const ids = await this.#found(layer, filter)
     for (const id of ids)
       await named(
-        (at) => `${path}/${fieldIn(at)}`,
+        (at) => `${path}/${fieldIn(layer, at)}`,
         () => changeObject(this.ctx, placeOf(layer), id, change ?? {}, null),
       )
     return ids
@@ -165,13 +171,19 @@ class Run {
       throw ogcException('OperationProcessingFailed', 'ogc.transaction-size', { limit: objectsAtMost })
   }
 
-  async #placed(read: readonly ReadValues[]): Promise<PlacedValues[]> {
+  async #placed(
+    { layer }: ServedLayer,
+    read: readonly ReadValues[],
+    pathOf: (n: number) => string,
+  ): Promise<PlacedValues[]> {
     const written = read.flatMap(({ geometry }) => geometry ?? [])
     const placed = (await placeGeometries(this.ctx.database, written)).values()
-    return read.map(({ properties, geometry }) => ({
-      properties,
-      ...(geometry !== undefined && { geometry: geometry && (placed.next().value ?? null) }),
-    }))
+    return read.map(({ properties, geometry }, n) => {
+      if (!geometry) return { properties, ...(geometry === null && { geometry }) }
+      const place = placed.next().value
+      if (!place) throw wrongGeometry(`${pathOf(n)}/${layer.geomField}`, 'outsideSystem')
+      return { properties, geometry: place }
+    })
   }
 
   /** The layer of an object that is to be added: no layer has such objects is a wrong value, not a wrong name. */
@@ -228,5 +240,6 @@ function withPath(error: unknown, pathOf: (path: string) => string): unknown {
   )
 }
 
-/** `properties.height` as the name of the field. */
-const fieldIn = (path: string) => path.replace(/^properties\./, '')
+/** `properties.height` and `geometry` as the names of their fields. */
+const fieldIn = ({ layer }: ServedLayer, path: string) =>
+  path.replace(/^properties\./, '').replace(/^geometry(?=\.|$)/, layer.geomField)

@@ -42,8 +42,8 @@ export interface PlacedValues {
 /** Positions of one geometry at most; the operation that stores it has its own limit below this. */
 const positionsAtMost = 1_000_000
 
-/** What the server sets or derives. */
-const derived = new Set(['boundedBy', 'identifier'])
+/** Properties of GML that the server sets or derives. Objects that clients have read come with them. */
+export const derived = new Set(['boundedBy', 'identifier'])
 
 /** The values of an object. Unknown properties are rejected by name; those of GML count as the fields of the same name. */
 export function readValues(layer: ServedLayer, written: readonly WrittenValue[]): ReadValues {
@@ -57,13 +57,20 @@ export function readValues(layer: ServedLayer, written: readonly WrittenValue[])
   return read
 }
 
-function geometryIn({ node, standardCrs, eastFirst }: WrittenValue): WrittenGeometry | null {
+function geometryIn({ name, node, standardCrs, eastFirst }: WrittenValue): WrittenGeometry | null {
   const [geometry, ...more] = node.children
   if (!geometry) return null
-  if (more.length > 0 || !isGeometry(geometry))
-    throw new OgcException('InvalidValue', invalid({ path: node.name, rule: 'geometry' }), node.name)
-  return readWrittenGml(geometry, standardCrs, { positionsAtMost, eastFirst })
+  if (more.length > 0 || !isGeometry(geometry)) throw wrongGeometry(name)
+  try {
+    return readWrittenGml(geometry, standardCrs, { positionsAtMost, eastFirst })
+  } catch (error) {
+    throw error instanceof OgcException && error.problem.key === 'ogc.geometry' ? wrongGeometry(name) : error
+  }
 }
+
+/** The exception of a written geometry that is none, or is nowhere on the Earth. */
+export const wrongGeometry = (path: string, rule: 'geometry' | 'outsideSystem' = 'geometry') =>
+  new OgcException('InvalidValue', invalid({ path, rule }), path)
 
 function fieldOf({ fields }: ServedLayer, name: string): LayerField {
   const field = fields.find((one) => one.name === name) ?? fields.find((one) => xmlName(one.name) === name)

@@ -18,7 +18,8 @@ export function namespacesOf(keys: KvpParameters): Namespaces {
   return new Map(bindings)
 }
 
-/** The name of a layer with its workspace: that of the namespace bound to its prefix, else the prefix itself. */
+/** The name of a layer with its workspace: that of the namespace bound to its prefix, else the prefix itself. Throws for a
+ * namespace that has no layers. */
 export function typeNameIn(name: string, namespaces: Namespaces): string {
   const colon = name.indexOf(':')
   const uri = namespaces.get(name.slice(0, Math.max(0, colon)))
@@ -26,7 +27,8 @@ export function typeNameIn(name: string, namespaces: Namespaces): string {
   const workspace = workspaceOf(uri)
   // A document without a prefix is in the namespace of the service itself.
   if (workspace === null && colon < 0) return name
-  if (workspace === null) throw ogcException('InvalidParameterValue', 'ogc.layer', { name }, 'typeNames')
+  if (workspace === null)
+    throw ogcException('InvalidParameterValue', 'ogc.type-namespace', { name, namespace: uri }, 'typeNames')
   return `${workspace}:${name.slice(colon + 1)}`
 }
 

@@ -8,12 +8,10 @@ export function negotiate(accepted: readonly string[], asked: string | undefined
   if (accepted.length > 0) {
     const spoken = accepted.map(exactly).find((version) => version !== null)
     if (spoken) return spoken
-    throw ogcException(
-      'VersionNegotiationFailed',
-      'ogc.version',
-      { value: accepted.join(', '), allowed: wfsVersions.join(', ') },
-      'AcceptVersions',
-    )
+    throw ogcException('VersionNegotiationFailed', 'ogc.version', {
+      value: accepted.join(', '),
+      allowed: wfsVersions.join(', '),
+    })
   }
   if (asked === undefined) return '2.0.0'
   return exactly(asked) ?? (/^[2-9]/.test(asked) ? '2.0.0' : '1.1.0')

@@ -25,7 +25,7 @@ import { writeSchema } from './write-schema'
 export function serveWfsKeys(ctx: Context, address: URL): Promise<ServiceAnswer> {
   const version = () => likelyVersion(versionIn(address))
   return answering(ctx, version, async () => {
-    const request = readKeys(kvpParametersOf(keyed(address.searchParams)))
+    const request = readKeys(kvpParametersOf(address.searchParams))
     return answer(ctx, request, address, tokenIn(address.searchParams))
   })
 }
@@ -57,11 +57,6 @@ async function answering(
     const { status, headers, body } = exceptionAnswer(found, wfsForms[version()].exceptions, ctx.locale)
     return { status, headers, open: async () => body }
   }
-}
-
-/** Some clients append their parameters with a second question mark. */
-function* keyed(query: URLSearchParams): Generator<[string, string]> {
-  for (const [name, value] of query) yield [name.replace(/^\?+/, ''), value]
 }
 
 function versionIn({ searchParams }: URL): string | undefined {

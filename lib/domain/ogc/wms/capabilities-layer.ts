@@ -3,6 +3,7 @@ import { type Box, closedForm, findCoded } from '@/lib/domain/coordinates'
 import type { Locale } from '@/lib/shared/locale'
 import { abstractOf, keywordsOf } from '../common/about-service'
 import { linkTo } from '../common/links'
+import { isoForm, isoType } from '../features/layer-metadata'
 import { element, type Xml, type XmlChild } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
 import type { WmsVersion } from './version'
@@ -20,10 +21,11 @@ export interface TimeDimension {
 }
 
 export interface ListedLayer {
-  layer: Pick<Layer, 'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields' | 'raster'>
+  layer: Pick<
+    Layer,
+    'typeName' | 'title' | 'description' | 'keywords' | 'attribution' | 'fields' | 'raster' | 'layerType'
+  >
   queryable: boolean
-  /** Whether there are vector tiles of it. */
-  isVector: boolean
   box: Box | null
   time: TimeDimension | null
   styles: readonly ListedStyle[]
@@ -94,7 +96,7 @@ export function oneLayer(
     box ? extents(version, widened(box)) : null,
     time ? dimension(version, time) : null,
     attribution ? element('Attribution', null, element('Title', null, attribution)) : null,
-    version === '1.3.0' && queryable ? metadata(service, typeName) : null,
+    metadata(service, layer),
     styles.map((style) => oneStyle(service, typeName, style)),
     scales(version, minzoom, maxzoom),
   )
@@ -125,17 +127,22 @@ export const keywordList = (words: readonly string[]): Xml | null =>
         words.map((word) => element('Keyword', null, word)),
       )
 
-/** The page of the layer in OGC API. 1.1.1 knows two kinds of metadata only, of which this is none. */
-const metadata = ({ version, token }: Service, typeName: string) =>
-  element(
-    'MetadataURL',
-    { type: 'text' },
-    element('Format', null, 'text/html'),
-    online(
-      version,
-      linkTo(`/ogc/features/collections/${encodeURIComponent(typeName)}`, { f: 'html' }, token),
-    ),
-  )
+const iso: Record<WmsVersion, string> = { '1.1.1': 'TC211', '1.3.0': 'ISO19115:2003' }
+
+/** The metadata of the layer, and its page in OGC API, which is of none of the kinds that 1.1.1 knows. */
+function metadata({ version, token }: Service, { typeName, layerType }: ListedLayer['layer']): XmlChild {
+  const one = (type: string, format: string, f: string) =>
+    element(
+      'MetadataURL',
+      { type },
+      element('Format', null, format),
+      online(version, linkTo(`/ogc/features/collections/${encodeURIComponent(typeName)}`, { f }, token)),
+    )
+  return [
+    one(iso[version], isoType, isoForm),
+    version === '1.3.0' && layerType === 'vector' ? one('text', 'text/html', 'html') : null,
+  ]
+}
 
 function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDefault }: ListedStyle): Xml {
   const query = new URLSearchParams({

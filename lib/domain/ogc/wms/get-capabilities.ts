@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { endlessZoom } from '@/lib/domain/drawing'
 import { layerExtent, type ServedLayer, timeExtent, timeOf } from '@/lib/domain/layer-queries'
-import { hasTiles, listStyles } from '@/lib/domain/layers'
+import { listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
@@ -45,7 +45,6 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
       layer,
       box,
       time: null,
-      isVector: false,
       queryable: infoFormatFor(served.source) !== null,
       styles: [{ name: layer.style, isDefault: true }],
       minzoom: 0,
@@ -61,7 +60,6 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
     layer,
     box,
     time: isPixels(served) ? null : await timeDimension(ctx, served),
-    isVector: hasTiles(served.layer),
     queryable: true,
     // The default style comes first, because clients take the first one.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),

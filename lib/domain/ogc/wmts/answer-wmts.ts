@@ -25,7 +25,9 @@ export async function answerWmts(ctx: Context, address: URL): Promise<WmtsAnswer
     requireService(keys, 'WMTS', true)
     return await operationOf(keys)(ctx, keys, tokenIn(address.searchParams))
   } catch (thrown) {
-    return wmtsException(thrown, ctx.locale)
+    const answer = wmtsException(thrown, ctx.locale)
+    // A name in a parameter is a wrong value; one in an address is what there is not.
+    return answer.status === 404 ? { ...answer, status: 400 } : answer
   }
 }
 
@@ -70,19 +72,17 @@ function operationOf(keys: KvpParameters): Operation {
   if (name === undefined) throw missing('request')
   const key = name.toLowerCase()
   const found = Object.hasOwn(operations, key) ? operations[key] : undefined
-  if (!found) throw ogcException('OperationNotSupported', 'ogc.operation', { name }, name)
+  if (!found) throw ogcException('InvalidParameterValue', 'ogc.operation', { name }, 'request')
   return found
 }
 
 async function capabilities(ctx: Context, keys: KvpParameters, token: string | null): Promise<WmtsAnswer> {
   const accepted = keys.list('acceptversions')
   if (accepted.length > 0 && !accepted.includes(wmtsVersion))
-    throw ogcException(
-      'VersionNegotiationFailed',
-      'ogc.version',
-      { value: accepted.join(', '), allowed: wmtsVersion },
-      'AcceptVersions',
-    )
+    throw ogcException('VersionNegotiationFailed', 'ogc.version', {
+      value: accepted.join(', '),
+      allowed: wmtsVersion,
+    })
   const sections = keys.list('sections').map((name) => name.toLowerCase())
   const contents = await listContents(ctx)
   return document('application/xml', writeCapabilities({ contents, token, locale: ctx.locale, sections }))
@@ -141,7 +141,7 @@ const document = (mediaType: string, body: string): WmtsAnswer => ({
   body,
 })
 
-function wmtsException(thrown: unknown, locale: Locale): WmtsAnswer {
+function wmtsException(thrown: unknown, locale: Locale): { form: 'text' } & ExceptionAnswer {
   const error = exceptionOf(thrown)
   if (!(error instanceof OgcException)) throw error
   return { form: 'text', ...exceptionAnswer(inWmtsTerms(error), 'wmts-1.0.0', locale) }

@@ -3,7 +3,6 @@ import { rasterGrid } from '../tile-matrix/raster-grid'
 import type { Context } from '@/lib/access/context'
 import type { Box } from '@/lib/domain/coordinates'
 import { abstractOf, keywordsOf } from '../common/about-service'
-import { vectorTileType } from '../tile-matrix/sent-tile'
 import { type ListedLayer, wholeOf } from '../wms/capabilities-layer'
 import { listMapLayers } from '../wms/get-capabilities'
 import { defaultStyle } from './get-named-tile'
@@ -18,6 +17,7 @@ export interface TileLayer {
   keywords: readonly string[]
   box: Box | null
   styles: readonly { name: string; isDefault: boolean; hasLegend: boolean }[]
+  /** Those that it has along all of its grids and in all of its styles, which vector tiles of a layer are not. */
   formats: readonly string[]
   queryable: boolean
   /** Tiles along every grid, or along that of the web only. */
@@ -36,7 +36,7 @@ export async function listContents(ctx: Context): Promise<TileLayer[]> {
       name: group.name,
       title: group.title,
       box: wholeOf(group.layers),
-      formats: formatsOf(group.layers.some(({ isVector }) => isVector)),
+      formats: pictureFormats,
       queryable: group.layers.some(({ queryable }) => queryable),
     })),
     ...[...inGroups, ...layers].map(ofLayer),
@@ -61,17 +61,15 @@ const plain = {
   grid: null,
 }
 
-const ofLayer = ({ layer, box, styles, isVector, queryable }: ListedLayer): TileLayer => ({
+const ofLayer = ({ layer, box, styles, queryable }: ListedLayer): TileLayer => ({
   name: layer.typeName,
   title: layer.title,
   abstract: abstractOf(layer),
   keywords: keywordsOf(layer),
   box,
   styles: styles.map(({ name, isDefault }) => ({ name, isDefault, hasLegend: true })),
-  formats: formatsOf(isVector),
+  formats: pictureFormats,
   queryable,
   everyGrid: true,
   grid: rasterGrid(layer),
 })
-
-const formatsOf = (isVector: boolean) => [...pictureFormats, ...(isVector ? [vectorTileType] : [])]

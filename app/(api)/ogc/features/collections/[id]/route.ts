@@ -1,6 +1,6 @@
 import { signedInOrGuest } from '@/lib/access/policy'
 import { signInBasic } from '@/lib/domain/sessions'
-import { CollectionPath, DocumentQuery, getCollection, visitOf } from '@/lib/domain/ogc'
+import { CollectionPath, CollectionQuery, getCollection, getLayerMetadata, visitOf } from '@/lib/domain/ogc'
 import { answerOpened, ogcApi } from '@/lib/http'
 
 export const GET = ogcApi({
@@ -9,7 +9,12 @@ export const GET = ogcApi({
   replica: true,
   basic: signInBasic,
   path: CollectionPath,
-  query: DocumentQuery,
-  run: async ({ ctx, path, query, request }) =>
-    answerOpened(request, await getCollection(ctx, visitOf(request, query.f), path)),
+  query: CollectionQuery,
+  run: async ({ ctx, path, query: { f }, request }) =>
+    answerOpened(
+      request,
+      f === 'iso19139'
+        ? await getLayerMetadata(ctx, visitOf(request, undefined), path)
+        : await getCollection(ctx, visitOf(request, f), path),
+    ),
 })
