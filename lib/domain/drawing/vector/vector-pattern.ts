@@ -155,7 +155,7 @@ function writePictures(
     -within(corner[0], width * scale),
     -within(corner[1], height * scale),
   ])
-  pattern.setTransform(place)
-  canvas.fillStyle = pattern
+  pattern?.setTransform(place)
+  canvas.fillStyle = pattern ?? 'transparent'
   canvas.fill('evenodd')
 }
