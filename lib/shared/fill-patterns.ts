@@ -79,21 +79,24 @@ export function sideOfPattern(pattern: FillPattern): number {
   return Math.round(pattern.spacing * (isSloping ? Math.SQRT2 : 1) * 2) / 2
 }
 
-/** The lines of a hatch in its square with the side 1, as from x, from y, to x, to y. Sloping lines reach beyond it. */
-export function linesInSquare(lines: HatchLines): readonly (readonly [number, number, number, number])[] {
+type Line = readonly [fromX: number, fromY: number, toX: number, toY: number]
+
+/** The lines of a hatch in its square with the side 1; sloping lines reach beyond it. `middle` is where upright and
+ * level ones are. */
+export function linesInSquare(lines: HatchLines, middle: number): readonly Line[] {
   switch (lines) {
     case 'horizontal':
-      return [[0, 0.5, 1, 0.5]]
+      return [[0, middle, 1, middle]]
     case 'vertical':
-      return [[0.5, 0, 0.5, 1]]
+      return [[middle, 0, middle, 1]]
     case 'slash':
-      return [-1, 0, 1].map((at) => [at - 1, 2, at + 2, -1] as const)
+      return [0, 1, 2].map((at) => [at - 2, 2, at + 1, -1] as const)
     case 'backslash':
       return [-1, 0, 1].map((at) => [at - 1, -1, at + 2, 2] as const)
     case 'plus':
-      return [...linesInSquare('horizontal'), ...linesInSquare('vertical')]
+      return [...linesInSquare('horizontal', middle), ...linesInSquare('vertical', middle)]
     case 'times':
-      return [...linesInSquare('slash'), ...linesInSquare('backslash')]
+      return [...linesInSquare('slash', middle), ...linesInSquare('backslash', middle)]
     case 'dots':
       return []
   }
