@@ -111,9 +111,6 @@ const layerOf = (name: string, opacity: Expression): BareLayer => ({
   paint: { 'fill-pattern': name, ...unless('fill-opacity', opacity, 1) },
 })
 
-/** The size of the mark of a built-in icon in a pattern. */
-export const sizeOfMark = (size: number, extent: number): number => tidy((size * extent) / mapIconSize)
-
 /** A pattern has one colour, which no expression gives; its opacity is that of the area. */
 function plainInk(spot: Spot, ink: Ink): [color: string, opacity: Expression] {
   const parts = colorParts(ink.color)
