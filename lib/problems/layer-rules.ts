@@ -73,8 +73,12 @@ export const layerRules = {
   styleDepth: { ru: 'Слишком глубокая вложенность.', en: 'Nested too deeply.' },
   styleSize: { ru: 'Стиль больше {limit} КиБ.', en: 'The style is larger than {limit} KiB.' },
   noPattern: {
-    ru: 'Узоры не рисуются: задайте цвет.',
-    en: 'Patterns are not drawn: give a colour.',
+    ru: 'Узоры линий не рисуются: задайте цвет.',
+    en: 'Patterns of lines are not drawn: give a colour.',
+  },
+  patternName: {
+    ru: 'Ожидается hatch:линии:#rrggbb:шаг:толщина, icon:значок:#rrggbb:шаг:размер или имя загруженного изображения.',
+    en: 'Expected hatch:lines:#rrggbb:spacing:width, icon:name:#rrggbb:spacing:size, or the name of an uploaded picture.',
   },
   pictureName: {
     ru: 'Ожидается имя значка или загруженного изображения, не адрес.',

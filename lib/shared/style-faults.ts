@@ -1,4 +1,6 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { readFillPattern } from './fill-patterns'
+import { isMapIcon } from './map-icons'
 
 /** The style layer types that every renderer supports. */
 export const styleKinds = ['circle', 'symbol', 'line', 'fill'] as const
@@ -6,7 +8,15 @@ export const styleKinds = ['circle', 'symbol', 'line', 'fill'] as const
 /** An error in a layer style, at a path such as `layers.0.paint.line-color`. */
 export interface StyleFault {
   path: string
-  rule: 'styleDepth' | 'styleSize' | 'required' | 'oneOf' | 'pictureName' | 'noPattern' | 'style'
+  rule:
+    | 'styleDepth'
+    | 'styleSize'
+    | 'required'
+    | 'oneOf'
+    | 'pictureName'
+    | 'patternName'
+    | 'noPattern'
+    | 'style'
   values?: Record<string, string | number>
 }
 
@@ -25,7 +35,6 @@ const faultsAtMost = 20
 
 /** Image names: built in or uploaded. URLs are not allowed. */
 const pictureName = /^[\w][\w.-]{0,199}$/
-const patterns = ['fill-pattern', 'line-pattern'] as const
 
 /** Every reason why layers cannot be saved as a style; the same on the server and in the editor. */
 export function findStyleFaults(preferences: readonly Preference[]): StyleFault[] {
@@ -54,9 +63,21 @@ function findPictures({ layout, paint }: Preference, at: number): StyleFault[] {
   const name = said['icon-image']
   const fits = typeof name !== 'string' || pictureName.test(name.replace(/\{[^{}]*\}/g, 'x'))
   const unfit: StyleFault[] = fits ? [] : [{ path: `layers.${at}.icon-image`, rule: 'pictureName' }]
-  const undrawn = patterns.filter((key) => key in said)
-  return [...unfit, ...undrawn.map((key): StyleFault => ({ path: `layers.${at}.${key}`, rule: 'noPattern' }))]
+  if (!isPattern(said['fill-pattern'])) unfit.push({ path: `layers.${at}.fill-pattern`, rule: 'patternName' })
+  if ('line-pattern' in said) unfit.push({ path: `layers.${at}.line-pattern`, rule: 'noPattern' })
+  return unfit
 }
+
+/** Whether every pattern that is spelled out can be drawn: a hatch, repeated icons or an uploaded picture. */
+function isPattern(value: unknown): boolean {
+  if (Array.isArray(value))
+    return value[0] === 'concat' || value.every((one) => !isSpelledOut(one) || isPattern(one))
+  if (typeof value !== 'string') return true
+  return readFillPattern(value) !== null || (pictureName.test(value) && !isMapIcon(value))
+}
+
+const isSpelledOut = (value: unknown) =>
+  Array.isArray(value) || (typeof value === 'string' && /^(hatch|icon):/i.test(value))
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,6 +1,6 @@
 import { canvasLibrary, type Pixels } from '@/lib/platform/images'
 import type { PlacedTile } from './painting/order'
-import type { Feature } from './shapes/feature'
+import { type Corner, type Feature, noCorner } from './shapes/feature'
 import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Viewport } from './style/viewport'
 import { type RasterBuffer, takeRasterBuffer } from './raster/raster-buffer'
@@ -34,6 +34,7 @@ class EventLoopYield {
 export interface MapPart {
   layers: readonly CompiledLayer[]
   features: readonly Feature[]
+  corner?: Corner | undefined
   /** A ready picture of the whole map, read when its turn comes. */
   picture?: () => Promise<Pixels>
   /** Pictures of its parts. */
@@ -68,15 +69,15 @@ export async function drawParts(
 ): Promise<void> {
   const eventLoop = new EventLoopYield()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
-  const look = { zoom, scale }
-  for (const { layers, features, picture, tiles = [] } of shown) {
+  await prepareIcons(shown, zoom, icons)
+  for (const { layers, features, corner = noCorner, picture, tiles = [] } of shown) {
+    const look = { zoom, scale, corner }
     for (const tile of tiles) surface.drawTile(tile, await canvasLibrary().loadImage(tile.bytes))
     if (picture) surface.drawPicture(await picture())
     for (const layer of layers)
       if (layer.kind !== 'symbol') await drawLayer(surface, layer, look, features, eventLoop)
   }
-  await prepareIcons(shown, zoom, icons)
-  await drawSymbols(surface, shown, look, eventLoop)
+  await drawSymbols(surface, shown, { zoom, scale }, eventLoop)
 }
 
 interface Look {
@@ -89,12 +90,12 @@ const noIcons: ReadIcons = async () => []
 async function drawLayer(
   surface: Surface,
   layer: CompiledLayer,
-  { zoom, scale }: Look,
+  { zoom, scale, corner }: Look & { corner: Corner },
   features: readonly Feature[],
   eventLoop: EventLoopYield,
 ): Promise<void> {
   const viewport = layer.at(zoom, scale)
-  const paint = surface.paintOf(layer, viewport)
+  const paint = surface.paintOf(layer, viewport, corner)
   const fitting = paint ? features.filter((feature) => layer.fits(feature, zoom)) : []
   for (const feature of sorted(viewport, layer.kind, fitting)) {
     paint?.(feature)

@@ -132,6 +132,12 @@ describe('styles', () => {
     expect([50, 57, 43].map((y) => isDark(double, 50, y))).toEqual([false, true, true])
     const beside = await stroke({ 'line-offset': 20 })
     expect([50, 70, 30].map((y) => isDark(beside, 50, y))).toEqual([false, true, false])
+    const turning = await draw(
+      [{ id: 'l', type: 'line', paint: { 'line-color': black, 'line-width': 2, 'line-offset': 6 } }],
+      [line(20, 90, 35, 40, 50, 90)],
+    )
+    // Both segments keep their distance up to where they meet, twenty pixels below the turn.
+    expect([54, 61].map((y) => isDark(turning, 35, y))).toEqual([false, true])
   })
 
   test('missing patterns leave nothing, not black', async () => {

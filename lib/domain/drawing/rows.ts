@@ -1,4 +1,5 @@
 import type { Grid, MercatorRows } from './grid'
+import type { Corner } from './shapes/feature'
 import type { Source } from './source'
 
 /** The objects of a layer as database rows; features are built from them where they are drawn. */
@@ -10,6 +11,7 @@ export interface Rows extends Pick<Source, 'geometryType'> {
   names: readonly string[]
   attributes: string | null
   mercator: MercatorRows | null
+  corner: Corner
 }
 
 /** Columns that a statement returns. */
@@ -32,5 +34,7 @@ export function rowsOf(
   { attributes: names, geometryType, grid }: About,
 ): Rows {
   // A copy in memory that can be transferred to another thread.
-  return { bytes: new Uint8Array(bytes), count, names, attributes, geometryType, mercator: grid.mercator }
+  const { mercator, left, top, scaleX, scaleY } = grid
+  const corner: Corner = [left * scaleX, mercator ? -mercator.maxY * mercator.perMetre : -top * scaleY]
+  return { bytes: new Uint8Array(bytes), count, names, attributes, geometryType, mercator, corner }
 }

@@ -5,7 +5,7 @@ import { paintOf } from './paint/paint'
 import type { PlacedTile } from './painting/order'
 import { bitmapOfPixels, blit, sketch } from './raster/blit'
 import type { RasterBuffer } from './raster/raster-buffer'
-import type { Paint } from './shapes/feature'
+import type { Corner, Paint } from './shapes/feature'
 import type { CompiledLayer } from './style/compile-style'
 import type { Viewport } from './style/viewport'
 import type { PlacedSymbol } from './symbols/symbol'
@@ -14,7 +14,7 @@ import { vectorPaintOf } from './vector/vector-paint'
 /** What a map is drawn on. */
 export interface Surface {
   /** The painter of a style layer; null for labels and icons. */
-  paintOf(layer: CompiledLayer, viewport: Viewport): Paint | null
+  paintOf(layer: CompiledLayer, viewport: Viewport, corner: Corner): Paint | null
   /** Draws a picture of the whole map. */
   drawPicture(pixels: Pixels): void
   /** Draws a picture of a part of the map. */
@@ -24,7 +24,7 @@ export interface Surface {
 
 /** Pixels, which is the fastest. */
 export const rasterSurface = (raster: RasterBuffer): Surface => ({
-  paintOf: (layer, viewport) => paintOf(raster, layer, viewport),
+  paintOf: (layer, viewport, corner) => paintOf(raster, layer, viewport, corner),
   drawPicture: (pixels) => blit(raster, bitmapOfPixels(pixels), 0, 0),
   drawTile: ({ left, top, width, height }, image) =>
     sketch(raster, [left, top, left + width, top + height], (canvas) =>
@@ -35,7 +35,7 @@ export const rasterSurface = (raster: RasterBuffer): Surface => ({
 
 /** A canvas, also one that writes vectors; pictures are drawn into the size. */
 export const canvasSurface = (canvas: SKRSContext2D, size: { width: number; height: number }): Surface => ({
-  paintOf: (layer, viewport) => vectorPaintOf(canvas, layer, viewport),
+  paintOf: (layer, viewport, corner) => vectorPaintOf(canvas, layer, viewport, corner),
   drawPicture: (pixels) => drawPicture(canvas, pixels, size),
   drawTile({ left, top, width, height }, image) {
     canvas.globalAlpha = 1

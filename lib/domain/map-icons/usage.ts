@@ -4,8 +4,8 @@ const places = ['layout."icon-image"', 'paint."fill-pattern"', 'paint."line-patt
 
 /** Whether a style in `layer_styles s` uses the icon anywhere that an icon can be named. */
 export function names(icon: string): Sql {
-  const vars = sql`jsonb_build_object('name', ${icon}::text)`
-  return somewhere('@ == $name', vars)
+  const vars = sql`jsonb_build_object('name', ${icon}::text, 'repeated', ${`icon:${icon}:`}::text)`
+  return somewhere('@ == $name || @ starts with $repeated', vars)
 }
 
 function somewhere(condition: string, vars: Sql): Sql {

@@ -82,7 +82,8 @@ function drawCircle({ size, opacity, shift }: Look, { fill, stroke }: Mark): Bar
   }
 }
 
-const product = (one: Expression, other: Expression): Expression => {
+/** The product of two values, as short as it can be said. */
+export const product = (one: Expression, other: Expression): Expression => {
   if (typeof other === 'number') return scaled(one, other)
   return typeof one === 'number' ? scaled(other, one) : ['*', one, other]
 }

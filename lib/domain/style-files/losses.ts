@@ -11,6 +11,18 @@ const texts = {
     ru: 'знак «{what}» без заливки закрашен цветом обводки.',
     en: 'the mark “{what}” without a fill is filled in the colour of its stroke.',
   },
+  angle: {
+    ru: 'линии под углом {what}° проведены под ближайшим углом, кратным 45°.',
+    en: 'lines at {what}° are drawn at the nearest multiple of 45°.',
+  },
+  brush: {
+    ru: 'кисть «{what}» заменена точками той же плотности.',
+    en: 'the brush “{what}” is replaced by dots of the same density.',
+  },
+  spacing: {
+    ru: 'шаг {what} вне пределов от 2 до 256 пикселей, взят ближайший.',
+    en: 'the distance {what} is not within 2 to 256 pixels, the nearest is taken.',
+  },
   reference: {
     ru: 'внешняя картинка «{what}» не загружается. Добавьте её как значок карты.',
     en: 'the external picture “{what}” is not fetched. Add it as a map icon.',

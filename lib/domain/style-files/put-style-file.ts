@@ -12,6 +12,7 @@ import {
 import { missingIcons } from '@/lib/domain/map-icons'
 import { env } from '@/lib/platform/env'
 import { invalid, problem } from '@/lib/problems'
+import { iconsNamedIn } from '@/lib/shared/fill-patterns'
 import { isMapIcon } from '@/lib/shared/map-icons'
 import { Losses } from './losses'
 import { readQml } from './qml/read-qml'
@@ -64,7 +65,7 @@ async function putRasterFile(
 }
 
 const iconsOf = (layers: readonly StyleLayer[]) =>
-  layers.flatMap(({ layout }) => {
-    const name = layout?.['icon-image']
-    return typeof name === 'string' && !isMapIcon(name) ? [name] : []
-  })
+  layers
+    .flatMap(({ layout, paint }) => [layout?.['icon-image'], paint?.['fill-pattern']])
+    .flatMap((name) => (typeof name === 'string' ? iconsNamedIn(name) : []))
+    .filter((name) => !isMapIcon(name))

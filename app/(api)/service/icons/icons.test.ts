@@ -170,13 +170,18 @@ describe('deletion', () => {
       title: make.unique('Тайна'),
       style: [{ id: 'f', type: 'fill', paint: { 'fill-pattern': name } }],
     })
+    const repeated = await makeLayer({
+      title: make.unique('Узор'),
+      style: [{ id: 'f', type: 'fill', paint: { 'fill-pattern': `icon:${name}:#000000:32:24` } }],
+    })
     await expectNoWrites([icons.administrator], async () => {
       const { status, body } = await icons.remove(icons.administrator, name)
-      expect([status, body]).toEqual([400, `Значок используют стили слоёв: «${title}», +1`])
+      expect([status, body]).toEqual([400, `Значок используют стили слоёв: «${title}», +2`])
       expect((await icons.remove(icons.administrator, 'hydrant')).status).toBe(400)
     })
-    expect((await icons.remove(icons.main, name)).body).toContain(hidden.title)
-    for (const { id } of [seen, hidden])
+    const told = (await icons.remove(icons.main, name)).body
+    for (const one of [hidden, repeated]) expect(told).toContain(one.title)
+    for (const { id } of [seen, hidden, repeated])
       await database.query(sql`delete from layer_styles where layer_id = ${id}`)
     expect((await icons.remove(icons.administrator, name)).status).toBe(200)
   })

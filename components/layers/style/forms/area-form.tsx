@@ -8,6 +8,7 @@ import type { AreaPart } from '../model/style-model'
 import { AmountField } from './amount-field'
 import { DashSelect } from './dash-select'
 import { isColor, OwnColor } from './own-color'
+import { PatternFields } from './pattern-fields'
 import type { FormOf } from '../model/style-model'
 
 export function AreaForm({ part, onChange }: FormOf<AreaPart>) {
@@ -17,6 +18,10 @@ export function AreaForm({ part, onChange }: FormOf<AreaPart>) {
     <>
       <FormSection title={t('inside')}>
         <OwnColor part={part} opacityLabel={t('opacity')} onChange={onChange} />
+        <PatternFields
+          value={part.pattern}
+          onChange={(pattern, tag) => onChange({ ...part, pattern }, tag)}
+        />
       </FormSection>
       <FormSection title={t('edge')}>
         <Switch

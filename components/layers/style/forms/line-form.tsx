@@ -31,15 +31,29 @@ export function LineForm({ part, onChange }: FormOf<LinePart>) {
             onChange={(cap) => cap && onChange({ ...part, cap: cap as LinePart['cap'] })}
           />
         </FieldPair>
-        <AmountField
-          label={t('offset')}
-          description={t('offsetHint')}
-          min={-50}
-          max={50}
-          step={0.5}
-          value={part.offset}
-          onChange={(offset) => onChange({ ...part, offset }, 'offset')}
-        />
+        <FieldPair>
+          <Select
+            label={t('join')}
+            allowDeselect={false}
+            data={[
+              { value: 'round', label: t('joins.round') },
+              { value: 'miter', label: t('joins.miter') },
+              { value: 'bevel', label: t('joins.bevel') },
+            ]}
+            value={part.join}
+            onChange={(join) => join && onChange({ ...part, join: join as LinePart['join'] })}
+          />
+          <AmountField
+            label={t('offset')}
+            description={t('offsetHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={-50}
+            max={50}
+            step={0.5}
+            value={part.offset}
+            onChange={(offset) => onChange({ ...part, offset }, 'offset')}
+          />
+        </FieldPair>
         <EdgeFields
           label={t('casing')}
           most={20}

@@ -22,6 +22,8 @@ export function useFaultText() {
         return t('required')
       case 'pictureName':
         return t('pictureName')
+      case 'patternName':
+        return t('patternName')
       case 'noPattern':
         return t('noPattern')
       case 'min':

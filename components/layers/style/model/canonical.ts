@@ -1,4 +1,5 @@
 import type { StyleLayer } from '@/components/map/overlay'
+import { plainName } from './area-pattern'
 import { readText } from './text-template'
 
 /** MapLibre's defaults for the properties that parts use. */
@@ -67,6 +68,7 @@ function canonicalProperty(name: string, value: unknown): unknown {
 
 function canonical(value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 1e4) / 1e4
+  if (typeof value === 'string') return plainName(value)
   if (!Array.isArray(value)) return value
   if (value[0] === 'match') return canonicalMatch(value)
   if (value[0] === 'literal' && Array.isArray(value[1]))

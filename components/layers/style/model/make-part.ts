@@ -39,6 +39,7 @@ export const makeLine = (color: string): LinePart => ({
 export const makeArea = (color: string): AreaPart => ({
   ...shown,
   kind: 'area',
+  pattern: null,
   color,
   opacity: 0.35,
   edge: { color: null, width: 1.5, dash: [], join: 'round' },

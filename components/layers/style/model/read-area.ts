@@ -1,4 +1,5 @@
 import type { StyleLayer } from '@/components/map/overlay'
+import { splitPattern } from './area-pattern'
 import { joinTold, readMetadata, readTold } from './read-classes'
 import { readFilter, said, saidDash, saidNumber, zoomsOf } from './read-common'
 import type { AreaPart, LinePart } from './style-model'
@@ -8,12 +9,15 @@ type Edge = AreaPart['edge']
 /** Reads areas, with an outline in the same layer or in one above. */
 export function readArea(layer: StyleLayer, above: StyleLayer | null): AreaPart | null {
   const filter = readFilter(layer.filter)
-  const color = readTold(said(layer, 'fill-color'))
+  const name = said(layer, 'fill-pattern')
+  const split = name === null ? null : splitPattern(name)
+  if (name !== null && !split) return null
+  const inside = split ? split.colors : said(layer, 'fill-color')
+  const color = readTold(inside)
   const opacity = saidNumber(layer, 'fill-opacity')
   if (!filter || !color || opacity === null) return null
   const nothing = { by: 'one', value: null } as const
   const joined = joinTold({ color, size: nothing, icon: nothing }, filter.hidden)
-  const inside = said(layer, 'fill-color')
   const edge = above ? readEdge(above, inside) : readThinEdge(layer, inside)
   if (!joined || edge === undefined) return null
   const part: AreaPart = {
@@ -24,6 +28,7 @@ export function readArea(layer: StyleLayer, above: StyleLayer | null): AreaPart 
     color: joined.own.color,
     opacity,
     classes: joined.classes,
+    pattern: split?.pattern ?? null,
     edge,
   }
   return readMetadata(part, layer.metadata ?? {})

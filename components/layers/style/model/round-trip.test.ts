@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StyleLayer } from '@/components/map/overlay'
+import { hatchLines } from '@/lib/shared/fill-patterns'
 import { findStyleFaults } from '@/lib/shared/style-faults'
 import { readStyle } from './read-style'
 import type { AreaPart, Classes, LabelPart, LinePart, Part, PointPart, Rest } from './style-model'
@@ -108,6 +109,22 @@ const area: fc.Arbitrary<AreaPart> = fc.record({
   kind: fc.constant('area' as const),
   ...drawn,
   edge: maybe(fc.record({ color: maybe(hex), width: maybe(cents(1, 9)), dash, join: joins })),
+  pattern: maybe(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('hatch' as const),
+        lines: fc.constantFrom(...hatchLines),
+        spacing: cents(4, 60),
+        width: cents(1, 4),
+      }),
+      fc.record({
+        kind: fc.constant('icon' as const),
+        icon: fc.constantFrom('tree', 'own-icon.1'),
+        spacing: cents(10, 60),
+        size: cents(2, 10),
+      }),
+    ),
+  ),
 })
 const label: fc.Arbitrary<LabelPart> = fc.record({
   kind: fc.constant('label' as const),

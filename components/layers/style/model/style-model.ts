@@ -1,4 +1,5 @@
 import type { StyleLayer } from '@/components/map/overlay'
+import type { AreaPattern } from './area-pattern'
 
 export type Value = string | number
 
@@ -110,6 +111,8 @@ export interface LinePart extends Drawn {
 
 export interface AreaPart extends Omit<Drawn, 'size' | 'growth' | 'proportion'> {
   kind: 'area'
+  /** Drawn in the colour, in place of a plain fill. */
+  pattern: AreaPattern | null
   /** Colour null: that of the fill. Width null: a hairline. */
   edge: { color: string | null; width: number | null; dash: readonly number[]; join: LinePart['join'] } | null
 }

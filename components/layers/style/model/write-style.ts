@@ -1,4 +1,5 @@
 import type { StyleLayer } from '@/components/map/overlay'
+import { patternIn } from './area-pattern'
 import { type Expression, filterOfClasses, grown, perClass, perClassIfNeeded, sizeOf } from './expressions'
 import { legendLines } from './legend-lines'
 import { cents, tidy } from './numbers'
@@ -159,6 +160,12 @@ function lineLayers(part: LinePart): Bare[] {
   ]
 }
 
+function insideOf({ pattern, classes, color }: AreaPart): Values {
+  if (!pattern) return { 'fill-color': perClass(classes, color, (look) => look.color) }
+  const own = patternIn(pattern, color)
+  return { 'fill-pattern': perClass(classes, own, (look) => patternIn(pattern, look.color)) }
+}
+
 function areaLayers(part: AreaPart): Bare[] {
   const { edge } = part
   const color = edge && (edge.color ?? colorOf(part))
@@ -166,7 +173,7 @@ function areaLayers(part: AreaPart): Bare[] {
     role: 'fill',
     type: 'fill',
     paint: {
-      'fill-color': colorOf(part),
+      ...insideOf(part),
       ...unless('fill-opacity', part.opacity, 1),
       ...(edge?.width === null && { 'fill-outline-color': color }),
     },

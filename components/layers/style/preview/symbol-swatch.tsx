@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { mapIcons, isMapIcon } from '@/lib/shared/map-icons'
 import type { ClassLook, SymbolPart } from '../model/style-model'
+import { PatternSquare } from './pattern-square'
 
 interface SymbolSwatchProps {
   part: SymbolPart
@@ -97,9 +99,11 @@ function Area({ part, look, width, height }: Box & { part: Extract<SymbolPart, {
   const { edge } = part
   const box = { x: 1.5, y: 1.5, width: width - 3, height: height - 3 }
   const line = Math.min(edge?.width ?? 1, 4)
+  const id = useId()
   return (
     <g>
-      <rect {...box} fill={look.color} fillOpacity={part.opacity} />
+      {part.pattern && <PatternSquare id={id} pattern={part.pattern} color={look.color} />}
+      <rect {...box} fill={part.pattern ? `url(#${id})` : look.color} fillOpacity={part.opacity} />
       {edge && (
         <rect
           {...box}

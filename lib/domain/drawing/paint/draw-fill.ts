@@ -4,12 +4,17 @@ import { outlineFor } from '../raster/outline'
 import { StrokeFill } from '../raster/stroke-fill'
 import { Stroke } from '../raster/stroke'
 import type { RasterBuffer } from '../raster/raster-buffer'
-import type { Paint } from '../shapes/feature'
+import type { Corner, Paint } from '../shapes/feature'
+import { motifsOf } from './motif'
+import { PatternFill } from './pattern-fill'
 
 /** Draws polygons: the fill, and an outline of one pixel where the style sets its colour. */
-export function fillPaint(raster: RasterBuffer, viewport: Viewport): Paint {
-  // Patterns are not supported: an area with only a pattern must not become black.
-  const isFilled = viewport.says('fill-color') || !viewport.says('fill-pattern')
+export function fillPaint(raster: RasterBuffer, viewport: Viewport, corner: Corner): Paint {
+  const isPatterned = viewport.says('fill-pattern')
+  const motifOf = isPatterned ? motifsOf(viewport) : null
+  const patternFill = isPatterned ? new PatternFill(raster, corner, viewport.scale) : null
+  // An area whose pattern is missing must not become black.
+  const isFilled = viewport.says('fill-color') || !isPatterned
   const rim = { width: viewport.scale, cap: 'butt', join: 'round', miterLimit: 1 } as const
   let strokeFill: StrokeFill | null = null
   let stroke: Stroke | null = null
@@ -17,9 +22,11 @@ export function fillPaint(raster: RasterBuffer, viewport: Viewport): Paint {
   const rimInk = blendColors()
   return (feature) => {
     if (feature.type !== 3) return
-    const color = isFilled ? viewport.color('fill-color', feature) : null
+    const motif = motifOf?.(feature) ?? null
+    const color = isFilled && !motif ? viewport.color('fill-color', feature) : null
     const outlineColor = viewport.color('fill-outline-color', feature)
     const opacity = viewport.number('fill-opacity', feature) * viewport.number('fill-layer-opacity', feature)
+    if (motif) patternFill?.fill(feature.parts, motif, opacity)
     const outline = outlineFor(raster)
     if (color) {
       for (const ring of feature.parts) outline.ring(ring)

@@ -67,7 +67,7 @@ const rasterOf = (
 
 function objectsOf({ style, rows }: OrderPart, zoom: number, budget: FeatureBudget): MapPart {
   const layers = layersAt(compiled(style), zoom)
-  return { layers, features: rows ? budget.take(rows, featuresOf(rows)) : [] }
+  return { layers, features: rows ? budget.take(rows, featuresOf(rows)) : [], corner: rows?.corner }
 }
 
 const known = processSingleton('painted-styles', () => new LRUCache<string, CompiledLayer[]>({ max: 300 }))

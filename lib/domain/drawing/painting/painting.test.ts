@@ -40,6 +40,7 @@ function rowsOf(...points: [x: number, y: number, name: string][]): Rows {
     attributes,
     geometryType: 'Point',
     mercator: null,
+    corner: [0, 0],
   }
 }
 

@@ -12,3 +12,10 @@ export type Parts = Feature['parts']
 
 /** Draws one feature in the style of a layer. */
 export type Paint = (feature: Feature) => void
+
+/** The upper left corner of a picture in pixels of its coordinate system, whose zero is where patterns begin: they
+ * go on across tiles. */
+export type Corner = readonly [x: number, y: number]
+
+/** The corner of what has no place, such as a symbol in a legend. */
+export const noCorner: Corner = [0, 0]

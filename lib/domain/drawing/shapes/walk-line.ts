@@ -42,7 +42,8 @@ export function besideLine(line: Float32Array, distance: number): Float32Array {
     const nx = (before?.x ?? after?.x ?? 0) + (after?.x ?? before?.x ?? 0)
     const ny = (before?.y ?? after?.y ?? 0) + (after?.y ?? before?.y ?? 0)
     // At a sharp turn the joint would run far away: it is limited to four distances.
-    const stretch = Math.min(4, 2 / Math.max(nx * nx + ny * ny, 1e-6))
+    const length = Math.max(Math.hypot(nx, ny), 1e-3)
+    const stretch = Math.min(4, 2 / length) / length
     beside[at] = (line[at] ?? 0) + nx * stretch * distance
     beside[at + 1] = (line[at + 1] ?? 0) + ny * stretch * distance
   }

@@ -60,7 +60,8 @@ export function iconOf(viewport: Viewport, feature: Feature): Icon | null {
   }
 }
 
-function sidesOf(look: Icon['look'], size: number): [width: number, height: number] {
+/** Width and height of an icon with this longer side. */
+export function sidesOf(look: Icon['look'], size: number): [width: number, height: number] {
   if (typeof look === 'string') return [size, size]
   const longer = Math.max(look.width, look.height, 1)
   return [(size * look.width) / longer, (size * look.height) / longer]

@@ -1,3 +1,4 @@
+import { iconsNamedIn } from '@/lib/shared/fill-patterns'
 import type { Feature } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
 import { loadPictures, type ReadIcons } from './icon-pictures'
@@ -12,24 +13,31 @@ interface Shown {
 export async function prepareIcons(parts: readonly Shown[], zoom: number, read: ReadIcons): Promise<void> {
   const names = new Set<string>()
   for (const { layers, features } of parts)
-    for (const layer of layers) if (layer.kind === 'symbol') collect(layer, features, zoom, names)
+    for (const layer of layers) {
+      if (layer.kind === 'symbol') collect(layer, 'icon-image', features, zoom, names)
+      if (layer.kind === 'fill') collect(layer, 'fill-pattern', features, zoom, names)
+    }
   await loadPictures(names, read)
 }
 
-function collect(layer: CompiledLayer, features: readonly Feature[], zoom: number, names: Set<string>): void {
-  const { layout } = layer.source as { layout?: Record<string, unknown> }
-  const said = layout?.['icon-image']
+function collect(
+  layer: CompiledLayer,
+  property: 'icon-image' | 'fill-pattern',
+  features: readonly Feature[],
+  zoom: number,
+  names: Set<string>,
+): void {
+  const { layout, paint } = layer.source as Record<'layout' | 'paint', Record<string, unknown> | undefined>
+  const said = (property === 'icon-image' ? layout : paint)?.[property]
   if (said === undefined) return
-  addTexts(said, names)
+  const add = (value: unknown) => {
+    for (const name of iconsNamedIn(value)) names.add(name)
+  }
+  add(said)
   // Attributes may name icons too.
   const viewport = layer.at(zoom)
-  if (viewport.varies('icon-image') && !isSpelledOut(said))
-    for (const feature of features) names.add(viewport.text('icon-image', feature))
-}
-
-function addTexts(value: unknown, names: Set<string>): void {
-  if (typeof value === 'string') names.add(value)
-  else if (Array.isArray(value)) for (const one of value) addTexts(one, names)
+  if (viewport.varies(property) && !isSpelledOut(said))
+    for (const feature of features) add(viewport.text(property, feature))
 }
 
 /** Whether every result of an expression is a literal text in it. */

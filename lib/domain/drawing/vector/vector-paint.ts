@@ -1,9 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { linePropertiesOf, shiftsOf } from '../paint/line-look'
-import type { Feature, Paint } from '../shapes/feature'
+import { motifsOf } from '../paint/motif'
+import { type Corner, type Feature, noCorner, type Paint } from '../shapes/feature'
 import { besideLine } from '../shapes/walk-line'
 import type { CompiledLayer } from '../style/compile-style'
 import type { Viewport } from '../style/viewport'
+import { writePattern } from './vector-pattern'
 
 const painters = { circle: circlePaint, fill: fillPaint, line: linePaint }
 
@@ -12,21 +14,29 @@ export function vectorPaintOf(
   canvas: SKRSContext2D,
   { kind }: CompiledLayer,
   viewport: Viewport,
+  corner: Corner = noCorner,
 ): Paint | null {
-  return kind === 'symbol' ? null : painters[kind](canvas, viewport)
+  return kind === 'symbol' ? null : painters[kind](canvas, viewport, corner)
 }
 
-function fillPaint(canvas: SKRSContext2D, viewport: Viewport): Paint {
-  // As in pictures: an area with only a pattern must not become black.
-  const isFilled = viewport.says('fill-color') || !viewport.says('fill-pattern')
+function fillPaint(canvas: SKRSContext2D, viewport: Viewport, corner: Corner): Paint {
+  const motifOf = viewport.says('fill-pattern') ? motifsOf(viewport) : null
+  // As in pictures: an area whose pattern is missing must not become black.
+  const isFilled = viewport.says('fill-color') || !motifOf
   return (feature) => {
     if (feature.type !== 3) return
-    const color = isFilled ? viewport.color('fill-color', feature) : null
+    const motif = motifOf?.(feature) ?? null
+    const color = isFilled && !motif ? viewport.color('fill-color', feature) : null
     const outlineColor = viewport.color('fill-outline-color', feature)
-    if (!color && !outlineColor) return
+    if (!color && !outlineColor && !motif) return
+    const opacity = viewport.number('fill-opacity', feature) * viewport.number('fill-layer-opacity', feature)
     trace(canvas, feature.parts, true)
-    canvas.globalAlpha =
-      viewport.number('fill-opacity', feature) * viewport.number('fill-layer-opacity', feature)
+    if (motif) {
+      writePattern(canvas, feature.parts, motif, opacity, viewport.scale, corner)
+      // The pattern has changed the path.
+      trace(canvas, feature.parts, true)
+    }
+    canvas.globalAlpha = opacity
     if (color) {
       canvas.fillStyle = color
       canvas.fill('evenodd')

@@ -120,12 +120,14 @@ describe('symbols', () => {
     const driven =
       '<data_defined_properties><Option type="Map"><Option name="properties" type="Map"><Option name="fillColor" type="Map"><Option name="active" value="true" type="bool"/></Option></Option></Option></data_defined_properties>'
     const hatched = `<layer class="SimpleFill" enabled="1">${options({ color: '0,255,0,255', style: 'b_diagonal', outline_color: '0,0,0,255' })}${driven}</layer>`
-    const { layers, losses } = read(single(hatched + layer('LinePatternFill', {})), 'Polygon')
-    expect(layers.map(({ type }) => type)).toEqual(['line'])
+    const { layers, losses } = read(single(hatched + layer('GradientFill', {})), 'Polygon')
+    expect(layers).toMatchObject([
+      { type: 'fill', paint: { 'fill-pattern': 'hatch:slash:#00ff00:5.66:1' } },
+      { type: 'line' },
+    ])
     expect(losses).toEqual([
       'Rule “1”, SimpleFill: “data_defined fillColor” is left out.',
-      'Rule “1”, SimpleFill: “style b_diagonal” is left out.',
-      'Rule “1”: “LinePatternFill” is left out.',
+      'Rule “1”: “GradientFill” is left out.',
     ])
   })
 })

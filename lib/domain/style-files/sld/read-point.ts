@@ -2,7 +2,8 @@ import type { XmlNode } from '@/lib/domain/layer-queries'
 import { drawIcon, drawMark, iconSide, type Look, type Mark } from '../draw-marks'
 import { childOf, textIn } from '../read-document'
 import type { BareLayer, Spot } from '../reading'
-import { degrees, readMarkFill, readMarkStroke } from './read-strokes'
+import { iconOf } from './read-icon'
+import { degrees, readMarkFill, readMarkStroke } from './read-ink'
 import { noteOthers, opacityOf, pairOf, valueOf } from './read-values'
 
 /** Points: a mark or an icon of this server. */
@@ -67,21 +68,4 @@ export function anchorOf(
   if (![0, 0.5, 1].includes(x) || ![0, 0.5, 1].includes(y))
     spot.reading.losses.add('value', spot.place, `AnchorPoint ${x} ${y}`)
   return [row, column].filter((side) => side !== '').join('-') || 'center'
-}
-
-/** The name of an icon of this server; null for pictures elsewhere, which are not fetched. */
-function iconOf({ reading, place }: Spot, node: XmlNode): string | null {
-  const href = childOf(node, 'OnlineResource')?.attributes.get('href')?.trim() ?? ''
-  if (childOf(node, 'InlineContent')) {
-    reading.losses.add('leftOut', place, 'InlineContent')
-    return null
-  }
-  const own = `${reading.baseUrl}/service/icons/`
-  const path = href.startsWith(own) ? href.slice(own.length) : href
-  const name = /^(?:file:)?(?:[\w.-]+\/)*([\w-][\w.-]*?)(?:\.(?:svg|png))?$/i.exec(path)?.[1]
-  if (name === undefined || /^[a-z][a-z\d+.-]*:\/\//i.test(path)) {
-    reading.losses.add('reference', place, href)
-    return null
-  }
-  return name
 }

@@ -168,7 +168,7 @@ describe('lines and areas', () => {
   })
 
   test('patterns, raster symbolizers and vendor options are told by name', () => {
-    const hatch = `<Fill><GraphicFill><Graphic><Mark><WellKnownName>shape://slash</WellKnownName></Mark></Graphic></GraphicFill></Fill>`
+    const hatch = `<Fill><GraphicFill><Graphic><ExternalGraphic><OnlineResource xlink:href="https://example.com/a.svg"/><Format>image/svg+xml</Format></ExternalGraphic></Graphic></GraphicFill></Fill>`
     const { layers, losses } = read(
       rule(
         `<PolygonSymbolizer uom="http://www.opengeospatial.org/se/units/metre">${hatch}${stroke({ stroke: '#000000', 'stroke-dashoffset': 2 })}<VendorOption name="inclusion">legendOnly</VendorOption></PolygonSymbolizer><RasterSymbolizer><ColorMap><ColorMapEntry color="#000000" quantity="1"/></ColorMap></RasterSymbolizer>`,
@@ -178,6 +178,7 @@ describe('lines and areas', () => {
     expect(losses).toEqual([
       'Rule “1”, PolygonSymbolizer: sizes in “metre” are taken as pixels.',
       'Rule “1”, PolygonSymbolizer: “VendorOption inclusion” is left out.',
+      'Rule “1”, PolygonSymbolizer: the external picture “https://example.com/a.svg” is not fetched. Add it as a map icon.',
       'Rule “1”, PolygonSymbolizer: “GraphicFill” is left out.',
       'Rule “1”, PolygonSymbolizer: “stroke-dashoffset” is left out.',
       'Rule “1”: “RasterSymbolizer” is left out.',

@@ -1,7 +1,8 @@
 import type { XmlNode } from '@/lib/domain/layer-queries'
-import { type Expression, tidy, unless } from '../expressions/expression'
+import { type Expression, unless } from '../expressions/expression'
 import { childOf } from '../read-document'
 import type { BareLayer, Spot } from '../reading'
+import { readPattern } from './read-pattern'
 import { noteOthers, noteParameters, numberOf, opacityOf, parametersOf, valueOf, wordOf } from './read-values'
 
 const caps = { butt: 'butt', round: 'round', square: 'square' } as const
@@ -36,22 +37,42 @@ export function readLine(spot: Spot, node: XmlNode): BareLayer[] {
 
 /** Areas: their fill, and a line around it. */
 export function readPolygon(spot: Spot, node: XmlNode): BareLayer[] {
-  noteOthers(spot, node, 'Name', 'Description', 'Title', 'Abstract', 'Geometry', 'Fill', 'Stroke')
-  return [...fillLayers(spot, childOf(node, 'Fill')), ...strokeLayers(spot, childOf(node, 'Stroke'), 0)]
+  const fill = childOf(node, 'Fill')
+  const isPattern = childOf(fill, 'GraphicFill') !== undefined
+  const others = { ...node, children: node.children.filter((one) => !isPattern || !isMargin(one)) }
+  noteOthers(spot, others, 'Name', 'Description', 'Title', 'Abstract', 'Geometry', 'Fill', 'Stroke')
+  const margin = isPattern ? marginOf(spot, node.children.find(isMargin)) : 0
+  return [...fillLayers(spot, fill, margin), ...strokeLayers(spot, childOf(node, 'Stroke'), 0)]
 }
 
-function fillLayers(spot: Spot, fill: XmlNode | undefined): BareLayer[] {
+/** Room around the marks of a pattern, as GeoServer has it. */
+const isMargin = ({ name, attributes }: XmlNode) =>
+  name === 'VendorOption' && attributes.get('name') === 'graphic-margin'
+
+function marginOf({ reading, place }: Spot, node: XmlNode | undefined): number {
+  const [first = 0, ...others] = (node?.text.trim() ?? '').split(/\s+/).map(Number)
+  const isEven = Number.isFinite(first) && others.every((one) => one === first)
+  if (!isEven) reading.losses.add('value', place, `graphic-margin ${node?.text.trim() ?? ''}`)
+  return Number.isFinite(first) ? first : 0
+}
+
+function fillLayers(spot: Spot, fill: XmlNode | undefined, margin: number): BareLayer[] {
   if (!fill) return []
-  noteOthers(spot, fill, 'CssParameter', 'SvgParameter')
+  noteOthers(spot, fill, 'CssParameter', 'SvgParameter', 'GraphicFill')
   noteParameters(spot, fill, 'fill', 'fill-opacity')
   const said = parametersOf(fill)
+  const opacity = opacityOf(spot, said.get('fill-opacity'))
+  const pattern = childOf(fill, 'GraphicFill')
   // An area with only a pattern must not become grey.
-  if (childOf(fill, 'GraphicFill') && !said.has('fill')) return []
+  const isFilled = !pattern || said.has('fill')
   const paint = {
     'fill-color': valueOf(spot, said.get('fill'), 'color', '#808080'),
-    ...unless('fill-opacity', opacityOf(spot, said.get('fill-opacity')), 1),
+    ...unless('fill-opacity', opacity, 1),
   }
-  return [{ role: 'fill', type: 'fill', paint }]
+  return [
+    ...(isFilled ? [{ role: 'fill', type: 'fill' as const, paint }] : []),
+    ...(pattern ? readPattern(spot, pattern, margin, isFilled ? 1 : opacity) : []),
+  ]
 }
 
 function strokeLayers(spot: Spot, stroke: XmlNode | undefined, offset: number): BareLayer[] {
@@ -95,31 +116,3 @@ function readDashes({ reading, place }: Spot, node: XmlNode | undefined, width: 
   const pairs = numbers.length % 2 === 0 ? numbers : [...numbers, ...numbers]
   return pairs.map((one) => Math.round((one / width) * 1e4) / 1e4)
 }
-
-/** The stroke of a mark. */
-export function readMarkStroke(spot: Spot, stroke: XmlNode | undefined) {
-  if (!stroke) return null
-  noteOthers(spot, stroke, 'CssParameter', 'SvgParameter')
-  noteParameters(spot, stroke, 'stroke', 'stroke-width', 'stroke-opacity')
-  const said = parametersOf(stroke)
-  return {
-    color: valueOf(spot, said.get('stroke'), 'color', '#000000'),
-    width: valueOf(spot, said.get('stroke-width'), 'number', 1),
-    opacity: opacityOf(spot, said.get('stroke-opacity')),
-  }
-}
-
-/** The fill of a mark or a text. */
-export function readMarkFill(spot: Spot, fill: XmlNode | undefined, usual = '#808080') {
-  if (!fill) return null
-  noteOthers(spot, fill, 'CssParameter', 'SvgParameter')
-  noteParameters(spot, fill, 'fill', 'fill-opacity')
-  const said = parametersOf(fill)
-  return {
-    color: valueOf(spot, said.get('fill'), 'color', usual),
-    opacity: opacityOf(spot, said.get('fill-opacity')),
-  }
-}
-
-export const degrees = (value: Expression): Expression =>
-  typeof value === 'number' ? tidy(value % 360) : value

@@ -5,7 +5,7 @@ import { type BareLayer, type Spot, Unreadable } from '../reading'
 import { inked } from '../draw-marks'
 import { anchorOf } from './read-point'
 import { readOperand } from './read-operand'
-import { degrees, readMarkFill } from './read-strokes'
+import { degrees, readMarkFill } from './read-ink'
 import { noteOthers, noteParameters, numberOf, pairOf, parametersOf, valueOf, wordOf } from './read-values'
 
 const usualSize = 10

@@ -46,6 +46,34 @@ const stroke = inside(
     maybe(css('stroke-dasharray', dashes)),
   ),
 )
+const patternMark = fc
+  .tuple(
+    fc.constantFrom('horline', 'vertline', 'slash', 'backslash', 'plus', 'times', 'dot'),
+    fc.integer({ min: 20, max: 1000 }).map((one) => one / 10),
+    color,
+    fc.integer({ min: 1, max: 12 }).map((one) => one / 8),
+  )
+  .map(
+    ([name, size, ink, width]) =>
+      `<Mark><WellKnownName>shape://${name}</WellKnownName><Stroke><CssParameter name="stroke">${ink}</CssParameter><CssParameter name="stroke-width">${width}</CssParameter></Stroke></Mark><Size>${size}</Size>`,
+  )
+const repeated = fc
+  .tuple(
+    fc.constantFrom('tree', 'cross_fill', 'square', 'star', 'circle'),
+    color,
+    fc.integer({ min: 4, max: 60 }),
+  )
+  .map(
+    ([name, ink, size]) =>
+      `<Mark><WellKnownName>${name}</WellKnownName><Fill><CssParameter name="fill">${ink}</CssParameter></Fill></Mark><Size>${size}</Size>`,
+  )
+const pattern = fc
+  .tuple(fc.oneof(patternMark, repeated), maybe(element('VendorOption', fc.integer({ min: 0, max: 20 }))))
+  .map(
+    ([graphic, margin]) =>
+      `<Fill><GraphicFill><Graphic>${graphic}</Graphic></GraphicFill></Fill>@${margin.replace('<VendorOption>', '<VendorOption name="graphic-margin">')}`,
+  )
+const patterned = fc.tuple(pattern, maybe(stroke)).map(([own, edge]) => own.replace('@', () => edge))
 const byField = fc
   .integer({ min: 1, max: 9 })
   .map(
@@ -122,6 +150,7 @@ const symbolizer = fc.oneof(
   inside('PointSymbolizer', graphic),
   inside('LineSymbolizer', joined(stroke, maybe(element('PerpendicularOffset', pixels)))),
   inside('PolygonSymbolizer', joined(fill, maybe(stroke))),
+  inside('PolygonSymbolizer', patterned),
   inside('TextSymbolizer', text),
 )
 

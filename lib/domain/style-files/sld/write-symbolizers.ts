@@ -6,6 +6,7 @@ import { parameter, symbology, type Writing } from './dialect'
 import { type Look, lookOf, noteUnwritten } from './look-of'
 import { anchorPoint, displacement } from './write-places'
 import { inkParameters, writeValue } from './write-operand'
+import { writeFill } from './write-fill'
 import { writeText } from './write-text'
 
 const circleNames = [
@@ -26,7 +27,6 @@ const lineNames = [
   'line-join',
   'line-offset',
 ]
-const fillNames = ['fill-color', 'fill-opacity', 'fill-outline-color']
 const iconNames = [
   'icon-image',
   'icon-size',
@@ -51,8 +51,7 @@ const kinds: Readonly<Record<string, Write>> = {
     return [lineSymbolizer(look, writing)]
   },
   fill(layer, look, writing) {
-    noteUnwritten(layer, writing, 'fill-', fillNames)
-    return [fillSymbolizer(look, writing)]
+    return writeFill(layer, look, writing)
   },
   symbol(layer, look, writing) {
     noteUnwritten(layer, writing, 'icon-', iconNames)
@@ -248,19 +247,4 @@ function dashesOf(look: Look, width: Expression, { losses, place }: Writing): st
     return null
   }
   return list.map((one) => Math.round(Number(one) * width * 1e4) / 1e4).join(' ')
-}
-
-function fillSymbolizer(look: Look, writing: Writing): Xml {
-  const opacity = look.value('fill-opacity', 1)
-  const fill = inkParameters(writing, 'fill', look.value('fill-color', '#000000'), opacity)
-  const edge = look.has('fill-outline-color')
-    ? symbology(
-        writing,
-        'Stroke',
-        null,
-        inkParameters(writing, 'stroke', look.value('fill-outline-color', '#000000'), opacity),
-        parameter(writing, 'stroke-width', 1),
-      )
-    : null
-  return symbology(writing, 'PolygonSymbolizer', null, symbology(writing, 'Fill', null, fill), edge)
 }

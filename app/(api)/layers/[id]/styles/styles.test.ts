@@ -154,7 +154,30 @@ describe('400 and no write', () => {
     [
       'a pattern from a folder',
       { layers: [{ id: 'a', type: 'fill', paint: { 'fill-pattern': '../../etc' } }] },
-      /^layers\.0\.fill-pattern: Узоры не рисуются/,
+      /^layers\.0\.fill-pattern: Ожидается hatch:/,
+    ],
+    [
+      'a hatch with a colour by name, within an expression',
+      {
+        layers: [
+          {
+            id: 'a',
+            type: 'fill',
+            paint: { 'fill-pattern': ['step', ['get', 'n'], 'own', 5, 'hatch:plus:red:8:1'] },
+          },
+        ],
+      },
+      /^layers\.0\.fill-pattern: Ожидается hatch:/,
+    ],
+    [
+      'a built-in icon without a colour as a pattern',
+      { layers: [{ id: 'a', type: 'fill', paint: { 'fill-pattern': 'tree' } }] },
+      /^layers\.0\.fill-pattern: Ожидается hatch:/,
+    ],
+    [
+      'a pattern of lines',
+      { layers: [{ id: 'a', type: 'line', paint: { 'line-pattern': 'own' } }] },
+      /^layers\.0\.line-pattern: Узоры линий не рисуются/,
     ],
   ])('%s', async (_, body, text) => {
     const { id } = await layerOf()
