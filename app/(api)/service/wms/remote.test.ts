@@ -203,7 +203,7 @@ describe('GetCapabilities', () => {
     const reply = await ask({ service: 'WMS', version, request: 'GetCapabilities' })
     const text = reply.bytes.toString()
     expect(text).toContain(`<Name>${name}</Name>`)
-    expect(text).not.toContain(String(maps.port))
+    expect(text).not.toContain(`:${maps.port}`)
   })
 })
 
