@@ -53,7 +53,7 @@ describe('POST /layers', () => {
     await api.as(owner).put(`/layers/${layer.id}/access`, { items: [{ user_id: reader.id, read: true }] })
     const seen = await api.as(reader).get<RemoteAnswer>(`/layers/${layer.id}/info`)
     expect(seen.body.layer.source).toBeNull()
-    expect(JSON.stringify(seen.body)).not.toContain(String(maps.port))
+    expect(JSON.stringify(seen.body)).not.toContain(`:${maps.port}`)
   })
 
   test('200: the password is stored encrypted and sent as Basic; the audit log has no password, login or address', async () => {
