@@ -5,7 +5,7 @@ import { type CompiledLayer, layersAt } from './style/compile-style'
 import type { Viewport } from './style/viewport'
 import { type RasterBuffer, takeRasterBuffer } from './raster/raster-buffer'
 import { rasterSurface, type Surface } from './surface'
-import { Collisions } from './symbols/collisions'
+import { Collisions, type Frame } from './symbols/collisions'
 import { symbolsOf } from './symbols/collect'
 import type { ReadIcons } from './symbols/icon-pictures'
 import { prepareIcons } from './symbols/prepare-icons'
@@ -51,6 +51,8 @@ export interface MapOrder {
   background: string | null
   /** Bottom first. */
   parts: readonly MapPart[]
+  /** Edges that no label may cross; absent: labels are cut at the edge of the map. */
+  edges?: Frame
   /** Source of uploaded icons. */
   icons?: ReadIcons
 }
@@ -65,7 +67,7 @@ export async function drawMap(order: MapOrder): Promise<RasterBuffer> {
 /** Draws the parts of a map. Labels and icons are above everything else; those of the upper layers are placed first. */
 export async function drawParts(
   surface: Surface,
-  { zoom, scale = 1, parts, icons = noIcons }: Omit<MapOrder, 'width' | 'height' | 'background'>,
+  { zoom, scale = 1, parts, edges, icons = noIcons }: Omit<MapOrder, 'width' | 'height' | 'background'>,
 ): Promise<void> {
   const eventLoop = new EventLoopYield()
   const shown = parts.map((part) => ({ ...part, layers: layersAt(part.layers, zoom) }))
@@ -77,7 +79,7 @@ export async function drawParts(
     for (const layer of layers)
       if (layer.kind !== 'symbol') await drawLayer(surface, layer, look, features, eventLoop)
   }
-  await drawSymbols(surface, shown, { zoom, scale }, eventLoop)
+  await drawSymbols(surface, shown, { zoom, scale }, new Collisions(edges), eventLoop)
 }
 
 interface Look {
@@ -116,9 +118,9 @@ async function drawSymbols(
   surface: Surface,
   parts: readonly MapPart[],
   look: Look,
+  taken: Collisions,
   eventLoop: EventLoopYield,
 ): Promise<void> {
-  const taken = new Collisions()
   const drawn: PlacedSymbol[][] = []
   for (const { layers, features } of parts.toReversed())
     for (const layer of layers.toReversed())

@@ -19,6 +19,8 @@ export interface Order {
   parts: readonly OrderPart[]
   /** The sheet that the map is printed on. */
   page?: PageOrder
+  /** The map is cut into so many tiles, and no label crosses its edges. The answer holds the files of all tiles. */
+  cut?: { columns: number; rows: number }
 }
 
 export interface OrderPart {

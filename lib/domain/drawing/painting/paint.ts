@@ -7,12 +7,13 @@ import { featuresOf } from '../features-of'
 import { FeatureBudget } from '../feature-budget'
 import { drawRaster } from '../rasters/draw-raster'
 import type { RasterOrder } from '../rasters/order'
-import { releaseRasterBuffer } from '../raster/raster-buffer'
+import { type RasterBuffer, releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
 import { paintPage } from '../page/paint-page'
 import { canvasSurface } from '../surface'
 import { isVectorFormat, writeVectors } from '../vector/vector-file'
 import type { Order, OrderPart, Supplies } from './order'
+import { cutTiles, joinFiles } from './tile-block'
 
 /** Paints a map in the calling thread. */
 export async function paint(order: Order, supplies: Supplies): Promise<Uint8Array<ArrayBuffer>> {
@@ -28,8 +29,10 @@ export async function paint(order: Order, supplies: Supplies): Promise<Uint8Arra
       }
       await drawParts(canvasSurface(canvas, order), map)
     })
-  const raster = await drawMap(map)
-  const bytes = await encodeImage(raster, format, background !== null)
+  const { cut } = order
+  const raster = await drawMap(cut ? { ...map, edges: [0, 0, order.width, order.height] } : map)
+  const encode = (drawn: RasterBuffer) => encodeImage(drawn, format, background !== null)
+  const bytes = cut ? joinFiles(await cutTiles(raster, cut, encode)) : await encode(raster)
   releaseRasterBuffer(raster)
   return bytes
 }

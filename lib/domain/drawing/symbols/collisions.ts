@@ -7,10 +7,20 @@ const cell = 64
 export class Collisions {
   readonly #cells = new Map<number, Frame[]>()
 
+  /** `edges` may not be crossed by labels; null: they are cut there. */
+  constructor(private readonly edges: Frame | null = null) {}
+
   isFree(frames: readonly Frame[]): boolean {
     return frames.every((frame) =>
       keysOf(frame).every((key) => !this.#cells.get(key)?.some((other) => overlap(frame, other))),
     )
+  }
+
+  /** Whether a label of these parts would be cut by the edges. */
+  isCut(frames: readonly Frame[]): boolean {
+    const { edges } = this
+    if (!edges) return false
+    return frames.some((frame) => overlap(frame, edges)) && !frames.every((frame) => isWithin(frame, edges))
   }
 
   take(frames: readonly Frame[]): void {
@@ -25,6 +35,9 @@ export class Collisions {
 
 const overlap = (one: Frame, other: Frame) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+
+const isWithin = (one: Frame, other: Frame) =>
+  one[0] >= other[0] && one[1] >= other[1] && one[2] <= other[2] && one[3] <= other[3]
 
 function keysOf([left, top, right, bottom]: Frame): number[] {
   const keys: number[] = []

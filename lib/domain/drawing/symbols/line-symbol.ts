@@ -31,6 +31,7 @@ export function placeOnLine(
   const textRule = overlapOf(viewport, 'text')
   if (iconFrame && !iconRule.allowed && !taken.isFree([iconFrame])) return null
   if (label && !textRule.allowed && !taken.isFree(label.frames)) return null
+  if (label && taken.isCut(label.frames)) return null
   if (iconFrame && !iconRule.ignored) taken.take([iconFrame])
   if (label && !textRule.ignored) taken.take(label.frames)
   if (!icon && !label) return null

@@ -95,7 +95,7 @@ function placeBlock(
       left + block.width + padding,
       top + block.height + padding,
     ]
-    if (allowed || taken.isFree([frame])) return { left, top, frame }
+    if ((allowed || taken.isFree([frame])) && !taken.isCut([frame])) return { left, top, frame }
   }
   return null
 }

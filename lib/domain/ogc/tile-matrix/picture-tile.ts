@@ -2,7 +2,8 @@ import type { Context } from '@/lib/access/context'
 import { type KvpParameters, kvpParametersOf } from '../common/kvp-parameters'
 import { getMap, readFormat } from '../wms/get-map'
 import type { Picture } from '../wms/picture'
-import { boxOf, type MatrixSet, type TilePlace, tileSide } from './matrix-sets'
+import type { TileBlock } from '../wms/tile-block'
+import { boxOf, type MatrixSet, sizeAt, type TilePlace, tileSide } from './matrix-sets'
 
 export interface PictureTileRequest {
   /** A name as in WMS: of a layer or a group. */
@@ -21,7 +22,23 @@ export async function pictureTile(ctx: Context, request: PictureTileRequest): Pr
   const keys = mapParametersOf(request)
   // Tiles are pixels, maps are more.
   readFormat(keys)
-  return getMap(ctx, keys, '1.3.0')
+  return getMap(ctx, keys, '1.3.0', blockAround(request))
+}
+
+/** Tiles of a side of a block. */
+const blockSide = 4
+
+/** The block of a tile: four by four of them, fewer where the grid is smaller. */
+function blockAround({ set, place }: PictureTileRequest): TileBlock {
+  const size = sizeAt(set, place.zoom)
+  const column = place.column - (place.column % blockSide)
+  const row = place.row - (place.row % blockSide)
+  const columns = Math.min(blockSide, size.columns - column)
+  const rows = Math.min(blockSide, size.rows - row)
+  const [west, , , north] = boxOf(set, { ...place, column, row })
+  const [, south, east] = boxOf(set, { ...place, column: column + columns - 1, row: row + rows - 1 })
+  const number = (place.row - row) * columns + (place.column - column)
+  return { box: [west, south, east, north], columns, rows, number }
 }
 
 /** The parameters of WMS 1.3.0 for the map that is the tile, and others. */

@@ -41,6 +41,7 @@ import {
 } from './drawn-layers'
 import { earthOf, largestSide, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
+import { blockFrame, needsBlock, type TileBlock, tileOfBlock } from './tile-block'
 import type { WmsVersion } from './version'
 
 interface MapLook {
@@ -48,24 +49,36 @@ interface MapLook {
   background: string | null
 }
 
-/** GetMap: draws the layers over each other. */
-export async function getMap(ctx: Context, keys: KvpParameters, version: WmsVersion): Promise<Picture> {
+/** GetMap: draws the layers over each other. A tile of a grid is drawn together with its `block` where it has labels. */
+export async function getMap(
+  ctx: Context,
+  keys: KvpParameters,
+  version: WmsVersion,
+  block: TileBlock | null = null,
+): Promise<Picture> {
   const frame = await readFrame(ctx.database, keys, version)
   const look = readLook(keys)
   const asked = await requireDrawnLayers(ctx, keys)
   // Upstream servers are queried before queuing, so a slow one does not block others.
   const layers = await limitConcurrency(asked, 4, (part) => ready(ctx.database, frame, part))
-  const { crs, box, width, height, dpi } = frame
-  const about = [crs.definition, ...box, width, height, dpi, look.format, look.background]
   const tags = layers.flatMap(tagsOf)
+  const about = (part: MapFrame) => {
+    const { crs, box, width, height, dpi } = part
+    return [crs.definition, ...box, width, height, dpi, look.format, look.background, ...tags]
+  }
   // Which layers a group has is not among the validators, nor is the time.
   const changesOtherwise = keys.list('layers').some(isGroupName) || asked.some(followsTime)
   const validators = changesOtherwise ? null : validatorsOf(asked.map(layerOf))
-  return pictureOf([...about, ...tags], validators, mediaTypeOf(look.format), () =>
-    queueRender(async () =>
-      paintMap(await orderOf(ctx.database, frame, look, layers), (at) => pictureAt(layers, at)),
-    ),
-  )
+  const read = (part: MapFrame) => orderOf(ctx.database, part, look, layers)
+  const paint = (order: Order) => paintMap(order, (at) => pictureAt(layers, at))
+  const drawAlone = () => queueRender(async () => paint(await read(frame)))
+  const mediaType = mediaTypeOf(look.format)
+  if (!block || !needsBlock(asked, frame)) return pictureOf(about(frame), validators, mediaType, drawAlone)
+  const whole = blockFrame(frame, block)
+  return pictureOf(['tile', block.number, ...about(whole)], validators, mediaType, async () => {
+    const tile = await tileOfBlock(about(whole), block, () => read(whole), paint)
+    return tile ?? drawAlone()
+  })
 }
 
 const followsTime = (part: DrawnPart) => 'followsClock' in part && part.followsClock

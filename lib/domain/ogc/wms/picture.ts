@@ -15,15 +15,21 @@ interface Kept {
 
 const pictures = singleFlightCache<Kept>('maps', 64)
 
+type About = readonly (string | number | boolean | null)[]
+
+/** A short key of everything that a picture depends on. */
+export const keyOf = (about: About): string =>
+  createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 32)
+
 /** A picture that is drawn once for everybody who may see it. `about` is its cache key, `bases` are the rows
  * in it. */
 export function pictureOf(
-  about: readonly (string | number | boolean | null)[],
+  about: About,
   validators: readonly Validator[] | null,
   mediaType: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Picture {
-  const key = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 32)
+  const key = keyOf(about)
   return {
     etag: `"map-${key}"`,
     validators,
