@@ -1,5 +1,6 @@
 import mustache from 'mustache'
 import sanitizeHtml from 'sanitize-html'
+import { env } from '@/lib/platform/env'
 import { writeExact } from '@/lib/shared/exact-json'
 import type { Locale } from '@/lib/shared/locale'
 import type { LayerField } from '../record'
@@ -42,11 +43,11 @@ function shown({ type }: LayerField, value: unknown, locale: Locale): string | b
   return type === 'date' || type === 'timestamp' ? momentText(value, type, locale) : value
 }
 
-/** A date or a moment in UTC as people of the language write it; what is no moment stays. */
+/** A date, or a moment in the time zone of the server, as people of the language write it; what is no moment stays. */
 function momentText(value: string, type: 'date' | 'timestamp', locale: Locale): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
-  const time = type === 'timestamp' && ({ timeStyle: 'short' } as const)
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...time, timeZone: 'UTC' })
-  return type === 'timestamp' ? `${written.format(at)} UTC` : written.format(at)
+  const form =
+    type === 'timestamp' ? ({ timeStyle: 'short', timeZone: env.TIME_ZONE } as const) : { timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...form }).format(at)
 }
