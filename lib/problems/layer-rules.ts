@@ -34,12 +34,20 @@ export const layerRules = {
     en: 'Expected a field of the type date or timestamp.',
   },
   template: {
-    ru: 'Шаблон нельзя прочитать: {fault}.',
-    en: 'The template cannot be read: {fault}.',
+    ru: 'Шаблон нельзя прочитать со знака {at}: раздел или скобки не закрыты.',
+    en: 'The template cannot be read from character {at}: a section or braces are not closed.',
+  },
+  templateTag: {
+    ru: 'Знак {at} шаблона: в двойных скобках может стоять имя поля или раздел, но не вставка, не другие скобки и не значение без экранирования.',
+    en: 'Character {at} of the template: double braces take the name of a field or a section, but no partial, no other delimiters and no unescaped value.',
   },
   templateField: {
-    ru: 'В слое нет поля {name}, которое называет шаблон.',
-    en: 'The layer has no field {name}, which the template names.',
+    ru: 'Шаблон называет {name}: такого поля в слое нет, или в его имени есть точка.',
+    en: 'The template names {name}: the layer has no such field, or there is a point in its name.',
+  },
+  endOfTime: {
+    ru: 'Поле окончания не может быть полем начала.',
+    en: 'The end field cannot be the start field.',
   },
   titlePlace: {
     ru: 'Номер в фигурных скобках больше числа полей.',

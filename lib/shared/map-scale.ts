@@ -10,9 +10,10 @@ const worldPixels = 512
 /** Pixels per inch for which styles give their sizes. */
 export const usualDpi = 96
 
-/** The MapLibre zoom of a resolution in metres per pixel. */
+/** The MapLibre zoom of a resolution in metres per pixel, to a millionth: tiles of one zoom of a grid differ by
+ * rounding, and a style may begin at a whole one. */
 export function zoomOf(metresPerPixel: number): number {
-  return Math.log2(equator / (worldPixels * metresPerPixel))
+  return Math.round(Math.log2(equator / (worldPixels * metresPerPixel)) * 1e6) / 1e6
 }
 
 /** The OGC scale denominator of a zoom. */

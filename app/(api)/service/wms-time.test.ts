@@ -68,6 +68,8 @@ const question = (layer: { typeName: string }, time: string | null) => ({
 const wms = (parameters: Record<string, string>) =>
   api.as(admin).get(`/service/wms?${new URLSearchParams(parameters)}`)
 
+const readTile = async (path: string) => (await api.as(admin).get(path)).text
+
 async function shown(layer: { typeName: string }, time: string | null): Promise<number[]> {
   const answer = await wms(question(layer, time))
   expect(answer.status, answer.text).toBe(200)
@@ -94,6 +96,8 @@ describe('days', () => {
     ['2024-01-31,2024-02-29', [1, 3]],
     ['2024-02-29T10:00:00Z', [3]],
     ['2023', []],
+    ['2024-02-01/current', [2, 3]],
+    ['all', [1, 2, 3, 4]],
   ])('200: objects at %s', async (time, ids) => {
     expect(await shown(days, time)).toEqual(ids)
   })
@@ -158,6 +162,36 @@ test('200: what lasts is shown from its start to its end, without an end for goo
   expect(await shown(lasting, null)).toEqual([2])
 })
 
+test('200: maps of the current minute are the same; tiles show all objects', async () => {
+  await setTime(lasting, { field: 'starts', endField: 'ends', default: 'current' })
+  const map = { ...question(lasting, null), request: 'GetMap' }
+  const tags = new Set<string | null>()
+  // A minute may begin between two of them.
+  for (let n = 0; n < 4; n++) tags.add((await wms(map)).headers.get('etag'))
+  expect(tags.size).toBeLessThanOrEqual(2)
+  const tile = `/ogc/features/collections/${days.typeName}/map/tiles/WebMercatorQuad/0/0/0?apiVersion=2.0`
+  await setTime(days, { field: 'seen', default: 'all' })
+  const whole = await readTile(tile)
+  await setTime(days, { field: 'seen', default: 'latest' })
+  expect(await readTile(tile)).toBe(whole)
+})
+
+test('200: moments that TIME cannot name are not counted', async () => {
+  const odd = await makeLayer({
+    fields: { seen: 'timestamp' },
+    objects: ['0044-03-15 00:00:00+00 BC', '2024-01-01', '12000-01-01', 'infinity'].map((seen) => ({
+      wkt: at(37),
+      values: { seen },
+    })),
+    ownerId: admin.id,
+    readers: [{ userId: admin.id }],
+  })
+  for (const by of ['earliest', 'latest', 'current']) {
+    await setTime(odd, { field: 'seen', default: by })
+    expect(await shown(odd, null)).toEqual([2])
+  }
+})
+
 test('200: an hour lasts to its end, and the current moment is not in the future', async () => {
   await setTime(moments, { field: 'seen' })
   expect(await shown(moments, '2024-01-01T10Z')).toEqual([1, 2])
@@ -176,6 +210,7 @@ test.each([
   [{ field: 'name' }, 'time.field'],
   [{ field: 'nothing' }, 'time.field'],
   [{ field: 'seen', endField: 'name' }, 'time.endField'],
+  [{ field: 'seen', endField: 'seen' }, 'time.endField'],
   [{ field: 'seen', default: 'often' }, 'time.default'],
 ])('400: a time by %j', async (time, path) => {
   const { status, body } = await setTime(days, time)
@@ -206,12 +241,13 @@ describe('the template of an object', () => {
       .patch(`/layers/${days.id}/objects/2?apiVersion=2.0`, { properties: { name: '<b>&"x' } })
     expect(status).toBe(200)
     const template =
-      '<h3>{{ name }}</h3><p onclick="x()">{{seen}}</p>{{#other}}<i>has</i>{{/other}}{{^other}}none{{/other}}<script>alert(1)</script><a href="javascript:alert(1)">a</a><img src="https://example.org/{{name}}.png">'
+      '<h3>{{ name }}</h3><p onclick="x()">{{seen}}</p>{{#other}}<i>has</i>{{/other}}{{^other}}none{{/other}}<script>alert(1)</script><a href="javascript:alert(1)">a</a><img src="https://example.org/a.png"><img src="/media/{{seen}}.png">'
     expect((await set(template)).status).toBe(200)
     const text = await html('2024-02-01')
     const filled = /<article>(.*)<\/article>/s.exec(text)?.[1] ?? ''
     expect(filled).toContain('<h3>&lt;b&gt;&amp;"x</h3><p>01.02.2024</p><i>has</i>')
-    expect(filled).not.toMatch(/script|onclick|none/)
+    expect(filled).not.toMatch(/script|onclick|none|example/)
+    expect(filled).toContain('<img src="/media/01.02.2024.png"')
     const card = await api.as(admin).get(`/layers/${days.id}/objects/2/popup?apiVersion=2.0`)
     expect(card.body).toEqual({ html: filled })
   })
@@ -224,10 +260,23 @@ describe('the template of an object', () => {
     expect(await html('2024-02-01')).toContain('<table>')
   })
 
-  test.each(['{{nothing}}', '{{#name}}', '{{> name}}', '{{=<% %>=}}', '{{seen'])('400: %s', async (popup) => {
-    const { status, body } = await set(popup)
-    expect(status).toBe(400)
-    expect(JSON.stringify(body)).toContain('popup')
+  test.each(['{{nothing}}', '{{#name}}', '{{> name}}', '{{=<% %>=}}', '{{seen', '{{{name}}}', '{{&name}}'])(
+    '400: %s',
+    async (popup) => {
+      const { status, body } = await set(popup)
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toContain('popup')
+    },
+  )
+
+  test('200: a field that is renamed is renamed in the template', async () => {
+    const { body } = await set('{{# name }}{{name}}{{/ name }}{{ ^name}}-{{/name}}')
+    const { fields } = (body as { layer: { fields: { id: number; name: string }[] } }).layer
+    const renamed = fields.map((field) => ({ ...field, name: field.name === 'name' ? 'called' : field.name }))
+    const answer = await api.as(admin).patch(`/layers/${days.id}?apiVersion=2.0`, { fields: renamed })
+    expect(answer.body).toMatchObject({
+      layer: { popup: '{{# called }}{{called}}{{/ called }}{{ ^called}}-{{/called}}' },
+    })
   })
 
   test('404: an object that is missing, and a layer that may not be read', async () => {

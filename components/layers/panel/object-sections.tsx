@@ -65,7 +65,9 @@ export function TimeSection({ form, layer }: SectionProps) {
           clearable
           {...form.getInputProps('timeField')}
           value={timeField || null}
-          onChange={(value) => form.setFieldValue('timeField', value ?? '')}
+          onChange={(value) =>
+            form.setValues({ timeField: value ?? '', ...(value === timeEnd && { timeEnd: '' }) })
+          }
         />
         <Select
           label={t('end')}

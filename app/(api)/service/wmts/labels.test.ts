@@ -12,6 +12,7 @@ let router: RouterServer
 let token: string
 let names: Layer
 let onEdge: Layer
+let icons: Layer
 
 /** The block of tiles in columns and rows 4 to 7 at zoom 3 of degrees: 22.5 degrees and 256 pixels a tile. */
 const zoom = 3
@@ -51,6 +52,19 @@ beforeAll(async () => {
     fields: { name: 'string' },
     style: places,
     objects: [{ wkt: `POINT(${west} ${north - side / 2})`, values: { name: 'Пограничное' } }],
+    readers,
+  })
+  icons = await makeLayer({
+    fields: { name: 'string' },
+    style: [
+      {
+        id: 'icons',
+        type: 'symbol',
+        layout: { 'icon-image': 'tree', 'text-field': ['get', 'name'], 'text-offset': [0, 1.5] },
+        paint: { 'text-color': '#0000ff', 'icon-color': '#00ff00' },
+      },
+    ],
+    objects: [{ wkt: `POINT(${west + 2} ${north - side / 2})`, values: { name: 'Пограничное место' } }],
     readers,
   })
 })
@@ -102,4 +116,12 @@ test('200: at the edge of a block a label is left out, on both sides; its object
       if (data[at + 3] === 255) colors.add([data[at], data[at + 1], data[at + 2]].join())
     expect([...colors]).toEqual(['255,0,0'])
   }
+})
+
+test('200: a label that is left out leaves its icon', async () => {
+  const data = await pixels([{ image: await tile(icons, first, first), x: 0, y: 0 }], 256)
+  const [green, blue] = [1, 2].map((channel) =>
+    data.some((value, at) => at % 4 === channel && value > 100 && (data[at - channel + 3] ?? 0) > 100),
+  )
+  expect([green, blue]).toEqual([true, false])
 })

@@ -23,15 +23,15 @@ export function placeOnLine(
   const onLine = (viewport.numbers('text-offset', feature)[1] ?? 0) === 0
   if (look && onLine && !overlapOf(viewport, 'text').allowed && isHopeless(taken, look, line, distance))
     return null
-  const label = look && labelOn(viewport, feature, line, distance, look)
-  if (look && !label) return null
+  const fitting = look && labelOn(viewport, feature, line, distance, look)
+  if (look && !fitting) return null
+  const label = fitting && taken.isCut(fitting.frames) ? null : fitting
   const at = icon && stepAt(line, distance)
   const iconFrame = icon && at && frameOfIcon(icon, at.x, at.y)
   const iconRule = overlapOf(viewport, 'icon')
   const textRule = overlapOf(viewport, 'text')
   if (iconFrame && !iconRule.allowed && !taken.isFree([iconFrame])) return null
   if (label && !textRule.allowed && !taken.isFree(label.frames)) return null
-  if (label && taken.isCut(label.frames)) return null
   if (iconFrame && !iconRule.ignored) taken.take([iconFrame])
   if (label && !textRule.ignored) taken.take(label.frames)
   if (!icon && !label) return null

@@ -35,8 +35,10 @@ export function placePoint(
   if (icon && !iconFits && !(look && iconRule.optional)) return null
   if (look && !icon && !textRule.allowed && isHopeless(taken, look, viewport, feature, spot)) return null
   const block = look && blockOf(viewport, feature, look)
-  const label = block && placeBlock(taken, viewport, feature, spot, block, textRule.allowed)
-  if (block && !label && !(iconFits && textRule.optional)) return null
+  const found = block && placeBlock(taken, viewport, feature, spot, block, textRule.allowed)
+  const label = found === 'cut' ? null : found
+  // An edge that only the label would cross does not take the icon away.
+  if (block && !label && !(iconFits && (textRule.optional || found === 'cut'))) return null
   if (!iconFits && !label) return null
   if (iconFits && iconFrame && !iconRule.ignored) taken.take([iconFrame])
   if (label && !textRule.ignored) taken.take([label.frame])
@@ -83,7 +85,8 @@ function placeBlock(
   spot: Spot,
   block: TextBlock,
   allowed: boolean,
-): Placed | null {
+): Placed | 'cut' | null {
+  let isCut = false
   const padding = viewport.number('text-padding', feature)
   for (const { anchor, dx, dy } of anchorsOf(viewport, feature, block.look.size)) {
     const [shareX, shareY] = sharesOf(anchor)
@@ -95,9 +98,11 @@ function placeBlock(
       left + block.width + padding,
       top + block.height + padding,
     ]
-    if ((allowed || taken.isFree([frame])) && !taken.isCut([frame])) return { left, top, frame }
+    if (!allowed && !taken.isFree([frame])) continue
+    if (!taken.isCut([frame])) return { left, top, frame }
+    isCut = true
   }
-  return null
+  return isCut ? 'cut' : null
 }
 
 interface Choice {

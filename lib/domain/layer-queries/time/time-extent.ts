@@ -48,23 +48,45 @@ async function measure(database: Database, served: ServedLayer): Promise<TimeExt
   if (!row?.first || !row.last) return null
   const { first, last } = row
   if (fields.end !== fields.start) return { first, last, moments: null }
-  const moments = await database.query<{ at: string }>(sql`
-    select ${isoOf(sql`x.at`)} as at from (select distinct ${finite(start)} as at from ${served.table} o limit ${listedAtMost + 1}::int) x
-    where x.at is not null order by 1`)
-  return { first, last, moments: moments.length > listedAtMost ? null : moments.map(({ at }) => at) }
+  const moments = await database.query<{ moment: string }>(sql`
+    select ${isoOf(sql`x.at`)} as moment
+    from (select distinct ${finite(start)} as at from ${served.table} o limit ${listedAtMost + 1}::int) x
+    where x.at is not null order by x.at`)
+  return {
+    first,
+    last,
+    moments: moments.length > listedAtMost ? null : moments.map(({ moment }) => moment),
+  }
 }
 
-/** The last moment of the objects that is not after now; null when there is none. */
-export async function latestMoment(database: Database, served: ServedLayer): Promise<string | null> {
+const latest = processSingleton('latest-moments', () =>
+  growingCache<string, { moment: string | null }>({ most: 5000, ttl: 60_000 }),
+)
+
+/** The last moment of the objects that is not after another one; null when there is none. Cached until an object
+ * changes. */
+export async function latestMoment(
+  database: Database,
+  served: ServedLayer,
+  until: string,
+): Promise<string | null> {
   const fields = timeFields(served)
   if (!fields) return null
+  const { id, revision, dataVersion } = served.layer
+  const key = `${id}:${revision}:${dataVersion}:${until}`
+  const found = latest.get(key)
+  if (found) return found.moment
   const start = columnOf(fields.start)
   const [row] = await database.query<{ at: string | null }>(sql`
-    select ${isoOf(sql`max(${finite(start)})`)} as at from ${served.table} o where ${start} <= now()`)
-  return row?.at ?? null
+    select ${isoOf(sql`max(${finite(start)})`)} as at from ${served.table} o where ${start} <= ${until}::timestamptz`)
+  const moment = row?.at ?? null
+  latest.set(key, { moment })
+  return moment
 }
 
-const finite = (column: Sql) => sql`case when isfinite(${column}) then ${column}::timestamptz end`
+/** Moments that TIME can name: of the years 1 to 9999. */
+const finite = (column: Sql) =>
+  sql`case when ${column} >= '0001-01-01' and ${column} < '9999-12-31' then ${column}::timestamptz end`
 
 /** To the second, or to the microsecond where it has a fraction. */
 const isoOf = (moment: Sql) =>

@@ -27,6 +27,8 @@ export function resolveTime(
     endField: endField && nameOf('time.endField', endField),
     default: asked.default,
   }
+  if (issues.length === 0 && time.endField === time.field)
+    issues.push({ path: 'time.endField', rule: 'endOfTime' })
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   return time
 }

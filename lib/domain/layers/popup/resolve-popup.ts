@@ -1,7 +1,7 @@
 import { invalid } from '@/lib/problems'
 import { nameAfter } from '../fields/name-after'
 import type { Layer, LayerField } from '../record'
-import { TemplateFault, templateTags } from './template-fields'
+import { templateNames } from './template-names'
 
 /** The template of a layer over its fields after a change. Throws for one that cannot be read or names no field. */
 export function resolvePopup(
@@ -11,26 +11,20 @@ export function resolvePopup(
 ): string | null {
   const asked = input === undefined ? before.popup && renamed(before.popup, before.fields, fields) : input
   if (asked === null) return null
-  const strange = namesIn(asked).find((name) => !fields.some((field) => field.name === name))
+  const names = templateNames(asked)
+  if ('rule' in names) throw invalid({ path: 'popup', rule: names.rule, values: { at: names.at } })
+  // Templates take a point for a path.
+  const strange = names.find((name) => name.includes('.') || !fields.some((field) => field.name === name))
   if (strange !== undefined)
     throw invalid({ path: 'popup', rule: 'templateField', values: { name: strange.slice(0, 63) } })
   return asked
-}
-
-function namesIn(template: string): string[] {
-  try {
-    return templateTags(template).map(({ name }) => name)
-  } catch (error) {
-    if (!(error instanceof TemplateFault)) throw error
-    throw invalid({ path: 'popup', rule: 'template', values: { fault: error.message.slice(0, 200) } })
-  }
 }
 
 /** A template whose tags name the fields as they are called now. */
 function renamed(template: string, before: readonly LayerField[], after: readonly LayerField[]): string {
   const nowCalled = nameAfter(before, after)
   return template.replace(
-    /(\{\{[#^/&{]?\s*)([^{}\s]+)(\s*\}\})/g,
+    /(\{\{\s*[#^/]?\s*)([^{}]+?)(\s*\}\})/g,
     (_, head: string, name: string, tail: string) => `${head}${nowCalled(name)}${tail}`,
   )
 }

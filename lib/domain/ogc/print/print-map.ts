@@ -62,6 +62,8 @@ async function layersOf(ctx: Context, { layers }: PrintInput): Promise<DrawnPart
     if (name.includes(',')) throw invalid({ path: `layers.${at}.name`, rule: 'unknown' })
     const keys = kvpParametersOf([
       ['layers', name],
+      // As the map of the console, it shows the objects of all times.
+      ['time', 'all'],
       ...(style ? [['styles', style] as [string, string]] : []),
       ...(filter?.trim() ? [['cql_filter', filter] as [string, string]] : []),
     ])

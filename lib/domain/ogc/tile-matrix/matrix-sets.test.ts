@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewOf } from '@/lib/domain/tiles'
+import { zoomOf } from '@/lib/shared/map-scale'
 import { boxOf, findMatrixSet, hasTile, matrixSets, sizeAt } from './matrix-sets'
 
 const setNamed = (id: string) => {
@@ -44,4 +45,19 @@ test('scale denominators are those of the cell sizes, at 0.28 mm a pixel', () =>
 
 test('an unknown identifier has no matrix set', () => {
   expect(findMatrixSet('EuropeanETRS89_LAEAQuad')).toBeNull()
+})
+
+test('all tiles of a zoom of a grid have one zoom, in spite of rounding', () => {
+  const set = setNamed('WebMercatorQuad')
+  for (let n = 0; n < 2000; n++) {
+    const zoom = n % 20
+    const place = {
+      zoom,
+      row: Math.floor(Math.random() * 2 ** zoom),
+      column: Math.floor(Math.random() * 2 ** zoom),
+    }
+    const [west, south, east, north] = boxOf(set, place)
+    const metres = Math.sqrt(((east - west) / 256) * ((north - south) / 256))
+    expect(zoomOf(metres)).toBe(zoom - 1)
+  }
 })

@@ -48,6 +48,8 @@ export function mapParametersOf(
 ): KvpParameters {
   return kvpParametersOf([
     ...Object.entries({ ...more, ...others }),
+    // Tiles have no time: they show all objects.
+    ['time', 'all'],
     ['layers', layer],
     ['styles', style],
     ['crs', set.crs],

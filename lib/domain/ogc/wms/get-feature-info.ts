@@ -37,8 +37,14 @@ const usualReach = 4
 const largestReach = 50
 const mostObjects = 1000
 
+/** A page of objects may show pictures of this server, and its links open beside it. */
+const pagePolicy =
+  "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
 export interface FeatureInfo {
   mediaType: string
+  /** The content security policy, where it is not the usual one. */
+  policy: string | null
   body: string
 }
 
@@ -77,7 +83,11 @@ export async function getFeatureInfo(
             ? await findPixel(ctx.database, layer, frame, point)
             : await findObjects(ctx, layer, place, count, format, frame),
       )
-  return { mediaType: format.mediaType, body: writeInfo(format, found, token, ctx.locale) }
+  return {
+    mediaType: format.mediaType,
+    policy: format.kind === 'html' ? pagePolicy : null,
+    body: await writeInfo(format, found, token, ctx.locale),
+  }
 }
 
 /** The names of the layers that are asked; groups stand for their layers. */

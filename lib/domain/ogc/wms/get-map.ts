@@ -73,8 +73,8 @@ export async function getMap(
   const paint = (order: Order) => paintMap(order, (at) => pictureAt(layers, at))
   const drawAlone = () => queueRender(async () => paint(await read(frame)))
   const mediaType = mediaTypeOf(look.format)
-  if (!block || !needsBlock(asked, frame)) return pictureOf(about(frame), validators, mediaType, drawAlone)
-  const whole = blockFrame(frame, block)
+  const whole = block && blockFrame(frame, block)
+  if (!whole || !needsBlock(asked, whole)) return pictureOf(about(frame), validators, mediaType, drawAlone)
   return pictureOf(['tile', block.number, ...about(whole)], validators, mediaType, async () => {
     const tile = await tileOfBlock(about(whole), block, () => read(whole), paint)
     return tile ?? drawAlone()

@@ -3,6 +3,7 @@ import { namespaceOf, wfsForms } from '../wfs/versions'
 import { schemaAddress } from '../wfs/write-schema'
 import { closeTag, element, escapeXml, openTag, xmlDeclaration } from '../common/xml'
 import { type Layer, renderPopup } from '@/lib/domain/layers'
+import { turns } from '@/lib/platform/turns'
 import type { InfoObject } from '@/lib/domain/remote-layers'
 import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import type { Locale } from '@/lib/shared/locale'
@@ -46,12 +47,12 @@ export function infoFormatOf(asked: string | undefined): InfoFormat {
 }
 
 /** Writes the objects in the format; the token is kept in the addresses of schemas. */
-export function writeInfo(
+export async function writeInfo(
   { kind }: InfoFormat,
   layers: readonly InfoLayer[],
   token: string | null,
   locale: Locale,
-): string {
+): Promise<string> {
   switch (kind) {
     case 'json':
       return `{"type":"FeatureCollection","features":[${layers.flatMap(jsonOf).join(',')}]}`
@@ -118,19 +119,24 @@ function plain(layers: readonly InfoLayer[]): string {
     .join('\n')
 }
 
-function html(layers: readonly InfoLayer[], locale: Locale): string {
-  const parts = layers.flatMap((layer) => filledTemplates(layer, locale) ?? tables(layer))
+async function html(layers: readonly InfoLayer[], locale: Locale): Promise<string> {
+  const parts: string[] = []
+  for (const layer of layers) parts.push(...((await filledTemplates(layer, locale)) ?? tables(layer)))
   return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${parts.join('')}</body></html>`
 }
 
 /** The objects in the template of their layer; null when it has none. */
-function filledTemplates(found: InfoLayer, locale: Locale): string[] | null {
+async function filledTemplates(found: InfoLayer, locale: Locale): Promise<string[] | null> {
   if (!('served' in found) || found.served.layer.popup === null) return null
   const { fields, popup } = found.served.layer
-  return found.texts.map((text) => {
+  const turn = turns()
+  const filled: string[] = []
+  for (const text of found.texts) {
+    await turn()
     const { properties } = parseExact(text) as { properties: Record<string, unknown> }
-    return `<article>${renderPopup(popup, fields, properties, locale)}</article>`
-  })
+    filled.push(`<article>${renderPopup(popup, fields, properties, locale)}</article>`)
+  }
+  return filled
 }
 
 function tables(layer: InfoLayer): string[] {
