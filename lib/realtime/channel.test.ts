@@ -201,6 +201,8 @@ test("since: a replay stops at the relay's position, so that nothing comes twice
   const [start = 0] = numbers
   // As if the relay had not yet read events that the table already holds.
   eventRelay().position = start
+  // It looks only when it is told to, or every few seconds.
+  void eventRelay().reach(numbers.at(-1) ?? start)
   const second = await server.listen(token, `apiVersion=2.0&since=${start - 1}`)
   await second.receive((message) => message.seq === numbers.at(-1))
   await settled(first, organization.id, token)

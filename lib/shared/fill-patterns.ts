@@ -35,12 +35,16 @@ export const leastWidth = 0.1
 /** Dots may touch, and the square around an icon is larger than the icon. */
 const mostOfSpacing = 1.5
 
+/** The largest dot or icon at a distance, in whole hundredths as names are written. */
+export const mostSize = (spacing: number): number =>
+  Math.floor(Math.round(spacing * 100) * mostOfSpacing) / 100
+
 /** The largest width of the lines or dots of a hatch. */
 export const mostWidth = ({ lines, spacing }: Pick<Hatch, 'lines' | 'spacing'>): number =>
-  lines === 'dots' ? spacing * mostOfSpacing : spacing
+  lines === 'dots' ? mostSize(spacing) : spacing
 
 const shape =
-  /^(hatch|icon):(\w[\w.-]{0,199}):(#[0-9a-f]{3}|#[0-9a-f]{6}):(\d{1,3}(?:\.\d{1,2})?):(\d{1,3}(?:\.\d{1,2})?)$/i
+  /^(hatch|icon):(\w[\w.-]{0,199}):(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}):(\d{1,3}(?:\.\d{1,2})?):(\d{1,3}(?:\.\d{1,2})?)$/
 
 /** The pattern of a name; null for any other name, or where its numbers are out of bounds. */
 export function readFillPattern(name: string): FillPattern | null {
@@ -49,8 +53,7 @@ export function readFillPattern(name: string): FillPattern | null {
   const size = Number(second)
   if (!(spacing >= spacingLimits[0] && spacing <= spacingLimits[1] && size >= leastWidth)) return null
   const known = { color: longColor(color), spacing }
-  if (kind.toLowerCase() === 'icon')
-    return size <= spacing * mostOfSpacing ? { kind: 'icon', icon: word, ...known, size } : null
+  if (kind === 'icon') return size <= mostSize(spacing) ? { kind: 'icon', icon: word, ...known, size } : null
   const lines = hatchLines.find((one) => one === word)
   if (!lines || size > mostWidth({ lines, spacing })) return null
   return { kind: 'hatch', lines, ...known, width: size }
@@ -66,12 +69,12 @@ export function nameOfPattern(pattern: FillPattern): string {
   const size =
     pattern.kind === 'hatch'
       ? fitted(pattern.width, leastWidth, mostWidth({ lines: pattern.lines, spacing }))
-      : fitted(pattern.size, leastWidth, spacing * mostOfSpacing)
+      : fitted(pattern.size, leastWidth, mostSize(spacing))
   return `${pattern.kind}:${word}:${pattern.color}:${spacing}:${size}`
 }
 
 const fitted = (value: number, least: number, most: number) =>
-  Math.min(Math.floor(most * 100) / 100, Math.max(least, Math.round(value * 100) / 100))
+  Math.min(most, Math.max(least, Math.round(value * 100) / 100))
 
 /** The side of the square that repeats, pixels. Halves, so that browsers draw it in whole pixels. */
 export function sideOfPattern(pattern: FillPattern): number {

@@ -4,6 +4,7 @@ import { type Picture, pixelsOf } from '@/lib/testing/pixels'
 import { hatchLines, type HatchLines, nameOfPattern } from '@/lib/shared/fill-patterns'
 import { drawMap, drawParts } from './draw-map'
 import { encodeImage } from './encode-image'
+import { drawSymbol } from './legend/draw-symbol'
 import type { Feature } from './shapes/feature'
 import { compileStyle } from './style/compile-style'
 import { canvasSurface } from './surface'
@@ -134,6 +135,23 @@ describe('icons', () => {
   })
 })
 
+test.each(['hatch:horizontal:#000000:48:1', 'hatch:dots:#000000:64:10', 'icon:tree:#000000:64:24'])(
+  '%s shows in a legend, whatever its distance',
+  async (name) => {
+    const { createCanvas } = canvasLibrary()
+    const context = createCanvas(20, 20).getContext('2d')
+    const [layer] = compileStyle({ layers: styleOf(name) })
+    if (!layer) throw new Error('there is no layer')
+    const box = { left: 0, top: 0, width: 20, height: 20, scale: 1 }
+    drawSymbol(
+      context,
+      { title: null, type: 3, layers: [layer], properties: {}, minzoom: 0, maxzoom: 24 },
+      box,
+    )
+    expect(context.getImageData(0, 0, 20, 20).data.some((part) => part > 0)).toBe(true)
+  },
+)
+
 describe('vector files', () => {
   const written = async (format: 'image/svg+xml' | 'application/pdf', name: string) =>
     Buffer.from(
@@ -145,22 +163,38 @@ describe('vector files', () => {
       ),
     )
 
-  test.each(hatchLines)('%s: lines, not pixels, which look like those of pictures', async (lines) => {
-    const name = nameOfPattern({ kind: 'hatch', lines, color: '#000000', spacing: 8, width: 2 })
-    const svg = await written('image/svg+xml', name)
-    expect(svg.toString()).not.toContain('<image')
-    const { createCanvas, loadImage } = canvasLibrary()
-    const context = createCanvas(96, 96).getContext('2d')
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, 96, 96)
-    context.drawImage(await loadImage(svg), 0, 0)
-    const { data } = context.getImageData(0, 0, 96, 96)
-    const picture = await draw(styleOf(name))
-    let off = 0
-    for (let at = 0; at < 96 * 96; at++)
-      if (Math.abs((data[at * 4] ?? 0) - (picture.at(at % 96, Math.floor(at / 96))[0] ?? 0)) > 64) off++
-    expect(off / 96 ** 2).toBeLessThan(0.03)
-    expect((await written('application/pdf', name)).toString('latin1')).not.toContain('/Subtype /Image')
+  test.each(hatchLines)(
+    '%s: lines, or a dot that repeats, which look like those of pictures',
+    async (lines) => {
+      const name = nameOfPattern({ kind: 'hatch', lines, color: '#000000', spacing: 8, width: 2 })
+      const svg = await written('image/svg+xml', name)
+      expect(svg.toString().match(/<image/g) ?? []).toHaveLength(lines === 'dots' ? 1 : 0)
+      const { createCanvas, loadImage } = canvasLibrary()
+      const context = createCanvas(96, 96).getContext('2d')
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, 96, 96)
+      context.drawImage(await loadImage(svg), 0, 0)
+      const { data } = context.getImageData(0, 0, 96, 96)
+      const picture = await draw(styleOf(name))
+      let off = 0
+      for (let at = 0; at < 96 * 96; at++)
+        if (Math.abs((data[at * 4] ?? 0) - (picture.at(at % 96, Math.floor(at / 96))[0] ?? 0)) > 64) off++
+      expect(off / 96 ** 2).toBeLessThan(0.03)
+      const pdf = (await written('application/pdf', name)).toString('latin1')
+      expect(pdf.includes('/Subtype /Image')).toBe(lines === 'dots')
+    },
+  )
+
+  test('the finest dots over a large area are a small file', async () => {
+    const side = 2048
+    const large = area([0, 0, side, 0, side, side, 0, side, 0, 0])
+    const bytes = await writeVectors('image/svg+xml', { width: side, height: side, dpi: 96 }, (canvas) =>
+      drawParts(canvasSurface(canvas, { width: side, height: side }), {
+        zoom: 14,
+        parts: [{ layers: compileStyle({ layers: styleOf('hatch:dots:#000000:2:1') }), features: [large] }],
+      }),
+    )
+    expect(bytes.length).toBeLessThan(5000)
   })
 
   test('icons are a picture that repeats', async () => {

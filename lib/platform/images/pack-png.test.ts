@@ -46,6 +46,15 @@ test('a drawn picture is packed by what repeats in it', async () => {
   expect((await packPng({ data, width: 256, height: 256, opaque: true })).length).toBeLessThan(6000)
 })
 
+test('a fine hatch is no photo', async () => {
+  const [wide, tall] = [256, 256]
+  const data = Uint8Array.from({ length: wide * tall * 4 }, (_, at) => {
+    const [x, y] = [(at >> 2) % wide, Math.floor((at >> 2) / wide)]
+    return at % 4 === 3 ? 255 : ((x + y) % 4) * 60
+  })
+  expect((await packPng({ data, width: wide, height: tall, opaque: true })).length).toBeLessThan(5000)
+})
+
 test('also those that lie anywhere in their memory', async () => {
   const data = new Uint8Array(5 * height * 4 + 3).subarray(3).fill(200)
   const bytes = await packPng({ data, width: 5, height, opaque: true })

@@ -53,8 +53,27 @@ function isPhoto({ data, width, height }: Pixels): boolean {
       )
         alike++
   }
-  return count > 0 && alike <= count * alikeAtMost
+  return count > 0 && alike <= count * alikeAtMost && isVaried({ data, width, height }, step)
 }
+
+/** Most different pairs of neighbours in a fine regular drawing, such as a hatch. */
+const regularAtMost = 1000
+
+/** Whether neighbours differ in ever other ways. */
+function isVaried({ data, width, height }: Omit<Pixels, 'opaque'>, step: number): boolean {
+  const pairs = new Set<number>()
+  for (let row = step >> 1; row < height; row += step) {
+    const end = (row + 1) * width * 4
+    for (let at = row * width * 4 + 4; at < end; at += 4) {
+      pairs.add(colorAt(data, at) * 2 ** 24 + colorAt(data, at - 4))
+      if (pairs.size > regularAtMost) return true
+    }
+  }
+  return false
+}
+
+const colorAt = (data: Pixels['data'], at: number) =>
+  ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
 
 /** Of each row what differs from the one above: the filter 2 of PNG. `long` is the length of a row with its first byte. */
 function subtractRows(rows: Uint8Array, long: number): void {

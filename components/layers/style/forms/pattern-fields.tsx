@@ -3,7 +3,14 @@
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FieldPair } from '@/components/records/form-section'
-import { hatchLines, type HatchLines, leastWidth, mostWidth, spacingLimits } from '@/lib/shared/fill-patterns'
+import {
+  hatchLines,
+  type HatchLines,
+  leastWidth,
+  mostSize,
+  mostWidth,
+  spacingLimits,
+} from '@/lib/shared/fill-patterns'
 import { IconPicker } from '../icons/icon-picker'
 import type { AreaPattern } from '../model/area-pattern'
 import { AmountField } from './amount-field'
@@ -53,7 +60,7 @@ export function PatternFields({ value, onChange }: PatternFieldsProps) {
             <AmountField
               label={t('size')}
               min={1}
-              max={value.spacing}
+              max={mostSize(value.spacing)}
               step={1}
               value={value.size}
               onChange={(size) => onChange({ ...value, size }, 'pattern size')}
@@ -83,8 +90,8 @@ function chosen(choice: Choice, last: AreaPattern | null): AreaPattern | null {
   return fitted({ kind: 'hatch', lines: choice, spacing, width })
 }
 
-/** Nothing is larger than its distance. */
+/** Dots and icons may be somewhat larger than their distance, lines may not. */
 const fitted = (pattern: AreaPattern): AreaPattern =>
   pattern.kind === 'icon'
-    ? { ...pattern, size: Math.min(pattern.size, pattern.spacing) }
+    ? { ...pattern, size: Math.min(pattern.size, mostSize(pattern.spacing)) }
     : { ...pattern, width: Math.min(pattern.width, mostWidth(pattern)) }

@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { readFillPattern, sideOfPattern } from '@/lib/shared/fill-patterns'
 import { drawPicture } from '../paint/draw-picture'
 import { paintOf } from '../paint/paint'
 import { pixelsOf } from '../raster/blit'
 import { RasterBuffer } from '../raster/raster-buffer'
-import type { Feature, Parts } from '../shapes/feature'
+import { type Corner, type Feature, noCorner, type Parts } from '../shapes/feature'
 import type { CompiledLayer } from '../style/compile-style'
 import type { Viewport } from '../style/viewport'
 import { drawIcon, iconOf, writeIcon } from '../symbols/icon'
@@ -65,7 +66,7 @@ function drawSamples(canvas: SKRSContext2D, sample: Sample): void {
     share === 1 ? feature : { ...feature, parts: sampleShape(1, raster.width, raster.height, false) }
   for (const layer of layers) {
     const viewport = sample.at(layer)
-    const paint = paintOf(raster, layer, viewport)
+    const paint = paintOf(raster, layer, viewport, cornerFor(viewport, drawn, raster.width, raster.height))
     const icon = paint ? null : iconOf(viewport, drawn)
     paint?.(drawn)
     if (icon) drawIcon(raster, { ...icon, dx: 0, dy: 0 }, raster.width / 2, raster.height / 2)
@@ -74,6 +75,16 @@ function drawSamples(canvas: SKRSContext2D, sample: Sample): void {
   canvas.scale(width / raster.width, height / raster.height)
   drawPicture(canvas, pixelsOf(raster))
   canvas.restore()
+}
+
+/** Where a pattern begins so that the middle of its square, where its line or icon is, is in the middle of the box. */
+function cornerFor(viewport: Viewport, feature: Feature, width: number, height: number): Corner {
+  const pattern = viewport.says('fill-pattern')
+    ? readFillPattern(viewport.text('fill-pattern', feature))
+    : null
+  if (!pattern) return noCorner
+  const side = sideOfPattern(pattern) * viewport.scale
+  return [(side - width) / 2, (side - height) / 2]
 }
 
 function writeSamples(canvas: SKRSContext2D, sample: Sample): void {
@@ -85,7 +96,7 @@ function writeSamples(canvas: SKRSContext2D, sample: Sample): void {
   canvas.scale(share, share)
   for (const layer of layers) {
     const viewport = sample.at(layer)
-    const paint = vectorPaintOf(canvas, layer, viewport)
+    const paint = vectorPaintOf(canvas, layer, viewport, cornerFor(viewport, drawn, wide, high))
     const icon = paint ? null : iconOf(viewport, drawn)
     paint?.(drawn)
     if (icon) apart(canvas, () => writeIcon(canvas, { ...icon, dx: 0, dy: 0 }, wide / 2, high / 2))

@@ -18,13 +18,16 @@ export type Motif =
       write(canvas: SKRSContext2D, opacity: number): void
     }
 
-/** Reads the pattern of a feature; null when it has none that can be drawn. Repeated names are read once. */
+/** Reads the pattern of a feature; null when it has none that can be drawn. Each name is read once. */
 export function motifsOf(viewport: Viewport): (feature: Feature) => Motif | null {
-  let known: { name: string; motif: Motif | null } | null = null
+  const known = new Map<string, Motif | null>()
   return (feature) => {
     const name = viewport.text('fill-pattern', feature)
-    if (name !== known?.name) known = { name, motif: motifOf(name) }
-    return known.motif
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const motif = motifOf(name)
+    known.set(name, motif)
+    return motif
   }
 }
 

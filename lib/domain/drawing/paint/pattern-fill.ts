@@ -1,19 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import { canvasLibrary } from '@/lib/platform/images'
 import { type BlendColor, blendColorOf, over, thinned } from '../raster/blend-color'
 import { bitmapOf } from '../raster/blit'
 import { hatchCover } from '../raster/hatch-cover'
 import { outlineFor } from '../raster/outline'
-import { RasterBuffer } from '../raster/raster-buffer'
+import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Corner, Parts } from '../shapes/feature'
 import type { Motif } from './motif'
 
 /** The colour of a pixel of the picture. */
 type Ink = (x: number, y: number) => BlendColor
 
-/** Fills polygons with patterns: their coverage is drawn apart, and the pattern shows through it. */
+/** Most inks that are kept for a layer: its pattern may follow an attribute. */
+const inksAtMost = 50
+
+/** Fills polygons with patterns: where they are, the colour of a pixel is that of the pattern. */
 export class PatternFill {
-  #mask: RasterBuffer | null = null
-  #known: { motif: Motif; opacity: number; ink: Ink } | null = null
+  readonly #inks = new LRUCache<Motif, Ink>({ max: inksAtMost })
 
   constructor(
     private readonly raster: RasterBuffer,
@@ -24,55 +27,33 @@ export class PatternFill {
   fill(rings: Parts, motif: Motif, opacity: number): void {
     const { raster } = this
     const { width, pixels } = raster
-    this.#mask ??= new RasterBuffer(width, raster.height, null)
-    const mask = this.#mask
-    const outline = outlineFor(mask)
+    const ink = this.#inkOf(motif)
+    const clear = Math.round(255 * Math.min(1, Math.max(0, opacity)))
+    const outline = outlineFor(raster)
     for (const ring of rings) outline.ring(ring)
-    outline.fill(mask, -1, true)
-    const ink = this.#inkOf(motif, opacity)
-    const [left, top, right, bottom] = frameOf(rings, raster)
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) {
-        const at = y * width + x
-        const share = (mask.pixels[at] ?? 0) >>> 24
-        if (share === 0) continue
-        mask.pixels[at] = 0
-        const own = ink(x, y)
-        if (own !== 0) pixels[at] = over(share === 255 ? own : thinned(own, share), pixels[at] ?? 0)
+    outline.runs(true, (from, to, share) => {
+      const y = Math.floor(from / width)
+      const most = Math.round((share * clear) / 255)
+      for (let at = from; at < to; at++) {
+        const own = ink(at - y * width, y)
+        if (own !== 0) pixels[at] = over(most === 255 ? own : thinned(own, most), pixels[at] ?? 0)
       }
+    })
   }
 
-  #inkOf(motif: Motif, opacity: number): Ink {
-    const known = this.#known
-    if (known && known.motif === motif && known.opacity === opacity) return known.ink
-    const ink = inkOf(motif, opacity, this.scale, this.corner)
-    this.#known = { motif, opacity, ink }
+  #inkOf(motif: Motif): Ink {
+    const known = this.#inks.get(motif)
+    if (known) return known
+    const ink = inkOf(motif, this.scale, this.corner)
+    this.#inks.set(motif, ink)
     return ink
   }
 }
 
-/** The whole pixels of a picture that rings may touch. */
-function frameOf(rings: Parts, { width, height }: RasterBuffer): [number, number, number, number] {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (const ring of rings)
-    for (let at = 0; at + 1 < ring.length; at += 2) {
-      left = Math.min(left, ring[at] ?? 0)
-      right = Math.max(right, ring[at] ?? 0)
-      top = Math.min(top, ring[at + 1] ?? 0)
-      bottom = Math.max(bottom, ring[at + 1] ?? 0)
-    }
-  return [
-    Math.max(0, Math.floor(left)),
-    Math.max(0, Math.floor(top)),
-    Math.min(width, Math.ceil(right) + 1),
-    Math.min(height, Math.ceil(bottom) + 1),
-  ]
-}
-
-function inkOf(motif: Motif, opacity: number, scale: number, corner: Corner): Ink {
-  if (motif.kind === 'picture') return pictureInk(motif, opacity, scale, corner)
+function inkOf(motif: Motif, scale: number, corner: Corner): Ink {
+  if (motif.kind === 'picture') return pictureInk(motif, scale, corner)
   const { side, cover } = hatchCover(motif, scale)
-  const color = blendColorOf(motif.color, opacity)
+  const color = blendColorOf(motif.color)
   const inks = Int32Array.from({ length: 256 }, (_, share) => thinned(color, share))
   const left = within(corner[0], side) + 0.5
   const top = within(corner[1], side) + 0.5
@@ -81,7 +62,6 @@ function inkOf(motif: Motif, opacity: number, scale: number, corner: Corner): In
 
 function pictureInk(
   { width, height, write }: Motif & { kind: 'picture' },
-  opacity: number,
   scale: number,
   corner: Corner,
 ): Ink {
@@ -90,7 +70,7 @@ function pictureInk(
   const canvas = canvasLibrary().createCanvas(wide, high)
   const context = canvas.getContext('2d')
   context.scale(wide / width, high / height)
-  write(context, opacity)
+  write(context, 1)
   const { pixels } = bitmapOf(canvas)
   const left = within(Math.round(corner[0]), wide)
   const top = within(Math.round(corner[1]), high)

@@ -125,8 +125,16 @@ export class Outline {
   /** Fills the inside and resets the outline. `evenOdd`: inside is what is enclosed an odd number of times,
    * otherwise everything enclosed. */
   fill({ pixels }: RasterBuffer, blendColor: BlendColor, evenOdd: boolean): void {
-    if (this.#top >= this.#bottom) return
     const inks = this.#inksOf(blendColor)
+    this.runs(evenOdd, (from, to, share) => {
+      if (to === from + 1) pixels[from] = over(inks[share] ?? 0, pixels[from] ?? 0)
+      else lay(pixels, from, to, inks[share] ?? 0)
+    })
+  }
+
+  /** Tells the runs of pixels inside, each of one coverage of 255, and resets the outline. */
+  runs(evenOdd: boolean, visit: (from: number, to: number, share: number) => void): void {
+    if (this.#top >= this.#bottom) return
     const cells = this.#cells
     const marks = this.#marks
     const firstWord = this.#firstWord
@@ -148,10 +156,7 @@ export class Outline {
         for (; left !== 0; left &= left - 1) {
           const cell = begin - Math.clz32(left & -left)
           const at = line + (cell < width ? cell : width)
-          if (share > 0) {
-            if (at === from + 1) pixels[from] = over(inks[share] ?? 0, pixels[from] ?? 0)
-            else lay(pixels, from, at, inks[share] ?? 0)
-          }
+          if (share > 0) visit(from, at, share)
           sum += cells[row + cell] ?? 0
           cells[row + cell] = 0
           share = shareOf(sum, evenOdd)
@@ -159,7 +164,7 @@ export class Outline {
         }
       }
       // Coverage that is still open ends at an edge beyond the picture.
-      if (share > 0) lay(pixels, from, line + width, inks[share] ?? 0)
+      if (share > 0) visit(from, line + width, share)
       firstWord[y] = words
       lastWord[y] = -1
     }

@@ -5,7 +5,7 @@ import { type Corner, type Feature, noCorner, type Paint } from '../shapes/featu
 import { besideLine } from '../shapes/walk-line'
 import type { CompiledLayer } from '../style/compile-style'
 import type { Viewport } from '../style/viewport'
-import { writePattern } from './vector-pattern'
+import { VectorPatterns } from './vector-pattern'
 
 const painters = { circle: circlePaint, fill: fillPaint, line: linePaint }
 
@@ -21,6 +21,7 @@ export function vectorPaintOf(
 
 function fillPaint(canvas: SKRSContext2D, viewport: Viewport, corner: Corner): Paint {
   const motifOf = viewport.says('fill-pattern') ? motifsOf(viewport) : null
+  const patterns = new VectorPatterns(canvas, viewport.scale, corner)
   // As in pictures: an area whose pattern is missing must not become black.
   const isFilled = viewport.says('fill-color') || !motifOf
   return (feature) => {
@@ -32,7 +33,7 @@ function fillPaint(canvas: SKRSContext2D, viewport: Viewport, corner: Corner): P
     const opacity = viewport.number('fill-opacity', feature) * viewport.number('fill-layer-opacity', feature)
     trace(canvas, feature.parts, true)
     if (motif) {
-      writePattern(canvas, feature.parts, motif, opacity, viewport.scale, corner)
+      patterns.fill(feature.parts, motif, opacity)
       // The pattern has changed the path.
       trace(canvas, feature.parts, true)
     }

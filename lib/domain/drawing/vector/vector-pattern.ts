@@ -8,24 +8,66 @@ import type { Corner, Parts } from '../shapes/feature'
 /** Pixels of a repeated picture in a pixel of the map: it stays sharp on paper. */
 const density = 4
 
-/** Fills the current path of a canvas with a pattern: hatches as lines, icons as a picture that repeats. */
-export function writePattern(
-  canvas: SKRSContext2D,
-  parts: Parts,
-  motif: Motif,
-  opacity: number,
-  scale: number,
-  corner: Corner,
-): void {
-  canvas.save()
-  canvas.globalAlpha = opacity
-  if (motif.kind === 'picture') {
-    writePictures(canvas, motif, scale, corner)
-  } else {
-    canvas.clip('evenodd')
-    writeHatch(canvas, motif, scale, corner, frameOf(parts))
+/** The longest side of such a picture. */
+const longestSide = 256
+
+type Picture = Motif & { kind: 'picture' }
+
+/** Fills paths of a canvas with patterns: lines of hatches as lines, dots and icons as a picture that repeats. */
+export class VectorPatterns {
+  /** A picture is made once for all areas: an attribute may choose among several. */
+  readonly #known = new Map<Motif, CanvasPattern>()
+
+  constructor(
+    private readonly canvas: SKRSContext2D,
+    private readonly scale: number,
+    private readonly corner: Corner,
+  ) {}
+
+  /** Fills the current path, which goes along the parts and may be another one afterwards. */
+  fill(parts: Parts, motif: Motif, opacity: number): void {
+    const { canvas, scale, corner } = this
+    canvas.save()
+    canvas.globalAlpha = opacity
+    if (motif.kind === 'hatch' && motif.lines !== 'dots') {
+      canvas.clip('evenodd')
+      writeHatch(canvas, motif, scale, corner, frameOf(parts))
+    } else {
+      canvas.fillStyle = this.#patternOf(motif)
+      canvas.fill('evenodd')
+    }
+    canvas.restore()
   }
-  canvas.restore()
+
+  #patternOf(motif: Motif): CanvasPattern {
+    const known = this.#known.get(motif)
+    if (known) return known
+    const picture = motif.kind === 'picture' ? motif : dotPicture(motif)
+    const pattern = repeated(this.canvas, picture, this.scale, this.corner)
+    this.#known.set(motif, pattern)
+    return pattern
+  }
+}
+
+/** A square with a dot in its middle, and the quarters of others where they reach into it. */
+function dotPicture(hatch: Hatch): Picture {
+  const side = sideOfPattern(hatch)
+  return {
+    kind: 'picture',
+    width: side,
+    height: side,
+    write(canvas) {
+      canvas.fillStyle = hatch.color
+      canvas.beginPath()
+      for (const x of [-1, 0, 1])
+        for (const y of [-1, 0, 1]) {
+          const [left, top] = [(x + 0.5) * side, (y + 0.5) * side]
+          canvas.moveTo(left + hatch.width / 2, top)
+          canvas.arc(left, top, hatch.width / 2, 0, 2 * Math.PI)
+        }
+      canvas.fill()
+    },
+  }
 }
 
 type Frame = readonly [left: number, top: number, right: number, bottom: number]
@@ -91,33 +133,13 @@ function writeHatch(
       falling()
       break
     case 'dots':
-      return writeDots(canvas, hatch.color, side, width, [left, top, right, bottom], [x, y])
+      break
   }
   canvas.strokeStyle = hatch.color
   canvas.lineWidth = width
   canvas.lineCap = 'butt'
   canvas.setLineDash([])
   canvas.stroke()
-}
-
-/** Rows of dots are dashed lines whose dashes are nothing but round ends. */
-function writeDots(
-  canvas: SKRSContext2D,
-  color: string,
-  side: number,
-  width: number,
-  [left, top, right, bottom]: Frame,
-  [x, y]: Corner,
-): void {
-  const [first = left] = steps(left - width, right, side, side / 2 - x)
-  for (const at of steps(top - width, bottom + width, side, side / 2 - y))
-    line(canvas, first, at, right + width, at)
-  canvas.strokeStyle = color
-  canvas.lineWidth = width
-  canvas.lineCap = 'round'
-  canvas.setLineDash([0, side])
-  canvas.stroke()
-  canvas.setLineDash([])
 }
 
 /** The multiples of a step, from a beginning, that are within limits. */
@@ -132,30 +154,25 @@ function line(canvas: SKRSContext2D, fromX: number, fromY: number, toX: number, 
   canvas.lineTo(toX, toY)
 }
 
-function writePictures(
+function repeated(
   canvas: SKRSContext2D,
-  { width, height, write }: Motif & { kind: 'picture' },
+  { width, height, write }: Picture,
   scale: number,
   corner: Corner,
-): void {
+): CanvasPattern {
   const library = canvasLibrary()
-  const wide = Math.max(1, Math.round(width * scale * density))
-  const high = Math.max(1, Math.round(height * scale * density))
+  const fine = Math.min(density, longestSide / (Math.max(width, height) * scale))
+  const wide = Math.max(1, Math.round(width * scale * fine))
+  const high = Math.max(1, Math.round(height * scale * fine))
   const own = library.createCanvas(wide, high)
   const context = own.getContext('2d')
   context.scale(wide / width, high / height)
   write(context, 1)
   const pattern = canvas.createPattern(own, 'repeat')
+  if (!pattern) throw new Error('The pattern was not made')
   const [x, y] = [(width * scale) / wide, (height * scale) / high]
-  const place = new library.DOMMatrix([
-    x,
-    0,
-    0,
-    y,
-    -within(corner[0], width * scale),
-    -within(corner[1], height * scale),
-  ])
-  pattern?.setTransform(place)
-  canvas.fillStyle = pattern ?? 'transparent'
-  canvas.fill('evenodd')
+  const left = -within(corner[0], width * scale)
+  const top = -within(corner[1], height * scale)
+  pattern.setTransform(new library.DOMMatrix([x, 0, 0, y, left, top]))
+  return pattern
 }

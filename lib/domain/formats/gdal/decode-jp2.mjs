@@ -59,6 +59,8 @@ async function decodeColors(bytes) {
 function decodeBands(bytes) {
   const { JpxImage } = require('jpeg2000')
   const image = new JpxImage()
+  // Otherwise it makes up what a damaged file does not have.
+  image.failOnCorruptedImage = true
   image.parse(bytes)
   const { width, height, componentsCount: components, tiles } = image
   const pixels = Buffer.alloc(width * height * components)

@@ -53,6 +53,7 @@ export async function readJp2(path: string): Promise<Jp2Facts> {
       if (type === 'uuid' && inside > 16 && inside <= placeAtMost && (await read(start, 16)).equals(geoBox))
         place = await read(start + 16, inside - 16)
       if (type === 'jp2h' && inside <= headerAtMost) alpha = alphaOf(await read(start, inside))
+      if (type === 'jp2c' && found) throw problem('import.broken')
       if (type === 'jp2c') found = await sizeAt(read, start)
       at += length
     }
