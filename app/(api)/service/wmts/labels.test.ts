@@ -97,9 +97,17 @@ test('200: labels are whole across the edges of neighbouring tiles, as on one ma
       drawn.push({ image: await tile(names, first + column, first + row), x: column * 256, y: row * 256 })
   const size = tiles * 256
   const map = new URLSearchParams({
-    ...{ service: 'WMS', version: '1.3.0', request: 'GetMap', layers: names.typeName, styles: '' },
-    ...{ crs: 'CRS:84', bbox: [west, north - tiles * side, west + tiles * side, north].join() },
-    ...{ width: String(size), height: String(size), format: 'image/png', transparent: 'true' },
+    service: 'WMS',
+    version: '1.3.0',
+    request: 'GetMap',
+    layers: names.typeName,
+    styles: '',
+    crs: 'CRS:84',
+    bbox: [west, north - tiles * side, west + tiles * side, north].join(),
+    width: String(size),
+    height: String(size),
+    format: 'image/png',
+    transparent: 'true',
   })
   const whole = await readBytes(`${router.origin}/service/wms?${map}`, token)
   const wanted = await pixels([{ image: await loadImage(whole.bytes), x: 0, y: 0 }], size)
