@@ -115,7 +115,7 @@ test('sees why an edit is refused, and cannot edit what may only be read', () =>
   for (const { refused, readOnly } of Object.values(said.wfs)) {
     expect(refused.saved).toBe(false)
     expect(refused.errors.join(' ')).toMatch(/geom/)
-    expect(refused.messages.join(' ')).toMatch(/exception report.*not valid/)
+    expect(refused.messages.join(' ')).toMatch(/exception report.*geom: Coordinates outside/)
     expect(readOnly).toBe(false)
   }
 })

@@ -74,8 +74,9 @@ for (const [locale, words] of [
     await page.getByRole('button', { name: words.insert, exact: true }).click()
     await page.getByRole('combobox', { name: words.time, exact: true }).click()
     await page.getByRole('option', { name: words.field }).click()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByRole('button', { name: words.save })).toBeDisabled()
+    expect((await saved).status()).toBe(200)
     const capabilities = await page.evaluate(async () =>
       (await fetch('/service/wms?service=WMS&version=1.3.0&request=GetCapabilities')).text(),
     )
