@@ -1,36 +1,20 @@
 import { expect as hope, type Page, test } from 'playwright/test'
 import { serverUrl } from '../support/client'
 import { openConsole } from '../support/console'
+import { makePageLayer } from '../support/page-layer'
 
 const expect = hope.configure({ timeout: 30_000 })
 
 /** A layer with one point and a date. */
-const makeLayer = (page: Page, name: string): Promise<{ id: number; typeName: string }> =>
-  page.evaluate(async (title) => {
-    const call = async (path: string, body: unknown) => {
-      const answer = await fetch(`${path}?apiVersion=2.0`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    }
-    const { layer } = await call('/layers', {
-      name: title,
-      geometryType: 'Point',
-      fields: [
-        { name: 'kind', rusName: 'Вид', type: 'string' },
-        { name: 'checked', rusName: 'Осмотрен', type: 'date' },
-      ],
-    })
-    await call(`/layers/${layer.id}/objects`, {
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [10, 10] },
-      properties: { kind: 'насос <b>', checked: '2024-02-29' },
-    })
-    return { id: layer.id, typeName: layer.info.typeName }
-  }, name)
+const makeLayer = (page: Page, name: string) =>
+  makePageLayer(page, {
+    name,
+    fields: [
+      { name: 'kind', rusName: 'Вид', type: 'string' },
+      { name: 'checked', rusName: 'Осмотрен', type: 'date' },
+    ],
+    properties: { kind: 'насос <b>', checked: '2024-02-29' },
+  })
 
 for (const [locale, words] of [
   [

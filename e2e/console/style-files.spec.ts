@@ -2,38 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect as hope, type Page, test } from 'playwright/test'
 import { serverUrl } from '../support/client'
 import { openConsole } from '../support/console'
+import { makePageLayer } from '../support/page-layer'
 
 const expect = hope.configure({ timeout: 30_000 })
 
 /** A layer of points with a field. */
-const makeLayer = (page: Page, name: string): Promise<{ id: number; typeName: string }> =>
-  page.evaluate(async (title) => {
-    const call = async (path: string, body: unknown) => {
-      const answer = await fetch(`${path}?apiVersion=2.0`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    }
-    const { layer } = await call('/layers', {
-      name: title,
-      geometryType: 'Point',
-      fields: [{ name: 'kind', rusName: 'Материал', type: 'string' }],
-    })
-    await call(`/layers/${layer.id}/objects`, {
-      type: 'FeatureCollection',
-      features: [
-        {
-          type: 'Feature',
-          geometry: { type: 'Point', coordinates: [10, 10] },
-          properties: { kind: 'steel' },
-        },
-      ],
-    })
-    return { id: layer.id, typeName: layer.info.typeName }
-  }, name)
+const makeLayer = (page: Page, name: string) =>
+  makePageLayer(page, {
+    name,
+    fields: [{ name: 'kind', rusName: 'Материал', type: 'string' }],
+    properties: { kind: 'steel' },
+  })
 
 const sld = `<?xml version="1.0" encoding="UTF-8"?>
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">

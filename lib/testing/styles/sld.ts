@@ -30,3 +30,9 @@ export const dot = (color: string, size = 20) =>
 
 /** A rule with a point of one colour. */
 export const dotRule = (color: string, more = '') => `<Rule>${more}${dot(color)}</Rule>`
+
+/** Parameters of a fill or a stroke. */
+export const css = (values: Record<string, string | number>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `<CssParameter name="${name}">${value}</CssParameter>`)
+    .join('')

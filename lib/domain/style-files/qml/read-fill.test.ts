@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findStyleFaults } from '@/lib/shared/style-faults'
+import { optionsQml as options } from '@/lib/testing/styles/qml'
 import { readingOf } from '@/lib/testing/styles/sld'
 import { readQml } from './read-qml'
 
@@ -12,10 +13,6 @@ function read(document: string) {
 
 type Values = Record<string, string>
 
-const options = (values: Values) =>
-  `<Option type="Map">${Object.entries(values)
-    .map(([name, value]) => `<Option name="${name}" value="${value}" type="QString"/>`)
-    .join('')}</Option>`
 const layer = (kind: string, values: Values) =>
   `<layer class="${kind}" enabled="1">${options(values)}</layer>`
 const single = (layers: string) =>

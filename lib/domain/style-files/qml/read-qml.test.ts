@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GeometryType } from '@/lib/domain/layers'
 import { findStyleFaults } from '@/lib/shared/style-faults'
+import { optionsQml as options } from '@/lib/testing/styles/qml'
 import { readingOf } from '@/lib/testing/styles/sld'
 import { readQml } from './read-qml'
 
@@ -13,10 +14,6 @@ function read(document: string, geometryType: GeometryType = 'Point') {
 
 type Values = Record<string, string>
 
-const options = (values: Values) =>
-  `<Option type="Map">${Object.entries(values)
-    .map(([name, value]) => `<Option name="${name}" value="${value}" type="QString"/>`)
-    .join('')}</Option>`
 const older = (values: Values) =>
   Object.entries(values)
     .map(([name, value]) => `<prop k="${name}" v="${value}"/>`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findStyleFaults } from '@/lib/shared/style-faults'
-import { readingOf, sld10 } from '@/lib/testing/styles/sld'
+import { css, readingOf, sld10 } from '@/lib/testing/styles/sld'
 import { readSld } from './read-sld'
 
 function read(document: string) {
@@ -9,10 +9,6 @@ function read(document: string) {
   return { layers, losses: reading.losses.textsIn('en') }
 }
 
-const css = (values: Record<string, string | number>) =>
-  Object.entries(values)
-    .map(([name, value]) => `<CssParameter name="${name}">${value}</CssParameter>`)
-    .join('')
 const rule = (symbolizer: string) => sld10(`<Rule>${symbolizer}</Rule>`)
 const fill = (color: string, opacity = 1) => `<Fill>${css({ fill: color, 'fill-opacity': opacity })}</Fill>`
 const stroke = (values: Record<string, string | number>) => `<Stroke>${css(values)}</Stroke>`

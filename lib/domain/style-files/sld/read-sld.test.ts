@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GeometryType } from '@/lib/domain/layers'
 import { findStyleFaults } from '@/lib/shared/style-faults'
-import { readingOf, sld10 } from '@/lib/testing/styles/sld'
+import { css, readingOf, sld10 } from '@/lib/testing/styles/sld'
 import { readSld } from './read-sld'
 
 function read(document: string, geometryType: GeometryType = 'Geometry') {
@@ -11,10 +11,6 @@ function read(document: string, geometryType: GeometryType = 'Geometry') {
   return { layers, losses: reading.losses.textsIn('en') }
 }
 
-const css = (values: Record<string, string | number>) =>
-  Object.entries(values)
-    .map(([name, value]) => `<CssParameter name="${name}">${value}</CssParameter>`)
-    .join('')
 const rule = (symbolizer: string) => sld10(`<Rule>${symbolizer}</Rule>`)
 const mark = (name: string, inner: string, outer = '<Size>10</Size>') =>
   rule(
