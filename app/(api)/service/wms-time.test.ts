@@ -126,29 +126,6 @@ describe('days', () => {
   })
 
   test.each([
-    ['earliest', '2024-01-31'],
-    ['latest', '2024-02-29'],
-    ['current', 'current'],
-    ['all', '2024-01-31/2024-02-29'],
-  ])('200: a header says that the default %s was used, as capabilities name it', async (by, usual) => {
-    await setTime(days, { field: 'seen', default: by })
-    const warning = `99 Default value used: time=${usual} ISO8601`
-    const map = { ...question(days, null), request: 'GetMap' }
-    const drawn = await wms(map)
-    expect(drawn.headers.get('warning')).toBe(warning)
-    const again = await api.as(admin).get(`/service/wms?${new URLSearchParams(map)}`, {
-      headers: { 'if-none-match': drawn.headers.get('etag') ?? '' },
-    })
-    expect([again.status, again.headers.get('warning')]).toEqual([304, warning])
-    expect((await wms(question(days, null))).headers.get('warning')).toBe(warning)
-    expect((await wms({ ...map, time: '2024-02-01' })).headers.has('warning')).toBe(false)
-    expect((await wms(question(days, 'all'))).headers.has('warning')).toBe(false)
-    // A layer without a time takes no notice, and one with the same default says nothing new.
-    const both = { layers: `${moments.typeName},${days.typeName}`, styles: ',' }
-    expect((await wms({ ...map, ...both })).headers.get('warning')).toBe(warning)
-  })
-
-  test.each([
     ['earliest', [1], '2024-01-31'],
     ['latest', [3], '2024-02-29'],
     ['current', [3], 'current'],
@@ -220,37 +197,6 @@ test('200: an hour lasts to its end, and the current moment is not in the future
   expect(await shown(moments, '2024-01-01T10Z')).toEqual([1, 2])
   expect(await shown(moments, '2024-01-01T10:00:00Z')).toEqual([1])
   expect(await shown(moments, 'current')).toEqual([2])
-})
-
-test('200: many moments are an interval, with a resolution only where they have one', async () => {
-  const many = (fraction: string) =>
-    makeLayer({
-      fields: { seen: 'timestamp' },
-      objects: Array.from({ length: 101 }, (_, n) => ({
-        wkt: at(37),
-        values: {
-          seen: `2024-01-01T10:${String(n % 60).padStart(2, '0')}:0${Math.floor(n / 60)}${fraction}Z`,
-        },
-      })),
-      ownerId: admin.id,
-      readers: [{ userId: admin.id }],
-    })
-  const listed: string[] = []
-  for (const layer of [await many(''), await many('.25')]) {
-    await setTime(layer, { field: 'seen' })
-    const { text } = await wms({
-      service: 'WMS',
-      version: '1.3.0',
-      request: 'GetCapabilities',
-      apiVersion: '2.0',
-    })
-    const [, own = ''] = text.split(`<Name>${layer.typeName}</Name>`)
-    listed.push(/<Dimension [^>]*>([^<]*)/.exec(own)?.[1] ?? '')
-  }
-  expect(listed).toEqual([
-    '2024-01-01T10:00:00Z/2024-01-01T10:59:00Z/PT1S',
-    '2024-01-01T10:00:00.250000Z/2024-01-01T10:59:00.250000Z/0',
-  ])
 })
 
 test('200: OGC API asks by the same field', async () => {
