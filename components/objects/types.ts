@@ -33,10 +33,13 @@ export type Snapshot = Pick<ObjectFeature, 'geometry' | 'properties'>
 /** The last state of a deleted object, by its former key. */
 export type Gone = Snapshot & Pick<ObjectFeature, 'id'>
 
+/** A state in the history, with the properties of GML that the change was about. */
+export type PastState = Snapshot & { gml?: Readonly<Record<string, string | null>> }
+
 export type HistoryEntry = Omit<ObjectHistoryEntryWire, 'action' | 'before' | 'after'> & {
   action: 'create' | 'update' | 'delete'
-  before: Snapshot | null
-  after: Snapshot | null
+  before: PastState | null
+  after: PastState | null
 }
 
 /** Source of objects: a layer, or a table without geometry. */

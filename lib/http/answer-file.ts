@@ -19,6 +19,7 @@ export interface SentPicture {
   etag: string
   /** All that it depends on; see Answer. */
   validators?: readonly Validator[] | null
+  headers?: Record<string, string>
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 
@@ -56,7 +57,7 @@ const ofDrawings = {
 }
 
 export async function answerPicture(request: Request, picture: SentPicture): Promise<Answer> {
-  const headers = { etag: picture.etag, 'cache-control': cacheControl }
+  const headers = { etag: picture.etag, 'cache-control': cacheControl, ...picture.headers }
   const { validators } = picture
   if (isKnown(request.headers.get('if-none-match'), picture.etag))
     return { status: 304, headers, body: null, validators }

@@ -19,7 +19,8 @@ const requestHeaders = [
 const exposedHeaders = [
   'accept-ranges, allow, content-crs, content-disposition, content-encoding, content-range, etag, link',
   'location, retry-after, tus-extension, tus-max-size, tus-resumable, tus-version, upload-defer-length',
-  'upload-expires, upload-length, upload-metadata, upload-offset, www-authenticate, x-export-notices, x-request-id',
+  'upload-expires, upload-length, upload-metadata, upload-offset, warning, www-authenticate, x-export-notices',
+  'x-request-id',
 ].join(', ')
 
 /** Whether pages of an origin may call the server. */

@@ -14,8 +14,27 @@ test('an entry reports differences, and whether the object moved', () => {
     { before: at(1, { a: 1, b: null }), after: at(2, { a: 1, b: 'x', gone: 1 }) },
     fields,
   )
-  expect(change).toEqual({ values: [{ field: { name: 'b' }, was: null, is: 'x' }], moved: true })
+  expect(change).toEqual({
+    values: [{ field: { name: 'b' }, was: null, is: 'x' }],
+    standard: [],
+    moved: true,
+  })
   expect(diffStates({ before: null, after: at(1, { a: 1 }) }, fields).moved).toBe(false)
+})
+
+test('an entry reports the properties of GML that were written', () => {
+  const state = (gml: Record<string, string | null>) => ({ ...at(1, {}), gml })
+  const { standard } = diffStates(
+    {
+      before: state({ name: null, identifierSpace: 'a' }),
+      after: state({ name: 'x', identifierSpace: null }),
+    },
+    fields,
+  )
+  expect(standard).toEqual([
+    { name: 'gml:name', was: null, is: 'x' },
+    { name: 'gml:identifier/@codeSpace', was: 'a', is: null },
+  ])
 })
 
 test('restoring writes only differences, and nothing for deleted fields', () => {

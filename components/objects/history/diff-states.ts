@@ -7,8 +7,17 @@ interface ValueChange {
   is: Value | undefined
 }
 
+interface StandardChange {
+  /** `gml:name`, `gml:identifier/@codeSpace` */
+  name: string
+  was: string | null
+  is: string | null
+}
+
 interface StateChange {
   values: ValueChange[]
+  /** Properties of GML, which clients of WFS write. */
+  standard: StandardChange[]
   /** The geometry has changed. */
   moved: boolean
 }
@@ -25,7 +34,15 @@ export function diffStates(
     const is = after?.properties[field.name]
     return same(was, is) ? [] : [{ field, was, is }]
   })
-  return { values, moved: before !== null && after !== null && !same(before.geometry, after.geometry) }
+  const standard = Object.keys(after?.gml ?? {}).flatMap((key): StandardChange[] => {
+    const [was, is] = [before?.gml?.[key] ?? null, after?.gml?.[key] ?? null]
+    return was === is ? [] : [{ name: `gml:${key.replace(/Space$/, '/@codeSpace')}`, was, is }]
+  })
+  return {
+    values,
+    standard,
+    moved: before !== null && after !== null && !same(before.geometry, after.geometry),
+  }
 }
 
 /** The values to write to restore a state: differences in fields that still exist. */

@@ -27,7 +27,7 @@ export function EntryItem({ source, entry, shown, onShow, denied, busy, onRestor
   const dates = useDates()
   const said = useValueText()
   const size = useGeometryWords()
-  const { values, moved } = diffStates(entry, source.fields)
+  const { values, standard, moved } = diffStates(entry, source.fields)
   const { before, after, action, user, date } = entry
   const geometry = after?.geometry ?? before?.geometry
   return (
@@ -45,6 +45,13 @@ export function EntryItem({ source, entry, shown, onShow, denied, busy, onRestor
               <span>{field.rusName || field.name}:</span> <del>{said(was, field.type) || t('empty')}</del>
               {' → '}
               <ins>{said(is, field.type) || t('empty')}</ins>
+            </li>
+          ))}
+          {standard.map(({ name, was, is }) => (
+            <li key={name}>
+              <span>{name}:</span> <del>{was || t('empty')}</del>
+              {' → '}
+              <ins>{is || t('empty')}</ins>
             </li>
           ))}
           {moved && before?.geometry && after?.geometry && (

@@ -16,7 +16,7 @@ export type { Order, OrderPart, PlacedTile } from './painting/order'
 export type { GridLabel, LegendPart, PageGrid, PageOrder, ScaleBar } from './page/order'
 export { paintMap } from './painting/paint-map'
 export { fileAmong } from './painting/tile-block'
-export { drawRasterLegend, drawRasterSymbol, rasterLegend } from './rasters/raster-legend'
+export { drawRasterLegend, drawRasterSymbol, rasterLegend, sizeOfRasterLegend } from './rasters/raster-legend'
 export { carry, placeRaster } from './rasters/place-raster'
 export { readPixel } from './rasters/read-pixel'
 export { readRows } from './read-rows'
@@ -27,6 +27,12 @@ export { attributesOf } from './style/attributes-of'
 export { type CompiledLayer, compileStyle, endlessZoom, layersAt } from './style/compile-style'
 export { reachOf } from './style/reach-of'
 export { denominatorOf, usualDpi, zoomOf, zoomOfDenominator } from '@/lib/shared/map-scale'
-export { drawLegend, drawLegendSymbol, type LegendLook } from './legend/draw-legend'
+export {
+  drawLegend,
+  drawLegendSymbol,
+  type LegendLook,
+  type LegendSize,
+  sizeOfLegend,
+} from './legend/draw-legend'
 export { type LegendEntry, legendEntries } from './legend/legend-entries'
 export { prepareIcons } from './symbols/prepare-icons'

@@ -200,7 +200,7 @@ async function withHistory(ctx: Context, target: PlaceTable, changed: Sql, updat
   await ctx.database.query(sql`drop table ${before}`)
 }
 
-/** Deletes objects with their files. */
+/** Deletes objects with what is kept beside them. */
 async function removeObjects(ctx: Context, target: PlaceTable, condition: Sql): Promise<void> {
   await keepBefore(ctx, target, condition)
   const gone = sql`delete from ${tableOf(target)} o using ${before} b where o.${quoted(target.pkField)} = b.id`
@@ -208,6 +208,9 @@ async function removeObjects(ctx: Context, target: PlaceTable, condition: Sql): 
   await ctx.database.query(sql`
     update layer_files f set deleted_at = now(), missing_since = now() from ${before} b
     where f.layer_id = ${target.id} and f.object_id = b.id and f.deleted_at is null`)
+  await ctx.database.query(sql`
+    delete from gml_properties p using ${before} b
+    where p.layer_id = ${target.id}::int and p.table_name = ${target.tableName}::text and p.object_id = b.id`)
   await ctx.database.query(sql`
     insert into object_history (layer_id, object_id, user_id, action, before)
     select ${target.id}::int, b.id, ${ctx.actor.userId}::int, 'delete', b.snapshot from ${before} b`)

@@ -34,5 +34,5 @@ export {
   servedLayer,
 } from './served-layer'
 export { latestMoment, type TimeExtent, timeExtent } from './time/time-extent'
-export { timeFilter, timeOf } from './time/time-filter'
+export { timeFields, timeFilter, timeOf } from './time/time-filter'
 export { readInterval, type TimeRange } from './time/time-range'

@@ -5,12 +5,16 @@ import { parseExact, writeExact } from '@/lib/shared/exact-json'
 import type { inputs } from '@/lib/wire'
 import { type ObjectPlace, openTable } from './open-table'
 import { findObject } from './read-object'
-import type { Feature, ObjectTable } from './record'
+import type { Feature, GmlProperties, ObjectTable } from './record'
 
 export type Action = 'create' | 'update' | 'delete'
 
-/** The state of an object at a moment; `files` are those that the change added or removed. */
-export type Snapshot = Pick<Feature, 'geometry' | 'properties'> & { files?: readonly SnapshotFile[] }
+/** The state of an object at a moment; `files` are those that the change added or removed, `gml` the properties of GML
+ * that it changed. */
+export type Snapshot = Pick<Feature, 'geometry' | 'properties'> & {
+  files?: readonly SnapshotFile[]
+  gml?: GmlProperties
+}
 
 export interface SnapshotFile {
   id: number

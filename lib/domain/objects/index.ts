@@ -1,3 +1,9 @@
+export {
+  changeGmlProperties,
+  type GmlChange,
+  gmlPropertiesOf,
+  hasGmlProperties,
+} from './gml-properties'
 export { validateGeometry, validateShape } from './geometry/validate-geometry'
 export { readHistory, record as recordHistory, type SnapshotFile } from './history'
 export type { Values } from './validate-feature'
@@ -12,6 +18,7 @@ export {
   type Feature,
   featureText,
   fromTable,
+  type GmlProperties,
   geometryText,
   keyOf,
   type ObjectRow,

@@ -38,10 +38,19 @@ export const presentChanged: Presenter<ChangedObjects> = {
 export const presentPopup = shape<string | null>()({ html: nullable.text((html) => html) })
 
 const file = z.object({ id: z.int(), type: z.string(), fileName: z.string() })
+const code = z.string().nullable()
+const gml = z.object({
+  description: code,
+  identifier: code,
+  identifierSpace: code,
+  name: code,
+  nameSpace: code,
+})
 const snapshot = z.object({
   geometry,
   properties: z.record(z.string(), z.unknown()),
   files: z.array(file).optional(),
+  gml: gml.optional(),
 })
 
 const presentEntry = shape<HistoryEntry>('ObjectHistoryEntry')({

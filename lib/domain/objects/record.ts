@@ -32,6 +32,15 @@ export interface ObjectRow {
   version: string
 }
 
+/** The standard properties that GML gives every object; the spaces are those of its codes. */
+export interface GmlProperties {
+  description: string | null
+  identifier: string | null
+  identifierSpace: string | null
+  name: string | null
+  nameSpace: string | null
+}
+
 /** Decimal digits of coordinates: the precision of a double. */
 const digits = 15
 

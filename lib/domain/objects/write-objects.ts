@@ -6,6 +6,7 @@ import { sql } from '@/lib/platform/database'
 import { turns } from '@/lib/platform/turns'
 import { type Issue, Problem } from '@/lib/problems'
 import { findInvalid } from './geometry/find-invalid'
+import { forget } from './gml-properties'
 import { record, type Snapshot } from './history'
 import { type ValidatedFeature, validateFeature } from './validate-feature'
 import { handOver, loseFiles } from './lose-files'
@@ -93,6 +94,7 @@ export async function deleteObject(
   const gone = sql`delete from ${tableOf(table)} where ${quoted(table.pkField)} = ${id}::bigint`
   await heeding('', ctx.database.query(gone))
   await loseFiles(ctx.database, table, id)
+  if (table.kind === 'layer') await forget(ctx.database, table, [id])
   await record(ctx, table, [
     { objectId: id, action: 'delete', before: snapshotOf(before.feature), after: null },
   ])

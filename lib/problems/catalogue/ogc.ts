@@ -66,7 +66,7 @@ export const ogc = {
     400,
     'Свойство {name} вычисляет сервер, записать его нельзя',
     'The property {name} is derived by the server and cannot be written',
-    'a transaction that updates the bounding box or the identifier of an object',
+    'a transaction that updates the bounding box of an object',
   ),
   'ogc.transaction-filter': entry(
     400,

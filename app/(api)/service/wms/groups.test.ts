@@ -60,6 +60,15 @@ test.each(['1.1.1', '1.3.0'])(
       new RegExp(`<Name>group:${group}</Name><Title>Сады &amp; парки</Title>(.*?</Layer>)</Layer>`, 's').exec(
         text,
       ) ?? []
+    // The recommendations of the suite of 1.3.0: each named layer is described.
+    expect(inner).toMatch(/^<Abstract>[^<]+, [^<]+<\/Abstract><KeywordList><Keyword>/)
+    const [about = ''] = inner.split('<Layer ')
+    const addresses = Array.from(
+      about.matchAll(/<MetadataURL type="[^"]+">.*?xlink:href="([^"]+)"/gs),
+      ([, to]) => to,
+    )
+    expect(addresses).toHaveLength(2)
+    expect(addresses[0]).toContain(encodeURIComponent(upper.typeName))
     const names = Array.from(inner.matchAll(/<Layer [^>]*><Name>([^<]*)/g), ([, name]) => name)
     expect(names).toEqual([upper.typeName, lower.typeName])
     // Each layer once, and nothing of what is hidden.

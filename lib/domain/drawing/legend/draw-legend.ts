@@ -22,20 +22,41 @@ const gap = 4
 const beside = 6
 const longestSide = 8192
 
+/** Sides of a picture, pixels. */
+export interface LegendSize {
+  width: number
+  height: number
+}
+
+/** The size of a legend. */
+export function sizeOfLegend(entries: readonly LegendEntry[], look: LegendLook): LegendSize {
+  const shown = shownOf(entries, look)
+  const titles = look.labels ? shown.map(({ title }) => title ?? '') : []
+  return {
+    width: widthOfLegend(titles, look),
+    height: Math.max(look.height, shown.length * rowHeight(look) + Math.max(0, shown.length - 1) * gap),
+  }
+}
+
+/** The width of symbols with titles beside them. */
+export function widthOfLegend(titles: readonly string[], { width, fontSize }: LegendLook): number {
+  if (titles.length === 0) return Math.min(longestSide, width)
+  const measuring = canvasLibrary().createCanvas(1, 1).getContext('2d')
+  measuring.font = fontOf(fontSize, [])
+  const widest = Math.max(0, ...titles.map((title) => measuring.measureText(title).width))
+  return Math.min(longestSide, Math.ceil(width + (widest > 0 ? beside + widest + 2 : 0)))
+}
+
+const shownOf = (entries: readonly LegendEntry[], look: LegendLook) =>
+  entries.slice(0, Math.max(1, Math.floor(longestSide / (rowHeight(look) + gap))))
+
 /** A legend: symbols one below the other with their titles, or a single symbol. */
 export function drawLegend(entries: readonly LegendEntry[], look: LegendLook): Canvas {
   const { width, height, labels } = look
-  const shown = entries.slice(0, Math.max(1, Math.floor(longestSide / (rowHeight(look) + gap))))
-  const measuring = canvasLibrary().createCanvas(1, 1).getContext('2d')
-  measuring.font = fontOf(look.fontSize, [])
-  const widest = labels
-    ? Math.max(0, ...shown.map(({ title }) => measuring.measureText(title ?? '').width))
-    : 0
+  const shown = shownOf(entries, look)
   const row = rowHeight(look)
-  const canvas = canvasLibrary().createCanvas(
-    Math.min(longestSide, Math.ceil(width + (widest > 0 ? beside + widest + 2 : 0))),
-    Math.max(height, shown.length * row + Math.max(0, shown.length - 1) * gap),
-  )
+  const size = sizeOfLegend(entries, look)
+  const canvas = canvasLibrary().createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (look.background) {
     context.fillStyle = look.background

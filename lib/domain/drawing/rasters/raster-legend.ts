@@ -3,7 +3,7 @@ import { canvasLibrary } from '@/lib/platform/images'
 import type { Locale } from '@/lib/shared/locale'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { lookOf, type RasterStyleLayer } from '@/lib/shared/rasters/style'
-import type { LegendLook } from '../legend/draw-legend'
+import { type LegendLook, type LegendSize, widthOfLegend } from '../legend/draw-legend'
 import { fontOf } from '../symbols/fonts'
 import { colorOf } from './colors'
 import { looksOf } from './looks-of'
@@ -83,11 +83,16 @@ const beside = 6
 const longestSide = 8192
 const stripMarks = 5
 
-/** Draws the lines of a legend one below the other; a strip takes several rows. */
-export function drawRasterLegend(entries: readonly RasterLegendEntry[], look: LegendLook): Canvas {
-  const { width, height, fontSize } = look
-  const row = look.labels ? Math.max(height, Math.ceil(fontSize * 1.25)) : height
-  const placed: { entry: RasterLegendEntry; top: number; tall: number }[] = []
+interface PlacedEntry {
+  entry: RasterLegendEntry
+  top: number
+  tall: number
+}
+
+/** The lines of a legend one below the other; a strip takes several rows. */
+function placedEntries(entries: readonly RasterLegendEntry[], look: LegendLook): PlacedEntry[] {
+  const row = look.labels ? Math.max(look.height, Math.ceil(look.fontSize * 1.25)) : look.height
+  const placed: PlacedEntry[] = []
   let bottom = 0
   for (const entry of entries) {
     const tall = entry.colors.length > 1 && look.labels ? row * stripMarks : row
@@ -95,20 +100,31 @@ export function drawRasterLegend(entries: readonly RasterLegendEntry[], look: Le
     placed.push({ entry, top: bottom, tall })
     bottom += tall + gap
   }
-  const measuring = canvasLibrary().createCanvas(1, 1).getContext('2d')
-  measuring.font = fontOf(fontSize, [])
+  return placed
+}
+
+/** The size of a legend. */
+export function sizeOfRasterLegend(entries: readonly RasterLegendEntry[], look: LegendLook): LegendSize {
+  const placed = placedEntries(entries, look)
   const titles = look.labels ? placed.flatMap(({ entry }) => shownMarks(entry)) : []
-  const widest = Math.max(0, ...titles.map((title) => measuring.measureText(title).width))
-  const canvas = canvasLibrary().createCanvas(
-    Math.min(longestSide, Math.ceil(width + (widest > 0 ? beside + widest + 2 : 0))),
-    Math.max(height, bottom - gap),
-  )
+  const last = placed.at(-1)
+  return {
+    width: widthOfLegend(titles, look),
+    height: Math.max(look.height, last ? last.top + last.tall : 0),
+  }
+}
+
+/** Draws a legend. */
+export function drawRasterLegend(entries: readonly RasterLegendEntry[], look: LegendLook): Canvas {
+  const { width } = look
+  const size = sizeOfRasterLegend(entries, look)
+  const canvas = canvasLibrary().createCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (look.background) {
     context.fillStyle = look.background
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
-  for (const { entry, top, tall } of placed) {
+  for (const { entry, top, tall } of placedEntries(entries, look)) {
     fillStrip(context, entry.colors, 0, top, width, tall)
     if (look.labels) writeMarks(context, shownMarks(entry), look, width + beside, top, tall)
   }

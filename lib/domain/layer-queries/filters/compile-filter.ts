@@ -38,7 +38,7 @@ export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
     case 'like':
       return like(layer, filter)
     case 'null':
-      if (isNeverThere(layer, filter.reference ?? '')) return sql`true`
+      if (isNeverThere(layer, filter.reference ?? '')) return withoutStandard(layer, filter.name)
       return isGeometryName(layer, filter.name)
         ? sql`(${layer.geometry} is null)`
         : sql`(${columnOf(fieldNamed(layer, filter.name))} is null)`
@@ -54,6 +54,21 @@ export function compileFilter(layer: FilterTarget, filter: Filter): Sql {
     }
   }
 }
+
+const standard: ReadonlyMap<string, Sql> = new Map(
+  ['name', 'description', 'identifier'].map((name) => [name, raw(`p.${name}`)]),
+)
+
+/** Whether an object has no value of a standard property of GML, which is kept beside its table. */
+function withoutStandard(target: FilterTarget, name: string): Sql {
+  const column = standard.get(name)
+  if (!column || !isServed(target)) return sql`true`
+  const { id, tableName } = target.layer
+  return sql`(not exists (select 1 from gml_properties p where p.layer_id = ${id}::int and p.table_name = ${tableName}::text
+    and p.object_id = ${target.pk} and ${column} is not null))`
+}
+
+const isServed = (target: FilterTarget): target is ServedLayer => 'workspace' in target
 
 const broken = (at: string) => ogcException('OperationParsingFailed', 'ogc.filter', { at }, 'filter')
 

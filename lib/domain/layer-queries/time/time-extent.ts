@@ -10,6 +10,8 @@ export interface TimeExtent {
   first: string
   last: string
   moments: readonly string[] | null
+  /** Whether some have fractions of a second. */
+  isContinuous: boolean
 }
 
 /** Most moments that are listed one by one. */
@@ -41,13 +43,19 @@ async function measure(database: Database, served: ServedLayer): Promise<TimeExt
   const fields = timeFields(served)
   if (!fields) return null
   const [start, end] = [columnOf(fields.start), columnOf(fields.end)]
-  const [row] = await database.query<{ first: string | null; last: string | null }>(sql`
+  const [row] = await database.query<{
+    first: string | null
+    last: string | null
+    fractions: boolean | null
+  }>(sql`
     select ${isoOf(sql`min(${finite(start)})`)} as first,
-      ${isoOf(sql`greatest(max(${finite(start)}), max(${finite(end)}))`)} as last
+      ${isoOf(sql`greatest(max(${finite(start)}), max(${finite(end)}))`)} as last,
+      bool_or(${isFraction(start)} or ${isFraction(end)}) as fractions
     from ${served.table} o`)
   if (!row?.first || !row.last) return null
   const { first, last } = row
-  if (fields.end !== fields.start) return { first, last, moments: null }
+  const isContinuous = row.fractions === true
+  if (fields.end !== fields.start) return { first, last, moments: null, isContinuous }
   const moments = await database.query<{ moment: string }>(sql`
     select ${isoOf(sql`x.at`)} as moment
     from (select distinct ${finite(start)} as at from ${served.table} o limit ${listedAtMost + 1}::int) x
@@ -55,6 +63,7 @@ async function measure(database: Database, served: ServedLayer): Promise<TimeExt
   return {
     first,
     last,
+    isContinuous,
     moments: moments.length > listedAtMost ? null : moments.map(({ moment }) => moment),
   }
 }
@@ -87,6 +96,9 @@ export async function latestMoment(
 /** Moments that TIME can name: of the years 1 to 9999. */
 const finite = (column: Sql) =>
   sql`case when ${column} >= '0001-01-01' and ${column} < '9999-12-31' then ${column}::timestamptz end`
+
+const isFraction = (column: Sql) =>
+  sql`coalesce(date_trunc('second', ${finite(column)}) <> ${finite(column)}, false)`
 
 /** To the second, or to the microsecond where it has a fraction. */
 const isoOf = (moment: Sql) =>

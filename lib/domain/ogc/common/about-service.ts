@@ -26,11 +26,16 @@ export const contactOf = (): Contact => ({
   phone: env.CONTACT_PHONE ?? null,
 })
 
-/** The keywords of a layer, or else the titles of its shown fields. */
-export const keywordsOf = ({ keywords, fields }: Pick<Layer, 'keywords' | 'fields'>): string[] =>
-  keywords.length > 0
-    ? keywords
-    : [...new Set(fields.filter(({ view }) => view).map(({ rusName, name }) => rusName || name))]
+/** The keywords of a layer, or else the titles of its shown fields, or else its title. */
+export function keywordsOf({
+  keywords,
+  fields,
+  title,
+}: Pick<Layer, 'keywords' | 'fields' | 'title'>): string[] {
+  if (keywords.length > 0) return keywords
+  const shown = new Set(fields.filter(({ view }) => view).map(({ rusName, name }) => rusName || name))
+  return shown.size > 0 ? [...shown] : [title]
+}
 
 /** The description of a layer, or else its title. */
 export const abstractOf = ({ description, title }: Pick<Layer, 'description' | 'title'>): string =>

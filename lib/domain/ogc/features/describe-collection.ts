@@ -2,6 +2,7 @@ import { listedSystems, uriOf } from '@/lib/domain/coordinates'
 import type { Box, ServedLayer } from '@/lib/domain/layer-queries'
 import { keywordsOf } from '../common/about-service'
 import { tilesetLinks } from '../tilesets/tileset-links'
+import { isoForm, isoType } from './layer-metadata'
 import { fileTypes, geojsonType, hrefOf, type Link, type Visit } from './media'
 
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
@@ -12,7 +13,7 @@ export interface Collection {
   id: string
   title: string
   description?: string
-  keywords?: string[]
+  keywords: string[]
   attribution?: string
   itemType: 'feature'
   extent?: { spatial: { bbox: [Box]; crs: string } }
@@ -35,7 +36,7 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
     id: layer.typeName,
     title: layer.title,
     ...(layer.description && { description: layer.description }),
-    ...(keywordsOf(layer).length > 0 && { keywords: keywordsOf(layer) }),
+    keywords: keywordsOf(layer),
     ...(layer.attribution && { attribution: layer.attribution }),
     itemType: 'feature',
     ...(box && { extent: { spatial: { bbox: [box], crs: crs84 } } }),
@@ -44,6 +45,7 @@ export function describeCollection(visit: Visit, served: ServedLayer, box: Box |
     links: [
       link('self', path, 'application/json', 'json'),
       link('alternate', path, 'text/html', 'html'),
+      link('alternate', path, isoType, isoForm),
       link('items', `${path}/items`, geojsonType, 'json', layer.title),
       link('items', `${path}/items`, 'text/html', 'html', layer.title),
       ...Object.entries(fileTypes).map(([f, type]) => link('items', `${path}/items`, type, f, layer.title)),

@@ -1,7 +1,7 @@
 import { styleMediaTypes } from '@/lib/domain/style-files'
 import { env } from '@/lib/platform/env'
 import { vectorTileType } from '../tile-matrix/sent-tile'
-import { isoForm } from './layer-metadata'
+import { isoForm, isoType } from './layer-metadata'
 import { fileTypes, geojsonType, root } from './media'
 import { featuresAtMost } from './schema'
 
@@ -206,10 +206,12 @@ export function openApiDocument(title: string) {
       '/': operation('getLandingPage', 'Landing page', json, ['f']),
       '/conformance': operation('getConformance', 'Conformance classes', json, ['f']),
       '/collections': operation('getCollections', 'Collections', json, ['f']),
-      '/collections/{collectionId}': operation('getCollection', 'A collection', json, [
-        'collectionId',
-        'collectionForm',
-      ]),
+      '/collections/{collectionId}': reading(
+        'getCollection',
+        'A collection',
+        ['collectionId', 'collectionForm'],
+        { ...document, 'text/html': { schema: text }, [isoType]: { schema: text } },
+      ),
       '/collections/{collectionId}/queryables': operation(
         'getQueryables',
         'Fields that a filter may name',

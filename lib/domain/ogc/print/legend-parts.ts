@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/shared/locale'
 import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import { isPicture } from '../reading/map-layer'
 import { type DrawnPart, isDrawnPixels, layerOf } from '../wms/drawn-layers'
-import { typesOf } from '../wms/get-legend'
+import { typesOf } from '../wms/legend-look'
 import { type MapFrame, metresPerPixel } from '../wms/map-request'
 
 /** The legends of the layers of a sheet, the upper ones first. */

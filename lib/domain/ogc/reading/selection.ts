@@ -27,6 +27,8 @@ export interface Selection {
   fields: readonly LayerField[]
   withGeometry: boolean
   crs: NamedCrs
+  /** Whether objects have standard properties of GML, which only GML shows. */
+  withGmlProperties?: boolean
   /** Set when the rows of the layer are a page from another server, filtered and sorted there. */
   given?: { matched: number; returned: number }
 }

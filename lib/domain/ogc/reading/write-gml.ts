@@ -1,5 +1,6 @@
 import { defaultCrsName, type ServedLayer } from '@/lib/domain/layer-queries'
 import type { LayerField } from '@/lib/domain/layers'
+import { gmlPropertiesOf } from '@/lib/domain/objects'
 import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { xmlName } from '@/lib/shared/xml-name'
 import { escapeXml } from '../common/xml'
@@ -14,6 +15,8 @@ export interface GmlForm {
   member: string
   /** Whether geometries need ids. */
   geometryIds: boolean
+  /** Whether objects may have an identifier. */
+  identifiers: boolean
 }
 
 /** A feature as GML text, written by the database. */
@@ -23,7 +26,20 @@ export function gmlOf(selection: Selection, form: GmlForm): Sql {
   const id = idOf(selection)
   const start = `<${form.member}><${element} gml:id="`
   const inner = properties.length > 0 ? sql` || ${join(properties, ' || ')}` : empty
-  return sql`${start}::text || ${id} || '">'${inner} || ${`</${element}></${form.member}>`}::text`
+  const standard = selection.withGmlProperties ? sql` || ${standardOf(selection, form)}` : empty
+  return sql`${start}::text || ${id} || '">'${standard}${inner} || ${`</${element}></${form.member}>`}::text`
+}
+
+/** The standard properties of an object, in the order of the schema. */
+function standardOf({ layer }: Selection, { identifiers }: GmlForm): Sql {
+  const code = (name: string, value: Sql, space: Sql) =>
+    sql`coalesce(${`<gml:${name}`}::text || ${space} || '>' || ${escaped(value)} || ${`</gml:${name}>`}::text, '')`
+  const spaceOf = (space: Sql) => sql`' codeSpace="' || replace(${escaped(space)}, '"', '&quot;') || '"'`
+  // The schema demands the space of an identifier, not that of a name.
+  const identifier = code('identifier', sql`p.identifier`, spaceOf(sql`coalesce(p.identifier_space, '')`))
+  return sql`coalesce((select ${code('description', sql`p.description`, sql`''`)} || ${identifiers ? identifier : sql`''`}
+    || ${code('name', sql`p.name`, sql`coalesce(${spaceOf(sql`p.name_space`)}, '')`)}
+    ${gmlPropertiesOf(layer.layer, layer.pk)}), '')`
 }
 
 /** The only property of a selection, or the id of the feature where it has none, as a member of a collection of values. */
@@ -52,11 +68,14 @@ const unwritable = `${String.fromCharCode(...Array.from({ length: 31 }, (_, at) 
 const writable = (text: Sql) =>
   sql`case when ${text} ~ ${`[${unwritable}]`} then translate(${text}, ${unwritable}, '') else ${text} end`
 
+const escaped = (text: Sql) =>
+  sql`replace(replace(replace(replace(${writable(text)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`
+
 function textOf(field: LayerField): Sql {
   const value = valueOf(field)
   switch (field.type) {
     case 'string':
-      return sql`replace(replace(replace(replace(${writable(value)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`
+      return escaped(value)
     case 'double':
       return sql`replace(${value}::text, 'Infinity', 'INF')`
     case 'timestamp':

@@ -3,6 +3,7 @@ import {
   type Filter,
   filterOf,
   missing,
+  namedCrs,
   ogcException,
   OgcException,
   propertyName,
@@ -10,6 +11,7 @@ import {
   type XmlNode,
 } from '@/lib/domain/layer-queries'
 import { declaredIn, type Namespaces, typeNameIn } from '../wfs/namespaces'
+import { isGmlFormat, wrongFormat } from '../wfs/output-format'
 import { derived, type WrittenValue } from './written-values'
 
 /** Forms of the answer. 1.0.0 is what QGIS sends to servers of 2.0.0. */
@@ -37,6 +39,7 @@ export function readTransaction(root: XmlNode): Action[] {
 }
 
 function actionOf(node: XmlNode, root: XmlNode): Action[] {
+  rejectOptions(node)
   const handle = node.attributes.get('handle') ?? null
   switch (node.name) {
     case 'Insert':
@@ -63,12 +66,24 @@ function actionOf(node: XmlNode, root: XmlNode): Action[] {
     }
     case 'Delete':
       return [{ kind: 'Delete', handle, typeName: typeNameOf(node, root), filter: filterIn(node) }]
+    case 'LockId':
+      throw wrongValue('lockId', node.text.trim())
     case 'Native':
       if (node.attributes.get('safeToIgnore') === 'true') return []
       throw ogcException('InvalidParameterValue', 'ogc.operation', { name: 'Native' }, 'Native')
     default:
       throw ogcException('OperationParsingFailed', 'ogc.operation', { name: node.name }, node.name)
   }
+}
+
+/** Rejects options that an action does not have: it would be carried out otherwise than it says. */
+function rejectOptions({ attributes }: XmlNode): void {
+  const ids = attributes.get('idgen')
+  if (ids !== undefined && ids !== 'GenerateNew') throw wrongValue('idgen', ids)
+  const format = attributes.get('inputFormat')
+  if (format !== undefined && !isGmlFormat(format)) throw wrongFormat(format, 'inputFormat')
+  const system = attributes.get('srsName')
+  if (system !== undefined) namedCrs(system, 'srsName')
 }
 
 /** The objects in an action; a collection stands for its members. */
@@ -90,7 +105,7 @@ function featuresIn(action: XmlNode, root: XmlNode): WrittenFeature[] {
           name: child.name,
           isStandard: isGml(declaredIn(root, action, node, child).get(child.prefix)),
           node: child,
-          isNull: child.attributes.get('nil') === 'true',
+          isNull: isNil(child),
           standardCrs: standard,
           eastFirst: isEastFirst(root),
         })),
@@ -108,6 +123,9 @@ function elementNameIn(name: string, namespaces: Namespaces): string {
     throw new OgcException('InvalidValue', error.problem, name)
   }
 }
+
+/** `xsi:nil`, a boolean of XML Schema. */
+const isNil = ({ attributes }: XmlNode) => /^(true|1)$/.test(attributes.get('nil')?.trim() ?? '')
 
 /** Clients of WFS 1.0.0 write GML 2, with the east coordinate first also in systems whose names say otherwise. */
 const isEastFirst = ({ attributes }: XmlNode) => attributes.get('version') === '1.0.0'
@@ -129,7 +147,7 @@ function propertyOf(property: XmlNode, update: XmlNode, root: XmlNode): WrittenV
     name,
     isStandard,
     node: value ?? property,
-    isNull: value === undefined || action === 'remove' || value.attributes.get('nil') === 'true',
+    isNull: value === undefined || action === 'remove' || isNil(value),
     standardCrs: update.attributes.get('srsName') ?? defaultCrsName,
     eastFirst: isEastFirst(root),
   }

@@ -7,7 +7,14 @@ import {
   placeFilter,
   type ServedLayer,
 } from '@/lib/domain/layer-queries'
-import { changeObject, createObjects, deleteObject, openTable } from '@/lib/domain/objects'
+import {
+  changeGmlProperties,
+  changeObject,
+  createObjects,
+  deleteObject,
+  type GmlChange,
+  openTable,
+} from '@/lib/domain/objects'
 import { sql } from '@/lib/platform/database'
 import { type Issue, Problem } from '@/lib/problems'
 import { requireFeatureType } from '../wfs/require-feature-type'
@@ -91,7 +98,7 @@ class Run {
     const layer = await this.#insertable(typeName)
     const read = added.map(({ feature, path }) => naming(path, () => readValues(layer, feature.values)))
     const placed = await this.#placed(layer, read, (n) => added[n]?.path ?? '')
-    const features = placed.map((one) => ({ type: 'Feature' as const, ...one }))
+    const features = placed.map(({ gml: _, ...one }) => ({ type: 'Feature' as const, ...one }))
     const pathOf = (path: string) => {
       const [, n = '', rest = ''] = /^features\.(\d+)\.?(.*)$/.exec(path) ?? []
       return `${added[Number(n)]?.path ?? ''}/${fieldIn(layer, rest)}`
@@ -100,6 +107,10 @@ class Run {
       createObjects(this.ctx, placeOf(layer), { type: 'FeatureCollection', features }),
     )
     const ids = created.type === 'FeatureCollection' ? created.features : [created]
+    await this.#changeGml(
+      layer,
+      ids.map(({ id }, n) => ({ objectId: id, change: placed[n]?.gml ?? {} })),
+    )
     for (const [n, { id }] of ids.entries())
       this.summary.inserted.push({ id: `${layer.name}.${id}`, handle: added[n]?.handle ?? null })
   }
@@ -139,19 +150,30 @@ class Run {
     { typeName, filter }: { typeName: string; filter: Filter },
     values: readonly WrittenValue[],
     path: string,
-    rest: ReadValues = { properties: {} },
+    rest: ReadValues = { properties: {}, gml: {} },
   ): Promise<number[]> {
     const layer = await this.#layer(typeName)
     const read = naming(path, () => readValues(layer, values))
-    const whole = { ...rest, ...read, properties: { ...rest.properties, ...read.properties } }
-    const [change] = await this.#placed(layer, [whole], () => path)
+    const properties = { ...rest.properties, ...read.properties }
+    const whole = { ...rest, ...read, properties, gml: { ...rest.gml, ...read.gml } }
+    const [{ gml, ...change } = { gml: {} }] = await this.#placed(layer, [whole], () => path)
     const ids = await this.#found(layer, filter)
     for (const id of ids)
       await named(
         (at) => `${path}/${fieldIn(layer, at)}`,
-        () => changeObject(this.ctx, placeOf(layer), id, change ?? {}, null),
+        () => changeObject(this.ctx, placeOf(layer), id, change, null),
       )
+    await this.#changeGml(
+      layer,
+      ids.map((objectId) => ({ objectId, change: gml })),
+    )
     return ids
+  }
+
+  /** Objects that were written, so that the rights are known to be there. */
+  async #changeGml(layer: ServedLayer, changes: readonly GmlChange[]): Promise<void> {
+    if (changes.every(({ change }) => Object.keys(change).length === 0)) return
+    await changeGmlProperties(this.ctx, await openTable(this.ctx, placeOf(layer), 'write'), changes)
   }
 
   /** Locks what a filter matches. Rights come first: a filter must not tell whether there is something. */
@@ -178,11 +200,11 @@ class Run {
   ): Promise<PlacedValues[]> {
     const written = read.flatMap(({ geometry }) => geometry ?? [])
     const placed = (await placeGeometries(this.ctx.database, written)).values()
-    return read.map(({ properties, geometry }, n) => {
-      if (!geometry) return { properties, ...(geometry === null && { geometry }) }
+    return read.map(({ properties, geometry, gml }, n) => {
+      if (!geometry) return { properties, gml, ...(geometry === null && { geometry }) }
       const place = placed.next().value
       if (!place) throw wrongGeometry(`${pathOf(n)}/${layer.geomField}`, 'outsideSystem')
-      return { properties, geometry: place }
+      return { properties, gml, geometry: place }
     })
   }
 
@@ -209,6 +231,7 @@ const placeOf = ({ layer }: ServedLayer) => ({ kind: 'layer' as const, id: layer
 const emptied = ({ fields }: ServedLayer): ReadValues => ({
   properties: Object.fromEntries(fields.map(({ name }) => [name, null])),
   geometry: null,
+  gml: { description: null, identifier: null, identifierSpace: null, name: null, nameSpace: null },
 })
 
 /** The exception of what a document says of an object, with the action that it is in. */

@@ -1,9 +1,10 @@
 import type { Context } from '@/lib/access/context'
 import type { ServedLayer } from '@/lib/domain/layer-queries'
+import { hasGmlProperties } from '@/lib/domain/objects'
 import { askAgain, type ServiceAnswer, textAnswer } from '../common/answers'
 import { featuresEtag } from '../reading/features-etag'
 import { openRows, streamOf } from '../reading/open-rows'
-import { rowsOf } from '../reading/selection'
+import { rowsOf, type Selection } from '../reading/selection'
 import { geojsonOf, namedId } from '../reading/write-geojson'
 import { gmlOf, gmlValueOf } from '../reading/write-gml'
 import { collectionFrame } from './collection-frame'
@@ -23,7 +24,8 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
   const isValue = request.operation === 'GetPropertyValue'
   if (isValue && !isGml) throw wrongFormat(request.outputFormat ?? '')
   const open = await openFeatures(ctx, asked)
-  const { selection, counted } = open
+  const { counted } = open
+  const selection = isGml && !isValue ? await withStandard(ctx, asked, open.selection) : open.selection
   const { layer } = selection
   const gml = isValue ? gmlValueOf : gmlOf
   const written = isGml ? gml(selection, form.gml) : geojsonOf(selection, namedId(layer.name), 'east-first')
@@ -51,6 +53,16 @@ export async function getFeature(ctx: Context, asked: Asked): Promise<ServiceAns
       return streamOf(rows, frame(rows.matched))
     },
   }
+}
+
+/** A request for some properties gets only those. */
+async function withStandard(
+  { database }: Context,
+  { request }: Asked,
+  selection: Selection,
+): Promise<Selection> {
+  const has = request.properties === null && (await hasGmlProperties(database, selection.layer.layer))
+  return { ...selection, withGmlProperties: has }
 }
 
 /** Such an answer shows nothing of the layer but a count from another server. */

@@ -19,8 +19,14 @@ export function requireSchemaFormat(version: WfsVersion, format: string | null):
   throw wrongFormat(format)
 }
 
-export const wrongFormat = (value: string) =>
-  ogcException('InvalidParameterValue', 'ogc.format', { value }, 'outputFormat')
+/** Whether a name means GML, whatever its version: documents say it by their namespaces. */
+export const isGmlFormat = (format: string): boolean =>
+  Object.values(wfsForms).some(({ gmlFormat, gmlFormats }) =>
+    [gmlFormat, ...gmlFormats].some((known) => plain(known) === plain(format)),
+  )
+
+export const wrongFormat = (value: string, parameter = 'outputFormat') =>
+  ogcException('InvalidParameterValue', 'ogc.format', { value }, parameter)
 
 /** A plus in a query string may have been decoded as a blank, and blanks may be missing. */
 const plain = (format: string) => format.toLowerCase().replace(/[\s+"]/g, '')

@@ -23,7 +23,7 @@ export interface WfsForm {
 export const wfsForms: Readonly<Record<WfsVersion, WfsForm>> = {
   '2.0.0': {
     exceptions: 'wfs-2.0.0',
-    gml: { member: 'wfs:member', geometryIds: true },
+    gml: { member: 'wfs:member', geometryIds: true, identifiers: true },
     wfs: ['http://www.opengis.net/wfs/2.0', 'http://schemas.opengis.net/wfs/2.0/wfs.xsd'],
     gmlNamespace: ['http://www.opengis.net/gml/3.2', 'http://schemas.opengis.net/gml/3.2.1/gml.xsd'],
     ows: 'http://www.opengis.net/ows/1.1',
@@ -40,7 +40,7 @@ export const wfsForms: Readonly<Record<WfsVersion, WfsForm>> = {
   },
   '1.1.0': {
     exceptions: 'wfs-1.1.0',
-    gml: { member: 'gml:featureMember', geometryIds: false },
+    gml: { member: 'gml:featureMember', geometryIds: false, identifiers: false },
     wfs: ['http://www.opengis.net/wfs', 'http://schemas.opengis.net/wfs/1.1.0/wfs.xsd'],
     gmlNamespace: ['http://www.opengis.net/gml', 'http://schemas.opengis.net/gml/3.1.1/base/gml.xsd'],
     ows: 'http://www.opengis.net/ows',

@@ -101,7 +101,12 @@ function typeOf(layer: ServedLayer, version: WfsVersion): Xml[] {
   const qualified = `${xmlName(layer.workspace)}:${name}Type`
   const feature = version === '2.0.0' ? 'gml:AbstractFeature' : 'gml:_Feature'
   const attributes = layer.fields.map((field) => property(field.name, valueTypes[field.type]))
-  const geometry = property(layer.layer.geomField, geometryTypes[layer.layer.geometryType ?? 'Geometry'])
+  // An object may lack a geometry that another program has written, but none may be taken away.
+  const geometry = property(
+    layer.layer.geomField,
+    geometryTypes[layer.layer.geometryType ?? 'Geometry'],
+    false,
+  )
   const sequence = element('xsd:sequence', null, attributes, geometry)
   const extension = element('xsd:extension', { base: 'gml:AbstractFeatureType' }, sequence)
   return [
@@ -110,11 +115,11 @@ function typeOf(layer: ServedLayer, version: WfsVersion): Xml[] {
   ]
 }
 
-const property = (name: string, type: string) =>
+const property = (name: string, type: string, nillable = true) =>
   element('xsd:element', {
     name: xmlName(name),
     type,
     minOccurs: 0,
     maxOccurs: 1,
-    nillable: true,
+    nillable,
   })

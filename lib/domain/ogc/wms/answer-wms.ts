@@ -101,7 +101,7 @@ function legend({ ctx, keys }: Visit): Promise<WmsAnswer> {
 }
 
 async function featureInfo({ ctx, keys, token }: Visit): Promise<WmsAnswer> {
-  const { mediaType, policy, body } = await getFeatureInfo(ctx, keys, versionOf(keys), token)
-  const headers = { 'content-type': mediaType, 'cache-control': 'private, no-cache' }
+  const { mediaType, policy, body, ...found } = await getFeatureInfo(ctx, keys, versionOf(keys), token)
+  const headers = { 'content-type': mediaType, 'cache-control': 'private, no-cache', ...found.headers }
   return { status: 200, headers: policy ? { ...headers, 'content-security-policy': policy } : headers, body }
 }

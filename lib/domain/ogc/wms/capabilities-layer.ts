@@ -1,4 +1,4 @@
-import { denominatorOf, endlessZoom } from '@/lib/domain/drawing'
+import { denominatorOf, endlessZoom, type LegendSize } from '@/lib/domain/drawing'
 import { type Box, closedForm, findCoded } from '@/lib/domain/coordinates'
 import type { Locale } from '@/lib/shared/locale'
 import { abstractOf, keywordsOf } from '../common/about-service'
@@ -6,18 +6,14 @@ import { linkTo } from '../common/links'
 import { isoForm, isoType } from '../features/layer-metadata'
 import { element, type Xml, type XmlChild } from '../common/xml'
 import type { Layer } from '@/lib/domain/layers'
+import type { TimeDimension } from './time-dimension'
 import type { WmsVersion } from './version'
 
 export interface ListedStyle {
   name: string
   isDefault: boolean
-}
-
-/** The times of a layer as capabilities list them. */
-export interface TimeDimension {
-  /** What a map without a time shows. */
-  usual: string
-  values: string
+  /** The size of its legend; null when only another server knows it. */
+  legend: LegendSize | null
 }
 
 export interface ListedLayer {
@@ -62,15 +58,19 @@ export const online = (version: WmsVersion, address: string) =>
     'xlink:href': address,
   })
 
-/** A group as a layer with the others in it. */
+/** A group as a layer with the others in it, which describe it. */
 export function oneGroup(service: Service, { name, title, layers }: ListedGroup): Xml {
   const box = wholeOf(layers)
+  const words = new Set(layers.flatMap(({ layer }) => keywordsOf(layer)))
   return element(
     'Layer',
     { queryable: layers.some(({ queryable }) => queryable) ? 1 : 0, opaque: 0 },
     element('Name', null, name),
     element('Title', null, title),
+    element('Abstract', null, layers.map(({ layer }) => layer.title).join(', ')),
+    keywordList([...words]),
     box ? extents(service.version, widened(box)) : null,
+    layers.map(({ layer }) => isoMetadata(service, layer)),
     layers.map((layer) => oneLayer(service, layer)),
   )
 }
@@ -130,21 +130,33 @@ export const keywordList = (words: readonly string[]): Xml | null =>
 const iso: Record<WmsVersion, string> = { '1.1.1': 'TC211', '1.3.0': 'ISO19115:2003' }
 
 /** The metadata of the layer, and its page in OGC API, which is of none of the kinds that 1.1.1 knows. */
-function metadata({ version, token }: Service, { typeName, layerType }: ListedLayer['layer']): XmlChild {
-  const one = (type: string, format: string, f: string) =>
-    element(
-      'MetadataURL',
-      { type },
-      element('Format', null, format),
-      online(version, linkTo(`/ogc/features/collections/${encodeURIComponent(typeName)}`, { f }, token)),
-    )
-  return [
-    one(iso[version], isoType, isoForm),
-    version === '1.3.0' && layerType === 'vector' ? one('text', 'text/html', 'html') : null,
-  ]
-}
+const metadata = (service: Service, layer: ListedLayer['layer']): XmlChild => [
+  isoMetadata(service, layer),
+  service.version === '1.3.0' && layer.layerType === 'vector'
+    ? metadataUrl(service, layer, ['text', 'text/html', 'html'])
+    : null,
+]
 
-function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDefault }: ListedStyle): Xml {
+const isoMetadata = (service: Service, layer: ListedLayer['layer']): Xml =>
+  metadataUrl(service, layer, [iso[service.version], isoType, isoForm])
+
+const metadataUrl = (
+  { version, token }: Service,
+  { typeName }: ListedLayer['layer'],
+  [type, format, f]: readonly [type: string, format: string, f: string],
+): Xml =>
+  element(
+    'MetadataURL',
+    { type },
+    element('Format', null, format),
+    online(version, linkTo(`/ogc/features/collections/${encodeURIComponent(typeName)}`, { f }, token)),
+  )
+
+function oneStyle(
+  { version, endpoint, locale }: Service,
+  typeName: string,
+  { name, isDefault, legend }: ListedStyle,
+): Xml {
   const query = new URLSearchParams({
     service: 'WMS',
     version,
@@ -152,18 +164,22 @@ function oneStyle({ version, endpoint }: Service, typeName: string, { name, isDe
     layer: typeName,
     style: name,
     format: 'image/png',
+    language: locale,
   })
   return element(
     'Style',
     null,
     element('Name', null, name),
     element('Title', null, isDefault ? `${name} (default)` : name),
-    element(
-      'LegendURL',
-      { width: 20, height: 20 },
-      element('Format', null, 'image/png'),
-      online(version, `${endpoint}${query}`),
-    ),
+    // 1.1.1 demands the size.
+    legend || version === '1.3.0'
+      ? element(
+          'LegendURL',
+          legend && { width: legend.width, height: legend.height },
+          element('Format', null, 'image/png'),
+          online(version, `${endpoint}${query}`),
+        )
+      : null,
   )
 }
 

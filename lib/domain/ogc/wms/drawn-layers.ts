@@ -27,6 +27,7 @@ import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer 
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
 import { type AskedTime, followsClock, readTime, timesOf } from './read-time'
+import { timeDimension } from './time-dimension'
 import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 
 /** A layer with the requested style. */
@@ -41,6 +42,8 @@ export interface DrawnLayer {
   filterText: string
   /** Whether it shows what is current, so that it changes without a change of the layer. */
   followsClock: boolean
+  /** The time that it shows because none was asked for, as capabilities name it. */
+  usualTime: string | null
 }
 
 /** Pixels in the requested style. */
@@ -52,6 +55,10 @@ export interface DrawnPixels extends PixelLayer {
 export type DrawnPart = DrawnLayer | PictureLayer | DrawnPixels
 
 export const isDrawnPixels = (part: DrawnPart): part is DrawnPixels => isPixels(part)
+
+/** The default times of the parts that show them. */
+export const usualTimesOf = (parts: readonly DrawnPart[]): (string | null)[] =>
+  parts.map((part) => ('usualTime' in part ? part.usualTime : null))
 
 /** The layer of a part. */
 export const layerOf = (part: DrawnPart): Layer => ('served' in part ? part.served.layer : part.layer)
@@ -106,6 +113,7 @@ async function drawnPart(
     filterText: JSON.stringify({ ...given, time: times }),
     filter: await readFilter(ctx, served, given, times),
     followsClock: followsClock(served, given.time),
+    usualTime: given.time === null ? ((await timeDimension(ctx.database, served))?.usual ?? null) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { endlessZoom } from '@/lib/domain/drawing'
-import { layerExtent, type ServedLayer, timeExtent, timeOf } from '@/lib/domain/layer-queries'
+import { layerExtent } from '@/lib/domain/layer-queries'
 import { listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
 import { limitConcurrency } from '../common/limit-concurrency'
@@ -8,8 +8,10 @@ import { endpointOf } from '../common/links'
 import { isPicture, isPixels, type MapLayer } from '../reading/map-layer'
 import { groupName, mapGroups } from '../reading/map-groups'
 import { mapLayers } from '../reading/served-layers'
-import type { ListedGroup, ListedLayer, TimeDimension } from './capabilities-layer'
+import type { ListedGroup, ListedLayer } from './capabilities-layer'
 import { compiledStyle } from './drawn-layers'
+import { legendSize, pixelsLegendSize } from './legend-size'
+import { timeDimension } from './time-dimension'
 import type { WmsVersion } from './version'
 import { writeCapabilities } from './write-capabilities'
 
@@ -46,7 +48,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
       box,
       time: null,
       queryable: infoFormatFor(served.source) !== null,
-      styles: [{ name: layer.style, isDefault: true }],
+      styles: [{ name: layer.style, isDefault: true, legend: null }],
       minzoom: 0,
       maxzoom: endlessZoom,
     }
@@ -59,27 +61,19 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
   return {
     layer,
     box,
-    time: isPixels(served) ? null : await timeDimension(ctx, served),
+    time: isPixels(served) ? null : await timeDimension(ctx.database, served),
     queryable: true,
     // The default style comes first, because clients take the first one.
-    styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+    styles: styles
+      .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+      .map((style) => ({
+        name: style.name,
+        isDefault: style.isDefault,
+        legend: isPixels(served)
+          ? pixelsLegendSize(served, style, ctx.locale)
+          : legendSize(served.layer, compiledStyle(served.layer, style).compiled, ctx.locale),
+      })),
     minzoom: drawn.length === 0 ? 0 : Math.min(...drawn.map(({ minzoom }) => minzoom)),
     maxzoom: drawn.length === 0 ? endlessZoom : Math.max(...drawn.map(({ maxzoom }) => maxzoom)),
-  }
-}
-
-/** The times of a layer; null when it has none. */
-async function timeDimension({ database }: Context, served: ServedLayer): Promise<TimeDimension | null> {
-  const time = timeOf(served)
-  const extent = time && (await timeExtent(database, served))
-  if (!extent) return null
-  const { first, last, moments } = extent
-  const byDays = served.fields.find(({ name }) => name === time.field)?.type === 'date'
-  const written = (moment: string) => (byDays ? moment.slice(0, 10) : moment)
-  const whole = `${written(first)}/${written(last)}`
-  const usual = { all: whole, earliest: written(first), latest: written(last), current: 'current' }
-  return {
-    usual: usual[time.default],
-    values: moments ? moments.map(written).join(',') : `${whole}/${byDays ? 'P1D' : 'PT1S'}`,
   }
 }

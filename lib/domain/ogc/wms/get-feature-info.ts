@@ -25,10 +25,12 @@ import {
   layerOf,
   namesOf,
   requireDrawnLayers,
+  usualTimesOf,
 } from './drawn-layers'
 import { findPixel } from './find-pixel'
 import { type InfoFormat, type InfoLayer, infoFormatOf, writeInfo } from './info-formats'
 import { type MapFrame, pixelScale, readFrame } from './map-request'
+import { timeWarning } from './time-dimension'
 import type { WmsVersion } from './version'
 import { wfsForms } from '../wfs/versions'
 
@@ -45,6 +47,8 @@ export interface FeatureInfo {
   mediaType: string
   /** The content security policy, where it is not the usual one. */
   policy: string | null
+  /** What is said of the times that it shows. */
+  headers: Record<string, string>
   body: string
 }
 
@@ -86,6 +90,7 @@ export async function getFeatureInfo(
   return {
     mediaType: format.mediaType,
     policy: format.kind === 'html' ? pagePolicy : null,
+    headers: timeWarning(usualTimesOf(layers.filter((layer) => asked.has(nameOf(layer))))),
     body: await writeInfo(format, found, token, ctx.locale),
   }
 }

@@ -17,7 +17,7 @@ import {
   zoomOfDenominator,
 } from '@/lib/domain/drawing'
 import { ogcException, finite, wrongValue } from '@/lib/domain/layer-queries'
-import { validatorsOf, type GeometryType } from '@/lib/domain/layers'
+import { validatorsOf } from '@/lib/domain/layers'
 import { readIconFiles } from '@/lib/domain/map-icons'
 import { localeOf } from '@/lib/shared/locale'
 import type { KvpParameters } from '../common/kvp-parameters'
@@ -28,11 +28,11 @@ import { compiledStyle, styledLayer, versionTag } from './drawn-layers'
 import { readFormat } from './get-map'
 import { getPictureLegend } from './get-picture-legend'
 import { getPixelsLegend } from './get-pixels-legend'
+import { titledEntries, typesOf, usualLook } from './legend-look'
 import { readResolution } from './resolution'
 import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 import { type Picture, pictureOf } from './picture'
 
-const usualSide = 20
 const largestSide = 512
 const jsonType = 'application/json; charset=utf-8'
 
@@ -79,17 +79,13 @@ export async function getLegend(ctx: Context, keys: KvpParameters): Promise<Pict
       const entries = all.filter(({ title }) => rule === null || title === rule)
       if (json) return writeJson(served.layer, entries, look)
       const labels = look.labels || (entries.length > 1 && look.labels !== false)
-      const canvas = drawLegend(withTitles(entries, served.layer.title), { ...look, labels })
+      const canvas = drawLegend(titledEntries(entries, served.layer.title), { ...look, labels })
       return encodeImage(canvas, format, look.background !== null)
     }),
   )
 }
 
 type Wanted = Omit<LegendLook, 'labels'> & { labels: boolean | null }
-
-/** A symbol for the whole layer has the title of the layer. */
-const withTitles = (entries: readonly LegendEntry[], title: string) =>
-  entries.map((entry) => ({ ...entry, title: entry.title ?? title }))
 
 /** Formats of maps, and GIF. */
 const readLegendFormat = (keys: KvpParameters): LegendFormat =>
@@ -98,15 +94,15 @@ const readLegendFormat = (keys: KvpParameters): LegendFormat =>
 function readLegendLook(keys: KvpParameters, format: LegendFormat, scale: number): Wanted {
   const options = optionsOf(keys.get('legend_options'))
   const transparent = keys.flag('transparent') ?? format !== 'image/jpeg'
-  const size = finite(options.get('fontsize') ?? '12')
-  const [, color = '333333'] = /^(?:0x|#)([0-9a-f]{6})$/i.exec(options.get('fontcolor') ?? '') ?? []
+  const size = finite(options.get('fontsize') ?? String(usualLook.fontSize))
+  const [, color] = /^(?:0x|#)([0-9a-f]{6})$/i.exec(options.get('fontcolor') ?? '') ?? []
   const forced = options.get('forcelabels')
   return {
     width: readSide(keys, 'width', scale),
     height: readSide(keys, 'height', scale),
     background: backgroundOf(format, transparent && keys.get('bgcolor') === undefined, readBackground(keys)),
-    fontSize: Math.min(48, Math.max(6, size ?? 12)) * scale,
-    fontColor: `#${color}`,
+    fontSize: Math.min(48, Math.max(6, size ?? usualLook.fontSize)) * scale,
+    fontColor: color === undefined ? usualLook.fontColor : `#${color}`,
     labels: forced === undefined ? null : forced === 'on',
     scale,
   }
@@ -123,7 +119,7 @@ function optionsOf(text = ''): Map<string, string> {
 /** Sides are pixels of the picture, as those of maps; the usual one grows with the resolution. */
 function readSide(keys: KvpParameters, name: string, scale: number): number {
   const value = keys.get(name)
-  if (value === undefined) return Math.round(usualSide * scale)
+  if (value === undefined) return Math.round(usualLook.width * scale)
   const size = /^\d{1,9}$/.test(value) ? Number(value) : 0
   if (size < 1 || size > largestSide)
     throw ogcException(
@@ -142,13 +138,6 @@ function readScale(keys: KvpParameters): number | null {
   const scale = finite(value)
   if (scale === null || scale <= 0) throw wrongValue('scale', value)
   return zoomOfDenominator(scale)
-}
-
-/** The geometry types of the symbols of a layer. */
-export function typesOf(type: GeometryType | null): (1 | 2 | 3)[] {
-  if (type === 'Point' || type === 'MultiPoint') return [1]
-  if (type === 'LineString' || type === 'MultiLineString') return [2]
-  return type === 'Polygon' || type === 'MultiPolygon' ? [3] : [3, 2, 1]
 }
 
 async function writeJson(

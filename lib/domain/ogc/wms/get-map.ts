@@ -37,10 +37,12 @@ import {
   layerOf,
   pixelsTag,
   requireDrawnLayers,
+  usualTimesOf,
   versionTag,
 } from './drawn-layers'
 import { earthOf, largestSide, type MapFrame, metresPerPixel, pixelScale, readFrame } from './map-request'
 import { type Picture, pictureOf } from './picture'
+import { timeWarning } from './time-dimension'
 import { blockFrame, needsBlock, type TileBlock, tileOfBlock } from './tile-block'
 import type { WmsVersion } from './version'
 
@@ -74,11 +76,14 @@ export async function getMap(
   const drawAlone = () => queueRender(async () => paint(await read(frame)))
   const mediaType = mediaTypeOf(look.format)
   const whole = block && blockFrame(frame, block)
-  if (!whole || !needsBlock(asked, whole)) return pictureOf(about(frame), validators, mediaType, drawAlone)
-  return pictureOf(['tile', block.number, ...about(whole)], validators, mediaType, async () => {
-    const tile = await tileOfBlock(about(whole), block, () => read(whole), paint)
-    return tile ?? drawAlone()
+  const headers = timeWarning(usualTimesOf(asked))
+  if (!whole || !needsBlock(asked, whole))
+    return { ...pictureOf(about(frame), validators, mediaType, drawAlone), headers }
+  const tile = pictureOf(['tile', block.number, ...about(whole)], validators, mediaType, async () => {
+    const drawn = await tileOfBlock(about(whole), block, () => read(whole), paint)
+    return drawn ?? drawAlone()
   })
+  return { ...tile, headers }
 }
 
 const followsTime = (part: DrawnPart) => 'followsClock' in part && part.followsClock

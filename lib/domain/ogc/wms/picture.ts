@@ -6,6 +6,7 @@ import { singleFlightCache } from '@/lib/platform/single-flight-cache'
 export interface Picture {
   etag: string
   validators: readonly Validator[] | null
+  headers?: Record<string, string>
   load(): Promise<{ bytes: Uint8Array<ArrayBuffer>; mediaType: string }>
 }
 

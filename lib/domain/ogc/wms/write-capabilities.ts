@@ -115,7 +115,7 @@ function requests(service: Service): Xml {
     'Request',
     null,
     request(service, 'GetCapabilities', [capabilities]),
-    request(service, 'GetMap', [...imageFormats, 'image/png8', ...vectorFormats]),
+    request(service, 'GetMap', [...imageFormats, ...vectorFormats]),
     request(
       service,
       'GetFeatureInfo',
