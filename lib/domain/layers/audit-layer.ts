@@ -41,12 +41,13 @@ function auditedSource({ url, user, password, ...rest }: RemoteSource): object {
   return { ...rest, host: new URL(url).host, mark }
 }
 
-const auditedRaster = ({ width, height, size, system, bands }: RasterFacts): object => ({
+const auditedRaster = ({ width, height, size, system, bands, files }: RasterFacts): object => ({
   width,
   height,
   size,
   system: system.code ?? system.name,
   bands: bands.length,
+  ...(files && { files: files.map(({ name, time }, at) => ({ id: at + 1, name, time })) }),
 })
 
 /** The organizations whose administrators may read the entry. */

@@ -3,11 +3,13 @@ import { endlessZoom } from '@/lib/domain/drawing'
 import { layerExtent, type ServedLayer, timeExtent, timeOf } from '@/lib/domain/layer-queries'
 import { listStyles } from '@/lib/domain/layers'
 import { infoFormatFor } from '@/lib/domain/remote-layers'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { endpointOf } from '../common/links'
 import { isPicture, isPixels, type MapLayer } from '../reading/map-layer'
 import { groupName, mapGroups } from '../reading/map-groups'
 import { mapLayers } from '../reading/served-layers'
+import { momentsOf } from '../rasters/files-at'
 import type { ListedGroup, ListedLayer, TimeDimension } from './capabilities-layer'
 import { compiledStyle } from './drawn-layers'
 import type { WmsVersion } from './version'
@@ -59,7 +61,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
   return {
     layer,
     box,
-    time: isPixels(served) ? null : await timeDimension(ctx, served),
+    time: isPixels(served) ? timesOfFiles(served.raster) : await timeDimension(ctx, served),
     queryable: true,
     // The default style comes first, because clients take the first one.
     styles: styles.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
@@ -82,4 +84,19 @@ async function timeDimension({ database }: Context, served: ServedLayer): Promis
     usual: usual[time.default],
     values: moments ? moments.map(written).join(',') : `${whole}/${byDays ? 'P1D' : 'PT1S'}`,
   }
+}
+
+/** Most moments of files that are listed one by one. */
+const listedAtMost = 100
+
+/** The times of the files of a raster, as days where all are; null when it has none. */
+function timesOfFiles(raster: RasterFacts): TimeDimension | null {
+  const moments = momentsOf(raster)
+  const byDays = moments.every((moment) => moment.endsWith('T00:00:00Z'))
+  const written = moments.map((moment) => (byDays ? moment.slice(0, 10) : moment))
+  const [first] = written
+  if (first === undefined) return null
+  const usual = `${first}/${written.at(-1)}`
+  const period = byDays ? 'P1D' : 'PT1S'
+  return { usual, values: written.length > listedAtMost ? `${usual}/${period}` : written.join(',') }
 }
