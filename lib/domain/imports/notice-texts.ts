@@ -81,8 +81,8 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     en: 'Files that do not belong to the raster are left out: {count}.',
   },
   filesWithoutTime: {
-    ru: 'Файлы без времени показываются под остальными и не находятся по времени: {count}.',
-    en: 'Files without a time are shown below the others and are not found by time: {count}.',
+    ru: 'Времени нет у файлов: {count}. Они показываются под остальными и не находятся по времени.',
+    en: 'Files without a time: {count}. They are shown below the others and are not found by time.',
   },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',

@@ -164,6 +164,10 @@ describe('PATCH of the times', () => {
     const times = ['2024-05-11T00:00:00Z', '2024-07-01T07:00:00Z']
     expect(body.layer.raster.files.map(({ time }) => time)).toEqual(times)
     await patch({ raster: { files: [{ id: 1, time: null }] } })
+    const [entry] = await database.query<{ after: { fileTimes: string[] } }>(
+      sql`select after from audit where noun = 'layer' and entity_id = ${id} order by id desc limit 1`,
+    )
+    expect(entry?.after.fileTimes).toEqual(['a/2024-05-11.tif: —', `b/2024-06.tif: ${times[1]}`])
     expect((await rasterOf(id)).files.map(({ time }) => time)).toEqual([null, times[1]])
   })
 

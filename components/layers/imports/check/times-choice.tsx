@@ -42,7 +42,7 @@ export function TimesChoice({ editor: { input, change }, raster: { members } }: 
         onChange={(value) => change({ timesFrom: sources.find((source) => source === value) })}
       />
       {timesFrom && (
-        <dl className={classes.facts}>
+        <dl className={classes.times}>
           {members.slice(0, listedAtMost).map((member) => (
             <div key={member.name}>
               <dt>{member.name}</dt>
@@ -52,7 +52,7 @@ export function TimesChoice({ editor: { input, change }, raster: { members } }: 
         </dl>
       )}
       {timesFrom && members.length > listedAtMost && (
-        <p>{t('more', { count: members.length - listedAtMost })}</p>
+        <p className={classes.more}>{t('more', { count: members.length - listedAtMost })}</p>
       )}
     </FormSection>
   )
