@@ -39,6 +39,7 @@ const apart = [
   'lib/domain/places/resume.test.ts',
   'app/*api*/layers/heights.test.ts',
   'app/*api*/layers/?id?/styles/raster-styles.test.ts',
+  'app/*api*/service/wms/raster-times.test.ts',
   'app/*api*/service/wms/rasters.test.ts',
   'app/*api*/service/wmts/raster-grid.test.ts',
   'app/*api*/layers/import/**/*.test.ts',

@@ -85,8 +85,9 @@ export interface ImportPreview {
 export interface PreviewRaster {
   width: number
   height: number
-  /** Files that make one picture. */
   files: number
+  /** Its files with the times that they and their names say. */
+  members: { name: string; time: string | null; nameTime: string | null }[]
   crs: string | null
   crsName: string
   alpha: number | null
@@ -129,6 +130,8 @@ export interface ImportInput {
   withoutGeometry?: 'table'
   /** Whether points, lines and areas become separate layers; they share one otherwise. */
   mixedGeometry?: 'split'
+  /** Whether each file of a raster is kept by itself, with the time that it or its name says. */
+  timesFrom?: 'file' | 'name'
   fields?: Record<string, FieldChange>
 }
 

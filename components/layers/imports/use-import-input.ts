@@ -55,6 +55,7 @@ export function previewPart({
   typeName: _type,
   groupId: _group,
   mixedGeometry: _mixed,
+  timesFrom: _times,
   fields,
   ...reading
 }: ImportInput): ImportInput {

@@ -8,6 +8,7 @@ import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import { AddressesTab } from '../addresses/addresses-tab'
 import { FieldsTab } from '../fields/fields-tab'
+import { FilesTab } from '../rasters/files-tab'
 import { RightsTab } from '../rights/rights-tab'
 import { SourceTab } from '../source/source-tab'
 import { ViewTab } from '../views/view-tab'
@@ -26,7 +27,7 @@ interface LayerPanelProps {
   arrange: Arrange
 }
 
-const tabs = ['general', 'fields', 'view', 'source', 'rights', 'addresses', 'history'] as const
+const tabs = ['general', 'fields', 'files', 'view', 'source', 'rights', 'addresses', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 /** The panel of a layer with all its settings. */
@@ -41,6 +42,7 @@ export function LayerPanel({ id, address, catalog, arrange }: LayerPanelProps) {
   const shown = tabs.filter(
     (one) =>
       (one !== 'fields' || layer?.layerType !== 'raster') &&
+      (one !== 'files' || Boolean(layer?.raster)) &&
       (one !== 'view' || (layer?.isView === true && layer.source !== null)) &&
       (one !== 'source' || (makes && isLocal && layer?.access.write === true)),
   )
@@ -97,6 +99,10 @@ function TabContent({ tab, layer, loaded, address, catalog, arrange }: TabProps)
   if (tab === 'view' && layer.source)
     return (
       <ViewTab key={layer.id} layer={layer} source={layer.source} loaded={loaded} onCancel={address.close} />
+    )
+  if (tab === 'files' && layer.raster)
+    return (
+      <FilesTab key={layer.id} layer={layer} raster={layer.raster} loaded={loaded} onCancel={address.close} />
     )
   if (tab === 'source') return <SourceTab key={layer.id} layer={layer} onCancel={address.close} />
   if (tab === 'addresses') return <AddressesTab layer={layer} />

@@ -44,6 +44,7 @@ export {
   type RasterFormat,
   type RasterOptions,
   type RasterSource,
+  rasterBounds,
   type SourceBand,
 } from './rasters/record'
 export { collectionHead } from './writers/write-geojson'

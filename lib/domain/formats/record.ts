@@ -80,6 +80,7 @@ export const noticeKinds = [
   'photosBroken',
   'otherFiles',
   'besideRaster',
+  'filesWithoutTime',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -26,8 +26,9 @@ export interface ImportPreview
 export interface PreviewedRaster {
   width: number
   height: number
-  /** Files that make one picture. */
+  /** How many files there are, and each with the times that it and its name say. */
   files: number
+  members: { name: string; time: string | null; nameTime: string | null }[]
   crs: string | null
   crsName: string
   alpha: number | null

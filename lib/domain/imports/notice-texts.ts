@@ -80,6 +80,10 @@ const texts: Record<NoticeKind, Record<Locale, string>> = {
     ru: 'Файлы, которые не относятся к растру, не взяты: {count}.',
     en: 'Files that do not belong to the raster are left out: {count}.',
   },
+  filesWithoutTime: {
+    ru: 'Времени нет у файлов: {count}. Они показываются под остальными и не находятся по времени.',
+    en: 'Files without a time: {count}. They are shown below the others and are not found by time.',
+  },
   emptied: {
     ru: 'Значения, которые не подходят к полю «{name}», оставлены пустыми: {count}.',
     en: 'Values that do not fit the field “{name}” are left empty: {count}.',

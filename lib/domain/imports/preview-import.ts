@@ -17,6 +17,7 @@ import { type PlannedField, planFields, skippedFields } from './plan-fields'
 import { fileAtHand, type ReceivedImport } from './received'
 import { systemsOf } from './find-system'
 import { previewRaster } from './rasters/preview-raster'
+import { requireNoTimes } from './rasters/times-of-files'
 import { type ImportInput, type ImportQuery, kindOfLayer, readInput } from './schema'
 import { checkTarget } from './resolve-target'
 
@@ -31,8 +32,9 @@ export async function previewImport(
   try {
     const input = readInput(file.originalName, file.said)
     const target = await checkTarget(ctx, input)
-    const raster = await previewRaster(ctx, file.path, input, signal)
+    const raster = await previewRaster(ctx, file, input, signal)
     if (raster) return raster
+    requireNoTimes(input)
     const options = { ...input, plain: true, ...systemsOf(ctx.database), signal }
     const { typing, surveyed, heights, faults, ...preview } = await previewSource(file.path, options)
     requireNoUpdate(preview, input)

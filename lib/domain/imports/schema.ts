@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { separators } from '@/lib/domain/formats'
+import { rasterBounds, separators } from '@/lib/domain/formats'
 import { CreateDataTable } from '@/lib/domain/data-tables'
-import { CreateLayer, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
+import { CreateLayer, FileTime, type GeometryType, oneOfWords, titleAtMost } from '@/lib/domain/layers'
 import { invalid, issuesOf, Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { kindTitleAtMost } from '@/lib/shared/kind-names'
@@ -22,6 +22,9 @@ const FieldChange = z.object({
   into: inputs.text(63).optional(),
 })
 export type FieldChange = z.output<typeof FieldChange>
+
+/** A file of a raster, and the time that its pixels are of. */
+const FileOfTime = z.object({ name: inputs.text(500, 1), time: FileTime.nullable() })
 
 const input = {
   /** Title of the layer; the file name by default. */
@@ -64,6 +67,14 @@ const input = {
       'together (the default): one layer of any geometry; split: a layer for each of points, lines and areas',
   }),
   fields: inputs.jsonText(z.array(FieldChange).max(500)).optional(),
+  /** Where the times of the files of a raster come from; with it, or with `times`, each is stored by itself. */
+  timesFrom: z.enum(['file', 'name']).optional().meta({
+    description:
+      'Of a raster: each file of the archive is kept by itself with a time, which is that in the file (file) or in its name (name). Without it and `times` they become one picture',
+  }),
+  times: inputs.jsonText(z.array(FileOfTime).max(rasterBounds.files)).optional().meta({
+    description: 'Of a raster: the times of files by their paths in the archive, before those of `timesFrom`',
+  }),
 }
 
 /** Same in the query string, when the body is the file itself. */
@@ -83,6 +94,8 @@ export const RepeatedInput = z.object(input).omit({
   dryRun: true,
   withoutGeometry: true,
   mixedGeometry: true,
+  timesFrom: true,
+  times: true,
 })
 export type RepeatedInput = z.output<typeof RepeatedInput>
 

@@ -12,6 +12,7 @@ import { systemsOf } from './find-system'
 import { type ImportJob, jobColumns } from './record'
 import { type ImportQuery, type ImportInput, readingOf, readInput, type RepeatedInput } from './schema'
 import { checkRaster } from './rasters/open-raster'
+import { requireNoTimes } from './rasters/times-of-files'
 import { checkTarget } from './resolve-target'
 
 /** Queues a file for import as a layer. A file that cannot be opened is rejected at once. */
@@ -24,8 +25,9 @@ export async function startImport(
   try {
     const input = { ...readInput(file.originalName, file.said), locale: ctx.locale }
     await checkTarget(ctx, input)
-    const isRaster = await checkRaster(ctx, file.path, input)
+    const isRaster = await checkRaster(ctx, file, input)
     if (!isRaster) {
+      requireNoTimes(input)
       const systems = systemsOf(ctx.database)
       const source = await openSource(file.path, { ...readingOf(input), ...systems, sample: 1 })
       await source.close()

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor'
 import { hash } from 'node:crypto'
 import type { RemoteSource } from '@/lib/domain/remote-layers'
-import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import type { RasterFacts, RasterFile } from '@/lib/shared/rasters/facts'
 import type { VisibleLayer } from './require-layer'
 
 /** The audited fields of a layer. */
@@ -32,6 +32,7 @@ export function auditedLayer(layer: VisibleLayer): object {
     ...(source && { source }),
     ...(layer.viewSource && { viewSource: layer.viewSource }),
     ...(layer.raster && { raster: auditedRaster(layer.raster) }),
+    ...(layer.raster?.files && { fileTimes: layer.raster.files.map(auditedTime) }),
   }
 }
 
@@ -48,6 +49,8 @@ const auditedRaster = ({ width, height, size, system, bands }: RasterFacts): obj
   system: system.code ?? system.name,
   bands: bands.length,
 })
+
+const auditedTime = ({ name, time }: RasterFile, at: number): string => `${name ?? at + 1}: ${time ?? '—'}`
 
 /** The organizations whose administrators may read the entry. */
 export const concerned = (actor: Actor): readonly (number | null)[] => [actor.organizationId]

@@ -4,6 +4,7 @@ import { empty, join, type Sql, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
 import { auditedLayer, concerned } from './audit-layer'
 import { resolveFields } from './fields/resolve-fields'
+import { resolveRaster } from './fields/resolve-raster'
 import { resolveTime } from './fields/resolve-time'
 import { renameInTitle, resolveTitle } from './fields/resolve-title'
 import { lockLayer } from './lock-layer'
@@ -185,6 +186,7 @@ async function resolveValues(
     ...set(sql`attribution`, before.attribution, change.attribution),
     ...set(sql`license`, before.license, change.license),
     ...setJson(sql`time`, before.time, resolveTime(before, change.time, fields)),
+    ...setJson(sql`raster`, before.raster, resolveRaster(before, change.raster)),
     ...set(sql`popup`, before.popup, resolvePopup(before, change.popup, fields)),
     ...set(sql`view`, before.view, change.view),
     ...set(sql`cluster_id`, before.clusterId, change.clusterId),

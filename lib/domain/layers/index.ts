@@ -62,6 +62,7 @@ export { findLayer, type LayerAddress, type VisibleLayer, requireLayer } from '.
 export {
   ChangeLayer,
   CreateLayer,
+  FileTime,
   isViewInput,
   type LayerChange,
   LayerSearch,

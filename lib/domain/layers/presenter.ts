@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { hiddenPassword, type RemoteSource } from '@/lib/domain/remote-layers'
 import { env } from '@/lib/platform/env'
-import { quantileOf, type RasterBand, type RasterFacts } from '@/lib/shared/rasters/facts'
-import {
-  decimal,
-  decimals,
-  flag,
-  integer,
-  json,
-  list,
-  nullable,
-  part,
-  shape,
-  text,
-  type WireOf,
-} from '@/lib/wire'
+import { flag, integer, json, list, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { AccessRow, LayerAccessRow } from './access/record'
 import type { LayerInfo, MediaInfo } from './get-layer-info'
 import type { ListedLayer } from './list-layers'
@@ -26,6 +13,7 @@ import {
   type LayerTime,
   type TitleFormat,
 } from './record'
+import { type LayerRasterWire, presentRaster } from './present-raster'
 import type { VisibleLayer } from './require-layer'
 import type { LayerStyle } from './styles/record'
 import type { SavedStyle } from './styles/write-style'
@@ -176,32 +164,6 @@ function sourceOf({ rights, source: remoteSource, viewSource }: LayerInfo): AnyS
   return isSqlView(viewSource) ? { kind: 'SQL', ...viewSource } : { kind: 'VIEW', ...viewSource }
 }
 
-const band = shape<RasterBand>('RasterBand')({
-  type: text((b) => b.type),
-  name: nullable.text((b) => b.name),
-  nodata: nullable.decimal((b) => b.nodata),
-  min: nullable.decimal((b) => quantileOf(b, 0)),
-  max: nullable.decimal((b) => quantileOf(b, 100)),
-  low: nullable.decimal((b) => quantileOf(b, 2)),
-  high: nullable.decimal((b) => quantileOf(b, 98)),
-  quantiles: nullable.decimals((b) => b.quantiles),
-})
-
-/** What a layer of pixels holds. */
-const raster = shape<RasterFacts & { id: number }>('LayerRaster')({
-  width: integer((r) => r.width),
-  height: integer((r) => r.height),
-  size: integer((r) => r.size),
-  crs: nullable.text((r) => r.system.code),
-  crsName: text((r) => r.system.name),
-  pixelWidth: decimal((r) => r.pixelWidth),
-  pixelHeight: decimal((r) => r.pixelHeight),
-  bbox: decimals((r) => r.box),
-  bands: list((r) => r.bands, band),
-  alpha: nullable.integer((r) => r.alpha),
-  fileUrl: text((r): string => `${env.BASE_URL}/layers/${r.id}/file`),
-})
-
 const layerTime = shape<LayerTime>('LayerTime')({
   field: text((t) => t.field),
   endField: nullable.text((t) => t.endField),
@@ -226,7 +188,7 @@ const layerInfo = shape<LayerInfo>('LayerInfo')({
   cluster: nullable.text((l: LayerInfo) => l.cluster),
   isView: flag((l: LayerInfo) => l.viewSource !== null),
   source: nullable.part(sourceOf, source),
-  raster: nullable.part((l: LayerInfo) => l.raster && { ...l.raster, id: l.id }, raster),
+  raster: nullable.part((l: LayerInfo) => l.raster && { ...l.raster, id: l.id }, presentRaster),
 })
 
 export const presentLayerInfo = shape<LayerInfo>()({ layer: part((l) => l, layerInfo) })
@@ -283,5 +245,5 @@ export type LayerInfoWire = WireOf<typeof layerInfo>
 export type LayerSourceWire = WireOf<typeof source>
 export type LayerAccessRuleWire = WireOf<typeof presentLayerAccess>['items'][number]
 export type LayerStyleWire = WireOf<typeof presentStyle>
-export type LayerRasterWire = WireOf<typeof raster>
+export type { LayerRasterWire }
 export type LayerAnswerWire = WireOf<typeof presentLayerInfo>

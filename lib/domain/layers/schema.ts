@@ -3,6 +3,8 @@ import { type RemoteSource, SourceChange, SourceInput } from '@/lib/domain/remot
 import { geometryTypes, timeDefaults } from '@/lib/shared/layer-types'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { inputs } from '@/lib/wire'
+import { ruleBroken } from '@/lib/problems'
+import { fileTimeOf } from '@/lib/shared/rasters/file-times'
 import { FieldInputs, oneOfWords, TitleFormatInput } from './fields/schema'
 import type { ViewShape } from './views/shape'
 
@@ -46,6 +48,22 @@ const TimeInput = z.object({
   default: oneOfWords(timeDefaults).default('all'),
 })
 export type TimeInput = z.output<typeof TimeInput>
+
+/** When the pixels of a file are of, as it is stored. */
+export const FileTime = inputs
+  .text(64, 1)
+  .refine((text) => fileTimeOf(text) !== null, { params: ruleBroken('fileTime') })
+  .transform((text) => fileTimeOf(text) ?? text)
+  .meta({
+    description: 'a day or a moment of ISO 8601, in UTC where it names no zone',
+    examples: ['2024-05-11'],
+  })
+
+/** Files of a raster with new times; others keep theirs. */
+const RasterChange = z.object({
+  files: z.array(z.object({ id: inputs.id(), time: FileTime.nullable() })).max(1000),
+})
+export type RasterChange = z.output<typeof RasterChange>
 
 const common = {
   name: inputs.title(titleAtMost),
@@ -127,6 +145,7 @@ export const ChangeLayer = z
     ...common,
     fields: FieldInputs,
     source: SourceChange.extend(ViewInput.shape),
+    raster: RasterChange.nullable(),
     info: z
       .object({
         ...info,

@@ -2,12 +2,20 @@ import type { Context } from '@/lib/access/context'
 import { originalOf, readFile } from '@/lib/domain/files'
 import { isRaster, requireLayer } from '@/lib/domain/layers'
 import { absent } from '@/lib/problems'
+import { filesOf } from '@/lib/shared/rasters/facts'
 
-/** The file of a layer of pixels that the caller may read, a Cloud Optimized GeoTIFF; 404 for other layers. */
-export async function openRasterFile(ctx: Context, id: number) {
+/** A file of a layer of pixels that the caller may read, a Cloud Optimized GeoTIFF; 404 for other layers, and for a number
+ * that no file has. */
+export async function openRasterFile(ctx: Context, id: number, number: number) {
   const layer = await requireLayer(ctx, { id }, 'read')
-  const file = isRaster(layer) ? await readFile(ctx.database, layer.raster.file) : null
-  if (!file) throw absent('file')
+  const files = isRaster(layer) ? filesOf(layer.raster) : []
+  const found = files.find((one) => one.id === number)
+  const file = found ? await readFile(ctx.database, found.file) : null
+  if (!found || !file) throw absent('file')
   const mediaType = 'image/tiff; application=geotiff; profile=cloud-optimized'
-  return { ...originalOf(file), mediaType, name: `${layer.title}.tif` }
+  return {
+    ...originalOf(file),
+    mediaType,
+    name: files.length > 1 ? `${layer.title} ${number}.tif` : `${layer.title}.tif`,
+  }
 }

@@ -40,9 +40,9 @@ export const rasters = {
   ),
   'import.raster-jp2-bands': entry(
     400,
-    'Каналов в файле JPEG2000: {count}, и не у всех по 8 бит на каждый пиксель. Сохраните его как GeoTIFF',
-    'The JPEG2000 file has {count} bands, and not all have 8 bits for every pixel. Save it as GeoTIFF',
-    'an import of a JPEG2000 file of two, four or more bands that are not all of 8 bits',
+    'Каналов в файле JPEG2000: {count}, и среди них есть канал глубже {limit} бит или со значениями не для каждого пикселя. Сохраните файл как GeoTIFF',
+    'The JPEG2000 file has {count} bands, and one of them has more than {limit} bits, or not a value for every pixel. Save it as GeoTIFF',
+    'an import of a JPEG2000 file of two, four or more bands, one of which has more than 16 bits or fewer pixels than the others',
   ),
   'import.raster-bands': entry(
     400,
@@ -61,6 +61,12 @@ export const rasters = {
     'Растры в архиве различаются ({what}) и не складываются в один. Загрузите их по отдельности',
     'The rasters of the archive differ ({what}) and do not make one. Upload them one by one',
     'an archive of rasters with different bands, systems or directions',
+  ),
+  'import.raster-files': entry(
+    400,
+    'В растре больше {limit} файлов со временем. Загрузите их частями',
+    'The raster has more than {limit} files with a time. Upload them in parts',
+    'an import of an archive of very many rasters that are stored one by one',
   ),
   'import.raster-several': entry(
     400,

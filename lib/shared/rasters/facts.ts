@@ -38,8 +38,8 @@ export interface RasterSystem {
   area: readonly [number, number, number, number]
 }
 
-/** What a layer of pixels holds: a Cloud Optimized GeoTIFF in the storage, its rows from north to south. */
-export interface RasterFacts {
+/** A Cloud Optimized GeoTIFF in the storage, its rows from north to south. */
+export interface RasterFile {
   /** The name of the stored file, and its bytes. */
   file: string
   size: number
@@ -50,6 +50,17 @@ export interface RasterFacts {
   top: number
   pixelWidth: number
   pixelHeight: number
+  /** What it was called when it was uploaded; null where that is not known. */
+  name: string | null
+  /** When its pixels are of, in UTC; null where that is not known. */
+  time: string | null
+}
+
+/** What a layer of pixels holds: one file, or several that have the same bands and system. */
+export interface RasterFacts extends Omit<RasterFile, 'name' | 'time'> {
+  /** The files where there are several, or where one has a time: then `size` is that of all of them, the place is around
+   * all of them in their finest pixels, and `file` is the first. */
+  files?: readonly RasterFile[]
   system: RasterSystem
   /** Around all pixels, in degrees: west, south, east, north. */
   box: readonly [number, number, number, number]
@@ -57,6 +68,20 @@ export interface RasterFacts {
   /** The number of the band that says how opaque a pixel is, from 1; null without one. */
   alpha: number | null
 }
+
+/** A file of a raster under its number, from 1. */
+export type NumberedFile = RasterFile & { id: number }
+
+/** The files of a raster; that of a plain one has neither a name nor a time. */
+export function filesOf({ files, ...only }: RasterFacts): NumberedFile[] {
+  const { file, size, width, height, left, top, pixelWidth, pixelHeight } = only
+  const plain = { file, size, width, height, left, top, pixelWidth, pixelHeight, name: null, time: null }
+  return (files ?? [plain]).map((one, at) => ({ ...one, id: at + 1 }))
+}
+
+/** Whether the files of a raster say when they are of. */
+export const hasTimes = ({ files }: Pick<RasterFacts, 'files'>): boolean =>
+  files?.some(({ time }) => time !== null) ?? false
 
 /** The bands that hold values: all but the one of opacity. */
 export const valueBands = ({ bands, alpha }: Pick<RasterFacts, 'bands' | 'alpha'>): number[] =>

@@ -15,6 +15,8 @@ interface TiffInput {
   /** Whether the last band is opacity. */
   alpha?: boolean
   packed?: boolean
+  /** `YYYY:MM:DD hh:mm:ss` */
+  date?: string
   /** What the header says instead of the size. */
   claims?: { width: number; height: number }
 }
@@ -24,7 +26,19 @@ const formats = { uint8: 1, uint16: 1, int16: 2, float32: 3, float64: 3 } as con
 
 /** A GeoTIFF of one strip. */
 export function makeTiff(input: TiffInput): Buffer {
-  const { width, height, value, type = 'uint8', bands = 1, place, nodata, colors, alpha, packed } = input
+  const {
+    width,
+    height,
+    value,
+    type = 'uint8',
+    bands = 1,
+    place,
+    nodata,
+    colors,
+    alpha,
+    packed,
+    date,
+  } = input
   const size = sizes[type]
   const pixels = Buffer.alloc(width * height * bands * size)
   for (let y = 0; y < height; y++)
@@ -46,6 +60,7 @@ export function makeTiff(input: TiffInput): Buffer {
     [279, 4, [strip.length]],
     [284, 3, [1]],
   ]
+  if (date) entries.push([306, 2, `${date}\0`])
   if (colors)
     entries.push([
       320,

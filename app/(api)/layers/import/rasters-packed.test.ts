@@ -84,7 +84,7 @@ async function valuesAt(layerId: number | null, i: number, j: number) {
   return body.features[0]?.properties
 }
 
-// Both are written by `gdal_translate -of JP2OpenJPEG`, of 40 by 40 pixels in blocks of 32; red and green grow by 6.
+// These are written by `gdal_translate -of JP2OpenJPEG`, of 40 by 40 pixels in blocks of 32; red and green grow by 6.
 test('200: JPEG2000 of four bands, of which one is opacity', async () => {
   const job = await imported(await fixture('rgba.jp2'))
   expect(job).toMatchObject({ state: 'done', reason: null })
@@ -105,9 +105,30 @@ test('200: JPEG2000 of colours and near infrared keeps all bands', async () => {
   expect(await valuesAt(job.layerId, 35, 38)).toEqual({ band1: 210, band2: 228, band3: 100, band4: 73 })
 })
 
-test('400: JPEG2000 of four bands of 16 bits', async () => {
-  const { status, text } = await upload('/layers/import', await fixture('nir16.jp2'))
-  expect(`${status} ${text}`).toMatch(/^400 .*has 4 bands, and not all have 8 bits/)
+test('200: JPEG2000 of four bands of 16 bits keeps its values', async () => {
+  const job = await imported(await fixture('nir16.jp2'))
+  expect(job).toMatchObject({ state: 'done', reason: null })
+  const raster = await rasterOf(job.layerId)
+  expect(raster).toMatchObject({ width: 40, height: 40, alpha: null })
+  expect(raster.bands.map(({ type }) => type)).toEqual(['uint16', 'uint16', 'uint16', 'uint16'])
+  // Those of the file before, 257 times.
+  const values = { band1: 53_970, band2: 58_596, band3: 25_700, band4: 18_761 }
+  expect(await valuesAt(job.layerId, 35, 38)).toEqual(values)
+})
+
+test('400: JPEG2000 of four bands of 20 bits, or with fewer values than pixels', async () => {
+  const file = await fixture('nir16.jp2')
+  // Of each component the header has its bits less one, and every how many columns and rows it has a value.
+  const parts = file.indexOf(Buffer.from('ff4fff51', 'hex')) + 42
+  for (const [at, value] of [
+    [0, 19],
+    [4, 2],
+  ] as const) {
+    const changed = Buffer.from(file)
+    changed[parts + at] = value
+    const { status, text } = await upload('/layers/import', changed)
+    expect(`${status} ${text}`).toMatch(/^400 .*has 4 bands, and one of them has more than 16 bits/)
+  }
 })
 
 test('400: JPEG2000 without a place', async () => {

@@ -258,6 +258,13 @@ describe('styles', () => {
     expect(titles).toEqual(['0', 'Верх'])
   })
 
+  test('a style that shows nothing at a scale leaves the map clear', async () => {
+    expect((await put('near', { id: 'a', type: 'raster', minzoom: 20 })).status).toBe(200)
+    expect(await corners(await map(heights, 'EPSG:4326', '59,30,60,31', { styles: 'near' }))).toEqual(
+      Array(4).fill(clear),
+    )
+  })
+
   test.each([
     [{ id: 'a', type: 'fill' }, 'layers.0.type'],
     [{ id: 'a', type: 'raster', metadata: { raster: { bands: [1, 2] } } }, 'bands'],

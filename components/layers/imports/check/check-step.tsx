@@ -17,6 +17,7 @@ import { useSourceNames } from './source-names'
 import { SystemField } from './system-field'
 import { TableChoice } from './table-choice'
 import { TargetForm } from './target-form'
+import { TimesChoice } from './times-choice'
 import { faultsOf } from './input-errors'
 import { showFailure } from '@/components/ui/show-notice'
 import common from '@/components/ui/common.module.css'
@@ -132,6 +133,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
           {last && editor.target === 'new' && kindsIn(last).length > 1 && (
             <MixedChoice editor={editor} preview={last} />
           )}
+          {last?.raster && <TimesChoice editor={editor} raster={last.raster} />}
           {last && <ReadingForm editor={editor} preview={last} />}
           {!last && error && mayLackSystem.test(fileName) && (
             <SystemField editor={editor} preview={{ srid: null, sridFrom: 'assumed' }} />

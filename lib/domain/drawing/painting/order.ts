@@ -29,8 +29,8 @@ export interface OrderPart {
   rows: Rows | null
   /** Whether it is a ready picture, requested when its turn comes. */
   isPicture: boolean
-  /** Pixels of a stored file instead of objects. */
-  raster?: RasterOrder
+  /** Pixels of stored files instead of objects, the first on top. */
+  rasters?: readonly RasterOrder[]
   /** How many pixels of them are drawn; those of the map when absent. */
   size?: { width: number; height: number }
   /** Pictures of parts of the map instead. */

@@ -5,7 +5,7 @@ import { drawMap, drawParts, type MapPart } from '../draw-map'
 import { encodeImage } from '../encode-image'
 import { featuresOf } from '../features-of'
 import { FeatureBudget } from '../feature-budget'
-import { drawRaster } from '../rasters/draw-raster'
+import { drawFiles } from '../rasters/draw-files'
 import type { RasterOrder } from '../rasters/order'
 import { type RasterBuffer, releaseRasterBuffer } from '../raster/raster-buffer'
 import { type CompiledLayer, compileStyle, layersAt } from '../style/compile-style'
@@ -44,7 +44,7 @@ export function partsOf(order: Order, supplies: Supplies): MapPart[] {
   const parts: MapPart[] = []
   const partOf = (part: OrderPart, at: number): MapPart => {
     if (part.tiles) return { layers: [], features: [], tiles: part.tiles }
-    if (part.raster) return rasterOf(part.raster, part.size ?? order, supplies)
+    if (part.rasters) return pixelsOf(part.rasters, part.size ?? order, supplies)
     return part.isPicture ? pictureOf(at, supplies) : objectsOf(part, zoom, budget)
   }
   // From the top, so that the bottom layers are cut when the budget is used up.
@@ -58,14 +58,16 @@ const pictureOf = (at: number, supplies: Supplies): MapPart => ({
   picture: () => supplies.picture(at),
 })
 
-const rasterOf = (
-  raster: RasterOrder,
+const pixelsOf = (
+  rasters: readonly RasterOrder[],
   { width, height }: { width: number; height: number },
   supplies: Supplies,
 ): MapPart => ({
   layers: [],
   features: [],
-  picture: () => drawRaster((spans) => supplies.ranges(raster.file, spans), raster, width, height),
+  ...(rasters.length > 0 && {
+    picture: () => drawFiles((file) => (spans) => supplies.ranges(file, spans), rasters, width, height),
+  }),
 })
 
 function objectsOf({ style, rows }: OrderPart, zoom: number, budget: FeatureBudget): MapPart {

@@ -124,7 +124,7 @@ describe('a worker thread', () => {
     }
     const raster = { file, size: bytes.length, width: 16, height: 16, alpha: null, nodata: [null], grid }
     const part = { style: '', rows: null, isPicture: false }
-    const order = orderOf({ ...part, raster: { ...raster, metres: { x: 1, y: 1 }, looks: [look] } })
+    const order = orderOf({ ...part, rasters: [{ ...raster, metres: { x: 1, y: 1 }, looks: [look] }] })
     const drawn = await paintMap(order, nothing.picture, painters)
     const { at } = await pixelsOf({ bytes: Buffer.from(drawn) })
     expect([at(50, 50), at(5, 5)]).toEqual([

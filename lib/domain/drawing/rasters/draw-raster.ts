@@ -26,12 +26,13 @@ export function cogOf(read: ReadRanges, file: string, size: number): Promise<Cog
   return opening
 }
 
-/** Draws a raster as a picture of this size, without premultiplied opacity. */
+/** Draws a raster as a picture of this size, without premultiplied opacity. Pixels with data are marked in `covered`. */
 export async function drawRaster(
   read: ReadRanges,
   order: RasterOrder,
   width: number,
   height: number,
+  covered: Uint8Array | null = null,
 ): Promise<Pixels> {
   const data = new Uint8ClampedArray(width * height * 4)
   const cog = await cogOf(read, order.file, order.size)
@@ -39,7 +40,7 @@ export async function drawRaster(
   const margin = order.looks.some(({ hillshade }) => hillshade) ? 1 : 0
   for (let top = 0; top < height; ) {
     const strip = planStrip(order, cog, levelAt, { width, height, top, margin })
-    if (strip.box) await drawStrip(read, order, cog, strip, { data, width, top, margin })
+    if (strip.box) await drawStrip(read, order, cog, strip, { data, covered, width, top, margin })
     releasePlaces(strip.places)
     top += strip.rows
   }

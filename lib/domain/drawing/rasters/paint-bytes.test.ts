@@ -49,7 +49,13 @@ test.each([
     ys: Float64Array.from(corners.ys),
   }
   const places = placesOf(grid, -margin, -margin, width + 2 * margin, height + 2 * margin)
-  const target = () => ({ data: new Uint8ClampedArray(width * height * 4), width, top: 0, margin })
+  const target = () => ({
+    data: new Uint8ClampedArray(width * height * 4),
+    covered: new Uint8Array(width * height),
+    width,
+    top: 0,
+    margin,
+  })
   const fast = target()
   paintBytes(drawn, { places, source, scale, size, rows: height }, fast)
   const { planes, opacity } = sampleWindow(places, source, scale, size, smooth)

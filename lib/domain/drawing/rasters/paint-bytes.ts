@@ -28,7 +28,7 @@ export const isOfBytes = (source: PixelWindow, look: DrawnLook, bands: readonly 
 export function paintBytes(
   look: DrawnLook,
   { places: { xs, ys, width: across }, source, scale, size, rows }: Strip,
-  { data, width, top, margin }: Target,
+  { data, covered, width, top, margin }: Target,
 ): void {
   const { values, width: wide, height: tall } = source
   const [red = 0, green = 0, blue = 0] = look.bands
@@ -50,6 +50,7 @@ export function paintBytes(
       const x = xs[at] ?? Number.NaN
       const y = ys[at] ?? Number.NaN
       if (!(x >= 0 && y >= 0 && x < size.width && y < size.height)) continue
+      if (covered) covered[to] = 1
       const u = x * perX - half - source.left
       const v = y * perY - half - source.top
       const column = Math.floor(u)

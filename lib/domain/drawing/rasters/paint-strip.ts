@@ -4,6 +4,8 @@ import type { DrawnLook, RasterOrder } from './order'
 /** The picture that strips are painted into, without premultiplied opacity. */
 export interface Target {
   data: Uint8ClampedArray
+  /** Is set to 1 for the pixels that have data; null where nobody asks. */
+  covered: Uint8Array | null
   width: number
   /** The row of the picture that the strip begins with, and pixels around the strip that were sampled as well. */
   top: number
@@ -30,7 +32,7 @@ export function paintStrip(look: DrawnLook, strip: SampledStrip, target: Target)
 
 /** Three bands as red, green and blue. */
 function paintColors(look: DrawnLook, { planes, opacity, across, rows }: SampledStrip, target: Target): void {
-  const { data, width, top, margin } = target
+  const { data, covered, width, top, margin } = target
   const reds = planes[0] ?? nothing
   const greens = planes[1] ?? nothing
   const blues = planes[2] ?? nothing
@@ -49,6 +51,7 @@ function paintColors(look: DrawnLook, { planes, opacity, across, rows }: Sampled
       if (Number.isNaN(r + g + b) || r === nodata || g === nodata || b === nodata) continue
       const shown = look.opacity * (opacity ? (opacity[at] ?? 1) : 1)
       const to = (top + row) * width + column
+      if (covered) covered[to] = 1
       if (shown >= 1) pixels[to] = red.of(r) | (green.of(g) << 8) | (blue.of(b) << 16) | opaque
       else put(data, to * 4, red.of(r), green.of(g), blue.of(b), shown)
     }
@@ -74,7 +77,8 @@ export class ByteScale {
 }
 
 /** One band by its colours, its shade, or both. */
-function paintValues(look: DrawnLook, strip: SampledStrip, { data, width, top, margin }: Target): void {
+function paintValues(look: DrawnLook, strip: SampledStrip, target: Target): void {
+  const { data, covered, width, top, margin } = target
   const { planes, opacity, across, rows, metres } = strip
   const values = planes[0] ?? nothing
   const color = look.ramp || !look.hillshade ? colorOf(look) : null
@@ -84,6 +88,7 @@ function paintValues(look: DrawnLook, strip: SampledStrip, { data, width, top, m
       const at = (row + margin) * across + column + margin
       const value = values[at] ?? Number.NaN
       if (Number.isNaN(value) || value === look.nodata) continue
+      if (covered) covered[(top + row) * width + column] = 1
       const found = color ? color(value) : white
       if (!found) continue
       const light = shade ? shade(values, at, across) : 1

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Point, readSystem, type System } from '@/lib/domain/coordinates'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
-import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import { filesOf, type RasterFacts } from '@/lib/shared/rasters/facts'
 import { carry, placeRaster } from './place-raster'
 import { placesOf } from './sample'
 
@@ -44,10 +44,11 @@ test.each([
         pixelWidth: metres,
         pixelHeight: metres,
       }
-      const order = await placeRaster(
+      const [order] = await placeRaster(
         database,
         frame,
         facts as RasterFacts,
+        filesOf(facts as RasterFacts),
         [{ id: 'a', type: 'raster' }],
         null,
       )
@@ -86,11 +87,23 @@ test('neighbouring tiles ask the database once', async () => {
   for (const column of [...Array(10).keys(), ...Array(10).keys()]) {
     const left = west + column * tile
     const frame = { crs, box: [left, south, left + tile, south + tile] as const, width: side, height: side }
-    expect(await placeRaster(database, frame, facts, [{ id: 'a', type: 'raster' }], null)).not.toBeNull()
+    const style = [{ id: 'a', type: 'raster' }] as const
+    expect(await placeRaster(database, frame, facts, filesOf(facts), style, null)).toHaveLength(1)
   }
   expect(asked.mock.calls.length).toBeGreaterThan(0)
   expect(asked.mock.calls.length).toBeLessThan(8)
   asked.mockRestore()
+})
+
+test('only files that lie in the frame are drawn, in their order', async () => {
+  const crs = await systemOf('EPSG:3857')
+  const facts = { ...raster, system: { ...crs, name: '' }, pixelWidth: 1, pixelHeight: 1 } as RasterFacts
+  const [only] = filesOf(facts)
+  if (!only) throw new Error('there is no file')
+  const files = [2000, 400, -500, -1100].map((left) => ({ ...only, file: `at ${left}`, left }))
+  const frame = { crs, box: [0, -500, 500, 0] as const, width: side, height: side }
+  const orders = await placeRaster(database, frame, facts, files, [{ id: 'a', type: 'raster' }], null)
+  expect(orders.map(({ file }) => file)).toEqual(['at 400', 'at -500'])
 })
 
 const raster = {

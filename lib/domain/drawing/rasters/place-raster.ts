@@ -1,6 +1,6 @@
 import { carryPoints, closedForm, type Point, type System } from '@/lib/domain/coordinates'
 import type { Database } from '@/lib/platform/database'
-import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import type { RasterFacts, RasterFile } from '@/lib/shared/rasters/facts'
 import type { RasterStyleLayer } from '@/lib/shared/rasters/style'
 import { carryByLattice } from './lattice'
 import { looksOf } from './looks-of'
@@ -45,35 +45,47 @@ const unitsOf = ({ box, width, height }: RasterFrame) =>
 
 const earthRadius = 6_378_137
 
-/** What is drawn of a raster in a frame; null where the style shows nothing at this zoom. */
+/** What is drawn of files of a raster in a frame, the first on top: of those that lie in it, and none where the style shows
+ * nothing at this zoom. */
 export async function placeRaster(
   database: Database,
   frame: RasterFrame,
   facts: RasterFacts,
+  files: readonly RasterFile[],
   style: readonly RasterStyleLayer[],
   zoom: number | null,
-): Promise<RasterOrder | null> {
+): Promise<RasterOrder[]> {
   const looks = looksOf(style, facts, zoom)
-  if (looks.length === 0) return null
-  const { file, size, width, height, bands, alpha } = facts
+  if (looks.length === 0 || files.length === 0) return []
+  const { bands, alpha } = facts
   const type = alpha === null ? null : bands[alpha - 1]?.type
-  return {
-    file,
-    size,
-    width,
-    height,
+  const points = await controlPoints(database, frame, facts.system)
+  const common = {
     // Only bytes are degrees of opacity; other types come of masks.
     alpha: alpha === null ? null : { band: alpha - 1, most: type === 'uint8' ? 255 : 1 },
     nodata: bands.map(({ nodata }) => nodata),
-    grid: await gridOf(database, frame, facts),
     metres: metresOf(frame),
     looks,
   }
+  return files.flatMap((one): RasterOrder[] => {
+    const { file, size, width, height } = one
+    const grid = gridIn(one, points)
+    return files.length > 1 && !touches(grid, one) ? [] : [{ file, size, width, height, grid, ...common }]
+  })
 }
 
-async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts): Promise<ControlGrid> {
+/** Control points of a frame in the system of a raster. */
+interface ControlPoints extends Pick<ControlGrid, 'stepX' | 'stepY' | 'columns' | 'rows'> {
+  carried: readonly (Point | null)[]
+}
+
+async function controlPoints(
+  database: Database,
+  frame: RasterFrame,
+  system: RasterFacts['system'],
+): Promise<ControlPoints> {
   const { crs, box, width, height } = frame
-  const isSame = crs.definition === facts.system.definition
+  const isSame = crs.definition === system.definition
   const step = stepOf(frame)
   const cells = (size: number) =>
     isSame ? 1 : Math.min(pointsAtMost, Math.max(1, Math.ceil((size + 2) / step)))
@@ -85,15 +97,32 @@ async function gridOf(database: Database, frame: RasterFrame, facts: RasterFacts
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
       points.push([minX + (column * stepX - 1) * perX, maxY - (row * stepY - 1) * perY])
-  const carried = isSame ? points : await carryFrame(database, points, frame, facts.system)
-  const xs = new Float64Array(points.length).fill(Number.NaN)
-  const ys = new Float64Array(points.length).fill(Number.NaN)
+  const carried = isSame ? points : await carryFrame(database, points, frame, system)
+  return { stepX, stepY, columns, rows, carried }
+}
+
+/** Control points in the finest pixels of a file. */
+function gridIn(
+  { left, top, pixelWidth, pixelHeight }: RasterFile,
+  { carried, ...grid }: ControlPoints,
+): ControlGrid {
+  const xs = new Float64Array(carried.length).fill(Number.NaN)
+  const ys = new Float64Array(carried.length).fill(Number.NaN)
   for (const [at, place] of carried.entries()) {
     if (!place) continue
-    xs[at] = (place[0] - facts.left) / facts.pixelWidth
-    ys[at] = (facts.top - place[1]) / facts.pixelHeight
+    xs[at] = (place[0] - left) / pixelWidth
+    ys[at] = (top - place[1]) / pixelHeight
   }
-  return { stepX, stepY, columns, rows, xs, ys }
+  return { ...grid, xs, ys }
+}
+
+/** Whether the box around the control points has pixels of a file. */
+function touches({ xs, ys }: ControlGrid, { width, height }: RasterFile): boolean {
+  const within = (places: Float64Array, most: number) => {
+    const known = places.filter(Number.isFinite)
+    return Math.min(...known) < most && Math.max(...known) >= 0
+  }
+  return within(xs, width) && within(ys, height)
 }
 
 /** Points of a frame in the system of a raster: what the database is asked is shared by frames side by side. */

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { bandsOf, enviTypes } from './jp2-bands.mjs'
 
 // GDAL of the converter has no JPEG2000: other decoders write its pixels in a form that GDAL reads (ENVI).
 
 /**
  * The pixels of a picture, all values of one beside each other.
- * @typedef {{ width: number, height: number, components: number, pixels: Uint8Array, type: number }} Decoded
+ * @typedef {{ width: number, height: number, components: number, pixels: Uint8Array, type: number }} Decoded `type` is that of ENVI.
  */
 
 const require = createRequire(import.meta.url)
@@ -17,7 +18,7 @@ const require = createRequire(import.meta.url)
  */
 export async function decodeJp2({ folder, jp2: { file, components: count, to } }) {
   const bytes = readFileSync(join(folder, 'in', file))
-  const decoded = count === 1 || count === 3 ? await decodeColors(bytes) : decodeBands(bytes)
+  const decoded = count === 1 || count === 3 ? await decodeColors(bytes) : bandsOf(bytes)
   const { width, height, components, pixels, type } = decoded
   writeFileSync(join(folder, 'in', to), pixels)
   writeFileSync(
@@ -26,11 +27,6 @@ export async function decodeJp2({ folder, jp2: { file, components: count, to } }
   )
   return { rasters: [] }
 }
-
-/** Types of ENVI. */
-const byte = 1
-const short = 2
-const unsignedShort = 12
 
 /**
  * One component or three, of up to 16 bits: the decoder takes no other number.
@@ -47,36 +43,7 @@ async function decodeColors(bytes) {
   decoder.delete()
   const size = bitsPerSample > 8 ? 2 : 1
   if (pixels.length !== width * height * componentCount * size) throw new Error('the pixels are incomplete')
+  const { byte, short, unsignedShort } = enviTypes
   const type = size === 1 ? byte : isSigned ? short : unsignedShort
   return { width, height, components: componentCount, pixels, type }
-}
-
-/**
- * Any number of components of eight bits.
- * @param {Buffer} bytes
- * @returns {Decoded}
- */
-function decodeBands(bytes) {
-  const { JpxImage } = require('jpeg2000')
-  const image = new JpxImage()
-  // Otherwise it makes up what a damaged file does not have.
-  image.failOnCorruptedImage = true
-  image.parse(bytes)
-  const { width, height, componentsCount: components, tiles } = image
-  const pixels = Buffer.alloc(width * height * components)
-  // Tiles lie on the grid, of which the picture may be a part.
-  const left = tiles.reduce((least, tile) => Math.min(least, tile.left), Number.POSITIVE_INFINITY)
-  const top = tiles.reduce((least, tile) => Math.min(least, tile.top), Number.POSITIVE_INFINITY)
-  let count = 0
-  for (const tile of tiles) {
-    const long = tile.width * components
-    for (let row = 0; row < tile.height; row++)
-      pixels.set(
-        tile.items.subarray(row * long, (row + 1) * long),
-        ((tile.top - top + row) * width + tile.left - left) * components,
-      )
-    count += tile.width * tile.height
-  }
-  if (count !== width * height) throw new Error('the pixels are incomplete')
-  return { width, height, components, pixels, type: byte }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem } from '@/lib/problems'
 import type { PixelType } from '@/lib/shared/rasters/facts'
+import { timeOfTag } from '@/lib/shared/rasters/file-times'
 import { convertRasters, type RasterInput } from '../gdal/convert'
 import { rasterBounds, type SourceBand } from './record'
 
@@ -20,6 +21,8 @@ export interface DescribedFile {
   transform: readonly [number, number, number, number, number, number] | null
   /** Whether it is placed by control points. */
   byPoints: boolean
+  /** The time that it says, in UTC; null where it says none. */
+  time: string | null
 }
 
 const number = z.union([z.number(), z.string().transform(Number)])
@@ -30,6 +33,7 @@ const Told = z.object({
   gcps: z
     .object({ coordinateSystem: z.object({ wkt: z.string() }).optional(), gcpList: z.array(z.unknown()) })
     .optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
   bands: z.array(
     z.object({
       type: z.string(),
@@ -94,7 +98,7 @@ function checkedSize({ width, height, bands }: DescribedFile): number {
   return bands.reduce((sum, { type }) => sum + bytesOfType(type) * width * height, 0)
 }
 
-function fileOf({ size, coordinateSystem, geoTransform, gcps, bands }: Told): DescribedFile {
+function fileOf({ size, coordinateSystem, geoTransform, gcps, bands, metadata }: Told): DescribedFile {
   const [width, height] = size
   const [first] = bands
   const flags = first?.mask?.flags ?? []
@@ -110,7 +114,15 @@ function fileOf({ size, coordinateSystem, geoTransform, gcps, bands }: Told): De
     wkt: (byPoints ? gcps?.coordinateSystem?.wkt : undefined) || coordinateSystem?.wkt || null,
     transform: geoTransform ?? null,
     byPoints,
+    time: timeIn(metadata?.['']),
   }
+}
+
+const Dated = z.object({ TIFFTAG_DATETIME: z.string().max(100) })
+
+function timeIn(metadata: unknown): string | null {
+  const found = Dated.safeParse(metadata)
+  return found.success ? timeOfTag(found.data.TIFFTAG_DATETIME) : null
 }
 
 function bandOf({ type: told, description, noDataValue, colorTable }: Told['bands'][number]): SourceBand {

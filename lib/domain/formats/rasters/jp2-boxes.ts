@@ -6,8 +6,10 @@ export interface Jp2Facts {
   width: number
   height: number
   components: number
-  /** Whether all components have a byte for each pixel. */
-  bytes: boolean
+  /** Bits of the values of the component that has most. */
+  bits: number
+  /** Whether all components have a value for each pixel. */
+  whole: boolean
   /** The number of the component that is opacity, from 1; null without one. */
   alpha: number | null
   /** A GeoTIFF of one pixel that says where it lies (GeoJP2); null without one. */
@@ -79,7 +81,8 @@ async function sizeAt(read: Read, at: number): Promise<Size> {
     width: head.readUInt32BE(8) - head.readUInt32BE(16),
     height: head.readUInt32BE(12) - head.readUInt32BE(20),
     components,
-    bytes: parts.every((value, n) => value === (n % 3 === 0 ? 7 : 1)),
+    bits: parts.reduce((most, value, n) => (n % 3 === 0 ? Math.max(most, (value & 0x7f) + 1) : most), 0),
+    whole: parts.every((value, n) => n % 3 === 0 || value === 1),
   }
 }
 

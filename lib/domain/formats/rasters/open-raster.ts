@@ -86,7 +86,7 @@ async function sourceOf(opened: Opened): Promise<RasterSource> {
   const bands = gainsOpacity(files) ? [...first.bands, maskBand] : first.bands
   return {
     format: placed.format,
-    files: files.length,
+    files: files.map(({ time }, at) => ({ name: placed.names[at] ?? null, time })),
     width,
     height,
     bands,
@@ -95,8 +95,8 @@ async function sourceOf(opened: Opened): Promise<RasterSource> {
     systemFrom: options.srid === undefined ? 'file' : 'request',
     bounds: boundsOf(files),
     notices: placed.left > 0 ? [{ kind: 'besideRaster', name: null, count: placed.left }] : [],
-    convert: () =>
-      convert(opened, said === first.wkt && placed.format !== 'jp2' ? null : (system.code ?? said)),
+    convert: (at) =>
+      convert(opened, said === first.wkt && placed.format !== 'jp2' ? null : (system.code ?? said), at),
     close: () => folder.remove(),
   }
 }
@@ -154,17 +154,22 @@ function boundsOf(files: readonly DescribedFile[]): RasterSource['bounds'] {
 }
 
 /** The finest resolution keeps values as they are; coarser ones are averages, or for colours of a table the nearest. */
-async function convert({ placed, files, folder, title, size, options }: Opened, system: string | null) {
+async function convert(
+  { placed, files, folder, title, size: whole, options }: Opened,
+  system: string | null,
+  at?: number,
+) {
   const [first] = files
   const isTurnedNorth = turnsNorth(files)
   const isColored = first?.bands.some(({ colors }) => colors) ?? false
+  const size = at === undefined ? whole : whole / files.length
   const assigned = system === null ? [] : ['-a_srs', system]
   const order: RasterOrder = {
     folder: folder.path,
     title,
     config: rasterConfig,
     raster: {
-      inputs: placed.inputs,
+      inputs: at === undefined ? placed.inputs : placed.inputs.slice(at, at + 1),
       warp: isTurnedNorth ? warpArgs(gainsOpacity(files), system) : null,
       join: ['-resolution', 'highest', '-allow_projection_difference'],
       args: [
@@ -173,21 +178,23 @@ async function convert({ placed, files, folder, title, size, options }: Opened, 
         ...(placed.format === 'jp2' ? [...cornerArgs(first), ...opacityArgs(first)] : []),
         ...cogArgs(isColored, first),
       ],
-      to: 'data.tif',
+      to: `data${at ?? ''}.tif`,
     },
   }
+  const out = join(folder.path, 'out')
+  const before = await written(out)
   const beat = async () => {
     const now = new Date()
     // Long conversions are not swept as abandoned ones.
     await utimes(folder.path, now, now)
-    await options.beat?.(1 - Math.exp((-1.5 * (await written(join(folder.path, 'out')))) / size))
+    await options.beat?.(1 - Math.exp((-1.5 * ((await written(out)) - before)) / size))
   }
   await convertRasters(order, {
     ...(options.beat && { beat }),
     signal: options.signal,
     within: { milliseconds: rasterBounds.milliseconds, output: 2 * rasterBounds.unpacked },
   })
-  return join(folder.path, 'out', order.raster.to)
+  return join(out, order.raster.to)
 }
 
 /** The unpacked pixels do not know where they lie. */

@@ -15,6 +15,8 @@ import { systemOfAux } from './system-of-aux'
 export interface PlacedFiles {
   format: RasterFormat
   inputs: readonly RasterInput[]
+  /** Their paths in the archive; null for a file that lies in none. */
+  names: readonly (string | null)[]
   /** The system that files beside the pixels name; null without such files. */
   system: string | null
   /** Files of the archive that were left. */
@@ -50,7 +52,7 @@ export async function placeFiles(path: string, folder: string): Promise<PlacedFi
   const target = join(folder, input.file)
   // It is only read; the same bytes need no second place.
   await link(path, target).catch(() => copyFile(path, target))
-  return { format: head, inputs: [input], system: null, left: 0 }
+  return { format: head, inputs: [input], names: [null], system: null, left: 0 }
 }
 
 /** Whether the archive at a path may hold pixels, by the names in it. */
@@ -82,11 +84,14 @@ async function placePacked(path: string, folder: string): Promise<PlacedFiles | 
     }
     if (systems.size > 1) throw problem('import.raster-mosaic', { what: 'CRS' })
     const left = archive.entries.filter((entry) => !taken.has(entry)).length
-    return { format: first.format, inputs, system: [...systems][0] ?? null, left }
+    const names = pictures.map(({ entry }) => entry.fileName.slice(0, longestName))
+    return { format: first.format, inputs, names, system: [...systems][0] ?? null, left }
   } finally {
     archive.close()
   }
 }
+
+const longestName = 500
 
 interface Picture {
   entry: Entry

@@ -22,10 +22,18 @@ export interface SourceBand {
   colors?: readonly (readonly [value: number, color: string])[]
 }
 
+/** One file of pixels. */
+export interface SourceFile {
+  /** Its path in the archive; null for a file that lies in none. */
+  name: string | null
+  /** The time that it says itself, in UTC; null where it says none. */
+  time: string | null
+}
+
 /** An opened file of pixels, or several that make one picture. */
 export interface RasterSource {
   format: RasterFormat
-  files: number
+  files: readonly SourceFile[]
   /** Of the largest of its files. */
   width: number
   height: number
@@ -37,8 +45,9 @@ export interface RasterSource {
   /** Corners in the system: smallest x and y, largest x and y. */
   bounds: readonly [number, number, number, number]
   notices: readonly Notice[]
-  /** Writes it as a Cloud Optimized GeoTIFF and returns the path, which lasts until it is closed. */
-  convert(): Promise<string>
+  /** Writes it, or one of its files by its place among them, as a Cloud Optimized GeoTIFF and returns the path, which lasts
+   * until it is closed. */
+  convert(at?: number): Promise<string>
   close(): Promise<void>
 }
 
@@ -48,6 +57,8 @@ export const rasterBounds = {
   side: 1_000_000,
   pixels: 60_000_000_000,
   bands: 64,
+  /** Files that are stored one by one. */
+  files: 500,
   /** Bytes of all pixels as they are unpacked. */
   unpacked: 96 * 1024 ** 3,
   /** Largest ratio of the pixels to the file, and bytes up to which any ratio is fine. */

@@ -13,8 +13,9 @@ export interface UnpackedJp2 {
   alpha: number | null
 }
 
-/** Components that the decoder of up to 16 bits takes. */
+/** Numbers of components that OpenJPEG takes, of any bits and size; others go to a decoder of whole ones. */
 const colors = [1, 3]
+const bitsAtMost = 16
 
 /** Unpacks a JPEG2000 file of a folder: its decoder holds the whole picture, so the size is limited. */
 export async function unpackJp2(
@@ -22,11 +23,13 @@ export async function unpackJp2(
   file: string,
   signal: AbortSignal | undefined,
 ): Promise<UnpackedJp2> {
-  const { width, height, components, bytes, alpha: found, place } = await readJp2(join(folder, 'in', file))
+  const facts = await readJp2(join(folder, 'in', file))
+  const { width, height, components, bits, whole, alpha: found, place } = facts
   if (components > rasterBounds.bands) throw problem('import.raster-bands', { limit: rasterBounds.bands })
   if (width * height * components > rasterBounds.jp2Samples)
     throw problem('import.raster-jp2', { limit: rasterBounds.jp2Samples / 1e6 })
-  if (!bytes && !colors.includes(components)) throw problem('import.raster-jp2-bands', { count: components })
+  if (!colors.includes(components) && (bits > bitsAtMost || !whole))
+    throw problem('import.raster-jp2-bands', { count: components, limit: bitsAtMost })
   const alpha = found !== null && found <= components ? found : null
   const to = file.replace(/\.[a-z0-9]+$/, '.img')
   await convertRasters(

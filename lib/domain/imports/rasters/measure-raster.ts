@@ -10,62 +10,78 @@ import {
   type ReadRanges,
 } from '@/lib/platform/cog'
 import { problem } from '@/lib/problems'
-import { measuredShares, type RasterBand } from '@/lib/shared/rasters/facts'
+import { measuredShares, type PixelType, type RasterBand } from '@/lib/shared/rasters/facts'
 
-/** Pixels of the level that is measured, at most. */
+/** Pixels that are measured, about. */
 const pixelsAtMost = 2_000_000
 const blocksAtOnce = 16
 
-export interface MeasuredRaster {
+/** A converted file: its size, and where it lies. */
+export interface MeasuredFile extends RasterPlace {
   width: number
   height: number
-  bands: RasterBand[]
-  place: RasterPlace
 }
 
-/** Reads a converted raster: its size, and the values of each band at the measured shares, of a coarse level. */
-export async function measureRaster(path: string, source: RasterSource): Promise<MeasuredRaster> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const read: ReadRanges = (spans) =>
-      Promise.all(
-        spans.map(async ({ start, length }) => {
-          const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
-          return buffer.subarray(0, bytesRead)
-        }),
-      )
-    const cog = await openCog(read, size)
-    return await measure(read, path, cog, source)
-  } catch (error) {
-    if (error instanceof BrokenRaster) throw problem('import.raster-broken')
-    throw error
-  } finally {
-    await file.close()
-  }
-}
+/** Measures the converted files of a raster: where each lies, and the values of the bands at the measured shares over all of
+ * them, of coarse levels. */
+export class RasterMeasure {
+  private readonly values: readonly Values[]
+  private type: PixelType = 'uint8'
 
-async function measure(
-  read: ReadRanges,
-  name: string,
-  cog: Cog,
-  source: RasterSource,
-): Promise<MeasuredRaster> {
-  const [finest] = cog.levels
-  const level =
-    cog.levels.find(({ width, height }) => width * height <= pixelsAtMost) ?? cog.levels.at(-1) ?? finest
-  if (!finest || !level || finest.samples !== source.bands.length)
-    throw new BrokenRaster('The bands of the file are not those of its source')
-  const values = source.bands.map(() => new Values())
-  const numbers = Array.from({ length: level.across * level.down }, (_, at) => at)
-  for (let at = 0; at < numbers.length; at += blocksAtOnce) {
-    const blocks = await readBlocks(read, name, cog, level, numbers.slice(at, at + blocksAtOnce))
-    for (const [number, samples] of blocks) if (samples) addBlock(values, level, number, samples, source)
+  constructor(
+    private readonly source: RasterSource,
+    /** How many files are measured. */
+    private readonly files: number,
+  ) {
+    this.values = source.bands.map(() => new Values())
   }
-  const bands = source.bands.map(
-    (band, at): RasterBand => ({ ...band, type: finest.type, quantiles: values[at]?.quantiles() ?? null }),
-  )
-  return { width: finest.width, height: finest.height, bands, place: cog.place }
+
+  async add(path: string): Promise<MeasuredFile> {
+    const file = await open(path, 'r')
+    try {
+      const { size } = await file.stat()
+      const read: ReadRanges = (spans) =>
+        Promise.all(
+          spans.map(async ({ start, length }) => {
+            const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
+            return buffer.subarray(0, bytesRead)
+          }),
+        )
+      return await this.measure(read, path, await openCog(read, size))
+    } catch (error) {
+      if (error instanceof BrokenRaster) throw problem('import.raster-broken')
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  bands(): RasterBand[] {
+    return this.source.bands.map((band, at) => ({
+      ...band,
+      type: this.type,
+      quantiles: this.values[at]?.quantiles() ?? null,
+    }))
+  }
+
+  private async measure(read: ReadRanges, name: string, cog: Cog): Promise<MeasuredFile> {
+    const [finest] = cog.levels
+    const wanted = pixelsAtMost / this.files
+    const level =
+      cog.levels.find(({ width, height }) => width * height <= wanted) ?? cog.levels.at(-1) ?? finest
+    if (!finest || !level || finest.samples !== this.source.bands.length)
+      throw new BrokenRaster('The bands of the file are not those of its source')
+    this.type = finest.type
+    // Of a level that is still too large, not every row and column.
+    const step = Math.max(1, Math.ceil(Math.sqrt((level.width * level.height) / wanted)))
+    const numbers = Array.from({ length: level.across * level.down }, (_, at) => at)
+    for (let at = 0; at < numbers.length; at += blocksAtOnce) {
+      const blocks = await readBlocks(read, name, cog, level, numbers.slice(at, at + blocksAtOnce))
+      for (const [number, samples] of blocks)
+        if (samples) addBlock(this.values, level, number, samples, this.source, step)
+    }
+    return { width: finest.width, height: finest.height, ...cog.place }
+  }
 }
 
 function addBlock(
@@ -74,13 +90,14 @@ function addBlock(
   number: number,
   pixels: ArrayLike<number>,
   { bands, alpha }: RasterSource,
+  step: number,
 ): void {
   const left = (number % across) * blockWidth
   const top = Math.floor(number / across) * blockHeight
   const columns = Math.min(blockWidth, width - left)
   const rows = Math.min(blockHeight, height - top)
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) {
+  for (let y = 0; y < rows; y += step)
+    for (let x = 0; x < columns; x += step) {
       const at = (y * blockWidth + x) * samples
       if (alpha !== null && pixels[at + alpha - 1] === 0) continue
       for (const [band, { nodata }] of bands.entries()) {

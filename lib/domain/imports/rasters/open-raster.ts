@@ -8,23 +8,42 @@ import { invalid, problem } from '@/lib/problems'
 import type { RasterFacts } from '@/lib/shared/rasters/facts'
 import { requireSystem } from '../find-system'
 import type { ImportInput } from '../schema'
+import { checkTimes } from './times-of-files'
+
+/** A file, and its name when it was uploaded. */
+interface RasterFileAtHand {
+  path: string
+  originalName: string
+}
 
 /** Opens a file of pixels with the choices of an import; null for any other file. */
 export async function openRasterOf(
   database: Database,
-  path: string,
+  { path, originalName }: RasterFileAtHand,
   input: ImportInput,
   more: Pick<RasterOptions, 'beat' | 'signal'> = {},
 ): Promise<RasterSource | null> {
   if (!(await mayBeRaster(path))) return null
   requireRasterInput(input)
   const readSystem = (text: string) => requireSystem(database, text)
-  return openRaster(path, { ...more, srid: input.srid, readSystem })
+  const source = await openRaster(path, { ...more, srid: input.srid, readSystem })
+  if (!source) return null
+  try {
+    checkTimes(source, input, originalName)
+    return source
+  } catch (error) {
+    await source.close()
+    throw error
+  }
 }
 
 /** Whether a file is one of pixels that can be taken: another file of pixels is refused. */
-export async function checkRaster(ctx: Context, path: string, input: ImportInput): Promise<boolean> {
-  const source = await openRasterOf(ctx.database, path, input)
+export async function checkRaster(
+  ctx: Context,
+  file: RasterFileAtHand,
+  input: ImportInput,
+): Promise<boolean> {
+  const source = await openRasterOf(ctx.database, file, input)
   if (!source) return false
   try {
     authorize(catalogPolicy.make, ctx.actor, undefined)

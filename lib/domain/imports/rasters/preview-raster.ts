@@ -1,17 +1,18 @@
 import type { Context } from '@/lib/access/context'
 import type { ImportPreview } from '../import-preview'
 import { readNotices } from '../notice-texts'
+import { timeOfName } from '@/lib/shared/rasters/file-times'
 import type { ImportInput } from '../schema'
 import { boxOf, openRasterOf } from './open-raster'
 
 /** Previews an import of pixels; null for any other file. */
 export async function previewRaster(
   ctx: Context,
-  path: string,
+  file: { path: string; originalName: string },
   input: ImportInput,
   signal: AbortSignal,
 ): Promise<ImportPreview | null> {
-  const source = await openRasterOf(ctx.database, path, input, { signal })
+  const source = await openRasterOf(ctx.database, file, input, { signal })
   if (!source) return null
   try {
     const { format, width, height, files, system, systemFrom, alpha, bands } = source
@@ -26,7 +27,12 @@ export async function previewRaster(
       raster: {
         width,
         height,
-        files,
+        files: files.length,
+        members: files.map(({ name, time }) => ({
+          name: name ?? file.originalName,
+          time,
+          nameTime: timeOfName(name ?? file.originalName),
+        })),
         crs: system.code,
         crsName: system.name,
         alpha,

@@ -5,41 +5,66 @@ import { joinGroup } from '@/lib/domain/layer-groups'
 import { CreateLayer, createLayer } from '@/lib/domain/layers'
 import { database, sql } from '@/lib/platform/database'
 import { stageFile } from '@/lib/platform/storage'
-import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import { filesOf, type RasterBand, type RasterFacts, type RasterFile } from '@/lib/shared/rasters/facts'
 import { asOwner, holdJob, longestFinish } from '../as-owner'
 import type { Pulse } from '../pulse'
 import type { ImportJob } from '../record'
+import { whileBeating } from '../while-beating'
 import { parse } from '../schema'
 import { boxOf, openRasterOf } from './open-raster'
-import { type MeasuredRaster, measureRaster } from './measure-raster'
+import { RasterMeasure } from './measure-raster'
 import { rasterSteps } from './steps'
+import { isApart, timesOfFiles } from './times-of-files'
 
-/** Imports a file of pixels as a layer; false for any other file. Its raster is stored before the layer is written. */
+/** Imports a file of pixels as a layer; false for any other file. Its files are stored before the layer is written. */
 export async function runRaster(job: ImportJob, path: string, pulse: Pulse): Promise<boolean> {
-  const source = await openRasterOf(database, path, job.input, {
-    async beat(share) {
-      await reach(pulse, rasterSteps.convert + (rasterSteps.measure - rasterSteps.convert) * 0.95 * share)
-    },
-  })
+  let converted = { before: 0, of: 1 }
+  const file = { path, originalName: job.originalName }
+  const beat = async (share: number) => {
+    const done = (converted.before + 0.95 * share) / converted.of
+    await reach(pulse, rasterSteps.convert + (rasterSteps.measure - rasterSteps.convert) * done)
+  }
+  const source = await whileBeating(pulse, () => openRasterOf(database, file, job.input, { beat }))
   if (!source) return false
+  const stored: RasterFile[] = []
   try {
     pulse.notices = [...source.notices]
     await reach(pulse, rasterSteps.convert)
-    const converted = await source.convert()
-    await reach(pulse, rasterSteps.measure)
-    const measured = await measureRaster(converted, source)
-    await reach(pulse, rasterSteps.store)
-    const file = await store(job, converted)
-    try {
-      await finish(job, await factsOf(source, measured, file), pulse)
-    } catch (error) {
-      await dropUploads(database, [file])
-      throw error
+    const parts = partsOf(source, job)
+    const measure = new RasterMeasure(source, parts.length)
+    for (const [before, { at, ...known }] of parts.entries()) {
+      converted = { before, of: parts.length }
+      const made = await source.convert(at)
+      const isLast = before === parts.length - 1
+      if (isLast) await reach(pulse, rasterSteps.measure)
+      const measured = await measure.add(made)
+      if (isLast) await reach(pulse, rasterSteps.store)
+      const { name, size } = await whileBeating(pulse, () => store(job, made))
+      stored.push({ ...known, ...measured, file: name, size: Number(size) })
     }
+    const undated = stored.filter(({ time }) => time === null).length
+    if (isApart(job.input) && undated > 0)
+      pulse.notices.push({ kind: 'filesWithoutTime', name: null, count: undated })
+    await finish(job, await factsOf(source, measure.bands(), stored, isApart(job.input)), pulse)
     return true
+  } catch (error) {
+    await dropUploads(
+      database,
+      stored.map(({ file }) => ({ folder: 'uploads', name: file })),
+    )
+    throw error
   } finally {
     await source.close()
   }
+}
+
+/** What is converted: all files as one picture, or each by itself with its name and time. */
+function partsOf(
+  source: RasterSource,
+  { input, originalName }: ImportJob,
+): { at?: number; name: string | null; time: string | null }[] {
+  if (!isApart(input)) return [{ name: null, time: null }]
+  return timesOfFiles(source, input, originalName).map((known, at) => ({ at, ...known }))
 }
 
 async function reach(pulse: Pulse, percent: number): Promise<void> {
@@ -55,16 +80,24 @@ async function store(job: ImportJob, path: string): Promise<FileRecord> {
 
 async function factsOf(
   { system, alpha }: RasterSource,
-  { width, height, bands, place }: MeasuredRaster,
-  file: FileRecord,
+  bands: RasterBand[],
+  files: readonly RasterFile[],
+  apart: boolean,
 ): Promise<RasterFacts> {
-  const { left, top, pixelWidth, pixelHeight } = place
-  const bounds = [left, top - height * pixelHeight, left + width * pixelWidth, top] as const
+  const [first] = files
+  if (!first) throw new Error('No file was stored')
+  const pixelWidth = Math.min(...files.map((file) => file.pixelWidth))
+  const pixelHeight = Math.min(...files.map((file) => file.pixelHeight))
+  const left = Math.min(...files.map((file) => file.left))
+  const top = Math.max(...files.map((file) => file.top))
+  const right = Math.max(...files.map((file) => file.left + file.width * file.pixelWidth))
+  const bottom = Math.min(...files.map((file) => file.top - file.height * file.pixelHeight))
+  const bounds = [left, bottom, right, top] as const
   return {
-    file: file.name,
-    size: Number(file.size),
-    width,
-    height,
+    file: first.file,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    width: Math.round((right - left) / pixelWidth),
+    height: Math.round((top - bottom) / pixelHeight),
     left,
     top,
     pixelWidth,
@@ -73,6 +106,7 @@ async function factsOf(
     box: await boxOf(database, { system, bounds }),
     bands,
     alpha,
+    ...(apart && { files }),
   }
 }
 
@@ -85,7 +119,7 @@ async function makeLayer(ctx: Context, job: ImportJob, raster: RasterFacts, puls
   const { name, typeName, groupId } = job.input
   const input = parse(CreateLayer, { name, info: { typeName: typeName ?? null } })
   const layer = await createLayer(ctx, { ...input, raster })
-  await keepUpload(ctx, raster.file)
+  for (const { file } of filesOf(raster)) await keepUpload(ctx, file)
   if (groupId !== undefined) await joinGroup(ctx, groupId, layer.id)
   await ctx.database.query(sql`
     update import_jobs set state = 'done', progress = 100, layer_id = ${layer.id}, layer_ids = ${[layer.id]}::int[],

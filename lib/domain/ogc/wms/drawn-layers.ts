@@ -26,8 +26,10 @@ import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
 import { layersAtMost } from './map-request'
+import type { NumberedFile } from '@/lib/shared/rasters/facts'
+import { filesAt } from '../rasters/files-at'
 import { type AskedTime, followsClock, readTime, timesOf } from './read-time'
-import { timeDimension } from './time-dimension'
+import { fileTimes, timeDimension } from './time-dimension'
 import { ownPixelsFor, ownStyleFor, ownStylesOf } from './own-styles'
 
 /** A layer with the requested style. */
@@ -49,6 +51,12 @@ export interface DrawnLayer {
 /** Pixels in the requested style. */
 export interface DrawnPixels extends PixelLayer {
   style: LayerStyle
+  /** The files that are shown, the first on top. */
+  files: readonly NumberedFile[]
+  /** Whether they change without a change of the layer. */
+  followsClock: boolean
+  /** As of a drawn layer. */
+  usualTime: string | null
 }
 
 /** A part of a map: objects or pixels in a style, or pictures of another server. */
@@ -104,7 +112,12 @@ async function drawnPart(
   if (isPicture(served)) return plainPicture(served, style, given, own)
   if (isPixels(served)) {
     rejectFilters(given)
-    return { ...served, style: await pixelsStyle(ctx, served, style, own) }
+    return {
+      ...served,
+      ...filesAt(served.raster, given.time),
+      usualTime: given.time === null ? (fileTimes(served.raster)?.usual ?? null) : null,
+      style: await pixelsStyle(ctx, served, style, own),
+    }
   }
   const times = await timesOf(ctx.database, served, given.time)
   return {
@@ -286,8 +299,8 @@ export function compiledStyle(layer: Layer, style: LayerStyle): Styled {
 }
 
 /** What a picture of pixels depends on, apart from the request. */
-export const pixelsTag = ({ layer, raster, style }: DrawnPixels): string =>
-  `${layer.id}.${raster.file}.${layer.revision}.${style.name}.${style.revision}`
+export const pixelsTag = ({ layer, raster, files, style }: Omit<DrawnPixels, 'followsClock'>): string =>
+  `${layer.id}.${raster.file}.${files.map(({ id }) => id).join()}.${layer.revision}.${style.name}.${style.revision}`
 
 /** What a picture of the layer depends on, apart from the request. */
 export const versionTag = ({ served: { layer }, style }: Pick<DrawnLayer, 'served' | 'style'>): string =>

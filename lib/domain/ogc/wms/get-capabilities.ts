@@ -11,7 +11,7 @@ import { mapLayers } from '../reading/served-layers'
 import type { ListedGroup, ListedLayer } from './capabilities-layer'
 import { compiledStyle } from './drawn-layers'
 import { legendSize, pixelsLegendSize } from './legend-size'
-import { timeDimension } from './time-dimension'
+import { fileTimes, timeDimension } from './time-dimension'
 import type { WmsVersion } from './version'
 import { writeCapabilities } from './write-capabilities'
 
@@ -61,7 +61,7 @@ async function listLayer(ctx: Context, served: MapLayer): Promise<ListedLayer> {
   return {
     layer,
     box,
-    time: isPixels(served) ? null : await timeDimension(ctx.database, served),
+    time: isPixels(served) ? fileTimes(served.raster) : await timeDimension(ctx.database, served),
     queryable: true,
     // The default style comes first, because clients take the first one.
     styles: styles

@@ -84,7 +84,7 @@ export async function getFeatureInfo(
         isPicture(layer)
           ? await askObjects(layer, frame, point, count)
           : isDrawnPixels(layer)
-            ? await findPixel(ctx.database, layer, frame, point)
+            ? await findPixel(ctx.database, layer, frame, point, count)
             : await findObjects(ctx, layer, place, count, format, frame),
       )
   return {

@@ -86,7 +86,7 @@ export async function getMap(
   return { ...tile, headers }
 }
 
-const followsTime = (part: DrawnPart) => 'followsClock' in part && part.followsClock
+const followsTime = (part: DrawnPart) => !isPicture(part) && part.followsClock
 
 /** The background and transparency of a map. */
 export function readLook(keys: KvpParameters): MapLook {
@@ -175,11 +175,12 @@ export async function pixelsPart(
   database: Database,
   frame: MapFrame,
   zoom: number,
-  { raster, style }: DrawnPixels,
+  { raster, files, style }: DrawnPixels,
 ): Promise<OrderPart> {
   const size = reduced(frame)
-  const order = await placeRaster(database, size, raster, style.layers as RasterStyleLayer[], zoom)
-  return { style: '', rows: null, isPicture: false, ...(order && { raster: order, size }) }
+  const layers = style.layers as RasterStyleLayer[]
+  const rasters = await placeRaster(database, size, raster, files, layers, zoom)
+  return { style: '', rows: null, isPicture: false, rasters, size }
 }
 
 /** The objects of a layer on the map; nothing is read for a layer that the scale hides or that no longer

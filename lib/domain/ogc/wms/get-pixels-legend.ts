@@ -30,7 +30,15 @@ interface Input {
 export function getPixelsLegend(pixels: PixelLayer, input: Input): Picture {
   const { layer, raster } = pixels
   const { style, format, look, zoom, locale, rule, json } = input
-  const about = [pixelsTag({ ...pixels, style }), json, format, JSON.stringify(look), zoom, locale, rule]
+  const about = [
+    pixelsTag({ ...pixels, files: [], style }),
+    json,
+    format,
+    JSON.stringify(look),
+    zoom,
+    locale,
+    rule,
+  ]
   return pictureOf(['raster legend', ...about], validatorsOf([layer]), json ?? mediaTypeOf(format), () =>
     queueRender(async () => {
       const all = rasterLegend(style.layers as RasterStyleLayer[], raster, zoom, locale)

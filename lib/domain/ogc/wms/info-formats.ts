@@ -21,10 +21,10 @@ export type InfoLayer =
   | { layer: Layer; objects: readonly InfoObject[] }
   | { layer: Layer; pixels: readonly InfoPixel[] }
 
-/** The values of the bands of a pixel; null where there is no data. */
+/** The values of the bands of a pixel, null where there is no data, and when they are of, where the files say it. */
 export interface InfoPixel {
   id: string
-  values: readonly (readonly [band: string, value: number | null])[]
+  values: readonly (readonly [name: string, value: number | string | null])[]
 }
 
 /** Format names as capabilities list them; the first of each kind is the media type of the answer. */

@@ -1,5 +1,7 @@
 import { type ServedLayer, timeExtent, timeFields, timeOf } from '@/lib/domain/layer-queries'
 import type { Database } from '@/lib/platform/database'
+import type { RasterFacts } from '@/lib/shared/rasters/facts'
+import { momentsOf } from '../rasters/files-at'
 
 /** The times of a layer as capabilities list them. */
 export interface TimeDimension {
@@ -25,6 +27,21 @@ export async function timeDimension(database: Database, served: ServedLayer): Pr
     usual: usual[time.default],
     values: moments ? moments.map(written).join(',') : `${whole}/${resolution}`,
   }
+}
+
+/** Most moments of files that are listed one by one. */
+const listedAtMost = 100
+
+/** The times of the files of a raster, as days where all are; null when it has none. */
+export function fileTimes(raster: RasterFacts): TimeDimension | null {
+  const moments = momentsOf(raster)
+  const byDays = moments.every((moment) => moment.endsWith('T00:00:00Z'))
+  const written = moments.map((moment) => (byDays ? moment.slice(0, 10) : moment))
+  const [first] = written
+  if (first === undefined) return null
+  const usual = `${first}/${written.at(-1)}`
+  const period = byDays ? 'P1D' : 'PT1S'
+  return { usual, values: written.length > listedAtMost ? `${usual}/${period}` : written.join(',') }
 }
 
 /** What an answer says of the default times that it shows (06-042, C.4.2). */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { signedIn } from '@/lib/access/policy'
 import { openRasterFile } from '@/lib/domain/rasters'
 import { signInBasic } from '@/lib/domain/sessions'
@@ -9,6 +10,13 @@ export const GET = map({
   access: signedIn,
   basic: signInBasic,
   path: inputs.IdPath,
+  query: z.object({
+    file: inputs
+      .id()
+      .default(1)
+      .meta({ description: 'the number of the file, where the raster has several' }),
+  }),
   answers: fileAnswers,
-  run: async ({ ctx, path, request }) => answerFile(request, await openRasterFile(ctx, path.id)),
+  run: async ({ ctx, path, query, request }) =>
+    answerFile(request, await openRasterFile(ctx, path.id, query.file)),
 })
