@@ -69,10 +69,22 @@ export function wordOf<Word extends string>(
   return word ?? usual
 }
 
-/** The opacity of a product of two; numbers become one. */
-export const opacityOf = (spot: Spot, node: XmlNode | undefined): Expression => {
-  const value = valueOf(spot, node, 'number', 1)
-  return typeof value === 'number' ? Math.min(1, Math.max(0, value)) : value
+/** An opacity. Numbers that are none are fitted, which is noted. */
+export function opacityOf({ reading, place }: Spot, node: XmlNode | undefined): Expression {
+  const value = valueOf({ reading, place }, node, 'number', 1)
+  if (typeof value !== 'number' || (value >= 0 && value <= 1)) return value
+  const fitted = Math.min(1, Math.max(0, value))
+  const name = node?.attributes.get('name') ?? node?.name ?? ''
+  reading.losses.add('fitted', place, `${name} ${value} → ${fitted}`)
+  return fitted
+}
+
+/** The width of a stroke: at 0 it is not drawn; one below 0 is noted, and the usual one taken. */
+export function widthOf({ reading, place }: Spot, node: XmlNode | undefined): Expression {
+  const width = valueOf({ reading, place }, node, 'number', 1)
+  if (typeof width !== 'number' || width >= 0) return width
+  reading.losses.add('value', place, `stroke-width ${width}`)
+  return 1
 }
 
 /** A pair of numbers in two children. */
