@@ -127,7 +127,6 @@ export function PrintFields({ form, change, scale, isOutside, hasBasemap }: Prin
           onChange={(event) => change({ basemap: event.currentTarget.checked })}
         />
       </div>
-      {!hasBasemap && <p className={classes.note}>{t('browserBasemap')}</p>}
     </div>
   )
 }

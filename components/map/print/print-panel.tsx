@@ -52,7 +52,7 @@ export function PrintPanel({ map, title, own, onClose }: PrintPanelProps) {
   const seen = useSeen(map, narrow ? barHeight : 0)
   const layers = usePrintedLayers(own)
   const ground = useChosenBasemap()
-  const basemap = ground?.form === 'raster' ? ground.id : null
+  const basemap = ground?.id ?? null
   const { running, start } = useFileDownload('map-print')
 
   const sheet = sheetOf(form, layers.length > 0)
