@@ -31,8 +31,7 @@ export const alongLine: Readonly<Record<Direction, (x: number, y: number) => num
 export const isSloping = (direction: Direction): boolean => direction === 'rising' || direction === 'falling'
 
 /** Where an upright or level line has its middle in the square: its edge is on a whole pixel, so that it is sharp. */
-export const middleOfLine = (side: number, width: number): number =>
-  Math.floor((side - width) / 2) + width / 2
+const middleOfLine = (side: number, width: number): number => Math.floor((side - width) / 2) + width / 2
 
 /** Where a direction has a line in the square: sloping ones go through its corner. */
 export const placeOfLine = (direction: Direction, side: number, width: number): number =>

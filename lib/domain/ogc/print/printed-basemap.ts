@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { getBasemap, getBasemapTile, vectorGroundOf } from '@/lib/domain/basemaps'
-import { type OrderPart, type PlacedTile, zoomOf } from '@/lib/domain/drawing'
+import { type OrderPart, type PlacedTile, queueRender, zoomOf } from '@/lib/domain/drawing'
 import { invalid, Problem } from '@/lib/problems'
 import { limitConcurrency } from '../common/limit-concurrency'
 import { type MapFrame, metresPerPixel } from '../wms/map-request'
@@ -24,7 +24,8 @@ export async function printedBasemap(ctx: Context, id: number, frame: MapFrame):
   const { kind, facts } = basemap
   if (facts.elevation) throw invalid({ path: 'basemap', rule: 'printBasemap' })
   if (frame.crs.definition !== 'EPSG:3857') throw invalid({ path: 'basemap', rule: 'printBasemapSystem' })
-  if (kind === 'world' || vectorGroundOf(basemap)) return drawGround(ctx, basemap, frame)
+  // Tiles of our own are read in the queue of maps: so many sheets at once take no more memory than maps do.
+  if (kind === 'world' || vectorGroundOf(basemap)) return queueRender(() => drawGround(ctx, basemap, frame))
   const { minZoom = 0, maxZoom = 22, tileSize = 256 } = facts
   const wanted = Math.ceil(zoomOf(metresPerPixel(frame)) + Math.log2(usualTile / tileSize) - 0.25)
   let zoom = Math.min(maxZoom, Math.max(minZoom, wanted, 0))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '@/lib/access/context'
 import { hasDemoCity, vectorGroundOf, type VisibleBasemap } from '@/lib/domain/basemaps'
 import { type OrderPart, zoomOf } from '@/lib/domain/drawing'
@@ -42,9 +43,13 @@ export async function drawGround(
   }
   const bounds = style.layers.map(({ filter }) => boundsIn(filter)).find((one) => one !== null)
   if (bounds) for (const all of shapes.values()) for (const shape of all) markWithin(shape, frame, bounds)
-  const drawn = groups.flatMap(
-    (group) => partOf(group, shapes.get(`${group.source} ${group.layer}`) ?? [], zoom) ?? [],
-  )
+  const drawn: OrderPart[] = []
+  for (const group of groups) {
+    const part = partOf(group, shapes.get(`${group.source} ${group.layer}`) ?? [], zoom)
+    if (part) drawn.push(part)
+    // Other requests are answered in between.
+    await setImmediate()
+  }
   const sources = new Set(groups.map(({ source }) => source))
   const said = [...style.attributions].flatMap(([source, text]) => (sources.has(source) ? [text] : []))
   return {

@@ -14,7 +14,7 @@ export interface PaperLayer {
 }
 
 /** The style of a basemap on paper. */
-export interface PaperStyle {
+interface PaperStyle {
   /** What is below everything. */
   background: string
   layers: PaperLayer[]
