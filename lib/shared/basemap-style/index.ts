@@ -14,7 +14,7 @@ import { roadLayers } from './road-layers'
 import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from './tokens'
 import { countryLabels, townLabels, worldLayers } from './world-layers'
 
-export type { Relief, TiledGround } from './ground'
+export type { Bounds, Relief, TiledGround } from './ground'
 export { type BasemapTheme, type BasemapTokens, basemapTokens } from './tokens'
 
 export interface BasemapOptions {

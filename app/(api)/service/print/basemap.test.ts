@@ -83,9 +83,9 @@ const water = [197, 215, 226]
 const motorway = [240, 213, 162]
 
 test('200: a basemap of vector tiles is drawn as browsers draw it', async () => {
-  const { status, text, bytes, headers } = await print(sheet())
+  const { status, text, bytes } = await print(sheet())
   expect([status, status === 200 || text]).toEqual([200, true])
-  const { size, at } = await pixelsOf({ bytes, headers })
+  const { size, at } = await pixelsOf({ bytes })
   const [middle] = [Math.round(size[0] / 2)]
   const column = Array.from({ length: size[1] }, (_, y) => at(middle, y).slice(0, 3))
   expect(column).toContainEqual(water)
