@@ -34,8 +34,8 @@ beforeAll(async () => {
   const path = files.make('print.osm.pbf', {
     box: [30, 50, 31, 51],
     nodes: [
-      { id: 1, lon: 30, lat: 50.6 },
-      { id: 2, lon: 31, lat: 50.6 },
+      { id: 1, lon: 30, lat: 50.53 },
+      { id: 2, lon: 31, lat: 50.53 },
       ...corners.map(([lon, lat], at) => ({ id: at + 3, lon, lat })),
     ],
     ways: [
@@ -69,7 +69,7 @@ async function print(body: object) {
 
 const sheet = (over: object = {}) => ({
   center: [30.5, 50.5],
-  scale: 500_000,
+  scale: 50_000,
   format: 'png',
   dpi: 96,
   basemap: streets,
