@@ -58,8 +58,7 @@ const types: Readonly<Record<string, 1 | 2 | 3>> = { Point: 1, LineString: 2, Po
 /** The shapes of a GeoJSON document that the build made: points, lines and areas. */
 export function readFeatures(document: unknown, frame: MapFrame): GroundShape[] {
   const { features = [] } = (document ?? {}) as { features?: GeoFeature[] }
-  const { width, height } = frame
-  const tile = { left: -Infinity, top: -Infinity, right: width + Infinity, bottom: height + Infinity }
+  const tile = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
   return features.flatMap(({ properties, geometry: { type: kind, coordinates } }) => {
     const type = types[kind]
     if (type === undefined) return []
