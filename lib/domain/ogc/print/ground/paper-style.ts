@@ -29,10 +29,10 @@ export const withinName = '@within'
 export function paperStyle(options: Omit<BasemapOptions, 'theme' | 'relief'>): PaperStyle {
   const { layers, sources } = basemapStyle({ ...options, theme: 'light', relief: null })
   const ground = layers.find(({ type }) => type === 'background')?.paint as
-    | { 'background-color'?: unknown }
+    | { 'background-color'?: string }
     | undefined
   return {
-    background: String(ground?.['background-color'] ?? '#ffffff'),
+    background: ground?.['background-color'] ?? '#ffffff',
     layers: (layers as unknown as PaperLayer[]).flatMap(paperLayer),
     attributions: new Map(
       Object.entries(sources).flatMap(([name, source]) =>
