@@ -1,7 +1,7 @@
 import type { XmlNode } from '@/lib/domain/layer-queries'
 import { type Expression, tidy } from '../expressions/expression'
 import type { Spot } from '../reading'
-import { noteOthers, noteParameters, opacityOf, parametersOf, valueOf, widthOf } from './read-values'
+import { noteOthers, noteParameters, opacityOf, parametersOf, valueOf } from './read-values'
 
 /** The stroke of a mark; null without one that is drawn. */
 export function readMarkStroke(spot: Spot, stroke: XmlNode | undefined) {
@@ -9,7 +9,7 @@ export function readMarkStroke(spot: Spot, stroke: XmlNode | undefined) {
   noteOthers(spot, stroke, 'CssParameter', 'SvgParameter')
   noteParameters(spot, stroke, 'stroke', 'stroke-width', 'stroke-opacity')
   const said = parametersOf(stroke)
-  const width = widthOf(spot, said.get('stroke-width'))
+  const width = valueOf(spot, said.get('stroke-width'), 'number', 1)
   if (width === 0) return null
   return {
     color: valueOf(spot, said.get('stroke'), 'color', '#000000'),

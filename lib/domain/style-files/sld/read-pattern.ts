@@ -76,8 +76,8 @@ const seen = (fill: Ink | null): Ink | null => (fill && fill.opacity !== 0 ? fil
 
 function plainWidth({ reading, place }: Spot, stroke: ReturnType<typeof readMarkStroke>): number {
   const width = stroke?.width ?? 1
-  if (typeof width === 'number') return width
-  reading.losses.add('value', place, 'stroke-width')
+  if (typeof width === 'number' && width > 0) return width
+  reading.losses.add('value', place, typeof width === 'number' ? `stroke-width ${width}` : 'stroke-width')
   return 1
 }
 

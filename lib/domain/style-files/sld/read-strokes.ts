@@ -3,16 +3,7 @@ import { type Expression, unless } from '../expressions/expression'
 import { childOf } from '../read-document'
 import type { BareLayer, Spot } from '../reading'
 import { readPattern } from './read-pattern'
-import {
-  noteOthers,
-  noteParameters,
-  numberOf,
-  opacityOf,
-  parametersOf,
-  valueOf,
-  widthOf,
-  wordOf,
-} from './read-values'
+import { noteOthers, noteParameters, numberOf, opacityOf, parametersOf, valueOf, wordOf } from './read-values'
 
 const caps = { butt: 'butt', round: 'round', square: 'square' } as const
 const joins = { miter: 'miter', mitre: 'miter', round: 'round', bevel: 'bevel' } as const
@@ -91,7 +82,7 @@ function strokeLayers(spot: Spot, stroke: XmlNode | undefined, offset: number): 
   const said = parametersOf(stroke)
   const isGraphic = childOf(stroke, 'GraphicStroke') ?? childOf(stroke, 'GraphicFill')
   if (isGraphic && !said.has('stroke')) return []
-  const width = widthOf(spot, said.get('stroke-width'))
+  const width = valueOf(spot, said.get('stroke-width'), 'number', 1)
   if (width === 0) return []
   if (numberOf(spot, said.get('stroke-dashoffset'), 0) !== 0)
     spot.reading.losses.add('leftOut', spot.place, 'stroke-dashoffset')

@@ -79,14 +79,6 @@ export function opacityOf({ reading, place }: Spot, node: XmlNode | undefined): 
   return fitted
 }
 
-/** The width of a stroke: at 0 it is not drawn; one below 0 is noted, and the usual one taken. */
-export function widthOf({ reading, place }: Spot, node: XmlNode | undefined): Expression {
-  const width = valueOf({ reading, place }, node, 'number', 1)
-  if (typeof width !== 'number' || width >= 0) return width
-  reading.losses.add('value', place, `stroke-width ${width}`)
-  return 1
-}
-
 /** A pair of numbers in two children. */
 export function pairOf(
   spot: Spot,
