@@ -9,7 +9,7 @@ import { MapCanvas } from '@/components/map/map-canvas'
 import type { Bounds } from '@/components/map/map-view'
 import tools from '@/components/map/map-tools.module.css'
 import { PlaceSearch } from '@/components/map/places/place-search'
-import { groundSourceId, reliefSourceId } from '@/components/map/style'
+import { groundSourceId, reliefSourceId } from '@/lib/shared/basemap-style'
 import { lastView } from '@/components/map/last-view'
 import classes from './basemaps.module.css'
 

@@ -20,7 +20,7 @@ import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
 import type { Bounds, MapView } from './map-view'
 import { resolveImages } from './resolve-images'
-import { basemapStyle, type Relief, type TiledGround } from './style'
+import { basemapStyle, type Relief, type TiledGround } from '@/lib/shared/basemap-style'
 import type { Locale } from '@/lib/shared/i18n/locales'
 
 /** Translations of texts shown or spoken by the map library; missing ones stay English. */

@@ -8,12 +8,14 @@ import classes from './map-tools.module.css'
 interface ToolPanelProps {
   label: string
   icon: ReactNode
+  /** On a narrow screen it lies at the lower edge, where it leaves the map free. */
+  low?: boolean
   /** The panel; it gets what closes it. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button of a map that opens a panel beside it. */
-export function ToolPanel({ label, icon, children }: ToolPanelProps) {
+export function ToolPanel({ label, icon, low = false, children }: ToolPanelProps) {
   const [open, setOpen] = useState(false)
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -32,7 +34,7 @@ export function ToolPanel({ label, icon, children }: ToolPanelProps) {
       closeOnClickOutside={false}
       shadow="md"
       width="min(320px, calc(100vw - 24px))"
-      classNames={{ dropdown: classes.panel }}
+      classNames={{ dropdown: low ? `${classes.panel} ${classes.low}` : classes.panel }}
     >
       <Popover.Target>
         <ToolButton label={label} size="lg" pressed={open} onClick={() => setOpen(!open)}>

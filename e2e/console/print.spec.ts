@@ -27,8 +27,20 @@ async function madeLayer(): Promise<{ id: number; name: string }> {
 }
 
 const texts = {
-  ru: { open: 'Печать…', title: 'Печать карты', format: 'Формат', go: /^Скачать/ },
-  en: { open: 'Print…', title: 'Print the map', format: 'Format', go: /^Download/ },
+  ru: {
+    open: 'Печать…',
+    title: 'Печать карты',
+    choices: 'Параметры листа',
+    format: 'Формат',
+    go: /^Скачать/,
+  },
+  en: {
+    open: 'Print…',
+    title: 'Print the map',
+    choices: 'Choices of the sheet',
+    format: 'Format',
+    go: /^Download/,
+  },
 } as const
 
 const looks = [
@@ -57,6 +69,12 @@ for (const look of looks) {
     await expect(frame).toContainText('A4')
     await page.screenshot({ path: test.info().outputPath(`print-${look.locale}-${look.scheme}.png`) })
     expect(await seriousFindings(page)).toEqual([])
+    if (look.width < 900) {
+      // The edges of the sheet are seen above the panel.
+      const [edges, low] = [await frame.boundingBox(), await panel.boundingBox()]
+      expect((edges?.y ?? 0) + (edges?.height ?? 0)).toBeLessThan(low?.y ?? 0)
+      await panel.getByRole('button', { name: words.choices }).click()
+    }
 
     const go = panel.getByRole('button', { name: words.go })
     const pdf = await saved(page, () => go.click())

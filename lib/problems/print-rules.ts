@@ -9,8 +9,12 @@ export const printRules = {
     en: 'This coordinate system cannot show this place.',
   },
   printBasemap: {
-    ru: 'Эту подложку рисует браузер, сервер её не печатает. Печатаются подложки из картинок.',
-    en: 'Browsers draw this basemap, the server does not print it. Basemaps of pictures are printed.',
+    ru: 'Это высоты, а не карта: они не печатаются.',
+    en: 'These are heights and not a map: they are not printed.',
+  },
+  printBasemapFull: {
+    ru: 'Объектов слоёв и подложки вместе слишком много. Возьмите участок меньше или печатайте без подложки.',
+    en: 'The layers and the basemap have too many objects together. Take a smaller area or print without the basemap.',
   },
   printBasemapSystem: {
     ru: 'Подложка печатается только в системе EPSG:3857.',

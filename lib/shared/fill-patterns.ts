@@ -1,10 +1,12 @@
+import { directionsOf, type HatchLines, hatchLines, isSloping } from './hatch-lines'
+import { textsOf } from './style-texts'
+
 /**
  * Patterns of areas, named in `fill-pattern` of a style: `hatch:lines:#rrggbb:spacing:width` and
  * `icon:name:#rrggbb:spacing:size`, lengths in pixels. Server and browser draw them by their names.
  */
 
-export const hatchLines = ['horizontal', 'vertical', 'slash', 'backslash', 'plus', 'times', 'dots'] as const
-export type HatchLines = (typeof hatchLines)[number]
+export { type HatchLines, hatchLines }
 
 export interface Hatch {
   kind: 'hatch'
@@ -62,57 +64,40 @@ export function readFillPattern(name: string): FillPattern | null {
 const longColor = (color: string) =>
   (color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color).toLowerCase()
 
-/** The name of a pattern; lengths are rounded to hundredths and fitted into their bounds. */
-export function nameOfPattern(pattern: FillPattern): string {
+/** A pattern with its lengths rounded to hundredths and fitted into their bounds. */
+export function fittedPattern(pattern: FillPattern): FillPattern {
   const spacing = fitted(pattern.spacing, ...spacingLimits)
-  const word = pattern.kind === 'hatch' ? pattern.lines : pattern.icon
-  const size =
-    pattern.kind === 'hatch'
-      ? fitted(pattern.width, leastWidth, mostWidth({ lines: pattern.lines, spacing }))
-      : fitted(pattern.size, leastWidth, mostSize(spacing))
-  return `${pattern.kind}:${word}:${pattern.color}:${spacing}:${size}`
+  if (pattern.kind === 'icon')
+    return { ...pattern, spacing, size: fitted(pattern.size, leastWidth, mostSize(spacing)) }
+  const most = mostWidth({ lines: pattern.lines, spacing })
+  return { ...pattern, spacing, width: fitted(pattern.width, leastWidth, most) }
+}
+
+/** The name of a pattern, whose lengths are fitted. */
+export function nameOfPattern(pattern: FillPattern): string {
+  const own = fittedPattern(pattern)
+  const [word, size] = own.kind === 'hatch' ? [own.lines, own.width] : [own.icon, own.size]
+  return `${own.kind}:${word}:${own.color}:${own.spacing}:${size}`
 }
 
 const fitted = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, Math.round(value * 100) / 100))
 
 /** The side of the square that repeats, pixels. Halves, so that browsers draw it in whole pixels. */
-export function sideOfPattern(pattern: FillPattern): number {
-  const isSloping = pattern.kind === 'hatch' && /^(slash|backslash|times)$/.test(pattern.lines)
-  return Math.round(pattern.spacing * (isSloping ? Math.SQRT2 : 1) * 2) / 2
-}
+export const sideOfPattern = (pattern: FillPattern): number =>
+  Math.round(pattern.spacing * sidesOf(pattern) * 2) / 2
 
-type Line = readonly [fromX: number, fromY: number, toX: number, toY: number]
+/** The distance at which a pattern is drawn: its square has a side of whole or half pixels. */
+export const drawnSpacing = (pattern: FillPattern): number => sideOfPattern(pattern) / sidesOf(pattern)
 
-/** The lines of a hatch in its square with the side 1; sloping lines reach beyond it. `middle` is where upright and
- * level ones are. */
-export function linesInSquare(lines: HatchLines, middle: number): readonly Line[] {
-  switch (lines) {
-    case 'horizontal':
-      return [[0, middle, 1, middle]]
-    case 'vertical':
-      return [[middle, 0, middle, 1]]
-    case 'slash':
-      return [0, 1, 2].map((at) => [at - 2, 2, at + 1, -1] as const)
-    case 'backslash':
-      return [-1, 0, 1].map((at) => [at - 1, -1, at + 2, 2] as const)
-    case 'plus':
-      return [...linesInSquare('horizontal', middle), ...linesInSquare('vertical', middle)]
-    case 'times':
-      return [...linesInSquare('slash', middle), ...linesInSquare('backslash', middle)]
-    case 'dots':
-      return []
-  }
-}
+/** The side of the square of a pattern in its distances. */
+const sidesOf = (pattern: FillPattern): number =>
+  pattern.kind === 'hatch' && directionsOf(pattern.lines).some(isSloping) ? Math.SQRT2 : 1
 
-/** Where an upright line begins in its square: on a whole pixel, so that it is sharp. */
-export const beginOfLine = (side: number, width: number): number => Math.floor((side - width) / 2)
-
-/** The names of icons in patterns and icons of a style value. */
-export function iconsNamedIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(iconsNamedIn)
-  if (typeof value !== 'string') return []
-  const pattern = readFillPattern(value)
-  if (pattern) return pattern.kind === 'icon' ? [pattern.icon] : []
-  return [value]
-}
+/** The names of icons that a style value can give, those in patterns included. */
+export const iconsNamedIn = (value: unknown): string[] =>
+  textsOf(value).flatMap((name) => {
+    const pattern = readFillPattern(name)
+    if (pattern) return pattern.kind === 'icon' ? [pattern.icon] : []
+    return [name]
+  })

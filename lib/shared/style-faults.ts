@@ -1,6 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { readFillPattern } from './fill-patterns'
 import { isMapIcon } from './map-icons'
+import { textsOf } from './style-texts'
 
 /** The style layer types that every renderer supports. */
 export const styleKinds = ['circle', 'symbol', 'line', 'fill'] as const
@@ -70,14 +71,12 @@ function findPictures({ layout, paint }: Preference, at: number): StyleFault[] {
 
 /** Whether every pattern that is spelled out can be drawn: a hatch, repeated icons or an uploaded picture. */
 function isPattern(value: unknown): boolean {
-  if (Array.isArray(value))
-    return value[0] === 'concat' || value.every((one) => !isSpelledOut(one) || isPattern(one))
-  if (typeof value !== 'string') return true
-  return readFillPattern(value) !== null || (pictureName.test(value) && !isMapIcon(value))
+  if (typeof value === 'string') return isPatternName(value)
+  return textsOf(value).every((name) => !/^(hatch|icon):/i.test(name) || isPatternName(name))
 }
 
-const isSpelledOut = (value: unknown) =>
-  Array.isArray(value) || (typeof value === 'string' && /^(hatch|icon):/i.test(value))
+const isPatternName = (name: string) =>
+  readFillPattern(name) !== null || (pictureName.test(name) && !isMapIcon(name))
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

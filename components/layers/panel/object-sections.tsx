@@ -72,6 +72,8 @@ export function TimeSection({ form, layer }: SectionProps) {
         <Select
           label={t('end')}
           description={t('endHint')}
+          // Below, so that both inputs are on one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={dates.filter(({ value }) => value !== timeField)}
           clearable
           disabled={!timeField}

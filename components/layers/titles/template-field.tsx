@@ -51,7 +51,7 @@ export function TemplateField(props: TemplateFieldProps) {
       )}
       {value !== '' && examples.length > 0 && (
         <Text size="xs" c="dimmed" className={classes.example} role="status">
-          {t('example')} {examples.map((text) => `«${text}»`).join(', ')}
+          {t('example')} {examples.map((text) => t('quoted', { text })).join(', ')}
         </Text>
       )}
     </div>

@@ -11,7 +11,7 @@ import { LayerPanel } from './layer-panel'
 import { ObjectPopup } from './object-popup'
 import { useChosenOverlays } from './use-chosen-overlays'
 import { useObjectPress } from './use-object-press'
-import { groundSourceId } from '../style'
+import { groundSourceId } from '@/lib/shared/basemap-style'
 
 /** Whether tiles of the chosen basemap fail to load; reset by a loaded tile or another basemap. */
 function useGroundTrouble(map: MapLibreMap | null): boolean {

@@ -3,7 +3,7 @@
 import type { MapMouseEvent, Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useState } from 'react'
 import { type OverlayHit, overlaysAt } from '../overlay'
-import { overlayCeiling } from '../overlay/overlay'
+import { overlayCeiling } from '@/lib/shared/basemap-style'
 
 interface Press {
   hits: readonly OverlayHit[]

@@ -1,5 +1,5 @@
 import type { Bounds } from '../map-view'
-import type { Relief, TiledGround } from '../style/ground'
+import type { Relief, TiledGround } from '@/lib/shared/basemap-style/ground'
 
 /** A basemap as the server lists it. */
 export interface Basemap {

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl'
 import { drawImage, imageDensity } from './draw-image'
-import { type ImageName, parseImageName } from './names'
+import { type ImageName, parseImageName } from '@/lib/shared/basemap-style/image-names'
 
 /** Side of a sign of Maki, in units and CSS pixels. */
 const signSide = 15

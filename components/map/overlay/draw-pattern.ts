@@ -1,11 +1,5 @@
-import {
-  beginOfLine,
-  type FillPattern,
-  type Hatch,
-  type IconPattern,
-  linesInSquare,
-  sideOfPattern,
-} from '@/lib/shared/fill-patterns'
+import { type FillPattern, type Hatch, type IconPattern, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { linesInSquare } from '@/lib/shared/hatch-lines'
 import { isMapIcon, mapIconSize, mapIcons } from '@/lib/shared/map-icons'
 
 /** The square of a pattern that repeats; `picture` is the uploaded icon that it names. */
@@ -35,10 +29,9 @@ function drawHatch(canvas: CanvasRenderingContext2D, { lines, color, width }: Ha
     canvas.fill()
     return
   }
-  const middle = (beginOfLine(side, width) + width / 2) / side
-  for (const [fromX, fromY, toX, toY] of linesInSquare(lines, middle)) {
-    canvas.moveTo(fromX * side, fromY * side)
-    canvas.lineTo(toX * side, toY * side)
+  for (const [fromX, fromY, toX, toY] of linesInSquare(lines, side, width)) {
+    canvas.moveTo(fromX, fromY)
+    canvas.lineTo(toX, toY)
   }
   canvas.stroke()
 }

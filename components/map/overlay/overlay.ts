@@ -51,6 +51,3 @@ export type Overlay = VectorOverlay | RasterOverlay
 
 /** The only layer in the tiles of a layer: its name without the workspace. */
 export const sourceLayerOf = ({ typeName }: VectorOverlay) => typeName.slice(typeName.indexOf(':') + 1)
-
-/** Overlays go below this layer when they belong to the basemap, and above it when they are on top. */
-export const overlayCeiling = 'az-overlay-ceiling'

@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibreMap, RasterTileSource, VectorTileSource } from 'maplibre-gl'
 import { foundLayers } from './found-layers'
 import type { Overlay } from './overlay'
-import { overlayCeiling } from './overlay'
+import { overlayCeiling } from '@/lib/shared/basemap-style'
 import { selectionLayers } from './selection-layers'
 import { toMapLayers } from './to-map-layers'
 import { tilesOf, toMapSource } from './to-map-source'

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import { FONT } from '../tokens'
+import { FONT } from '@/lib/shared/basemap-style/tokens'
 import { iconMargin } from './draw-map-icon'
 import { sourceLayerOf, type StyleLayer, type VectorOverlay } from './overlay'
 import { scaleOpacity } from './scale-opacity'

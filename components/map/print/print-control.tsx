@@ -19,7 +19,7 @@ interface PrintControlProps {
 export function PrintControl({ map, title, own }: PrintControlProps) {
   const t = useTranslations('print')
   return (
-    <ToolPanel label={t('open')} icon={<IconPrinter size={18} stroke={1.8} />}>
+    <ToolPanel label={t('open')} icon={<IconPrinter size={18} stroke={1.8} />} low>
       {(close) => <PrintPanel map={map} title={title} own={own} onClose={close} />}
     </ToolPanel>
   )

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { expect, test, vi } from 'vitest'
 import { FakeAnswer, fakeApi } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
+import type { Basemap } from '../choice/basemap'
 import { MapSettingsProvider } from '../map-settings'
 import { PrintPanel } from './print-panel'
 
@@ -21,16 +22,16 @@ function stillMap(): MapLibreMap {
   return map as unknown as MapLibreMap
 }
 
-function show(answer: FakeAnswer = new FakeAnswer(200)) {
+function show(answer: FakeAnswer = new FakeAnswer(200), basemaps: object[] = []) {
   localStorage.clear()
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   )
-  const { requests } = fakeApi({ 'GET /basemaps': { basemaps: [] }, 'POST /service/print': answer })
+  const { requests } = fakeApi({ 'GET /basemaps': { basemaps }, 'POST /service/print': answer })
   const own = [{ name: 'local:parks', filter: 'kind = 1' }]
   const page = renderConsole(
-    <MapSettingsProvider settings={{ city: false, basemaps: [] }}>
+    <MapSettingsProvider settings={{ city: false, basemaps: basemaps as Basemap[] }}>
       <PrintPanel map={stillMap()} title="Parks" own={own} onClose={() => undefined} />
     </MapSettingsProvider>,
   )
@@ -58,10 +59,32 @@ test('the sheet is shown on the map and sent as chosen', async () => {
   })
 })
 
-test('a basemap that browsers draw is not offered, and this is said', () => {
+test('the basemap of the map is printed, and without one it is not offered', async () => {
   show()
   expect(screen.getByRole('checkbox', { name: text('print.basemap') })).toHaveProperty('disabled', true)
-  expect(screen.getByText(text('print.browserBasemap'))).toBeTruthy()
+  cleanup()
+  const world = { id: 3, kind: 'world', form: null, isDefault: true }
+  const { user, requests } = show(new FakeAnswer(200), [world])
+  await user.click(go('PDF'))
+  await vi.waitFor(() => expect(requests('POST /service/print')).toHaveLength(1))
+  expect(requests('POST /service/print')[0]?.body).toMatchObject({ basemap: 3 })
+})
+
+test('on a narrow screen the choices are folded until they are asked for', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = show()
+  expect(frame()?.textContent).toContain('A4')
+  expect(go('PDF')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: text('print.legend') })).toBeNull()
+  const fold = screen.getByRole('button', { name: text('print.choices'), expanded: false })
+  await user.click(fold)
+  expect(screen.getByRole('checkbox', { name: text('print.legend') })).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('a scale larger than the screen says that the edges are outside', async () => {

@@ -1,35 +1,19 @@
 'use client'
 
-import {
-  Button,
-  Checkbox,
-  CloseButton,
-  NumberInput,
-  Portal,
-  SegmentedControl,
-  Select,
-  TextInput,
-} from '@mantine/core'
+import { Button, CloseButton, Portal } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fetchFile } from '@/components/api/fetch-file'
 import { useFileDownload } from '@/components/ui/use-file-download'
-import { leastScale, mostScale, paperNames } from '@/lib/shared/print/layout'
+import { useNarrow } from '@/components/ui/use-width'
 import catalogue from '../catalogue/catalogue.module.css'
 import { useChosenBasemap } from '../choice/use-basemaps'
 import classes from './print.module.css'
+import { PrintFields } from './print-fields'
 import { PrintFrame } from './print-frame'
-import {
-  dpiOf,
-  frameOf,
-  type PrintedLayer,
-  type PrintForm,
-  printBody,
-  resolutionsOf,
-  scaleOf,
-  sheetOf,
-} from './print-input'
+import { frameOf, type PrintedLayer, type PrintForm, printBody, scaleOf, sheetOf } from './print-input'
 import { usePrintedLayers } from './use-printed-layers'
 import { useSeen } from './use-seen'
 
@@ -54,18 +38,21 @@ const usual: Omit<PrintForm, 'title'> = {
   date: true,
 }
 
-const switches = ['legend', 'scaleBar', 'north', 'date'] as const
-const grids = { none: 'gridNone', degrees: 'gridDegrees', metres: 'gridMetres' } as const
+/** What a panel with its choices folded covers at the lower edge of a narrow map, pixels. */
+const barHeight = 110
 
-/** The choices about a printed sheet; its edges are shown on the map. */
+/** What is printed; its edges are shown on the map, and on a narrow one the choices are folded so that they are seen. */
 export function PrintPanel({ map, title, own, onClose }: PrintPanelProps) {
   const t = useTranslations('print')
   const [form, setForm] = useState<PrintForm>({ ...usual, title })
   const change = (part: Partial<PrintForm>) => setForm((before) => ({ ...before, ...part }))
-  const seen = useSeen(map)
+  const narrow = useNarrow()
+  const [opened, setOpened] = useState(false)
+  const shows = opened || !narrow
+  const seen = useSeen(map, narrow ? barHeight : 0)
   const layers = usePrintedLayers(own)
   const ground = useChosenBasemap()
-  const basemap = ground?.form === 'raster' ? ground.id : null
+  const basemap = ground?.id ?? null
   const { running, start } = useFileDownload('map-print')
 
   const sheet = sheetOf(form, layers.length > 0)
@@ -86,112 +73,29 @@ export function PrintPanel({ map, title, own, onClose }: PrintPanelProps) {
       </Portal>
       <header className={catalogue.head}>
         <h2>{t('title')}</h2>
+        {narrow && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={shows}
+            rightSection={shows ? <IconChevronDown size={14} /> : <IconChevronUp size={14} />}
+            onClick={() => setOpened(!opened)}
+          >
+            {t('choices')}
+          </Button>
+        )}
         <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
       </header>
-      <div className={`${catalogue.body} ${classes.form}`}>
-        <TextInput
-          size="xs"
-          label={t('name')}
-          maxLength={200}
-          value={form.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+      {shows && (
+        <PrintFields
+          form={form}
+          change={change}
+          scale={scale}
+          isOutside={isOutside}
+          hasBasemap={basemap !== null}
         />
-        <div className={classes.pair}>
-          <Select
-            size="xs"
-            label={t('paper')}
-            allowDeselect={false}
-            data={[...paperNames]}
-            value={form.paper}
-            onChange={(paper) => change({ paper: paperNames.find((name) => name === paper) ?? form.paper })}
-          />
-          <Select
-            size="xs"
-            label={t('orientation')}
-            allowDeselect={false}
-            data={[
-              { value: 'landscape', label: t('landscape') },
-              { value: 'portrait', label: t('portrait') },
-            ]}
-            value={form.orientation}
-            onChange={(value) => change({ orientation: value === 'portrait' ? 'portrait' : 'landscape' })}
-          />
-        </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('scale')}
-          data={[
-            { value: 'fit', label: t('fit') },
-            { value: 'own', label: t('own') },
-          ]}
-          value={form.scale === null ? 'fit' : 'own'}
-          onChange={(value) => change({ scale: value === 'own' ? scale : null })}
-        />
-        {form.scale !== null && (
-          <NumberInput
-            size="xs"
-            aria-label={t('scaleValue')}
-            prefix="1 : "
-            thousandSeparator=" "
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="blur"
-            min={leastScale}
-            max={mostScale}
-            value={form.scale}
-            onChange={(value) => typeof value === 'number' && value >= leastScale && change({ scale: value })}
-          />
-        )}
-        {isOutside && <p className={classes.note}>{t('outside')}</p>}
-        <div className={classes.pair}>
-          <Select
-            size="xs"
-            label={t('format')}
-            allowDeselect={false}
-            data={[
-              { value: 'pdf', label: 'PDF' },
-              { value: 'png', label: 'PNG' },
-            ]}
-            value={form.format}
-            onChange={(value) => change({ format: value === 'png' ? 'png' : 'pdf' })}
-          />
-          <Select
-            size="xs"
-            label={t('dpi')}
-            allowDeselect={false}
-            data={resolutionsOf(form).map(String)}
-            value={String(dpiOf(form))}
-            onChange={(value) => change({ dpi: Number(value) })}
-          />
-        </div>
-        <Select
-          size="xs"
-          label={t('grid')}
-          allowDeselect={false}
-          data={Object.entries(grids).map(([value, label]) => ({ value, label: t(label) }))}
-          value={form.grid}
-          onChange={(value) => change({ grid: value === 'degrees' || value === 'metres' ? value : 'none' })}
-        />
-        <div className={classes.checks}>
-          {switches.map((name) => (
-            <Checkbox
-              key={name}
-              size="xs"
-              label={t(name)}
-              checked={form[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.checked })}
-            />
-          ))}
-          <Checkbox
-            size="xs"
-            label={t('basemap')}
-            disabled={basemap === null}
-            checked={basemap !== null && form.basemap}
-            onChange={(event) => change({ basemap: event.currentTarget.checked })}
-          />
-        </div>
-        {basemap === null && <p className={classes.note}>{t('browserBasemap')}</p>}
-      </div>
+      )}
       <footer className={classes.foot}>
         <Button size="xs" fullWidth loading={running} onClick={() => void print()}>
           {t('go', { format: form.format.toUpperCase() })}

@@ -4,17 +4,19 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import type { Seen } from './print-input'
 
-const seenOn = (map: MapLibreMap): Seen => {
+const seenOn = (map: MapLibreMap, covered: number): Seen => {
   const { lng, lat } = map.getCenter()
-  const { clientWidth: width, clientHeight: height } = map.getContainer()
+  const { clientWidth: width, clientHeight } = map.getContainer()
+  // As much is left at the upper edge, since the middle of the map is that of the sheet.
+  const height = Math.max(clientHeight / 2, clientHeight - covered * 2)
   return { lon: lng, lat, zoom: map.getZoom(), width, height }
 }
 
-/** What is seen of a map, as it moves. */
-export function useSeen(map: MapLibreMap): Seen {
-  const [seen, setSeen] = useState(() => seenOn(map))
+/** What is seen of a map, as it moves; `covered` pixels of its lower edge are not. */
+export function useSeen(map: MapLibreMap, covered: number): Seen {
+  const [seen, setSeen] = useState(() => seenOn(map, covered))
   useEffect(() => {
-    const look = () => setSeen(seenOn(map))
+    const look = () => setSeen(seenOn(map, covered))
     look()
     map.on('move', look)
     map.on('resize', look)
@@ -22,6 +24,6 @@ export function useSeen(map: MapLibreMap): Seen {
       map.off('move', look)
       map.off('resize', look)
     }
-  }, [map])
+  }, [map, covered])
   return seen
 }

@@ -3,6 +3,7 @@ export { getRasterTile } from './rasters/get-raster-tile'
 export { answerWms, type WmsAnswer, wmsFailure } from './wms/answer-wms'
 export { WmsQuery } from './wms/schema'
 export { printMap } from './print/print-map'
+export { printedBasemap } from './print/printed-basemap'
 export { PrintInput } from './print/schema'
 export {
   apiDocument,

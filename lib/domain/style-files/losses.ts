@@ -23,6 +23,11 @@ const texts = {
     ru: 'шаг {what} вне пределов от 2 до 256 пикселей, взят ближайший.',
     en: 'the distance {what} is not within 2 to 256 pixels, the nearest is taken.',
   },
+  fitted: {
+    ru: 'значение вне пределов, взято ближайшее: {what}.',
+    en: 'the value is out of bounds, the nearest is taken: {what}.',
+  },
+  rounded: { ru: 'размер округлён: {what}.', en: 'the size is rounded: {what}.' },
   reference: {
     ru: 'внешняя картинка «{what}» не загружается. Добавьте её как значок карты.',
     en: 'the external picture “{what}” is not fetched. Add it as a map icon.',
@@ -105,7 +110,7 @@ export class Losses {
   get severe(): Losses {
     const severe = new Losses()
     for (const { kind, where, what } of this.#found.values())
-      if (kind !== 'leftOut' || !slight.test(what)) severe.add(kind, where, what)
+      if (kind !== 'rounded' && (kind !== 'leftOut' || !slight.test(what))) severe.add(kind, where, what)
     return severe
   }
 

@@ -1,4 +1,11 @@
-import { type FillPattern, type HatchLines, nameOfPattern, spacingLimits } from '@/lib/shared/fill-patterns'
+import {
+  drawnSpacing,
+  type FillPattern,
+  fittedPattern,
+  type HatchLines,
+  nameOfPattern,
+  spacingLimits,
+} from '@/lib/shared/fill-patterns'
 import { isMapIcon, mapIconSize } from '@/lib/shared/map-icons'
 import { type Ink, product } from './draw-marks'
 import { colorParts } from './expressions/color'
@@ -54,7 +61,7 @@ const crosses = ['plus', 'times'] as const
 export function turnedHatch({ reading, place }: Spot, lines: HatchLines, degrees: number): HatchLines {
   if (lines === 'dots') return lines
   const quarters = Math.round(degrees / 45)
-  if (Math.abs(degrees - quarters * 45) > 0.5) reading.losses.add('angle', place, String(degrees))
+  if (Math.abs(degrees - quarters * 45) > 0.01) reading.losses.add('angle', place, String(degrees))
   const all: readonly HatchLines[] = crosses.some((one) => one === lines) ? crosses : byQuarter
   const count = all.length
   return all[(((all.indexOf(lines) + quarters) % count) + count) % count] ?? lines
@@ -68,8 +75,7 @@ export function hatchLayer(
   opacity: Expression = 1,
 ): BareLayer {
   const [color, alpha] = plainInk(spot, ink)
-  noteSpacing(spot, hatch.spacing)
-  return patternLayer({ kind: 'hatch', ...hatch, color }, product(alpha, opacity))
+  return patternLayer(spot, { kind: 'hatch', ...hatch, color }, product(alpha, opacity))
 }
 
 /** A style layer of areas with a repeated mark; circles are dots. */
@@ -84,26 +90,34 @@ export function markLayer(
   if (!known && !isCircle) spot.reading.losses.add('mark', spot.place, name)
   if (!known) return hatchLayer(spot, { lines: 'dots', spacing, width: size }, ink, opacity)
   const [color, alpha] = plainInk(spot, ink)
-  noteSpacing(spot, spacing)
   if (known.turn) spot.reading.losses.add('leftOut', spot.place, `Rotation ${known.turn}`)
   const icon = { icon: known.icon, color, spacing, size: (size * mapIconSize) / known.extent }
-  return patternLayer({ kind: 'icon', ...icon }, product(alpha, opacity))
+  return patternLayer(spot, { kind: 'icon', ...icon }, product(alpha, opacity), known.extent / mapIconSize)
+}
+
+interface RepeatedIcon {
+  icon: string
+  size: number
+  spacing: number
+  /** Of built-in icons. */
+  color?: string | undefined
 }
 
 /** A style layer of areas with a repeated icon of this server. */
 export function iconLayer(
   spot: Spot,
-  icon: string,
-  size: number,
-  spacing: number,
+  { icon, size, spacing, color = '#000000' }: RepeatedIcon,
   opacity: Expression,
 ): BareLayer {
   if (!isMapIcon(icon) && size === mapIconSize && spacing === size) return layerOf(icon, opacity)
-  noteSpacing(spot, spacing)
-  return patternLayer({ kind: 'icon', icon, color: '#000000', spacing, size }, opacity)
+  return patternLayer(spot, { kind: 'icon', icon, color, spacing, size }, opacity)
 }
 
-const patternLayer = (pattern: FillPattern, opacity: Expression) => layerOf(nameOfPattern(pattern), opacity)
+/** `share` is that of its square which the outline of an icon takes. */
+function patternLayer(spot: Spot, pattern: FillPattern, opacity: Expression, share = 1): BareLayer {
+  noteFitted(spot, pattern, share)
+  return layerOf(nameOfPattern(pattern), opacity)
+}
 
 const layerOf = (name: string, opacity: Expression): BareLayer => ({
   role: 'pattern',
@@ -119,10 +133,26 @@ function plainInk(spot: Spot, ink: Ink): [color: string, opacity: Expression] {
   return ['#000000', ink.opacity]
 }
 
-function noteSpacing({ reading, place }: Spot, spacing: number): void {
+/** Notes the lengths that a pattern cannot have. */
+function noteFitted({ reading: { losses }, place }: Spot, pattern: FillPattern, share: number): void {
   const [least, most] = spacingLimits
-  if (spacing < least || spacing > most) reading.losses.add('spacing', place, String(tidy(spacing)))
+  const { spacing } = pattern
+  const taken = fittedPattern(pattern)
+  const [size, fitted] = [sizeOf(pattern) * share, sizeOf(taken) * share]
+  if (spacing < least || spacing > most) losses.add('spacing', place, String(tidy(spacing)))
+  else if (isOff(spacing, drawnSpacing(taken)))
+    losses.add('rounded', place, change(spacing, drawnSpacing(taken)))
+  if (Math.abs(size - fitted) > 0.01 * share) losses.add('fitted', place, change(size, fitted))
+  else if (isOff(size, fitted)) losses.add('rounded', place, change(size, fitted))
 }
+
+const sizeOf = (pattern: FillPattern) => (pattern.kind === 'hatch' ? pattern.width : pattern.size)
+
+/** Whether it is noticed that one length is drawn as another. */
+const isOff = (said: number, drawn: number) => Math.abs(drawn - said) > said * 0.02
+
+const change = (said: number, taken: number) => `${short(said)} → ${short(taken)}`
+const short = (value: number) => Math.round(value * 1000) / 1000
 
 /** Distance and diameter of dots with the share of ink of each brush of Qt. */
 const dense: Readonly<Record<string, readonly [spacing: number, width: number]>> = {

@@ -12,7 +12,7 @@ export const POST = map({
   run: async ({ ctx, body, request }) => answerBytes(await printMap(ctx, body, request.signal)),
   answers: {
     ...remoteAnswers,
-    400: 'A value breaks a rule: dpi too large for the paper, a basemap that only browsers draw, …',
+    400: 'A value breaks a rule: dpi too large for the paper, a basemap of heights, …',
     403: 'A layer may not be read',
     404: 'No such layer, style or basemap',
   },

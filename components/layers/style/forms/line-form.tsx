@@ -40,6 +40,8 @@ export function LineForm({ part, onChange }: FormOf<LinePart>) {
               { value: 'miter', label: t('joins.miter') },
               { value: 'bevel', label: t('joins.bevel') },
             ]}
+            description={part.join === 'miter' ? t('miterHint') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={part.join}
             onChange={(join) => join && onChange({ ...part, join: join as LinePart['join'] })}
           />

@@ -1,4 +1,5 @@
-import { beginOfLine, linesInSquare, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { sideOfPattern } from '@/lib/shared/fill-patterns'
+import { linesInSquare } from '@/lib/shared/hatch-lines'
 import { isMapIcon, mapIcons } from '@/lib/shared/map-icons'
 import type { AreaPattern } from '../model/area-pattern'
 
@@ -30,9 +31,8 @@ interface HatchProps {
 
 function Hatch({ pattern: { lines, width }, side, color }: HatchProps) {
   if (lines === 'dots') return <circle cx={side / 2} cy={side / 2} r={width / 2} fill={color} />
-  const middle = (beginOfLine(side, width) + width / 2) / side
-  const path = linesInSquare(lines, middle)
-    .map(([fromX, fromY, toX, toY]) => `M${fromX * side} ${fromY * side}L${toX * side} ${toY * side}`)
+  const path = linesInSquare(lines, side, width)
+    .map(([fromX, fromY, toX, toY]) => `M${fromX} ${fromY}L${toX} ${toY}`)
     .join('')
   return <path d={path} stroke={color} strokeWidth={width} fill="none" />
 }

@@ -7,6 +7,7 @@ import { outlineFor } from '../raster/outline'
 import type { RasterBuffer } from '../raster/raster-buffer'
 import type { Corner, Parts } from '../shapes/feature'
 import type { Motif } from './motif'
+import { within } from './repeat'
 
 /** The colour of a pixel of the picture. */
 type Ink = (x: number, y: number) => BlendColor
@@ -76,6 +77,3 @@ function pictureInk(
   const top = within(Math.round(corner[1]), high)
   return (x, y) => pixels[((y + top) % high) * wide + ((x + left) % wide)] ?? 0
 }
-
-/** The rest of a division, never negative. */
-export const within = (value: number, side: number): number => value - Math.floor(value / side) * side

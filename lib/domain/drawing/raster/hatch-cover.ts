@@ -1,4 +1,5 @@
-import { beginOfLine, type Hatch, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { type Hatch, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { alongLine, type Direction, directionsOf, isSloping, placeOfLine } from '@/lib/shared/hatch-lines'
 
 /** How much of a pixel a hatch covers, by the place of its middle in the square that repeats. */
 export type Cover = (x: number, y: number) => number
@@ -11,25 +12,19 @@ export function hatchCover(hatch: Hatch, scale: number): { side: number; cover: 
 }
 
 function coverOf(lines: Hatch['lines'], side: number, width: number): Cover {
-  const middle = beginOfLine(side, width) + width / 2
-  const upright = bandsOf(side, width)
-  const sloping = bandsOf(side * Math.SQRT1_2, width)
-  switch (lines) {
-    case 'horizontal':
-      return (_, y) => upright(y - middle)
-    case 'vertical':
-      return (x) => upright(x - middle)
-    case 'slash':
-      return (x, y) => sloping((x + y) * Math.SQRT1_2)
-    case 'backslash':
-      return (x, y) => sloping((x - y) * Math.SQRT1_2)
-    case 'plus':
-      return (x, y) => Math.max(upright(x - middle), upright(y - middle))
-    case 'times':
-      return (x, y) => Math.max(sloping((x + y) * Math.SQRT1_2), sloping((x - y) * Math.SQRT1_2))
-    case 'dots':
-      return (x, y) => covered(Math.hypot(x - side / 2, y - side / 2), width)
-  }
+  const [one, other] = directionsOf(lines).map((direction) => coverAlong(direction, side, width))
+  if (!one) return (x, y) => covered(Math.hypot(x - side / 2, y - side / 2), width)
+  return other ? (x, y) => Math.max(one(x, y), other(x, y)) : one
+}
+
+/** The coverage by lines of one direction. */
+function coverAlong(direction: Direction, side: number, width: number): Cover {
+  const along = alongLine[direction]
+  const place = placeOfLine(direction, side, width)
+  const bands = bandsOf(isSloping(direction) ? side * Math.SQRT1_2 : side, width)
+  return isSloping(direction)
+    ? (x, y) => bands(along(x, y) * Math.SQRT1_2)
+    : (x, y) => bands(along(x, y) - place)
 }
 
 /** The coverage by the nearest bands, at a distance from the middle of one of them. */

@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { canvasLibrary } from '@/lib/platform/images'
-import { beginOfLine, type Hatch, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { type Hatch, sideOfPattern } from '@/lib/shared/fill-patterns'
+import { alongLine, directionsOf, lineAt, placeOfLine, placesIn } from '@/lib/shared/hatch-lines'
 import type { Motif } from '../paint/motif'
-import { within } from '../paint/pattern-fill'
+import { type Frame, frameOf, within } from '../paint/repeat'
 import type { Corner, Parts } from '../shapes/feature'
 
 /** Pixels of a repeated picture in a pixel of the map: it stays sharp on paper. */
@@ -70,70 +71,18 @@ function dotPicture(hatch: Hatch): Picture {
   }
 }
 
-type Frame = readonly [left: number, top: number, right: number, bottom: number]
-
-function frameOf(parts: Parts): Frame {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const part of parts)
-    for (let at = 0; at + 1 < part.length; at += 2) {
-      left = Math.min(left, part[at] ?? 0)
-      right = Math.max(right, part[at] ?? 0)
-      top = Math.min(top, part[at + 1] ?? 0)
-      bottom = Math.max(bottom, part[at + 1] ?? 0)
-    }
-  return [left, top, right, bottom]
-}
-
-function writeHatch(
-  canvas: SKRSContext2D,
-  hatch: Hatch,
-  scale: number,
-  corner: Corner,
-  [left, top, right, bottom]: Frame,
-): void {
+function writeHatch(canvas: SKRSContext2D, hatch: Hatch, scale: number, corner: Corner, frame: Frame): void {
   const side = sideOfPattern(hatch) * scale
   const width = hatch.width * scale
-  const [x, y] = [within(corner[0], side), within(corner[1], side)]
-  const middle = beginOfLine(side, width) + width / 2
   canvas.beginPath()
-  const upright = () => {
-    for (const at of steps(left, right, side, middle - x)) line(canvas, at, top, at, bottom)
-  }
-  const level = () => {
-    for (const at of steps(top, bottom, side, middle - y)) line(canvas, left, at, right, at)
-  }
-  // Along a line that rises, x + y is the same; along one that falls, x - y.
-  const rising = () => {
-    for (const at of steps(left + top, right + bottom, side, -x - y))
-      line(canvas, at - top, top, at - bottom, bottom)
-  }
-  const falling = () => {
-    for (const at of steps(left - bottom, right - top, side, y - x))
-      line(canvas, at + top, top, at + bottom, bottom)
-  }
-  switch (hatch.lines) {
-    case 'horizontal':
-      level()
-      break
-    case 'vertical':
-      upright()
-      break
-    case 'slash':
-      rising()
-      break
-    case 'backslash':
-      falling()
-      break
-    case 'plus':
-      level()
-      upright()
-      break
-    case 'times':
-      rising()
-      falling()
-      break
-    case 'dots':
-      break
+  for (const direction of directionsOf(hatch.lines)) {
+    const [from, to] = placesIn(direction, frame)
+    const moved = alongLine[direction](within(corner[0], side), within(corner[1], side))
+    for (const at of steps(from, to, side, placeOfLine(direction, side, width) - moved)) {
+      const [fromX, fromY, toX, toY] = lineAt(direction, at, frame)
+      canvas.moveTo(fromX, fromY)
+      canvas.lineTo(toX, toY)
+    }
   }
   canvas.strokeStyle = hatch.color
   canvas.lineWidth = width
@@ -147,11 +96,6 @@ function steps(from: number, to: number, step: number, begin: number): number[] 
   const first = Math.floor((from - begin) / step)
   const last = Math.ceil((to - begin) / step)
   return Array.from({ length: last - first + 1 }, (_, at) => begin + (first + at) * step)
-}
-
-function line(canvas: SKRSContext2D, fromX: number, fromY: number, toX: number, toY: number): void {
-  canvas.moveTo(fromX, fromY)
-  canvas.lineTo(toX, toY)
 }
 
 function repeated(

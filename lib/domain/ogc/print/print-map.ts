@@ -1,5 +1,12 @@
 import type { Context } from '@/lib/access/context'
-import { carry, paintMap, type PageOrder, queueRender } from '@/lib/domain/drawing'
+import {
+  carry,
+  mostFeatures,
+  type OrderPart,
+  paintMap,
+  type PageOrder,
+  queueRender,
+} from '@/lib/domain/drawing'
 import { OgcException } from '@/lib/domain/layer-queries'
 import { conditionOf, objectsOf } from '@/lib/domain/objects'
 import { now } from '@/lib/platform/clock'
@@ -11,11 +18,11 @@ import { limitConcurrency } from '../common/limit-concurrency'
 import { isPicture } from '../reading/map-layer'
 import { type DrawnPart, layerOf, requireDrawnLayers } from '../wms/drawn-layers'
 import { orderOf, pictureAt, ready, reduced } from '../wms/get-map'
-import { basemapTiles, type PrintedBasemap } from './basemap-tiles'
 import { legendParts } from './legend-parts'
 import { degrees, type PlacedSheet, placeSheet } from './place-sheet'
 import { planGrid } from './plan-grid'
 import { planScaleBar } from './plan-scale-bar'
+import { type PrintedBasemap, printedBasemap } from './printed-basemap'
 import type { PrintInput } from './schema'
 
 /** A printed map. */
@@ -32,8 +39,8 @@ export async function printMap(ctx: Context, input: PrintInput, signal: AbortSig
   const layers = await layersOf(ctx, input)
   const sheet = await placeSheet(ctx.database, input)
   const { frame } = sheet
-  // Other servers are asked before queuing, so that a slow one does not block others.
-  const basemap = input.basemap ? await basemapTiles(ctx, input.basemap, frame) : null
+  // Other servers and tiles are asked before queuing, so that a slow one does not block others.
+  const basemap = input.basemap ? await printedBasemap(ctx, input.basemap, frame) : null
   const parts = await asProblem(
     limitConcurrency(layers, 4, (part) =>
       ready(ctx.database, isPicture(part) ? reduced(frame) : frame, part),
@@ -46,7 +53,10 @@ export async function printMap(ctx: Context, input: PrintInput, signal: AbortSig
     const look = { format: mediaType, background: '#ffffff' } as const
     const { parts: drawn, ...order } = await orderOf(ctx.database, frame, look, parts)
     if (signal.aborted) throw problem('request.cut-off')
-    const ground = basemap ? [{ style: '', rows: null, isPicture: false, tiles: basemap.tiles }] : []
+    const ground = basemap?.parts ?? []
+    // Of a full map the painter would leave out the land first.
+    if (basemap && countOf(ground) + countOf(drawn) > mostFeatures)
+      throw invalid({ path: 'basemap', rule: 'printBasemapFull' })
     return paintMap({ ...order, parts: [...ground, ...drawn], page }, (at) =>
       pictureAt(parts, at - ground.length),
     )
@@ -54,6 +64,8 @@ export async function printMap(ctx: Context, input: PrintInput, signal: AbortSig
   const title = input.title.trim() || (ctx.locale === 'ru' ? 'Карта' : 'Map')
   return { bytes, mediaType, name: `${title}.${input.format}` }
 }
+
+const countOf = (parts: readonly OrderPart[]) => parts.reduce((sum, { rows }) => sum + (rows?.count ?? 0), 0)
 
 /** The layers of the sheet, bottom first. */
 async function layersOf(ctx: Context, { layers }: PrintInput): Promise<DrawnPart[]> {

@@ -47,7 +47,7 @@ export const PrintInput = z
       .optional()
       .meta({ description: '1 to so much on the paper' }),
     layers: z.array(PrintedLayer).max(layersAtMost).default([]).meta({ description: 'Bottom first' }),
-    basemap: inputs.id().nullish().meta({ description: 'A basemap of pictures, below the layers' }),
+    basemap: inputs.id().nullish().meta({ description: 'A basemap below the layers' }),
     legend: flag(),
     scaleBar: flag(),
     north: flag(),

@@ -1,12 +1,14 @@
 import type { XmlNode } from '@/lib/domain/layer-queries'
 import type { HatchLines } from '@/lib/shared/fill-patterns'
+import { isMapIcon } from '@/lib/shared/map-icons'
 import type { Ink } from '../draw-marks'
 import { tidy, unless } from '../expressions/expression'
-import { denseLayer, hatchLayer, markLayer, turnedHatch } from '../patterns'
+import { denseLayer, hatchLayer, iconLayer, markLayer, turnedHatch } from '../patterns'
 import { childOf, childrenOf } from '../read-document'
 import type { BareLayer, Spot } from '../reading'
 import { type Properties, propertiesOf } from './properties'
 import { dashesOf, dimmed, joins, strokeLayer, strokeWidth } from './read-line'
+import { isOutline, readMark, readPictureName } from './read-marks'
 
 /** An area in a colour or with a brush, and its outline. */
 export function readFill(spot: Spot, said: Properties, opacity: number): BareLayer[] {
@@ -49,15 +51,22 @@ function insideOf(spot: Spot, style: string, ink: Ink): BareLayer[] {
   return []
 }
 
-/** The properties of the only part of the symbol that a pattern repeats, and its opacity. */
-function partOf(spot: Spot, layer: XmlNode, kind: string): { said: Properties; opacity: number } | null {
+interface Part {
+  kind: string
+  said: Properties
+  opacity: number
+}
+
+/** The only part of the symbol that a pattern repeats: the first one of these kinds. */
+function partOf(spot: Spot, layer: XmlNode, ...kinds: string[]): Part | null {
   const symbol = childOf(layer, 'symbol')
   const parts = childrenOf(symbol, 'layer').filter(({ attributes }) => attributes.get('enabled') !== '0')
-  const own = parts.find(({ attributes }) => attributes.get('class') === kind)
-  for (const part of parts)
-    if (part !== own) spot.reading.losses.add('leftOut', spot.place, part.attributes.get('class') ?? '')
+  const kindOf = ({ attributes }: XmlNode) => attributes.get('class') ?? ''
+  const own = parts.find((part) => kinds.includes(kindOf(part)))
+  for (const part of parts) if (part !== own) spot.reading.losses.add('leftOut', spot.place, kindOf(part))
   const alpha = Number(symbol?.attributes.get('alpha') ?? 1)
-  return own ? { said: propertiesOf(spot, own), opacity: Number.isFinite(alpha) ? alpha : 1 } : null
+  const opacity = Number.isFinite(alpha) ? alpha : 1
+  return own ? { kind: kindOf(own), said: propertiesOf(spot, own), opacity } : null
 }
 
 function noteNonzero(spot: Spot, said: Properties, ...names: string[]): void {
@@ -86,25 +95,42 @@ export function readLinePattern(spot: Spot, layer: XmlNode, said: Properties, op
   return [hatchLayer(spot, hatch, dimmed(ink, tidy(opacity * (part?.opacity ?? 1))))]
 }
 
-/** Repeated marks. */
+/** Repeated marks and icons. */
 export function readPointPattern(spot: Spot, layer: XmlNode, said: Properties, opacity: number): BareLayer[] {
-  const part = partOf(spot, layer, 'SimpleMarker')
+  const part = partOf(spot, layer, 'SimpleMarker', 'SvgMarker', 'RasterMarker')
   if (!part) {
     spot.reading.losses.add('leftOut', { rule: spot.place.rule }, 'PointPatternFill')
     return []
   }
-  const mark = part.said
   const spacing = said.pixels('distance_x', 'distance_x_unit', 5)
   const down = said.pixels('distance_y', 'distance_y_unit', 5)
   if (down !== spacing) spot.reading.losses.add('leftOut', spot.place, 'distance_y')
   noteNonzero(spot, said, 'displacement_x', 'displacement_y', 'offset_x', 'offset_y')
-  noteNonzero(spot, mark, 'angle', 'offset')
-  const fill = mark.ink('color')
-  const edge = mark.text('outline_style') === 'no' ? null : mark.ink('outline_color')
-  const ink = fill && fill.opacity > 0 ? fill : (edge ?? { color: '#000000', opacity: 1 })
-  if (edge && ink === fill && edge.opacity > 0)
-    spot.reading.losses.add('leftOut', spot.place, 'outline_color')
-  const size = mark.pixels('size', 'size_unit', 2)
-  const name = mark.text('name') || 'circle'
-  return [markLayer(spot, { name, size, spacing }, dimmed(ink, tidy(opacity * part.opacity)))]
+  noteNonzero(spot, part.said, 'angle', 'offset')
+  const whole = tidy(opacity * part.opacity)
+  return part.kind === 'SimpleMarker'
+    ? repeatedMark(spot, part.said, spacing, whole)
+    : repeatedIcon(spot, part.said, spacing, whole)
+}
+
+/** A mark in the colour that is seen of it: that of its fill, else that of its outline. */
+function repeatedMark(spot: Spot, said: Properties, spacing: number, opacity: number): BareLayer[] {
+  const { name, fill, stroke } = readMark(said)
+  const ink = fill ?? stroke
+  if (!ink) return []
+  const { losses } = spot.reading
+  if (fill && stroke) losses.add('leftOut', spot.place, 'outline_color')
+  if (!fill && !isOutline(name)) losses.add('hollow', spot.place, name)
+  const size = said.pixels('size', 'size_unit', 2)
+  return [markLayer(spot, { name, size, spacing }, dimmed(ink, opacity))]
+}
+
+/** Only built-in icons take a colour. */
+function repeatedIcon(spot: Spot, said: Properties, spacing: number, opacity: number): BareLayer[] {
+  const name = readPictureName(spot, said)
+  if (name === null) return []
+  const size = said.pixels('size', 'size_unit', 2)
+  const ink = isMapIcon(name) ? said.ink('color') : null
+  const share = tidy(opacity * (ink?.opacity ?? 1))
+  return [iconLayer(spot, { icon: name, size, spacing, color: ink?.color }, share)]
 }

@@ -34,7 +34,7 @@ export function readLine(spot: Spot, said: Properties, opacity: number): BareLay
     strokeLayer(
       { ...dimmed(color, opacity), width },
       {
-        dash: customDash(said, width) ?? dashesOf(spot, style),
+        dash: customDash(spot, said, width) ?? dashesOf(spot, style),
         cap: caps[said.text('capstyle')] ?? 'square',
         join: joins[said.text('joinstyle')] ?? 'bevel',
         // Left of the line is positive in QGIS and negative in MapLibre.
@@ -51,12 +51,18 @@ export function dashesOf({ reading, place }: Spot, style: string): readonly numb
   return known ?? null
 }
 
-function customDash(said: Properties, width: number): number[] | null {
+const dashesAtMost = 32
+
+/** Lengths of the file's own dashes in widths of the pen; those that cannot be drawn are noted. */
+function customDash({ reading, place }: Spot, said: Properties, width: number): number[] | null {
   if (said.text('use_custom_dash') !== '1') return null
   const numbers = said.text('customdash').split(';').map(Number)
-  if (numbers.length === 0 || numbers.some((one) => !Number.isFinite(one) || one < 0)) return null
+  if (numbers.length > dashesAtMost || numbers.some((one) => !Number.isFinite(one) || one < 0)) {
+    reading.losses.add('leftOut', place, 'customdash')
+    return null
+  }
   const unit = said.pixels('', 'customdash_unit', 1)
-  return numbers.slice(0, 32).map((one) => Math.round(((one * unit) / width) * 1e4) / 1e4)
+  return numbers.map((one) => Math.round(((one * unit) / width) * 1e4) / 1e4)
 }
 
 interface Pen {

@@ -1,11 +1,12 @@
 import type { XmlNode } from '@/lib/domain/layer-queries'
-import { drawIcon, drawMark, type Ink, type Look } from '../draw-marks'
+import { drawIcon, drawMark, type Look } from '../draw-marks'
 import { tidy } from '../expressions/expression'
 import { childOf, childrenOf } from '../read-document'
 import type { BareLayer, Reading, Spot } from '../reading'
 import { type Properties, propertiesOf } from './properties'
 import { readFill, readLinePattern, readPointPattern } from './read-fill'
-import { readLine, strokeWidth } from './read-line'
+import { readLine } from './read-line'
+import { readMark, readPictureName } from './read-marks'
 
 /** The layers of a symbol, the lowest first. `opacity` is that of the whole style. */
 export function readSymbol(symbol: XmlNode, rule: string, opacity: number, reading: Reading): BareLayer[] {
@@ -55,30 +56,12 @@ function lookOf(said: Properties, opacity: number): Look {
   }
 }
 
-function readMarker(spot: Spot, said: Properties, opacity: number): BareLayer[] {
-  const name = said.text('name') || 'circle'
-  const edge = said.text('outline_style') === 'no' ? null : said.ink('outline_color')
-  const stroke = edge && { ...edge, width: strokeWidth(said, 'outline_width') }
-  const fill = said.ink('color')
-  // Marks made of lines have the colour of their outline.
-  const isOfLines = /^(cross|cross2|line|arrowhead|x)$/.test(name)
-  const isFilled = !isOfLines && fill !== null && fill.opacity > 0
-  return drawMark(spot, lookOf(said, opacity), {
-    name,
-    fill: isFilled ? fill : null,
-    stroke: isVisible(stroke) ? stroke : null,
-  })
-}
-
-const isVisible = (ink: Ink | null): boolean => ink !== null && ink.opacity !== 0
+const readMarker = (spot: Spot, said: Properties, opacity: number): BareLayer[] =>
+  drawMark(spot, lookOf(said, opacity), readMark(said))
 
 function readPicture(spot: Spot, said: Properties, opacity: number): BareLayer[] {
-  const path = said.text('name') || said.text('imageFile')
-  const name = /([\w-][\w.-]*?)(?:\.(?:svg|png))?$/i.exec(path)?.[1]
-  if (name === undefined || path.startsWith('base64:') || /^https?:/i.test(path)) {
-    spot.reading.losses.add('reference', spot.place, path)
-    return []
-  }
+  const name = readPictureName(spot, said)
+  if (name === null) return []
   const fill = said.ink('color')
   const icon = drawIcon(lookOf(said, opacity), name)
   return [fill ? { ...icon, paint: { ...icon.paint, 'icon-color': fill.color } } : icon]

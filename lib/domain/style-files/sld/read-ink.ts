@@ -3,15 +3,17 @@ import { type Expression, tidy } from '../expressions/expression'
 import type { Spot } from '../reading'
 import { noteOthers, noteParameters, opacityOf, parametersOf, valueOf } from './read-values'
 
-/** The stroke of a mark. */
+/** The stroke of a mark; null without one that is drawn. */
 export function readMarkStroke(spot: Spot, stroke: XmlNode | undefined) {
   if (!stroke) return null
   noteOthers(spot, stroke, 'CssParameter', 'SvgParameter')
   noteParameters(spot, stroke, 'stroke', 'stroke-width', 'stroke-opacity')
   const said = parametersOf(stroke)
+  const width = valueOf(spot, said.get('stroke-width'), 'number', 1)
+  if (width === 0) return null
   return {
     color: valueOf(spot, said.get('stroke'), 'color', '#000000'),
-    width: valueOf(spot, said.get('stroke-width'), 'number', 1),
+    width,
     opacity: opacityOf(spot, said.get('stroke-opacity')),
   }
 }

@@ -72,4 +72,69 @@ describe('patterns', () => {
       'Rule “1”, PolygonSymbolizer: the brush “dense6” is replaced by dots of the same density.',
     ])
   })
+
+  test('sizes that do not fit are told', () => {
+    expect(pattern(mark('shape://vertline', '<Size>1</Size>')).losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the distance 1 is not within 2 to 256 pixels, the nearest is taken.',
+    ])
+    expect(pattern(mark('shape://vertline', '<Size>2</Size>').replace('>2</Css', '>8</Css')).losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the value is out of bounds, the nearest is taken: 8 → 2.',
+    ])
+    expect(pattern(mark('shape://times', '<Size>6.3</Size>')).losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the size is rounded: 4.455 → 4.596.',
+    ])
+    const square = `<Mark><WellKnownName>square</WellKnownName>${fill('#00ff00')}</Mark><Size>20</Size>`
+    const margin = '<VendorOption name="graphic-margin">-5</VendorOption>'
+    expect(pattern(square, margin).losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the value is out of bounds, the nearest is taken: 20 → 10.',
+    ])
+    const bright = `<Mark><WellKnownName>circle</WellKnownName>${fill('#00ff00', 1.5)}</Mark><Size>8</Size>`
+    expect(pattern(bright).losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the value is out of bounds, the nearest is taken: fill-opacity 1.5 → 1.',
+    ])
+  })
+})
+
+describe('strokes without a width', () => {
+  const wide = (width: number) => stroke({ stroke: '#cc0000', 'stroke-width': width })
+  const graphic = (inner: string) =>
+    `<PolygonSymbolizer><Fill><GraphicFill><Graphic>${inner}</Graphic></GraphicFill></Fill></PolygonSymbolizer>`
+  const point = (inner: string) => `<PointSymbolizer><Graphic>${inner}</Graphic></PointSymbolizer>`
+  const mark = (name: string, inner: string) =>
+    `<Mark><WellKnownName>${name}</WellKnownName>${inner}</Mark><Size>8</Size>`
+  const below = `<PolygonSymbolizer>${fill('#ffffff')}</PolygonSymbolizer>`
+  const drawn = (symbolizer: string) => {
+    const { layers, losses } = read(rule(below + symbolizer))
+    expect(findStyleFaults(layers)).toEqual([])
+    return { layers: layers.slice(1), losses }
+  }
+
+  test.each([
+    ['a line', `<LineSymbolizer>${wide(0)}</LineSymbolizer>`],
+    ['an outline', `<PolygonSymbolizer>${wide(0)}</PolygonSymbolizer>`],
+    ['a hatch', graphic(mark('shape://slash', wide(0)))],
+    ['a hatch that has a fill', graphic(mark('shape://slash', fill('#00ff00') + wide(0)))],
+    ['a repeated mark', graphic(mark('triangle', wide(0)))],
+    ['a mark of lines', point(mark('x', wide(0)))],
+  ])('%s of 0 is not drawn', (_, symbolizer) => {
+    expect(drawn(symbolizer)).toEqual({ layers: [], losses: [] })
+  })
+
+  test('a fill remains without its stroke', () => {
+    expect(drawn(graphic(mark('triangle', fill('#00ff00') + wide(0)))).layers[0]?.paint).toEqual({
+      'fill-pattern': 'icon:triangle:#00ff00:8:9.6',
+    })
+    expect(drawn(point(mark('circle', fill('#00ff00') + wide(0)))).layers[0]?.paint).toEqual({
+      'circle-radius': 4,
+      'circle-color': '#00ff00',
+    })
+  })
+
+  test('a width below 0 of a hatch is told, and the usual one taken', () => {
+    const { layers, losses } = drawn(graphic(mark('horline', wide(-2))))
+    expect(layers[0]?.paint).toEqual({ 'fill-pattern': 'hatch:horizontal:#cc0000:8:1' })
+    expect(losses).toEqual([
+      'Rule “1”, PolygonSymbolizer: the value “stroke-width -2” does not fit, the usual one is taken.',
+    ])
+  })
 })

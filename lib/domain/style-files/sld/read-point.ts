@@ -42,7 +42,9 @@ function readMark(spot: Spot, node: XmlNode): Mark {
   const fill = readMarkFill(spot, childOf(node, 'Fill'))
   const stroke = readMarkStroke(spot, childOf(node, 'Stroke'))
   const name = textIn(node, 'WellKnownName') || 'square'
-  return fill || stroke ? { name, fill, stroke } : { name, ...usual }
+  // A stroke that is not drawn is no mark without colours.
+  const isBare = !childOf(node, 'Fill') && !childOf(node, 'Stroke')
+  return isBare ? { name, ...usual } : { name, fill, stroke }
 }
 
 function lookOf(spot: Spot, graphic: XmlNode | undefined, usualSize: number): Look {

@@ -83,6 +83,7 @@ function strokeLayers(spot: Spot, stroke: XmlNode | undefined, offset: number): 
   const isGraphic = childOf(stroke, 'GraphicStroke') ?? childOf(stroke, 'GraphicFill')
   if (isGraphic && !said.has('stroke')) return []
   const width = valueOf(spot, said.get('stroke-width'), 'number', 1)
+  if (width === 0) return []
   if (numberOf(spot, said.get('stroke-dashoffset'), 0) !== 0)
     spot.reading.losses.add('leftOut', spot.place, 'stroke-dashoffset')
   const dashes = readDashes(spot, said.get('stroke-dasharray'), width)

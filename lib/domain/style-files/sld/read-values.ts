@@ -69,10 +69,14 @@ export function wordOf<Word extends string>(
   return word ?? usual
 }
 
-/** The opacity of a product of two; numbers become one. */
-export const opacityOf = (spot: Spot, node: XmlNode | undefined): Expression => {
-  const value = valueOf(spot, node, 'number', 1)
-  return typeof value === 'number' ? Math.min(1, Math.max(0, value)) : value
+/** An opacity. Numbers that are none are fitted, which is noted. */
+export function opacityOf({ reading, place }: Spot, node: XmlNode | undefined): Expression {
+  const value = valueOf({ reading, place }, node, 'number', 1)
+  if (typeof value !== 'number' || (value >= 0 && value <= 1)) return value
+  const fitted = Math.min(1, Math.max(0, value))
+  const name = node?.attributes.get('name') ?? node?.name ?? ''
+  reading.losses.add('fitted', place, `${name} ${value} → ${fitted}`)
+  return fitted
 }
 
 /** A pair of numbers in two children. */

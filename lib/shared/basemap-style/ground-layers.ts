@@ -1,5 +1,5 @@
-import type { LayerSpecification } from 'maplibre-gl'
-import type { BasemapTokens } from '../tokens'
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
+import type { BasemapTokens } from './tokens'
 
 const source = 'city'
 

@@ -1,7 +1,7 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, stroke, valueIn } from './archive-parts'
-import type { BasemapTokens } from '../tokens'
+import type { BasemapTokens } from './tokens'
 
 const covers = (t: BasemapTokens): Record<string, string> => ({
   land: t.land,

@@ -1,5 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { type BasemapTokens, FONT } from '../tokens'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
+import { type BasemapTokens, FONT } from './tokens'
 
 const source = 'city'
 

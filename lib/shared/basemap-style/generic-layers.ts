@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl'
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, label } from './archive-parts'
 

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { GroundLayer } from './ground'
 import type { ArchiveLook } from './archive-parts'
 import { genericLayers } from './generic-layers'

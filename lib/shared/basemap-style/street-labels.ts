@@ -1,9 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { byZoom, label, type LabelLook, valueIn } from './archive-parts'
 import { streetInterests, streetPeaks, streetStations } from './street-interests'
 import { oneWayArrows, roadNumbers } from './street-signs'
-import { FONT } from '../tokens'
+import { FONT } from './tokens'
 
 const kind = (...kinds: string[]) => valueIn('kind', ...kinds)
 

@@ -1,6 +1,6 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { Bounds } from '../map-view'
-import { type BasemapTokens, FONT } from '../tokens'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
+import type { Bounds } from './ground'
+import { type BasemapTokens, FONT } from './tokens'
 
 const source = 'world'
 

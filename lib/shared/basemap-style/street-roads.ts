@@ -1,8 +1,12 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { byZoom, stroke, valueIn } from './archive-parts'
 import { streetWidth } from './street-widths'
-import type { BasemapTokens } from '../tokens'
+import type { BasemapTokens } from './tokens'
 
 const carriageways = [
   'motorway',

@@ -1,5 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
-import type { BasemapTokens } from '../tokens'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
+import type { BasemapTokens } from './tokens'
 import { type RoadKind, roadWidth } from './widths'
 
 const source = 'city'

@@ -1,7 +1,7 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, label, type RoadClass, roads, stroke, valueIn } from './archive-parts'
-import { FONT } from '../tokens'
+import { FONT } from './tokens'
 
 const kind = (...kinds: string[]): ExpressionSpecification => valueIn('kind', ...kinds)
 

@@ -1,5 +1,5 @@
-import type { LayerSpecification, RasterDEMSourceSpecification } from 'maplibre-gl'
-import type { BasemapTokens } from '../tokens'
+import type { LayerSpecification, RasterDEMSourceSpecification } from '@maplibre/maplibre-gl-style-spec'
+import type { BasemapTokens } from './tokens'
 import { safeAttribution } from './attribution'
 import type { Relief } from './ground'
 

@@ -1,6 +1,6 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { imageName } from '../images/names'
-import { FONT } from '../tokens'
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
+import { imageName } from './image-names'
+import { FONT } from './tokens'
 import type { ArchiveLook } from './archive-parts'
 import { byZoom } from './archive-parts'
 

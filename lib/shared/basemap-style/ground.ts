@@ -1,4 +1,5 @@
-import type { Bounds } from '../map-view'
+/** West, south, east, north in degrees. */
+export type Bounds = [number, number, number, number]
 
 export interface GroundLayer {
   id: string

@@ -1,7 +1,7 @@
 import { featureFilter, latest, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
-import type { LayerSpecification } from 'maplibre-gl'
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
-import { parseImageName } from '../images/names'
+import { parseImageName } from './image-names'
 import { basemapStyle, type BasemapTheme, basemapTokens, type TiledGround } from './index'
 
 const tileLayers = 'ground water waterway pier building road rail boundary label house'

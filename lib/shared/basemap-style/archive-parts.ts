@@ -1,6 +1,10 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
 import type { GroundLayer } from './ground'
-import { type BasemapTokens, FONT } from '../tokens'
+import { type BasemapTokens, FONT } from './tokens'
 import { type RoadKind, roadWidth } from './widths'
 
 export interface ArchiveLook {

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec'
 
 export type RoadKind = 'motorway' | 'primary' | 'secondary' | 'residential' | 'service'
 

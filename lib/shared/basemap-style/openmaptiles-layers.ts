@@ -1,7 +1,7 @@
-import type { LayerSpecification } from 'maplibre-gl'
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec'
 import type { ArchiveLook } from './archive-parts'
 import { area, byZoom, label, type RoadClass, roads, stroke, valueIn } from './archive-parts'
-import { FONT } from '../tokens'
+import { FONT } from './tokens'
 
 const roadClasses: RoadClass[] = [
   { kind: 'service', minzoom: 13, casingFrom: 15, filter: valueIn('class', 'service', 'track') },

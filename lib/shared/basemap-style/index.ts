@@ -1,19 +1,21 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Bounds } from '../map-view'
-import { overlayCeiling } from '../overlay/overlay'
+import type {
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from '@maplibre/maplibre-gl-style-spec'
 import { archiveLayers, isStreetMap, localName } from './archive-layers'
 import { safeAttribution } from './attribution'
-import type { Relief, TiledGround } from './ground'
+import type { Bounds, Relief, TiledGround } from './ground'
 import { buildingLayers, districtBorder, groundLayers } from './ground-layers'
 import { cityLabels } from './label-layers'
 import { borderMask } from './street-ground'
 import { reliefSource, reliefSourceId, withRelief } from './relief'
 import { roadLayers } from './road-layers'
-import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from '../tokens'
+import { type BasemapTheme, type BasemapTokens, basemapTokens, fontFaces } from './tokens'
 import { countryLabels, townLabels, worldLayers } from './world-layers'
 
-export type { Relief, TiledGround } from './ground'
-export { type BasemapTheme, type BasemapTokens, basemapTokens } from '../tokens'
+export type { Bounds, Relief, TiledGround } from './ground'
+export { type BasemapTheme, type BasemapTokens, basemapTokens } from './tokens'
 
 export interface BasemapOptions {
   theme: BasemapTheme
@@ -25,6 +27,9 @@ export interface BasemapOptions {
   /** Heights to draw as a hillshade. */
   relief: Relief | null
 }
+
+/** The layer above which the pages' own layers are. */
+export const overlayCeiling = 'az-overlay-ceiling'
 
 /** Source of the basemap that replaces the built-in world. */
 export const groundSourceId = 'ground'
