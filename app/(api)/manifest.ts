@@ -153,6 +153,8 @@ import * as restOrganizationsList$Limit from './rest/organizations/list/[limit]/
 import * as restOrganizationsList$Limit$Offset from './rest/organizations/list/[limit]/[offset]/route'
 import * as restOrganizationsPublic from './rest/organizations/public/route'
 import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id]/logo/route'
+import * as restPlanning from './rest/planning/route'
+import * as restPlanningCheck from './rest/planning/check/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
@@ -226,6 +228,7 @@ import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fi
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
+import * as restUsers$IdWorkingHours from './rest/users/[id]/working-hours/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
 import * as restUsersCheckLogin from './rest/users/check-login/route'
 import * as restUsersCount from './rest/users/count/route'
@@ -438,6 +441,8 @@ export const manifest = routeEntries({
   '/rest/organizations/list/[limit]/[offset]': restOrganizationsList$Limit$Offset,
   '/rest/organizations/public': restOrganizationsPublic,
   '/rest/organizations/public/[id]/logo': restOrganizationsPublic$IdLogo,
+  '/rest/planning': restPlanning,
+  '/rest/planning/check': restPlanningCheck,
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
@@ -511,6 +516,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
+  '/rest/users/[id]/working-hours': restUsers$IdWorkingHours,
   '/rest/users/by-distance': restUsersByDistance,
   '/rest/users/check-login': restUsersCheckLogin,
   '/rest/users/count': restUsersCount,

@@ -2,6 +2,7 @@ import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
+import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
 import { rasterRules } from './raster-rules'
 import { styleRules } from './style-rules'
@@ -13,6 +14,7 @@ export const rules = {
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
+  ...planningRules,
   ...printRules,
   ...rasterRules,
   ...viewRules,

@@ -96,6 +96,8 @@ test('200: a work type as stored', async () => {
     icon: 'lamp',
     type: 'AT_CREATE',
     period_of_review_in_sec: 60,
+    planned_duration: null,
+    skill_ids: [],
     fields: [],
     steps: [2, 1],
     moves: [{ from: 1, to: 2, name: 'Взять' }],

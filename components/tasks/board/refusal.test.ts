@@ -33,6 +33,8 @@ const type = {
   icon: null,
   type: null,
   period_of_review_in_sec: null,
+  planned_duration: null,
+  skill_ids: [],
   fields: [],
   steps: [1, 2, 3],
   moves: [{ from: 1, to: 2, name: 'Go' }],

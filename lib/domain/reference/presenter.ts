@@ -37,6 +37,14 @@ export const presentWorkType = shape<WorkTypeRecord>('WorkType')({
   icon: nullable.text((t) => t.icon),
   type: nullable.text((t) => t.type),
   period_of_review_in_sec: nullable.integer((t) => t.periodOfReviewInSec),
+  planned_duration: onlyIn(
+    'typed',
+    nullable.integer((t) => t.plannedDuration),
+  ),
+  skill_ids: onlyIn(
+    'typed',
+    integers((t) => t.skillIds),
+  ),
   fields: list((t) => t.fields, definition),
   steps: integers((t) => t.steps),
   moves: list((t) => t.moves, move),

@@ -13,6 +13,10 @@ export interface WorkTypeValues {
   icon: string | null
   type: string | null
   periodOfReviewInSec: number | null
+  /** How long a task is planned for, minutes. */
+  plannedDuration: number | null
+  /** Tags that people need. */
+  skillIds: number[]
   fields: FieldDefinition[]
   steps: number[]
   moves: MoveRecord[]

@@ -1,4 +1,4 @@
-import type { LocalTime } from './zone-clock'
+import type { LocalTime } from '@/lib/shared/zone-clock'
 
 const dayLength = 86_400_000
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayOf, startOf } from './calendar-day'
 import { firstOfWeek, fitsDay, isWithinDay, type Rule } from './rule'
-import type { LocalTime } from './zone-clock'
+import type { LocalTime } from '@/lib/shared/zone-clock'
 
 /** How many days are searched for the next slot: a thousand years and more, or a hundred with many times a day. */
 const patience = { days: 400_000, times: 40_000 }

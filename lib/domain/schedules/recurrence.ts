@@ -3,7 +3,7 @@ import { dayOf } from './calendar-day'
 import { type Fault, readRule, type RuleText, type Stamp } from './grammar'
 import { slotsBefore, slotsFrom } from './local-slots'
 import { type Rule, ruleOf } from './rule'
-import { localTime, type LocalTime, momentNear, momentOf } from './zone-clock'
+import { localTime, type LocalTime, momentNear, momentOf } from '@/lib/shared/zone-clock'
 
 /** The slots of a rule in its time zone. A local time that a clock change skips has no slot, one that it
  * repeats has one, the first. */

@@ -1,5 +1,5 @@
 import { type Day, dayAt, dayOf, nthOfWeekday, weekdayOf } from './calendar-day'
-import type { LocalTime } from './zone-clock'
+import type { LocalTime } from '@/lib/shared/zone-clock'
 
 const frequencies = ['MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]

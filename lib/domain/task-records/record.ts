@@ -12,6 +12,9 @@ export interface TaskRecord extends TaskFacts {
   date: number
   deadline: number | null
   expiredDate: number | null
+  plannedStart: number | null
+  /** Minutes. */
+  plannedDuration: number | null
   updateDate: number
   typeName: string
   typeIcon: string | null

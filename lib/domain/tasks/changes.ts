@@ -32,6 +32,8 @@ const changeable: readonly Changeable[] = [
   { field: 'parentId', capability: 'edit', stored: (t) => t.parentId },
   { field: 'date', capability: 'edit', stored: (t) => t.date },
   { field: 'deadline', capability: 'edit', stored: (t) => t.deadline },
+  { field: 'plannedStart', capability: 'assign_user', stored: (t) => t.plannedStart },
+  { field: 'plannedDuration', capability: 'assign_user', stored: (t) => t.plannedDuration },
   { field: 'systemData', capability: 'edit', stored: (t) => t.systemData },
   { field: 'isTemplate', capability: 'edit', stored: (t) => t.isTemplate },
   { field: 'point', capability: 'edit', stored: (t) => (t.lon === null ? null : `${t.lon},${t.lat}`) },

@@ -11,7 +11,7 @@ import { requireWorkType } from './references'
 import { firstOfPhase } from './steps'
 
 /** Creates a task from a template with all of its values and files at another date, without an executor who can no
- * longer act. The deadline keeps its distance from the date, or is set by the work type. Rights are not checked. */
+ * longer act. The deadline and the plan keep their distance from the date; without one, the work type sets the deadline. Rights are not checked. */
 export async function copyTask(
   ctx: Context,
   templateId: number,
@@ -59,10 +59,11 @@ async function insertCopy(
   const expired = deadline && deadline <= present ? deadline : null
   const [row] = await database.query<{ id: number }>(
     sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
-        expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        expired_date, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, fields, service_object_layer_id, service_object_id, service_object_title)
       select t.title, t.text, t.user_id, t.organization_id, w.id, t.type_id, t.priority_id, t.step_id, case when s.completes then 2 else 1 end, ${date}, ${deadline},
-        case when s.phase <> ${done} then ${expired}::timestamptz end, clock_timestamp(), ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
+        case when s.phase <> ${done} then ${expired}::timestamptz end,
+        t.planned_start + (${date}::timestamptz - t.date), t.planned_duration, clock_timestamp(), ${present}, t.system_data, u.id, o.id, q.id, t.lon, t.lat,
         t.point_zoom, t.tracking_on, t.zone_radius, t.fields, t.service_object_layer_id, t.service_object_id,
         t.service_object_title
       from tasks t

@@ -122,11 +122,11 @@ async function insertTask(
   const stage = step.completes && !body.isTemplate ? 2 : 1
   const [row] = await database.query<{ id: number }>(
     sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
-        expired_date, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        expired_date, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
-        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, ${body.plannedStart ?? null}, ${body.plannedDuration ?? null}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
         ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},

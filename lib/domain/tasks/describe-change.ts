@@ -58,6 +58,8 @@ const lines: readonly Line[] = [
   ['Приоритет', (t) => t.priorityId, (t) => t.priorityName],
   ['Дата', (t) => t.date, (t) => momentText(t.date)],
   ['Срок', (t) => t.deadline, (t) => momentText(t.deadline)],
+  ['Начало по плану', (t) => t.plannedStart, (t) => momentText(t.plannedStart)],
+  ['Длительность по плану, мин', (t) => t.plannedDuration],
   ['Родительская задача', (t) => t.parentId],
   ['Архив', (t) => t.archive, (t) => yes(t.archive)],
   ['Шаблон', (t) => t.isTemplate, (t) => yes(t.isTemplate)],

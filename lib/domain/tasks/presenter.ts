@@ -61,6 +61,14 @@ const documented = {
   date: moment((t) => t.date),
   deadline: nullable.moment((t) => t.deadline),
   expired_date: nullable.moment((t) => t.expiredDate),
+  planned_start: onlyIn(
+    'typed',
+    nullable.moment((t) => t.plannedStart),
+  ),
+  planned_duration: onlyIn(
+    'typed',
+    nullable.integer((t) => t.plannedDuration),
+  ),
   stage: integer((t) => t.stage),
   type_id: integer((t) => t.typeId),
   type_name: text((t) => t.typeName),

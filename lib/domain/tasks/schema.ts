@@ -14,6 +14,9 @@ const customFields = z.record(z.string().max(200), z.unknown())
 /** Custom fields of 1.x are a JSON string. */
 const customFieldsText = inputs.jsonText(customFields)
 
+/** Longest work in one plan, minutes: thirty days. */
+export const plannedAtMost = 30 * 24 * 60
+
 const point = inputs.point()
 const radius = inputs.decimal(leastZoneRadius, 1_000_000)
 
@@ -31,6 +34,8 @@ export const taskInputs = {
   assigned_organization_id: id().nullish(),
   workgroup_id: id().nullish(),
   deadline: moment().nullish(),
+  planned_start: moment().nullish(),
+  planned_duration: integer(1, plannedAtMost).nullish(),
   system_data: text(textAtMost).nullish(),
   point: point.nullish(),
   pointZoom: integer(0, 24).nullish(),
@@ -44,7 +49,10 @@ export const taskInputs = {
   attachments: AttachmentInputs.nullish(),
 }
 
-export const CreateTask = withNames({ old: oldNames.task }, camelKeys(z.object(taskInputs)))
+/** Clients of 1.x do not plan. */
+const planned = { planned_start: 'typed', planned_duration: 'typed' } as const
+
+export const CreateTask = withNames({ old: oldNames.task, only: planned }, camelKeys(z.object(taskInputs)))
 export type CreateTask = z.infer<typeof CreateTask>
 
 export const CreateTaskQuery = z.object({ mapServiceObjectAttributes: flag().optional() })
@@ -53,7 +61,7 @@ export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 /** Absent leaves a field as it is; null clears one that may be empty. Clients of 1.x write back whole tasks, with the
  * date; 2.x has none to change. */
 export const UpdateTask = withNames(
-  { old: oldNames.task, only: { date: 'text' } },
+  { old: oldNames.task, only: { date: 'text', ...planned } },
   camelKeys(
     z.object({
       date: moment().optional(),
@@ -70,6 +78,8 @@ export const UpdateTask = withNames(
       priority_id: id().optional(),
       parent_id: id().nullable().optional(),
       deadline: moment().nullable().optional(),
+      planned_start: moment().nullable().optional(),
+      planned_duration: integer(1, plannedAtMost).nullable().optional(),
       system_data: text(textAtMost).nullable().optional(),
       archive: flag().optional(),
       is_template: flag().optional(),

@@ -19,6 +19,8 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
   parent_id: (t) => t.parentId,
   date: (t) => t.date,
   deadline: (t) => t.deadline,
+  planned_start: (t) => t.plannedStart,
+  planned_duration: (t) => t.plannedDuration,
   system_data: (t) => t.systemData,
   archive: (t) => t.archive,
   is_template: (t) => t.isTemplate,

@@ -112,6 +112,8 @@ const columns = {
   typeId: sql`type_id`,
   priorityId: sql`priority_id`,
   parentId: sql`parent_id`,
+  plannedStart: sql`planned_start`,
+  plannedDuration: sql`planned_duration`,
   systemData: sql`system_data`,
   archive: sql`archive`,
   isTemplate: sql`is_template`,

@@ -14,6 +14,14 @@ export const userReadPolicy = {
     ORGANIZATION_ADMINISTRATOR,
     ORGANIZATION_INSPECTOR: ORGANIZATION_ADMINISTRATOR,
   },
+  /** Working hours of others, absences included: for those who administer the user or inspect at the same level. */
+  workingHours: {
+    MAIN_ADMINISTRATOR,
+    MAIN_INSPECTOR: true,
+    CLUSTER_ADMINISTRATOR,
+    ORGANIZATION_ADMINISTRATOR,
+    ORGANIZATION_INSPECTOR: ORGANIZATION_ADMINISTRATOR,
+  },
   /** What another user sees, and why. */
   preview: { MAIN_ADMINISTRATOR, MAIN_INSPECTOR: true, CLUSTER_ADMINISTRATOR, ORGANIZATION_ADMINISTRATOR },
 } satisfies Policy<never>

@@ -74,6 +74,13 @@ export const additions: readonly Addition[] = [
     'GET /rest/schedules/runs',
     'POST /rest/schedules/preview',
   ),
+  ...add(
+    'Planning of tasks by time needs to know when people work, and what speaks against a plan',
+    'GET /rest/users/{id}/working-hours',
+    'PUT /rest/users/{id}/working-hours',
+    'GET /rest/planning',
+    'POST /rest/planning/check',
+  ),
   ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
     'The rules behind /rest/tasks/allowed',

@@ -20,6 +20,7 @@ export type Area = keyof typeof areas
 const byPrefix: readonly (readonly [RegExp, Area])[] = [
   [/^\/((rest\/)?auth|rest\/access-keys)(\/|$)/, 'auth'],
   [/^\/(rest\/)?tasks(\/|$)/, 'tasks'],
+  [/^\/rest\/planning(\/|$)/, 'tasks'],
   [/^\/rest\/(types|priorities|statuses|stickers|schedules|map-extents)(\/|$)/, 'reference'],
   [/^\/rest\/clusters(\/|$)/, 'clusters'],
   [/^\/rest\/organizations(\/|$)/, 'organizations'],

@@ -56,7 +56,7 @@ export interface DrawnPixels extends PixelLayer {
   /** Whether they change without a change of the layer. */
   followsClock: boolean
   /** As of a drawn layer. */
-  usualTime: string | null
+  usualTime?: string | null
 }
 
 /** A part of a map: objects or pixels in a style, or pictures of another server. */
@@ -66,7 +66,7 @@ export const isDrawnPixels = (part: DrawnPart): part is DrawnPixels => isPixels(
 
 /** The default times of the parts that show them. */
 export const usualTimesOf = (parts: readonly DrawnPart[]): (string | null)[] =>
-  parts.map((part) => ('usualTime' in part ? part.usualTime : null))
+  parts.map((part) => ('usualTime' in part ? (part.usualTime ?? null) : null))
 
 /** The layer of a part. */
 export const layerOf = (part: DrawnPart): Layer => ('served' in part ? part.served.layer : part.layer)

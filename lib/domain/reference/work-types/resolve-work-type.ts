@@ -24,6 +24,7 @@ export async function resolveWorkType(
     await requireSteps(ctx.database, after)
   }
   if (change.organizationIds) await requireOrganizations(ctx.database, change.organizationIds)
+  if (change.skillIds) await requireTags(ctx.database, change.skillIds)
   if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
   if (change.fields === undefined) return after
   return {
@@ -40,6 +41,8 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
     icon: icon === undefined ? before.icon : icon,
     type: type === undefined ? before.type : type,
     periodOfReviewInSec: period === undefined ? before.periodOfReviewInSec : period,
+    plannedDuration: change.plannedDuration === undefined ? before.plannedDuration : change.plannedDuration,
+    skillIds: change.skillIds === undefined ? before.skillIds : [...new Set(change.skillIds ?? [])],
     fields: before.fields,
     steps: change.steps === undefined ? before.steps : (change.steps ?? []),
     moves: change.moves === undefined ? before.moves : (change.moves ?? []),
@@ -55,9 +58,21 @@ async function requireOrganizations(database: Database, ids: readonly number[]):
   const rows = await database.query<{ id: number }>(
     sql`select id from organizations where id = any(${[...ids]}::int[]) and deleted_at is null for key share`,
   )
+  requireKnown('organization_ids', ids, rows)
+}
+
+/** The same with tags of people. */
+async function requireTags(database: Database, ids: readonly number[]): Promise<void> {
+  const rows = await database.query<{ id: number }>(
+    sql`select id from user_tags where id = any(${[...ids]}::int[]) for key share`,
+  )
+  requireKnown('skill_ids', ids, rows)
+}
+
+function requireKnown(path: string, ids: readonly number[], rows: readonly { id: number }[]): void {
   const known = new Set(rows.map(({ id }) => id))
   const issues = ids.flatMap((id, at): Issue[] =>
-    known.has(id) ? [] : [{ path: `organization_ids.${at}`, rule: 'unknown' }],
+    known.has(id) ? [] : [{ path: `${path}.${at}`, rule: 'unknown' }],
   )
   if (issues.length > 0) throw invalid(...issues)
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { FieldDefinitions } from '@/lib/domain/custom-fields'
 import { sortedBy } from '@/lib/domain/reference-nouns'
-import { camelKeys, inputs } from '@/lib/wire'
+import { camelKeys, inputs, withNames } from '@/lib/wire'
 import { nameAtMost } from '../schema'
 
 export const WorkTypeListQuery = sortedBy(['name', 'id'])
 
 const idsAtMost = 1000
+
+/** Thirty days in minutes. */
+const plannedAtMost = 30 * 24 * 60
+
+/** Clients of 1.x do not plan. */
+const names = { only: { planned_duration: 'typed', skill_ids: 'typed' } } as const
+
 const { id } = inputs
 
 const move = z.object({ from: id(), to: id(), name: inputs.title(nameAtMost) })
@@ -18,6 +25,10 @@ const fields = {
   /** Start of the period of the deadline. */
   type: z.enum(['AT_CREATE', 'AT_UPDATE']).nullable(),
   period_of_review_in_sec: inputs.integer(1).nullable(),
+  /** How long a task is planned for, minutes. */
+  planned_duration: inputs.integer(1, plannedAtMost).nullable(),
+  /** Tags that people need. */
+  skill_ids: z.array(id()).max(idsAtMost).nullable(),
   fields: FieldDefinitions.nullable(),
   /** Ids in order; empty or null for all steps. */
   steps: z.array(id()).max(idsAtMost).nullable(),
@@ -30,8 +41,8 @@ const fields = {
 const changes = z.object(fields).partial()
 
 /** Values of a work type in a request; absent keys stay as they are. */
-export const ChangeWorkType = camelKeys(changes)
+export const ChangeWorkType = withNames(names, camelKeys(changes))
 export type WorkTypeChange = z.output<typeof ChangeWorkType>
 
-export const CreateWorkType = camelKeys(changes.extend({ name: fields.name }))
+export const CreateWorkType = withNames(names, camelKeys(changes.extend({ name: fields.name })))
 export type NewWorkType = z.output<typeof CreateWorkType>

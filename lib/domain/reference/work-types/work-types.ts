@@ -18,6 +18,8 @@ const blank: WorkTypeValues = {
   icon: null,
   type: null,
   periodOfReviewInSec: null,
+  plannedDuration: null,
+  skillIds: [],
   fields: [],
   steps: [],
   moves: [],
@@ -29,7 +31,8 @@ export const workTypes = referenceNoun({
   noun: 'work-type',
   entity: 'workType',
   table: 'work_types',
-  columns: sql`r.id, r.name, r.icon, r.type, r.period_of_review_in_sec as "periodOfReviewInSec", r.fields, r.steps, r.moves,
+  columns: sql`r.id, r.name, r.icon, r.type, r.period_of_review_in_sec as "periodOfReviewInSec", r.planned_duration as "plannedDuration",
+  array(select x.tag_id from work_type_skills x where x.work_type_id = r.id order by 1) as "skillIds", r.fields, r.steps, r.moves,
   r.revision, case when not r.open_to_all then array(
     select x.organization_id from work_type_organizations x join organizations o on o.id = x.organization_id
     where x.work_type_id = r.id and o.deleted_at is null order by 1
@@ -47,6 +50,7 @@ export const workTypes = referenceNoun({
     const data = columnsOf(values)
     const type = await ctx.database.prisma.workType.create({ data, select: { id: true } })
     await link(ctx, type.id, values.organizationIds)
+    await linkSkills(ctx, type.id, values.skillIds)
     return type
   },
 
@@ -59,6 +63,7 @@ export const workTypes = referenceNoun({
     const data = { ...columnsOf(values), formerFields, revision: { increment: 1 } }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
     if (change.organizationIds !== undefined) await link(ctx, id, values.organizationIds)
+    if (change.skillIds !== undefined) await linkSkills(ctx, id, values.skillIds)
   },
 
   beforeDelete: ({ database }, { id }) => rejectUsed(database, 'work_types', id),
@@ -69,6 +74,7 @@ function columnsOf({
   icon,
   type,
   periodOfReviewInSec,
+  plannedDuration,
   fields,
   steps,
   moves,
@@ -79,6 +85,7 @@ function columnsOf({
     icon,
     type,
     periodOfReviewInSec,
+    plannedDuration,
     fields: fields.map((field) => ({ ...field })),
     steps,
     moves: moves.map((move) => ({ ...move })),
@@ -95,4 +102,10 @@ async function link(
   await database.query(sql`
     insert into work_type_organizations (work_type_id, organization_id)
     select ${id}::int, x from unnest(${[...(organizationIds ?? [])]}::int[]) x`)
+}
+
+async function linkSkills({ database }: Context, id: number, tagIds: readonly number[]): Promise<void> {
+  await database.query(sql`delete from work_type_skills where work_type_id = ${id}`)
+  await database.query(sql`
+    insert into work_type_skills (work_type_id, tag_id) select ${id}::int, x from unnest(${[...tagIds]}::int[]) x`)
 }

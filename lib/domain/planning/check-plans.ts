@@ -1,0 +1,89 @@
+import type { Context } from '@/lib/access/context'
+import { sql } from '@/lib/platform/database'
+import { invalid, type Issue } from '@/lib/problems'
+import { findConflicts, type PlanFindings } from '@/lib/shared/planning/plan-conflicts'
+import { type Interval } from '@/lib/shared/planning/working-hours'
+import { readBoardPeople } from './board-people'
+import { type BoardTask, readBoardTasks, withinPeriod } from './board-tasks'
+import type { PlansBody } from './schema'
+
+const minute = 60_000
+
+/** Enough for everything that those of one question can have planned in its time. */
+const takenAtMost = 50_000
+
+export interface CheckedPlan extends PlanFindings {
+  taskId: number
+  userId: number
+}
+
+/** What speaks against plans, all of them together, without saving them. 400 for tasks and people that the caller
+ * does not see. */
+export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ items: CheckedPlan[] }> {
+  const asked = items.map((item) => item.task_id)
+  const tasks = byId(await readBoardTasks(ctx, sql`t.id = any(${asked}::int[])`, asked.length))
+  const plans = items.map((item) => {
+    const start = item.start.getTime()
+    const minutes = item.duration ?? tasks.get(item.task_id)?.minutes ?? 0
+    return { id: item.task_id, userId: item.user_id, time: { start, end: start + minutes * minute } }
+  })
+  const period = {
+    start: Math.min(...plans.map(({ time }) => time.start)),
+    end: Math.max(...plans.map(({ time }) => time.end)),
+  }
+  const userIds = [...new Set(plans.map(({ userId }) => userId))]
+  const people = byId(await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length))
+  requireKnown(items, tasks, people)
+  const standing = await readBoardTasks(
+    ctx,
+    sql`t.assigned_user_id = any(${userIds}::int[]) and not t.id = any(${asked}::int[]) and ${withinPeriod(period)}`,
+    takenAtMost,
+  )
+  const ofPerson = byPerson([...standing.flatMap(planOf), ...plans])
+  return {
+    items: plans.flatMap(({ id, userId, time }) => {
+      const [task, person] = [tasks.get(id), people.get(userId)]
+      if (!task || !person) return []
+      const { skillIds, mayPlan } = task
+      const deadline = task.deadline === null ? null : task.deadline * 1000
+      const found = findConflicts(
+        { id, time, deadline, skillIds, mayPlan },
+        { ...person, taken: ofPerson.get(userId) ?? [] },
+      )
+      return [{ taskId: id, userId, ...found }]
+    }),
+  }
+}
+
+function byPerson<Plan extends { userId: number }>(plans: readonly Plan[]): Map<number, Plan[]> {
+  const all = new Map<number, Plan[]>()
+  for (const plan of plans) {
+    const known = all.get(plan.userId)
+    if (known) known.push(plan)
+    else all.set(plan.userId, [plan])
+  }
+  return all
+}
+
+/** The time that a planned task takes of its executor. */
+function planOf({ id, assignedUserId, plannedStart, minutes }: BoardTask) {
+  if (assignedUserId === null || plannedStart === null) return []
+  const start = plannedStart * 1000
+  const time: Interval = { start, end: start + minutes * minute }
+  return [{ id, userId: assignedUserId, time }]
+}
+
+const byId = <Item extends { id: number }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]))
+
+function requireKnown(
+  items: PlansBody['items'],
+  tasks: ReadonlyMap<number, unknown>,
+  people: ReadonlyMap<number, unknown>,
+): void {
+  const issues = items.flatMap((item, at): Issue[] => [
+    ...(tasks.has(item.task_id) ? [] : [{ path: `items.${at}.task_id`, rule: 'unknown' as const }]),
+    ...(people.has(item.user_id) ? [] : [{ path: `items.${at}.user_id`, rule: 'unknown' as const }]),
+  ])
+  if (issues.length > 0) throw invalid(...issues)
+}

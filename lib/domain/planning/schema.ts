@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { plannedAtMost } from '@/lib/domain/tasks'
+import { ruleBroken } from '@/lib/problems'
+import { camelKeys, inputs } from '@/lib/wire'
+
+const dayLength = 86_400_000
+
+/** Longest period of a board, days: five weeks. */
+const daysAtMost = 35
+
+/** Most plans in one question. */
+const plansAtMost = 500
+
+const period = z
+  .object({
+    from: inputs.moment(),
+    till: inputs.moment(),
+    /** Only people and tasks of these organizations. */
+    organization_ids: inputs.csv(inputs.id(), 100).optional(),
+  })
+  .superRefine(({ from, till }, check) => {
+    if (till <= from) check.addIssue({ code: 'custom', path: ['till'], params: ruleBroken('ends') })
+    else if (till.getTime() - from.getTime() > daysAtMost * dayLength)
+      check.addIssue({
+        code: 'custom',
+        path: ['till'],
+        params: ruleBroken('period', { days: daysAtMost }),
+      })
+  })
+
+export const BoardQuery = camelKeys(period)
+export type BoardQuery = z.output<typeof BoardQuery>
+
+const plan = z.object({
+  task_id: inputs.id(),
+  user_id: inputs.id(),
+  start: inputs.moment(),
+  /** Minutes; absent: those of the task, else of its work type. */
+  duration: inputs.integer(1, plannedAtMost).optional(),
+})
+
+/** Plans that are to be compared with what is known, together as if all were saved. */
+export const PlansBody = z
+  .object({ items: z.array(plan).min(1).max(plansAtMost) })
+  .superRefine(({ items }, check) => {
+    items.forEach(({ task_id: id }, at) => {
+      if (items.findIndex((other) => other.task_id === id) < at)
+        check.addIssue({ code: 'custom', path: ['items', at, 'task_id'], params: ruleBroken('repeated') })
+    })
+  })
+export type PlansBody = z.output<typeof PlansBody>
