@@ -95,7 +95,7 @@ export function bandsOf(bytes) {
   let count = 0
   for (const { planes, components: parts } of tiles)
     for (const [band, plane] of planes.entries()) {
-      const { precision = 8, isSigned = false } = parts[band] ?? {}
+      const { precision, isSigned } = parts[band] ?? { precision: 8, isSigned: false }
       const [least, most] = rangeOf(precision, isSigned)
       // Values without a sign are stored around zero.
       const moved = isSigned ? 0 : 2 ** (precision - 1)

@@ -25,6 +25,7 @@ import type { KvpParameters } from '../common/kvp-parameters'
 import { rejectNarrowing } from '../common/reject-narrowing'
 import { isPicture, isPixels, type MapLayer, type PictureLayer, type PixelLayer } from '../reading/map-layer'
 import { requireMapLayers } from '../reading/map-groups'
+import { fesFiltersOf, filtersOf, stylesOf } from './layer-parameters'
 import { layersAtMost } from './map-request'
 import type { NumberedFile } from '@/lib/shared/rasters/facts'
 import { filesAt } from '../rasters/files-at'
@@ -195,33 +196,6 @@ export function namesOf(keys: KvpParameters, parameter: string): string[] {
 
 const tooMany = (parameter: string) =>
   ogcException('InvalidParameterValue', 'ogc.layers-limit', { limit: layersAtMost }, parameter)
-
-/** A style for each layer; an empty name means the default one. */
-function stylesOf(keys: KvpParameters, count: number): string[] {
-  const said = keys.get('styles')
-  if (said === undefined) return []
-  const names = said.split(',', count + 1).map((name) => name.trim())
-  if (names.length !== count) throw ogcException('StyleNotDefined', 'ogc.styles-count', {}, 'styles')
-  return names
-}
-
-/** CQL conditions for each layer, separated by semicolons. */
-function filtersOf(keys: KvpParameters, count: number): string[] {
-  const said = keys.get('cql_filter')
-  if (said === undefined) return []
-  const texts = count === 1 ? [said] : said.split(';')
-  if (texts.length !== count) throw wrongValue('cql_filter', said)
-  return texts.map((text) => text.trim()).map((text) => (/^include$/i.test(text) ? '' : text))
-}
-
-/** A filter of FES for each layer in parentheses, `(…)(…)`, or that of the only one as it is. */
-function fesFiltersOf(keys: KvpParameters, count: number): string[] {
-  const said = keys.get('filter')
-  if (said === undefined) return []
-  const texts = said.startsWith('(') && said.endsWith(')') ? said.slice(1, -1).split(')(', count + 1) : [said]
-  if (texts.length !== count) throw wrongValue('filter', said)
-  return texts.map((text) => text.trim())
-}
 
 async function readFilter(
   { database }: Context,
