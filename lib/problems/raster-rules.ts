@@ -13,7 +13,7 @@ export const rasterRules = {
     ru: 'Ожидается дата или время ISO 8601, например 2024-05-11 или 2024-05-11T08:36:01Z.',
     en: 'Expected a day or a moment of ISO 8601, such as 2024-05-11 or 2024-05-11T08:36:01Z.',
   },
-  noSuchFile: { ru: 'Такого файла в растре нет.', en: 'The raster has no such file.' },
+  noSuchRasterFile: { ru: 'Такого файла в растре нет.', en: 'The raster has no such file.' },
   singleBand: {
     ru: 'Действует только для одного канала.',
     en: 'Has an effect only for a single band.',

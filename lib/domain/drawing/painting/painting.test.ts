@@ -150,8 +150,8 @@ describe('a worker thread', () => {
       expect(at(50, 50)).toEqual([0, 0, 0, 255])
     }
     expect(asked).toEqual([
-      [['get', 'name', 'own'], []],
-      [['get', 'name', 'own'], [7]],
+      [['own'], []],
+      [['own'], [7]],
     ])
   })
 

@@ -21,7 +21,7 @@ export function checkTimes({ files }: Pick<RasterSource, 'files'>, input: Choice
   if (files.length > rasterBounds.files) throw problem('import.raster-files', { limit: rasterBounds.files })
   const names = new Set(files.map(({ name }) => name ?? fileName))
   const issues = (input.times ?? []).flatMap(({ name }, at): Issue[] =>
-    names.has(name) ? [] : [{ path: `times.${at}.name`, rule: 'noSuchFile' }],
+    names.has(name) ? [] : [{ path: `times.${at}.name`, rule: 'noSuchRasterFile' }],
   )
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
 }

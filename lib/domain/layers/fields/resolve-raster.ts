@@ -13,7 +13,7 @@ export function resolveRaster(
   if (!raster) throw invalid({ path: 'raster', rule: 'onlyForRasters' })
   const files = filesOf(raster)
   const issues = change.files.flatMap(({ id }, at): Issue[] =>
-    files.some((file) => file.id === id) ? [] : [{ path: `raster.files.${at}.id`, rule: 'noSuchFile' }],
+    files.some((file) => file.id === id) ? [] : [{ path: `raster.files.${at}.id`, rule: 'noSuchRasterFile' }],
   )
   if (issues.length > 0) throw new Problem('request.invalid', {}, {}, issues)
   const times = new Map(change.files.map(({ id, time }) => [id, time]))
