@@ -30,8 +30,9 @@ export function FormConflicts({ conflicts, audited, etag }: FormConflictsProps) 
       title={t('title')}
       classNames={{ message: classes.conflicts }}
     >
-      {t('text')}
-      {last?.user && <span>{t('last', { fio: last.user.fio, at: dates.moment(last.date) })}</span>}
+      <span>
+        {t('text')} {last?.user && t('last', { fio: last.user.fio, at: dates.moment(last.date) })}
+      </span>
       {conflicts.map(({ name, ...conflict }) => (
         <ValueConflict key={name} {...conflict} />
       ))}

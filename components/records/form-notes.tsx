@@ -36,7 +36,9 @@ export function FormNotes({ notes, children }: FormNotesProps) {
 
   return (
     <div ref={element} tabIndex={-1} className={classes.notes}>
-      {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
+      {trouble && (trouble.kind !== 'merged' || open === 0) && (
+        <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />
+      )}
       {children}
       {open > 0 && <FormConflicts conflicts={conflicts} audited={audited} etag={etag} />}
     </div>
