@@ -14,6 +14,8 @@ interface RulesDifferenceProps {
   differences: readonly Difference[]
   /** Capabilities that somebody else has changed as well. */
   both: readonly number[]
+  /** A save met newer rules, and was not stored. */
+  refused: boolean
   mine: Matrix
   theirs: Matrix
   onMine: (capability: number) => void
@@ -27,8 +29,20 @@ interface RulesDifferenceProps {
 
 /** What saving would grant and revoke, as text. */
 export function RulesDifference(props: RulesDifferenceProps) {
-  const { differences, both, mine, theirs, onMine, onTheirs, capabilities, states, busy, onSave, onReset } =
-    props
+  const {
+    differences,
+    both,
+    refused,
+    mine,
+    theirs,
+    onMine,
+    onTheirs,
+    capabilities,
+    states,
+    busy,
+    onSave,
+    onReset,
+  } = props
   const t = useTranslations('rules')
   const { capabilityName } = useStateWords()
   const stateName = (id: number | null) =>
@@ -43,9 +57,9 @@ export function RulesDifference(props: RulesDifferenceProps) {
     any ? t('any') : listed.map((id) => stateName(id)).join(', ') || t('nowhere')
   return (
     <section className={classes.difference} aria-label={t('difference')}>
-      {both.length > 0 && (
+      {(refused || both.length > 0) && (
         <div className={classes.both} role="alert">
-          <strong>{t('both')}</strong>
+          <strong>{both.length > 0 ? t('both') : `${t('conflict')}. ${t('conflictText')}`}</strong>
           {both.map((capability) => (
             <ValueConflict
               key={capability}

@@ -118,6 +118,7 @@ export function RulesPage() {
             <RulesDifference
               differences={rules.differences}
               both={rules.both}
+              refused={rules.refused}
               mine={rules.matrix}
               theirs={rules.stored}
               onMine={rules.keepMine}

@@ -34,6 +34,8 @@ export function useRoleRules(roleId: number | null) {
   const t = useTranslations('rules')
   const queries = useQueryClient()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  /** The role whose save met newer rules. */
+  const [refused, setRefused] = useState<number | null>(null)
   const query = useQuery({
     queryKey: keyOf(roleId ?? 0),
     queryFn: ({ signal }) => readRules(roleId ?? 0, signal),
@@ -81,20 +83,21 @@ export function useRoleRules(roleId: number | null) {
         })
         // The reader's own task rights may have changed too.
         void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+        setRefused(null)
         showDone(t('saved'))
       },
     },
   )
   // The new rules load automatically; unsaved changes are kept for review.
   const explain = (error: Error) =>
-    isConflict(error)
-      ? showFailure(t('conflict'), t('conflictText'))
-      : showFailure(t('failed'), error.message)
+    isConflict(error) ? setRefused(roleId) : showFailure(t('failed'), error.message)
   return {
     query,
     stored,
     matrix,
     differences,
+    /** Somebody else stored rules before the last save, which was not stored. */
+    refused: refused !== null && refused === roleId,
     /** Capabilities that both the person and somebody else changed. */
     both,
     keepMine: (capability: number) => choose(capability, matrix),
@@ -104,7 +107,10 @@ export function useRoleRules(roleId: number | null) {
     busy: save.isPending,
     toggle: (capability: number, state: number | null) =>
       roleId !== null && setDraft(roleId, toggle(matrix, capability, state)),
-    reset: () => roleId !== null && setDraft(roleId, null),
+    reset: () => {
+      setRefused(null)
+      if (roleId !== null) setDraft(roleId, null)
+    },
     save: () =>
       roleId !== null &&
       both.length === 0 &&
