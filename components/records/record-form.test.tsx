@@ -1,59 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/api/api-error'
-import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { RecordForm } from './record-form'
-import { type StoredVersion, useRecordForm } from './use-record-form'
-
-type Values = { name: string; phone: string }
-type Save = (values: Values, changed: Partial<Values>) => Promise<unknown>
-
-interface PersonFormProps {
-  save?: Save
-  isNew?: boolean
-  denied?: string
-  onCancel?: () => void
-  /** What somebody else stores with the second button. */
-  theirs?: Values
-  audited?: StoredVersion<Values>['audited']
-}
-
-const stored: Values = { name: 'Ann', phone: '' }
-const saves = () => vi.fn<Save>(() => Promise.resolve({}))
-
-const theirChange: Values = { name: 'Olga', phone: '112' }
-
-/** Somebody else's change arrives with the second button, or when the record is read again. */
-function PersonForm(props: PersonFormProps) {
-  const { save = saves(), isNew, denied, onCancel = () => {}, theirs = theirChange, audited } = props
-  const [{ initial, etag }, setStored] = useState({ initial: stored, etag: '"1"' })
-  const reload = () => {
-    const current = { initial: theirs, etag: '"2"' }
-    setStored(current)
-    return Promise.resolve(current)
-  }
-  const record = useRecordForm({
-    initial,
-    validate: { name: (value) => (value.trim() ? null : 'A name is needed') },
-    save,
-    serverNames: { contact_phone: 'phone' },
-    stored: { etag, reload, fields: { name: 'Name', phone: 'Phone' }, audited },
-  })
-  return (
-    <>
-      <RecordForm record={record} isNew={isNew} denied={denied} onCancel={onCancel}>
-        <TextInput label="Name" {...record.form.getInputProps('name')} />
-        <TextInput label="Phone" {...record.form.getInputProps('phone')} />
-      </RecordForm>
-      <button type="button" onClick={() => void reload()}>
-        other
-      </button>
-    </>
-  )
-}
+import { PersonForm, type Save, saves, stored } from './test-person-form'
+import { useRecordForm } from './use-record-form'
 
 /** The record cannot be read again. */
 function LostForm({ save }: { save: Save }) {
@@ -177,66 +129,6 @@ test('412 because of the same field: both values are shown and nothing is saved 
   await user.click(submit())
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Olga', phone: '103' }, { phone: '103' }))
   expect(conflicts()).toBe(0)
-})
-
-test('what stops a save comes into the window and has the focus, without a button under Enter', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear()
-  const save = saves()
-  save.mockRejectedValueOnce(new ApiError(412, 'changed meanwhile'))
-  const { user } = renderConsole(<PersonForm save={save} />)
-  await user.type(field('Phone'), '103')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  const notice = await screen.findByRole('alert')
-  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
-  expect(scroll.mock.contexts).toEqual([document.activeElement])
-  await user.keyboard('{Enter}')
-  expect(conflicts()).toBe(1)
-  await user.tab()
-  expect(document.activeElement?.textContent).toBe(text('kit.conflict.keepMine'))
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(submit()))
-  expect(save).toHaveBeenCalledOnce()
-})
-
-test('a refusal by the server has the focus, one that belongs to a field leaves it there', async () => {
-  const { user } = renderConsole(<PersonForm save={refusing(500, 'The service is down')} />)
-  await user.type(field('Phone'), '103')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  const notice = await screen.findByRole('alert')
-  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
-})
-
-test('a change that arrives while the person types moves nothing; a button beside Save leads to the choice', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear()
-  const { user } = renderConsole(<PersonForm />)
-  await user.type(field('Phone'), '103')
-  await user.click(other())
-  await conflictOf('Phone')
-  expect(scroll).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: text('kit.conflict.open', { count: 1 }) }))
-  expect(document.activeElement?.contains(await conflictOf('Phone'))).toBe(true)
-})
-
-test('the notice names who changed the record last', async () => {
-  fakeApi({
-    'GET /rest/audit': ({ query }) =>
-      query.noun === 'user' && query.entityId === '5' && query.limit === '1'
-        ? listOf([{ id: 9, date: 1_790_000_000, user: { id: 22, fio: 'Вера Третья' } }])
-        : listOf([]),
-  })
-  const { user } = renderConsole(<PersonForm audited={{ noun: 'user', id: 5 }} />)
-  await user.type(field('Phone'), '103')
-  await user.click(other())
-  expect(await screen.findByText(/Last changed by Вера Третья, /)).toBeTruthy()
-})
-
-test('the words are marked that only one of two texts has', async () => {
-  const theirs = { name: 'Ann Lee of Rome', phone: '' }
-  const { user } = renderConsole(<PersonForm theirs={theirs} />)
-  await user.type(field('Name'), ' Lee of Oslo')
-  await user.click(other())
-  const marks = [...(await conflictOf('Name')).querySelectorAll('mark')].map(({ textContent }) => textContent)
-  expect(marks).toEqual(['Oslo', 'Rome'])
 })
 
 test('taking the other value leaves nothing to save', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryKeys } from '@/components/api/query-keys'
 import { failure, fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
@@ -10,6 +11,9 @@ import { useRoleRules } from './use-role-rules'
 
 let server: { items: RoleRule[]; revision: number }
 let queries: QueryClient
+const keep = (client: QueryClient) => {
+  queries = client
+}
 
 beforeEach(() => {
   server = {
@@ -43,7 +47,8 @@ async function others(items: RoleRule[], tell = true) {
 }
 
 function Rules() {
-  queries = useQueryClient()
+  const client = useQueryClient()
+  useEffect(() => keep(client), [client])
   const rules = useRoleRules(7)
   if (!rules.query.isSuccess) return null
   return (

@@ -292,16 +292,3 @@ test('keeping a text passes the checks of its editor', async () => {
   expect(await screen.findByText(text('task.required'))).toBeTruthy()
   expect(server.sent).toEqual([])
 })
-
-test('an editor that is closed when its change arrives too late leaves the choice to a dialog', async () => {
-  const { user, rerender } = await open()
-  await write('Title', 'Mine')(user)
-  await others({ title: 'Theirs' }, false)
-  await user.keyboard('{Enter}')
-  rerender(<p>Another page</p>)
-  const dialog = await screen.findByRole('dialog', { name: new RegExp(`${server.task.id}.*Theirs`) })
-  expect(dialog.textContent).toContain('Mine')
-  expect(server.task.title).toBe('Theirs')
-  await user.click(await keepMine())
-  await waitFor(() => expect(server.task.title).toBe('Mine'))
-})
