@@ -8,7 +8,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import type { AccessKey, FreshKey } from './access-key'
 import { AccessKeyForm } from './access-key-form'
 
-const accessKeyKind = { noun: 'accessKeys', path: '/rest/access-keys' }
+const accessKeyKind = { noun: 'accessKeys', path: '/rest/access-keys', audit: 'access-key' }
 
 interface AccessKeyPanelProps {
   id: RecordId

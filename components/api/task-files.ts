@@ -68,15 +68,17 @@ export const putStickers = (taskId: number, files: readonly AttachmentWire[], if
     },
   })
 
+export const ratingPath = (id: number) => `/rest/tasks/${id}/rating`
+
+export interface RatingDraft {
+  rating?: number
+  comment?: string
+}
+
 export const readRating = async (id: number, signal?: AbortSignal) =>
-  (await request<RatingWire>(`/rest/tasks/${id}/rating`, { signal })).body
+  (await request<RatingWire>(ratingPath(id), { signal })).body
 
-export const writeRating = async (
-  id: number,
-  values: { rating?: number; comment?: string },
-  exists: boolean,
-) =>
-  (await request<RatingWire>(`/rest/tasks/${id}/rating`, { method: exists ? 'PATCH' : 'POST', body: values }))
-    .body
+export const createRating = async (id: number, values: RatingDraft) =>
+  (await request<RatingWire>(ratingPath(id), { method: 'POST', body: values })).body
 
-export const deleteRating = (id: number) => request<object>(`/rest/tasks/${id}/rating`, { method: 'DELETE' })
+export const deleteRating = (id: number) => request<object>(ratingPath(id), { method: 'DELETE' })

@@ -9,7 +9,7 @@ import { type Basemap, titleOf } from '@/components/map/choice/basemap'
 
 export type BasemapRow = Basemap & { name: string }
 
-export const basemapKind = { noun: 'basemaps', path: '/basemaps' }
+export const basemapKind = { noun: 'basemaps', path: '/basemaps', audit: 'basemap' }
 const { noun, path } = basemapKind
 const query = { archived: true }
 const none: Basemap[] = []

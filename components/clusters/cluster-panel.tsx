@@ -9,7 +9,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { ClusterForm } from './cluster-form'
 
-const clusterKind = { noun: 'clusters', path: '/rest/clusters', alsoStale: ['audit'] }
+const clusterKind = { noun: 'clusters', path: '/rest/clusters', audit: 'cluster', alsoStale: ['audit'] }
 
 export function ClusterPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('clusters')

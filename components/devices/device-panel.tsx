@@ -37,7 +37,7 @@ function useDeleteDevice(onGone: () => void) {
   })
 }
 
-const deviceKind = { noun: 'devices', path: '/rest/devices', alsoStale: ['unknown-devices'] }
+const deviceKind = { noun: 'devices', path: '/rest/devices', audit: 'device', alsoStale: ['unknown-devices'] }
 
 export function DevicePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('devices')

@@ -7,8 +7,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { useMay } from '@/components/api/session-user'
-import { FormConflicts } from '@/components/records/form-conflicts'
-import { FormTrouble } from '@/components/records/form-trouble'
+import { FormNotes } from '@/components/records/form-notes'
 import { PageFrame } from '@/components/ui/page-frame'
 import classes from './directory.module.css'
 import { type LoadedDirectory, readDirectory } from './directory-api'
@@ -53,13 +52,12 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
   const t = useTranslations('directory')
   const editable = useMay().directory.change === true
   const { record, test, chooseTls } = useDirectoryForm(loaded)
-  const { form, submit, busy, dirty, trouble, conflicts, readAgain, reset } = record
+  const { form, submit, busy, dirty, notes, reset } = record
   return (
     <div className={classes.columns}>
       <form className={classes.form} noValidate onSubmit={submit} aria-label={t('title')}>
         <p className={common.note}>{t(editable ? 'intro' : 'readOnly')}</p>
-        {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
-        {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
+        <FormNotes notes={notes} />
         {loaded.body.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
         <ServerFields form={form} editable={editable} onTls={chooseTls} />
         <AttributeFields form={form} editable={editable} />

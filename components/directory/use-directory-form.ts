@@ -114,6 +114,7 @@ export function useDirectoryForm(loaded: LoadedDirectory) {
     stored: {
       etag,
       reload: async () => take(await readDirectory()),
+      audited: { noun: 'setting', id: 1 },
       fields: {
         host: t('host'),
         port: t('port'),

@@ -35,6 +35,9 @@ export const removeSource = (id: number) => remove(`${base}/sources/${id}`)
 
 export const loadWorld = () => post<GeocoderStatus>(`${base}/world`, {})
 
+/** There is one setting; the audit log uses this id. */
+export const engineId = 1
+
 export const writeEngine = (body: EngineSettings, ifMatch: string | null): Promise<Reply<EngineSettings>> =>
   request<EngineSettings>(enginePath, { method: 'PUT', body, ifMatch })
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { OrganizationFull } from '@/components/api/structure-types'
-import { patch } from '@/components/api/use-api'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
+import { changeAsSeen } from '@/components/records/change-as-seen'
 import { RecordDetails } from '@/components/records/record-details'
 import { type RecordKind, useStale } from '@/components/records/record-kind'
 import { PanelScroll } from '@/components/records/record-panel'
@@ -19,11 +19,13 @@ import { OrganizationProjects } from './organization-projects'
 import { OrganizationTypes } from './organization-types'
 import { RequisitesForm } from './requisites-form'
 import { useDeleteOrganization } from './use-delete-organization'
+import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
 
 /** A change of an organization affects lists of other pages and the dictionary of tasks. */
 const organizationKind: RecordKind = {
   noun: 'organizations',
   path: '/rest/organizations',
+  audit: 'organization',
   alsoStale: ['clusters', 'workgroups', 'audit'],
   dictionary: 'organizations',
 }
@@ -34,10 +36,22 @@ export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPa
   const stale = useStale()
   const askToDelete = useDeleteOrganization()
 
-  const choose = async (extent: number) => {
+  const choose = async (extent: MapExtentWire, before: MapExtentWire) => {
     try {
-      await patch(`${organizationKind.path}/${id}`, { map_extent_id: extent })
+      const { record } = await changeAsSeen<OrganizationFull, { map_extent_id: number }>({
+        path: `${organizationKind.path}/${id}`,
+        seen: { map_extent_id: before.id },
+        wanted: { map_extent_id: extent.id },
+        valuesOf: ({ map_extent: stored }) => ({ map_extent_id: stored.id }),
+        question: ({ name, map_extent: stored }) => ({
+          title: name,
+          label: t('extent.named'),
+          mine: extent.name,
+          theirs: stored.name,
+        }),
+      })
       void stale(organizationKind)
+      return record.map_extent
     } catch (reason) {
       showFailure(t('extent.failed'), reason instanceof Error ? reason.message : String(reason))
       throw reason

@@ -11,7 +11,7 @@ import { useMembers } from '@/components/reference-data/use-structure'
 import { ProjectForm } from './project-form'
 import { ProjectMembers } from './project-members'
 
-const projectKind = { noun: 'workgroups', path: '/rest/workgroups', alsoStale: ['audit'] }
+const projectKind = { noun: 'workgroups', path: '/rest/workgroups', audit: 'workgroup', alsoStale: ['audit'] }
 
 interface ProjectPanelProps {
   id: RecordId

@@ -1,57 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/api/api-error'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { RecordForm } from './record-form'
+import { PersonForm, type Save, saves, stored } from './test-person-form'
 import { useRecordForm } from './use-record-form'
-
-type Values = { name: string; phone: string }
-type Save = (values: Values, changed: Partial<Values>) => Promise<unknown>
-
-interface PersonFormProps {
-  save?: Save
-  isNew?: boolean
-  denied?: string
-  onCancel?: () => void
-  /** What somebody else stores with the second button. */
-  theirs?: Values
-}
-
-const stored: Values = { name: 'Ann', phone: '' }
-const saves = () => vi.fn<Save>(() => Promise.resolve({}))
-
-const theirChange: Values = { name: 'Olga', phone: '112' }
-
-/** Somebody else's change arrives with the second button, or when the record is read again. */
-function PersonForm(props: PersonFormProps) {
-  const { save = saves(), isNew, denied, onCancel = () => {}, theirs = theirChange } = props
-  const [{ initial, etag }, setStored] = useState({ initial: stored, etag: '"1"' })
-  const reload = () => {
-    const current = { initial: theirs, etag: '"2"' }
-    setStored(current)
-    return Promise.resolve(current)
-  }
-  const record = useRecordForm({
-    initial,
-    validate: { name: (value) => (value.trim() ? null : 'A name is needed') },
-    save,
-    serverNames: { contact_phone: 'phone' },
-    stored: { etag, reload, fields: { name: 'Name', phone: 'Phone' } },
-  })
-  return (
-    <>
-      <RecordForm record={record} isNew={isNew} denied={denied} onCancel={onCancel}>
-        <TextInput label="Name" {...record.form.getInputProps('name')} />
-        <TextInput label="Phone" {...record.form.getInputProps('phone')} />
-      </RecordForm>
-      <button type="button" onClick={() => void reload()}>
-        other
-      </button>
-    </>
-  )
-}
 
 /** The record cannot be read again. */
 function LostForm({ save }: { save: Save }) {

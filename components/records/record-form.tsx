@@ -7,10 +7,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import classes from './form.module.css'
 import type { EditedRecord } from '@/components/api/presence'
-import { FormConflicts } from './form-conflicts'
 import { FormEditors } from './form-editors'
-import { FormTrouble } from './form-trouble'
-import type { Conflict, Trouble } from './use-record-form'
+import { FormNotes } from './form-notes'
+import type { FormNotesState } from './use-record-form'
 import common from '../ui/common.module.css'
 
 interface RecordFormProps {
@@ -21,9 +20,7 @@ interface RecordFormProps {
     busy: boolean
     dirty: boolean
     changed: object
-    trouble: Trouble | null
-    conflicts: readonly Conflict[]
-    readAgain: () => Promise<void>
+    notes: FormNotesState
   }
   /** A new record: its button says what it will do. */
   isNew?: boolean
@@ -48,14 +45,8 @@ export function RecordForm(props: RecordFormProps) {
   const { record, isNew, submitLabel, denied, edited, onCancel, above, below, children } = props
   const t = useTranslations('kit')
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, busy, dirty, trouble, conflicts, readAgain } = record
+  const { form, submit, busy, dirty, notes } = record
   useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    if (conflicts.length === 0) return submit(event)
-    event.preventDefault()
-    element.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
-  }
 
   const wrong = Object.keys(form.errors).join(' ')
   useEffect(() => {
@@ -74,11 +65,11 @@ export function RecordForm(props: RecordFormProps) {
   }, [onCancel])
 
   return (
-    <form ref={element} className={common.fillColumn} onSubmit={save} noValidate>
+    <form ref={element} className={common.fillColumn} onSubmit={submit} noValidate>
       <div className={classes.scroll}>
-        {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
-        {edited && <FormEditors {...edited} editing={dirty} value={JSON.stringify(record.changed)} />}
-        {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
+        <FormNotes notes={notes}>
+          {edited && <FormEditors {...edited} editing={dirty} value={JSON.stringify(record.changed)} />}
+        </FormNotes>
         {above}
         <fieldset className={classes.fields} disabled={Boolean(denied)}>
           {children}
@@ -102,7 +93,13 @@ export function RecordForm(props: RecordFormProps) {
             <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
               {t('cancel')}
             </Button>
-            {dirty && !isNew && <span className={common.hintRight}>{t('unsaved')}</span>}
+            {notes.conflicts.length > 0 ? (
+              <Button variant="light" color="orange" size="sm" ml="auto" onClick={notes.show}>
+                {t('conflict.open', { count: notes.conflicts.length })}
+              </Button>
+            ) : (
+              dirty && !isNew && <span className={common.hintRight}>{t('unsaved')}</span>
+            )}
           </>
         )}
       </div>

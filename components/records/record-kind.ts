@@ -10,6 +10,8 @@ export interface RecordKind {
   noun: string
   /** Path of the records; one record is at `path/id`. */
   path: string
+  /** Its noun in the audit log. */
+  audit?: string
   /** Other kinds that are invalidated by a change. */
   alsoStale?: readonly string[]
   /** The dictionary of this kind that tasks use. */

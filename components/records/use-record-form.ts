@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { ApiError, isConflict } from '@/components/api/api-error'
+import type { AuditedRecord } from '@/components/api/last-change'
 import { showDone } from '@/components/ui/show-notice'
 import { changedValues, sameValue } from './changed-values'
 import { splitFieldErrors } from './field-errors'
@@ -48,6 +49,8 @@ export interface StoredVersion<Values> {
   reload: () => Promise<{ etag: string | null } | undefined>
   /** How a field is shown when somebody else has changed it as well. */
   fields: FieldTexts<Values>
+  /** The record, where the audit log can tell who changed it. */
+  audited?: AuditedRecord
 }
 
 /** Why the form cannot be saved, or what has happened to it. */
@@ -63,6 +66,19 @@ export interface Conflict {
   onTheirs: () => void
 }
 
+/** What is shown above the fields of a form. */
+export interface FormNotesState {
+  trouble: Trouble | null
+  conflicts: readonly Conflict[]
+  /** How often it has stopped a save. */
+  stops: number
+  /** Brings it into the window. */
+  show: () => void
+  audited?: AuditedRecord
+  etag: string | null
+  readAgain: () => Promise<void>
+}
+
 /** A form over a stored record. It follows updates by others; a field that the person edits keeps the input, and where
  * somebody else changed the same field, both values are offered before anything is saved. */
 export function useRecordForm<Values extends Record<string, unknown>, Answer>(
@@ -75,6 +91,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   const [clashed, setClashed] = useState<readonly (keyof Values & string)[]>([])
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [busy, setBusy] = useState(false)
+  const [stops, setStops] = useState(0)
+  const stop = () => setStops((before) => before + 1)
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, validate })
   const changed = changedValues(form.values, base)
   const dirty = Object.keys(changed).length > 0
@@ -126,7 +144,10 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
   const readAgain = async () => {
     const fresh = await stored?.reload()
     if (fresh && fresh.etag !== stored?.etag) setRefused({ etag: stored?.etag ?? null, merged: false })
-    else setTrouble({ kind: 'changed' })
+    else {
+      setTrouble({ kind: 'changed' })
+      stop()
+    }
   }
 
   const refuse = (error: unknown) => {
@@ -137,10 +158,12 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
     const { fields, rest } = splitFieldErrors(text, { ...own, ...names })
     const mapped = error instanceof ApiError && error.status === 400 && Object.keys(fields).length > 0
     if (mapped) form.setErrors(fields)
-    setTrouble(mapped && !rest ? null : { kind: 'refused', text: mapped ? rest : text })
+    if (mapped && !rest) return setTrouble(null)
+    setTrouble({ kind: 'refused', text: mapped ? rest : text })
+    if (!mapped) stop()
   }
   const submit = form.onSubmit(async (values) => {
-    if (conflicts.length > 0) return
+    if (conflicts.length > 0) return stop()
     setBusy(true)
     setTrouble(null)
     try {
@@ -162,6 +185,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
 
   const retry = useEffectEvent(() => {
     if (conflicts.length === 0) submit()
+    else stop()
   })
   const etag = stored?.etag
   useEffect(() => {
@@ -178,9 +202,15 @@ export function useRecordForm<Values extends Record<string, unknown>, Answer>(
     busy,
     dirty,
     changed,
-    conflicts,
-    trouble,
-    readAgain,
+    notes: {
+      trouble,
+      conflicts,
+      stops,
+      show: stop,
+      audited: stored?.audited,
+      etag: stored?.etag ?? null,
+      readAgain,
+    } satisfies FormNotesState,
     reset: () => {
       form.setValues(base)
       form.clearErrors()

@@ -69,6 +69,8 @@ export function useStoredForm<T extends { id: number }, Values extends Record<st
       panel.open(saved.id)
       onCreated?.(saved)
     },
-    stored: record ? { etag, reload, fields } : undefined,
+    stored: record
+      ? { etag, reload, fields, audited: kind.audit ? { noun: kind.audit, id: record.id } : undefined }
+      : undefined,
   })
 }

@@ -7,10 +7,16 @@ import type { PriorityWire, StepWire, StickerWire } from '@/lib/domain/reference
 export const priorityKind: RecordKind = {
   noun: 'priorities',
   path: '/rest/priorities',
+  audit: 'priority',
   dictionary: 'priorities',
 }
-export const stepKind: RecordKind = { noun: 'steps', path: '/rest/statuses', dictionary: 'steps' }
-export const stickerKind: RecordKind = { noun: 'stickers', path: '/rest/stickers' }
+export const stepKind: RecordKind = {
+  noun: 'steps',
+  path: '/rest/statuses',
+  audit: 'step',
+  dictionary: 'steps',
+}
+export const stickerKind: RecordKind = { noun: 'stickers', path: '/rest/stickers', audit: 'sticker' }
 
 const whole = { query: { page: 1, limit: 1000 } }
 

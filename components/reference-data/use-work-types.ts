@@ -7,7 +7,12 @@ import type { RecordKind } from '@/components/records/record-kind'
 import { toPeriod } from './period'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
-export const workTypeKind: RecordKind = { noun: 'work-types', path: '/rest/types', dictionary: 'types' }
+export const workTypeKind: RecordKind = {
+  noun: 'work-types',
+  path: '/rest/types',
+  audit: 'work-type',
+  dictionary: 'types',
+}
 
 const whole = { query: { page: 1, limit: 1000 } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareMatrices, toggle, toMatrix, toRules } from './matrix'
+import { compareMatrices, mergeMatrices, toggle, toMatrix, toRules } from './matrix'
 
 const stored = [
   { capability_id: 3, states: [4] },
@@ -35,4 +35,35 @@ test('the difference lists grants and revocations, and nothing for a reverted ch
   ])
   expect(compareMatrices(before, toggle(after, 2, 1)).map(({ capability }) => capability)).toEqual([3])
   expect(compareMatrices(before, toggle(toggle(after, 2, 1), 3, 4))).toEqual([])
+})
+
+const single = (states: number[] | null, capability = 3) => toMatrix([{ capability_id: capability, states }])
+
+test('changes of different capabilities and states by two people are merged', () => {
+  const base = toMatrix(stored)
+  const { matrix, both } = mergeMatrices(base, toggle(base, 3, 4), toggle(toggle(base, 3, 6), 2, 1))
+  expect(both).toEqual([])
+  expect(toRules(matrix)).toEqual([
+    { capability_id: 1, states: null },
+    { capability_id: 2, states: [1] },
+    { capability_id: 3, states: [5, 6] },
+  ])
+})
+
+test.each([
+  ['the same grant by both', [4], [4, 5], [4, 5], [4, 5]],
+  ['the same revocation by both', [4, 5], [4], [4], [4]],
+  ['a state taken by one, another by the other', [4, 5], [5], [4], []],
+  ['"every state" given by one only', [4], null, [4], null],
+  ['"every state" taken by the other only', null, null, [4], [4]],
+])('%s needs no choice', (_, base, mine, theirs, result) => {
+  const merged = mergeMatrices(single(base), single(mine), single(theirs))
+  expect(merged.both).toEqual([])
+  expect(toRules(merged.matrix)).toEqual(toRules(single(result)))
+})
+
+test('a state revoked by one while the other grants every state waits for a choice, with the own grant', () => {
+  const merged = mergeMatrices(single([4, 5]), single([4]), single(null))
+  expect(merged.both).toEqual([3])
+  expect(toRules(merged.matrix)).toEqual([{ capability_id: 3, states: [4] }])
 })

@@ -50,6 +50,44 @@ export function toggle(matrix: Matrix, capability: number, state: number | null)
   return next
 }
 
+const sameGrant = (one: Grant, other: Grant) =>
+  one.any === other.any && one.states.join() === other.states.join()
+
+/** What both sides made of a grant; null when their changes exclude each other. */
+function mergeGrants(base: Grant, mine: Grant, theirs: Grant): Grant | null {
+  if (sameGrant(mine, base) || sameGrant(mine, theirs)) return theirs
+  if (sameGrant(theirs, base)) return mine
+  if (base.any || mine.any || theirs.any) return null
+  // A state was there or not: a change by both is the same change.
+  const states = [...new Set([...base.states, ...mine.states, ...theirs.states])].filter((state) => {
+    const has = base.states.includes(state)
+    return mine.states.includes(state) === has ? theirs.states.includes(state) : !has
+  })
+  return { any: false, states: states.sort((one, two) => one - two) }
+}
+
+/** Own changes on top of what others have stored meanwhile. `both` lists the capabilities that need a choice; they keep
+ * the own grant until then. */
+export function mergeMatrices(
+  base: Matrix,
+  mine: Matrix,
+  theirs: Matrix,
+): { matrix: Matrix; both: number[] } {
+  const matrix = new Map<number, Grant>()
+  const both: number[] = []
+  for (const capability of new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])) {
+    const own = grantOf(mine, capability)
+    const merged = mergeGrants(grantOf(base, capability), own, grantOf(theirs, capability))
+    if (!merged) both.push(capability)
+    matrix.set(capability, merged ?? own)
+  }
+  return { matrix, both: both.sort((one, two) => one - two) }
+}
+
+/** A matrix with the grants of another one for some capabilities. */
+export const withGrants = (matrix: Matrix, capabilities: readonly number[], from: Matrix): Matrix =>
+  new Map([...matrix, ...capabilities.map((id) => [id, grantOf(from, id)] as const)])
+
 export interface Difference {
   capability: number
   /** Null stands for every state. */

@@ -114,9 +114,15 @@ export function RulesPage() {
               </>
             )}
           </div>
-          {rules.differences.length > 0 && (
+          {(rules.differences.length > 0 || rules.both.length > 0) && (
             <RulesDifference
               differences={rules.differences}
+              both={rules.both}
+              refused={rules.refused}
+              mine={rules.matrix}
+              theirs={rules.stored}
+              onMine={rules.keepMine}
+              onTheirs={rules.takeTheirs}
               capabilities={parts.capabilities}
               states={parts.states}
               busy={rules.busy}

@@ -9,7 +9,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import type { Schedule } from './schedule'
 import { ScheduleForm } from './schedule-form'
 
-const scheduleKind = { noun: 'schedules', path: '/rest/schedules' }
+const scheduleKind = { noun: 'schedules', path: '/rest/schedules', audit: 'schedule' }
 
 export function SchedulePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('schedules')

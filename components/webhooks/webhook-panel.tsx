@@ -9,7 +9,7 @@ import { DeliveryLog } from './delivery-log'
 import type { Webhook } from './webhook'
 import { WebhookForm } from './webhook-form'
 
-const webhookKind = { noun: 'webhooks', path: '/rest/webhooks' }
+const webhookKind = { noun: 'webhooks', path: '/rest/webhooks', audit: 'webhook' }
 
 interface WebhookPanelProps {
   id: RecordId

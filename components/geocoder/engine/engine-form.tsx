@@ -2,8 +2,7 @@
 
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { FormConflicts } from '@/components/records/form-conflicts'
-import { FormTrouble } from '@/components/records/form-trouble'
+import { FormNotes } from '@/components/records/form-notes'
 import { engineKinds } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import type { useEngineForm } from './use-engine-form'
@@ -14,13 +13,12 @@ const examples = { nominatim: 'https://nominatim.example.org/', photon: 'https:/
 export function EngineForm({ record }: { record: ReturnType<typeof useEngineForm> }) {
   const t = useTranslations('geocoder.engine')
   const kit = useTranslations('kit')
-  const { form, submit, busy, dirty, trouble, conflicts, readAgain, reset } = record
+  const { form, submit, busy, dirty, notes, reset } = record
   const { kind } = form.values
   return (
     <form className={classes.form} aria-label={t('title')} noValidate onSubmit={submit}>
       <p className={common.hintBreakable}>{t('intro')}</p>
-      {trouble && <FormTrouble trouble={trouble} onLoad={() => void readAgain()} />}
-      {conflicts.length > 0 && <FormConflicts conflicts={conflicts} />}
+      <FormNotes notes={notes} />
       <Radio.Group label={t('kind')} {...form.getInputProps('kind')}>
         <Stack gap={10} mt={6}>
           {engineKinds.map((one) => (

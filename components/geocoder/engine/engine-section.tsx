@@ -4,7 +4,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
 import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
-import { type EngineSettings, enginePath } from '../geocoder-api'
+import { engineId, type EngineSettings, enginePath } from '../geocoder-api'
 import classes from '../geocoder.module.css'
 import { geocoderNoun } from '../use-geocoder'
 import { EngineForm } from './engine-form'
@@ -38,14 +38,11 @@ export function EngineSection() {
         <h2 id="geocoder-engine-history" className={common.heading}>
           {t('history')}
         </h2>
-        <AuditLogPanel noun="geocoder-engine" entityId={settingId} />
+        <AuditLogPanel noun="geocoder-engine" entityId={engineId} />
       </section>
     </div>
   )
 }
-
-/** There is one setting; the audit log uses this id. */
-const settingId = 1
 
 interface EditorProps {
   stored: EngineSettings

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import type { useApiOne } from '@/components/api/use-api'
 import { useRecordForm } from '@/components/records/use-record-form'
-import { type EngineSettings, writeEngine } from '../geocoder-api'
+import { engineId, type EngineSettings, writeEngine } from '../geocoder-api'
 import { geocoderNoun } from '../use-geocoder'
 
 const toValues = ({ kind, url, email }: EngineSettings) => ({ kind, url: url ?? '', email: email ?? '' })
@@ -36,6 +36,7 @@ export function useEngineForm(stored: EngineSettings, loaded: ReturnType<typeof 
     stored: {
       etag: loaded.etag,
       reload: loaded.reload,
+      audited: { noun: 'geocoder-engine', id: engineId },
       fields: {
         kind: { label: t('kind'), show: (kind) => t(`engines.${kind}`) },
         url: t('url'),

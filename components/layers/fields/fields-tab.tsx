@@ -9,7 +9,7 @@ import { RecordForm } from '@/components/records/record-form'
 import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
 import { type Noun, useStale } from '../use-catalog'
 import { useRevised } from '../use-revised'
-import { type FieldDraft, placesOf, toDrafts, toInputs } from './field-draft'
+import { type FieldDraft, fieldFlags, placesOf, toDrafts, toInputs } from './field-draft'
 import { FieldsSection } from './fields-section'
 import { useFaultWords } from './use-fault-words'
 import type { LayerInfoWire } from '@/lib/domain/layers/presenter'
@@ -18,7 +18,7 @@ interface FieldsTabProps {
   noun: Noun
   /** API path of the layer or table. */
   path: string
-  holder: Pick<LayerInfoWire, 'fields'> & { access: { edit: boolean } }
+  holder: Pick<LayerInfoWire, 'id' | 'fields'> & { access: { edit: boolean } }
   registered: boolean
   etag: string | null
   reload: StoredVersion<unknown>['reload']
@@ -32,6 +32,12 @@ export function FieldsTab({ noun, path, holder, registered, etag, reload, onCanc
   const revised = useRevised(noun, path)
   const faultWords = useFaultWords()
   const denied = holder.access.edit ? undefined : t('editDenied')
+  /** One line for each field, with everything that can be changed. */
+  const describe = (field: FieldDraft) => {
+    const flags = fieldFlags.filter((flag) => field[flag]).map((flag) => t(`fields.flags.${flag}.name`))
+    const name = field.name ? `${nameOf(field)} (${field.name})` : nameOf(field)
+    return [name, t(`fields.types.${field.type}`), ...flags].join(' · ')
+  }
   const record = useRecordForm({
     initial: { fields: toDrafts(holder.fields) },
     validate: ({ fields }) => faultWords(fields, registered),
@@ -41,10 +47,11 @@ export function FieldsTab({ noun, path, holder, registered, etag, reload, onCanc
     stored: {
       etag,
       reload,
+      audited: { noun: noun === 'layers' ? 'layer' : 'data-table', id: holder.id },
       fields: {
         fields: {
           label: t('tabs.fields'),
-          show: (fields) => fields.flatMap((field) => (field.removed ? [] : [nameOf(field)])).join(', '),
+          show: (fields) => fields.flatMap((field) => (field.removed ? [] : [describe(field)])).join('\n'),
         },
       },
     },

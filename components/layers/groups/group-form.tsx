@@ -62,6 +62,7 @@ export function GroupForm({ folder, denied, onSaved, onCancel, children }: Group
               ?.items.find(({ id }) => id === folder.id)
           },
           fields: { name: t('layers.group.name') },
+          audited: { noun: 'layer-group', id: folder.id },
         }
       : undefined,
   })

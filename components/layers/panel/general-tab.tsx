@@ -97,7 +97,12 @@ export function GeneralTab({ layer, loaded, overview, folders, address, arrange 
     save: async (values, changed) =>
       revised('info', loaded.etag, await patch(path, changeOf(changed, values), loaded.etag)),
     onSaved: () => void stale('layers', 'layerGroups'),
-    stored: { etag: loaded.etag, reload: loaded.reload, fields: useGeneralTexts(layer) },
+    stored: {
+      etag: loaded.etag,
+      reload: loaded.reload,
+      fields: useGeneralTexts(layer),
+      audited: { noun: 'layer', id: layer.id },
+    },
   })
   const { form } = record
   const template = { disabled: denied !== undefined, fields: layer.fields, sample }

@@ -122,6 +122,7 @@ function RulesForm(props: RulesFormProps) {
     stored: {
       etag: loaded.etag,
       reload: loaded.reload,
+      audited: { noun: what === 'layer' ? 'layer' : 'data-table', id },
       fields: {
         items: {
           label: t('title'),

@@ -58,7 +58,7 @@ export function SourceForm({ layer, loaded, denied, onCancel, above, below }: So
         ifMatch: etag ?? undefined,
       }),
     onSaved: () => void stale(),
-    stored: source ? { etag, reload, fields: texts } : undefined,
+    stored: source ? { etag, reload, fields: texts, audited: { noun: 'layer', id: layer.id } } : undefined,
   })
   const { form } = record
   const zones = useMemo(

@@ -39,7 +39,12 @@ export function TableForm({ table, etag, reload, onCancel }: TableFormProps) {
     },
     serverNames: { 'info.typeName': 'typeName' },
     onSaved: () => void stale('dataTables'),
-    stored: { etag, reload, fields: { name: t('general.name'), typeName: t('general.typeName') } },
+    stored: {
+      etag,
+      reload,
+      fields: { name: t('general.name'), typeName: t('general.typeName') },
+      audited: { noun: 'data-table', id: table.id },
+    },
   })
   const { form } = record
   const local = table.dataStoreName === 'local'

@@ -34,7 +34,12 @@ export function ViewTab({ layer, source, loaded, onCancel }: ViewTabProps) {
     save: async (values) =>
       revised('info', loaded.etag, await patch(path, { source: sourceOfView(values) }, loaded.etag)),
     onSaved: () => void stale('layers'),
-    stored: { etag: loaded.etag, reload: loaded.reload, fields: useViewTexts() },
+    stored: {
+      etag: loaded.etag,
+      reload: loaded.reload,
+      fields: useViewTexts(),
+      audited: { noun: 'layer', id: layer.id },
+    },
   })
   const denied = !layer.access.edit
     ? t('editDenied')

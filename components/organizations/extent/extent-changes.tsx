@@ -3,7 +3,8 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { patch, post, useApiMutation } from '@/components/api/use-api'
+import { post, useApiMutation } from '@/components/api/use-api'
+import { changeAsSeen } from '@/components/records/change-as-seen'
 import { showDone } from '@/components/ui/show-notice'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import classes from './extent.module.css'
@@ -24,16 +25,29 @@ export function ExtentChanges({ chosen, draft, onSaved }: ExtentChangesProps) {
   const users = organizations.filter(({ map_extent }) => map_extent.id === chosen.id).length
 
   const write = async (how: 'new' | 'same') => {
-    const body = { name: how === 'new' ? name.trim() : chosen.name, extent: draft }
-    const extent =
-      how === 'new'
-        ? await post<MapExtentWire>('/rest/map-extents', body)
-        : (await patch<MapExtentWire>(`/rest/map-extents/${chosen.id}`, body)).body
-    await onSaved(extent, how === 'new')
+    if (how === 'new') {
+      const made = await post<MapExtentWire>('/rest/map-extents', { name: name.trim(), extent: draft })
+      await onSaved(made, true)
+      return true
+    }
+    const { record, mine } = await changeAsSeen<MapExtentWire, Pick<MapExtentWire, 'extent'>>({
+      path: `/rest/map-extents/${chosen.id}`,
+      seen: { extent: chosen.extent },
+      wanted: { extent: draft },
+      valuesOf: ({ extent }) => ({ extent }),
+      question: (stored) => ({
+        title: stored.name,
+        label: t('map'),
+        mine: draft.join(', '),
+        theirs: stored.extent.join(', '),
+      }),
+    })
+    await onSaved(record, false)
+    return mine
   }
   const save = useApiMutation(write, {
     stale: ['map-extents', 'organizations', 'audit'],
-    onDone: () => showDone(t('saved')),
+    onDone: (mine) => mine && showDone(t('saved')),
   })
   return (
     <div className={classes.changed}>

@@ -25,7 +25,8 @@ interface ExtentEditorProps {
   mayChoose: boolean
   /** May draw new extents and redraw named ones. */
   mayDraw: boolean
-  onChoose: (id: number) => Promise<unknown>
+  /** Chooses an extent in place of the one before, and returns the one that is stored then. */
+  onChoose: (extent: MapExtentWire, before: MapExtentWire) => Promise<MapExtentWire>
 }
 
 /** The map extent that an organization's map opens with. */
@@ -48,7 +49,9 @@ export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEdi
     if (!extent) return
     const before = chosen
     show(extent)
-    onChoose(extent.id).catch(() => show(before))
+    onChoose(extent, before)
+      .then((kept) => kept.id !== extent.id && show(kept))
+      .catch(() => show(before))
   }
   const takeView = () => view.current && setDraft(roundExtent(view.current))
   const options = (extents.length > 0 ? extents : [stored]).map(({ id, name }) => ({
@@ -101,8 +104,7 @@ export function ExtentEditor({ stored, mayChoose, mayDraw, onChoose }: ExtentEdi
           chosen={chosen}
           draft={draft}
           onSaved={async (extent, assign) => {
-            if (assign) await onChoose(extent.id)
-            show(extent)
+            show(assign ? await onChoose(extent, chosen) : extent)
           }}
         />
       )}

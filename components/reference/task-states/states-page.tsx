@@ -18,7 +18,12 @@ import { RecordDetails } from '@/components/records/record-details'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
 import { StateForm } from './state-form'
 
-const stateKind = { noun: 'task-states', path: '/rest/tasks/states', alsoStale: ['rules'] }
+const stateKind = {
+  noun: 'task-states',
+  path: '/rest/tasks/states',
+  audit: 'task-state',
+  alsoStale: ['rules'],
+}
 
 function StatePanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('lists.states')

@@ -19,6 +19,8 @@ interface Question {
   mine: TaskValues
   /** The values that are to be stored after all; those of other people are left out. */
   onChosen: (mine: TaskValues) => void
+  /** A field has its answer. */
+  onAnswer?: (field: string) => void
 }
 
 /** Shows both values of fields that moved under a change, where no editor can show them, and asks which to keep. */
@@ -49,7 +51,7 @@ interface ChoicesProps extends Omit<Question, 'title'> {
 }
 
 /** One choice for each field. */
-function Choices({ task, fields, mine, told, onChosen }: ChoicesProps) {
+function Choices({ task, fields, mine, told, onChosen, onAnswer }: ChoicesProps) {
   const { audit, attachments } = useMessages()
   const names: Record<string, string> = audit.fields
   const definitions = useDefinitions(task.type_id)
@@ -63,6 +65,7 @@ function Choices({ task, fields, mine, told, onChosen }: ChoicesProps) {
   /** A field that the change does not name follows another. */
   const sourceOf = (field: string) => (field in mine ? field : (coupledTo(field) ?? field))
   const choose = (gone: readonly string[], kept: TaskValues) => {
+    for (const field of gone) onAnswer?.(field)
     const left = open.filter((one) => !gone.includes(one))
     setOpen(left)
     setValues(kept)

@@ -23,11 +23,15 @@ interface BothValuesProps {
 /** The two values of a field of a task, with the choice between them. */
 export function BothValues({ task, field, mineOf = field, mine, theirs, told, ...rest }: BothValuesProps) {
   const { items: people } = useEverybody(typeof told?.by === 'number')
+  // The difference of two texts is marked.
+  const texts = typeof mine === 'string' && typeof theirs === 'string'
+  const shown = (name: string, value: unknown) =>
+    texts ? String(value) : <FieldValue task={task} field={name} value={value} />
   return (
     <ValueConflict
       {...rest}
-      mine={<FieldValue task={task} field={mineOf} value={mine} />}
-      theirs={<FieldValue task={task} field={field} value={theirs} />}
+      mine={shown(mineOf, mine)}
+      theirs={shown(field, theirs)}
       by={people.find(({ id }) => id === told?.by)?.fio}
       at={told?.at ?? undefined}
     />

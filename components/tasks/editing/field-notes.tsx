@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { BothValues } from './both-values'
 import classes from './editing.module.css'
@@ -15,6 +16,11 @@ interface FieldNotesProps {
 /** Below a field: who else is editing it, and both values when somebody changed it meanwhile. */
 export function FieldNotes({ edit, onSave }: FieldNotesProps) {
   const t = useTranslations('task')
+  const moved = useRef<HTMLDivElement>(null)
+  const { stops } = edit
+  useEffect(() => {
+    if (stops > 0) moved.current?.scrollIntoView({ block: 'nearest' })
+  }, [stops])
   return (
     <>
       {edit.editors.map((person) => (
@@ -24,15 +30,18 @@ export function FieldNotes({ edit, onSave }: FieldNotesProps) {
         </span>
       ))}
       {edit.moved && (
-        <BothValues
-          task={edit.task}
-          field={edit.field}
-          mine={edit.moved.mine}
-          theirs={edit.stored}
-          told={edit.moved.theirs}
-          onMine={() => edit.keepMine(onSave)}
-          onTheirs={edit.end}
-        />
+        <div ref={moved} className={classes.moved} role="alert">
+          <span className={classes.movedText}>{t('movedWhileEditing')}</span>
+          <BothValues
+            task={edit.task}
+            field={edit.field}
+            mine={edit.moved.mine}
+            theirs={edit.stored}
+            told={edit.moved.theirs}
+            onMine={() => edit.keepMine(onSave)}
+            onTheirs={edit.end}
+          />
+        </div>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePresence } from '@/components/api/presence'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import { isTouched, keepEdit, readEdit, useEdit } from '../stores/edit-store'
 import { FieldsMoved } from './send-change'
@@ -24,6 +24,11 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
   const edit = useEdit(id, field)
   /** The value under way: Enter and leaving the field send it once. */
   const sending = useRef<string | null>(null)
+  /** Whether the editor can show both values. */
+  const shown = useRef(false)
+  /** How often a save was stopped by a newer value. */
+  const [stops, setStops] = useState(0)
+  const stop = () => setStops((before) => before + 1)
   /** The stored value is what the edit began with, or what it sends. */
   const isKnown = (base: unknown) =>
     sameValue(stored, base) || (sending.current !== null && sameValue(stored, JSON.parse(sending.current)))
@@ -39,7 +44,13 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     const left = readEdit(id, of)
     if (left && (!options.text || !isTouched(left))) keepEdit(id, of, null)
   })
-  useEffect(() => () => leave(field), [field])
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+      leave(field)
+    }
+  }, [field])
 
   const send = async (value: unknown, base: unknown) => {
     const words = JSON.stringify(value)
@@ -51,11 +62,11 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     const kept = { ...fresh, ...readEdit(id, field), base, mine: value }
     keepEdit(id, field, kept)
     try {
-      const perform = options.text ? change.mutateInline : change.mutateAsync
-      const { body } = await perform(changeTo({ [field]: value }), {
-        ...(before === null && kept.beside),
-        [field]: base,
-      })
+      const wanted = changeTo({ [field]: value })
+      const seen = { ...(before === null && kept.beside), [field]: base }
+      const { body } = options.text
+        ? await change.mutateInline(wanted, seen, () => shown.current)
+        : await change.mutateAsync(wanted, seen)
       const now = readEdit(id, field)
       // What was typed meanwhile goes on from the stored value.
       if (now && !sameValue(now.mine, value)) keepEdit(id, field, { base: value, mine: now.mine })
@@ -63,7 +74,8 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
       options.onSaved?.(body)
     } catch (error) {
       if (!options.text) end()
-      if (!(error instanceof FieldsMoved)) options.onRefused?.(error)
+      if (error instanceof FieldsMoved) stop()
+      else options.onRefused?.(error)
     } finally {
       if (sending.current === words) sending.current = null
     }
@@ -75,7 +87,7 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     if (free && (sameValue(value, base) || sameValue(value, stored))) return end()
     keepEdit(id, field, { ...fresh, ...readEdit(id, field), base, mine: value })
     // Both values are on the screen: the person chooses first.
-    if (options.text && !isKnown(base)) return
+    if (options.text && !isKnown(base)) return stop()
     await send(value, base)
   }
   const editors = usePresence({ kind: 'task', id, field, editing: edit !== null, value: edit?.mine })
@@ -89,6 +101,7 @@ export function useFieldEdit(task: TaskWire, change: TaskMutation, field: string
     value: edit ? edit.mine : stored,
     /** The field has a newer value by somebody else; the person has to choose. */
     moved,
+    stops,
     stored,
     begin: () => {
       if (!readEdit(id, field)) keepEdit(id, field, { ...fresh, mine: stored })

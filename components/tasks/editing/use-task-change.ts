@@ -12,6 +12,7 @@ import { showFailure } from '@/components/ui/show-notice'
 import { applyTasks } from '../live/apply-issues'
 import { askWhichValue } from './ask-which-value'
 import { FieldsMoved, sendChange } from './send-change'
+import { keepEdit } from '../stores/edit-store'
 import { baseOf, changeTo, type TaskValues, valuesBefore, valuesIn } from '../values/task-values'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
@@ -32,8 +33,8 @@ const restore = (before: TaskWire, touched: Partial<TaskWire>): Partial<TaskWire
 interface Sending {
   change: TaskChange
   base: TaskValues
-  /** The editor shows both values itself when the field has moved. */
-  inline?: boolean
+  /** Whether the editor shows both values itself when the field has moved; it may be gone by then. */
+  inline?: () => boolean
 }
 
 interface ChangeOptions {
@@ -74,12 +75,12 @@ export function useTaskChange(id: number) {
     onError: (error, { change, inline }, before) => {
       if (error instanceof FieldsMoved) {
         applyTasks(queries, [error.task], user.id)
-        if (!inline) ask(error, change)
+        if (!inline?.()) ask(error, change, inline !== undefined)
         return
       }
       if (before) show(before)
-      // A rejected custom field shows its own error next to the input.
-      if (change.fields && error instanceof ApiError && error.status === 400) return
+      // A rejected custom field shows its own error next to the input, while that is on the screen.
+      if (change.fields && inline?.() !== false && error instanceof ApiError && error.status === 400) return
       if (isConflict(error)) showFailure(t('conflict'), t('conflictText'))
       else showFailure(t('failed'), error.message)
     },
@@ -94,12 +95,14 @@ export function useTaskChange(id: number) {
       void queries.invalidateQueries({ queryKey: queryKeys.taskLists })
     },
   })
-  const ask = (error: FieldsMoved, change: TaskChange) =>
+  /** `away`: the change was made by an editor that is not on the screen any more. */
+  const ask = (error: FieldsMoved, change: TaskChange, away: boolean) =>
     askWhichValue({
-      title: t('conflict'),
+      title: away ? t('conflictIn', { id: String(id), title: error.task.title }) : t('conflict'),
       task: error.task,
       fields: error.fields,
       mine: valuesIn(change),
+      onAnswer: (field) => keepEdit(id, field, null),
       onChosen: (values) => {
         const kept = changeTo(values)
         mutation.mutate({ change: kept, base: baseOf(error.task, kept) })
@@ -115,9 +118,9 @@ export function useTaskChange(id: number) {
       mutation.mutate({ change, base }, { onSuccess }),
     mutateAsync: (change: TaskChange, base: TaskValues = shown(change)) =>
       mutation.mutateAsync({ change, base }),
-    /** For an editor that shows both values itself: rejects with `FieldsMoved`. */
-    mutateInline: (change: TaskChange, base: TaskValues) =>
-      mutation.mutateAsync({ change, base, inline: true }),
+    /** For an editor that shows both values itself while it is on the screen: rejects with `FieldsMoved`. */
+    mutateInline: (change: TaskChange, base: TaskValues, inline: () => boolean) =>
+      mutation.mutateAsync({ change, base, inline }),
   }
 }
 

@@ -9,6 +9,8 @@ import { useRating } from './use-rating'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import common from '../../ui/common.module.css'
 
+const begunDraft = 'rating-begun'
+
 /** The client's rating of the work. */
 export function RatingSection({ task }: { task: TaskWire }) {
   const t = useTranslations('rating')
@@ -16,7 +18,13 @@ export function RatingSection({ task }: { task: TaskWire }) {
   const { shown, rating, save, withdraw } = useRating(task)
   // What is typed stays while the stars are changed or another task is open.
   const comment = useDraft(task.id, 'rating') ?? rating?.comment ?? ''
-  const setComment = (words: string | null) => keepDraft(task.id, 'rating', words)
+  /** The comment that was stored when the draft began. */
+  const begun = useDraft(task.id, begunDraft)
+  const setComment = (words: string | null) => {
+    if (words === null) keepDraft(task.id, begunDraft, null)
+    else if (begun === null) keepDraft(task.id, begunDraft, rating?.comment ?? '')
+    keepDraft(task.id, 'rating', words)
+  }
   // An empty rating is shown only to readers who may set it, or once the work is done.
   if (!shown || (!rating && !save && task.stage !== 2)) return null
   return (
@@ -30,7 +38,7 @@ export function RatingSection({ task }: { task: TaskWire }) {
           color="yellow.7"
           aria-label={t('stars', { count: rating?.rating ?? 0 })}
           getSymbolLabel={(count) => t('stars', { count })}
-          onChange={(stars) => void save?.({ rating: stars })}
+          onChange={(stars) => void save?.({ rating: stars }, { rating: rating?.rating })}
         />
         {!rating && <span className={common.hint}>{t('none')}</span>}
         {rating && (
@@ -59,7 +67,9 @@ export function RatingSection({ task }: { task: TaskWire }) {
               variant="default"
               disabled={comment.trim() === (rating.comment ?? '')}
               onClick={() =>
-                void save({ comment: comment.trim() }).then((saved) => saved && setComment(null))
+                void save({ comment: comment.trim() }, { comment: begun ?? rating.comment ?? '' }).then(
+                  (saved) => saved && setComment(null),
+                )
               }
             >
               {t('save')}

@@ -4,12 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
-import { deleteRating, readRating, writeRating } from '@/components/api/task-files'
+import {
+  createRating,
+  deleteRating,
+  type RatingDraft,
+  ratingPath,
+  readRating,
+} from '@/components/api/task-files'
 import { withRights } from '@/components/api/use-api'
 import { request } from '@/components/api/request'
 import type { RatingMay } from '@/lib/domain/ratings'
 import { useMay } from '@/components/api/session-user'
 import type { WithRights } from '@/components/api/structure-types'
+import { changeAsSeen } from '@/components/records/change-as-seen'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { RatingWire } from '@/lib/domain/ratings/presenter'
@@ -47,10 +54,32 @@ export function useRating(task: TaskWire) {
     retry: false,
     staleTime: 60_000,
   })
-  const perform = async (work: Promise<RatingWire | null>, words: string) => {
+  /** `seen` is what the author saw when the change began, who may have changed it elsewhere meanwhile. */
+  const write = async (wanted: RatingDraft, seen: RatingDraft) => {
+    if (!data) return { record: await createRating(task.id, wanted), mine: true }
+    const [name] = Object.keys(wanted) as (keyof RatingDraft)[]
+    const valuesOf = ({ rating, comment }: RatingWire): RatingDraft =>
+      name === 'rating' ? { rating } : { comment: comment ?? '' }
+    const shown = ({ rating, comment }: RatingDraft) =>
+      rating === undefined ? comment : t('stars', { count: rating })
+    return changeAsSeen<RatingWire, RatingDraft>({
+      path: ratingPath(task.id),
+      seen,
+      wanted,
+      valuesOf,
+      question: (stored) => ({
+        title: t('title'),
+        label: t(name === 'rating' ? 'title' : 'comment'),
+        mine: shown(wanted),
+        theirs: shown(valuesOf(stored)),
+      }),
+    })
+  }
+  const perform = async (work: Promise<{ record: RatingWire | null; mine: boolean }>, words: string) => {
     try {
-      queries.setQueryData(key, await work)
-      showDone(words)
+      const { record, mine } = await work
+      queries.setQueryData(key, record)
+      if (mine) showDone(words)
       return true
     } catch (reason) {
       showFailure(t('failed'), reason instanceof Error ? reason.message : '')
@@ -61,13 +90,12 @@ export function useRating(task: TaskWire) {
     shown: readable && !isPending && !error,
     rating: data ?? null,
     save: author
-      ? (values: { rating?: number; comment?: string }) =>
-          perform(writeRating(task.id, values, Boolean(data)), t('saved'))
+      ? (wanted: RatingDraft, seen: RatingDraft) => perform(write(wanted, seen), t('saved'))
       : undefined,
     withdraw: author
       ? () =>
           perform(
-            deleteRating(task.id).then(() => null),
+            deleteRating(task.id).then(() => ({ record: null, mine: true })),
             t('removed'),
           )
       : undefined,

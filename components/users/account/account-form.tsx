@@ -49,7 +49,7 @@ export function AccountForm({ person, etag, reload, onCancel }: AccountFormProps
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
     },
-    stored: { etag, reload, fields },
+    stored: { etag, reload, fields, audited: { noun: 'user', id: person.id } },
   })
   const { form } = record
   const { login, password, fio } = form.values

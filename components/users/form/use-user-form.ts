@@ -58,7 +58,7 @@ export function useUserForm({ person, etag, manage, leaving, onCreated, reload }
       applyPeople(queries, [saved], new Set())
       if (!person) onCreated(saved)
     },
-    stored: person ? { etag, reload, fields } : undefined,
+    stored: person ? { etag, reload, fields, audited: { noun: 'user', id: person.id } } : undefined,
   })
   const blocks = person !== null && !person.blocked && record.form.values.blocked
   const { data } = useQuery({

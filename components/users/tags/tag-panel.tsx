@@ -14,7 +14,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import { ColorField } from '@/components/ui/color-field'
 import type { UserTagWire } from '@/lib/domain/user-tags/presenter'
 
-const tagKind = { noun: 'user-tags', path: '/rest/users/tags' }
+const tagKind = { noun: 'user-tags', path: '/rest/users/tags', audit: 'user-tag' }
 
 interface TagPanelProps {
   id: RecordId

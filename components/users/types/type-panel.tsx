@@ -9,7 +9,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import { TypeForm } from './type-form'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
-const typeKind = { noun: 'user-types', path: '/rest/users/types' }
+const typeKind = { noun: 'user-types', path: '/rest/users/types', audit: 'user-type' }
 
 interface TypePanelProps {
   id: RecordId

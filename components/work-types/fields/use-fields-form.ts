@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type Stored, useStoredForm } from '@/components/records/use-stored-form'
-import { type FieldDraft, type FieldFault, faultsOf, toDefinition, toDraft } from './field-draft'
+import { type FieldDraft, type FieldFault, faultsOf, linesOf, toDefinition, toDraft } from './field-draft'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 type Values = { fields: FieldDraft[] }
@@ -25,13 +25,19 @@ export function useFieldsForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) 
     if (fault.fault === 'valuesRepeated') return t('workTypes.fields.valuesRepeated', { value: fault.value })
     return t(`workTypes.fields.${fault.fault}`)
   }
+  /** One line for each field, with everything that can be changed. */
+  const describe = ({ name, key, type, required, values }: FieldDraft) => {
+    const facts = [t(`workTypes.fields.types.${type}`), required && t('workTypes.fields.requiredMark')]
+    const listed = type === 'LIST' && linesOf(values).join(', ')
+    return `${[`${name} (${key})`, ...facts].filter(Boolean).join(' · ')}${listed ? `: ${listed}` : ''}`
+  }
   return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { fields: type.fields.map(toDraft) },
     fields: {
       fields: {
         label: t('workTypes.tabs.fields'),
-        show: (fields) => fields.map(({ name }) => name).join(', '),
+        show: (fields) => fields.map(describe).join('\n'),
       },
     },
     validate: ({ fields }) =>

@@ -30,6 +30,8 @@ export function useWayForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
   const all = useSteps()
   const beginsNowhere = (steps: number[]) =>
     steps.length > 0 && !all.some(({ id, assigned_status: phase }) => phase === 1 && steps.includes(id))
+  const stepName = (step: number) => all.find(({ id }) => id === step)?.name ?? `№ ${step}`
+  const describe = ({ name, from, to }: MoveWire) => `${name}: ${stepName(from)} → ${stepName(to)}`
   return useStoredForm<WorkTypeWire, Values>({
     stored,
     initial: { steps: type.steps, moves: type.moves },
@@ -38,7 +40,7 @@ export function useWayForm(stored: Stored<WorkTypeWire>, type: WorkTypeWire) {
         label: t('steps'),
         show: (steps) => all.flatMap(({ id, name }) => (steps.includes(id) ? [name] : [])).join(', '),
       },
-      moves: { label: t('moves'), show: (moves) => moves.map(({ name }) => name).join(', ') },
+      moves: { label: t('moves'), show: (moves) => moves.map(describe).join('\n') },
     },
     validate: ({ steps, moves }) => ({
       ...Object.fromEntries(
