@@ -16,8 +16,8 @@ function isElsewhere(at: EventTarget | null): boolean {
   return at.isContentEditable || at.matches('textarea, select')
 }
 
-/** Ctrl+Z takes the latest change of the session back, Ctrl+Shift+Z or Ctrl+Y makes it again. Drawings and drafts, which
- * have steps of their own, handle these keys before. */
+/** Ctrl+Z takes the latest change of the session back, Ctrl+Shift+Z or Ctrl+Y makes it again. Drawings and drafts have
+ * separate steps and handle these keys before. */
 export function useUndoKeys() {
   const t = useTranslations('undoing')
   useEffect(() => {

@@ -38,7 +38,7 @@ export function forgetUndo(key: string) {
   steps.set(({ past, future }) => ({ past: past.filter((step) => step.key !== key), future }))
 }
 
-/** A notice tells of the latest change: it is hidden when the change is undone. Returns the key of the step. */
+/** A notice is about the latest change: it is hidden when the change is undone. Returns the key of the step. */
 export function noticeOfLatest(notice: string): string | null {
   const step = steps.get().past.at(-1)
   if (!step) return null

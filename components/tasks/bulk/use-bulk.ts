@@ -9,8 +9,9 @@ import { changeTasks } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
-import { useTaskSteps } from '../undo/use-task-steps'
-import { joinResults, type Seen } from './bulk-change'
+import { joinResults } from '../former/join-results'
+import { useTaskSteps } from '../former/use-task-steps'
+import type { Seen } from './bulk-change'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {

@@ -1,9 +1,5 @@
 import type { TableChoices } from '@/components/ui/data-grid/use-table-choices'
-import { createStore } from '@/components/ui/create-store'
-import { type ColumnName, columnNames, fieldOfColumn } from '../table/column-names'
-
-/** The columns on the screen, in their order; null while no table is shown. */
-export const shownColumns = createStore<readonly string[] | null>(null)
+import { type ColumnName, columnNames, fieldOfColumn } from '../columns/column-names'
 
 /** The columns of a file for each of the table. */
 const inFile: Record<ColumnName, readonly string[]> = {

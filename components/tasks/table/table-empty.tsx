@@ -3,7 +3,7 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useStartTask } from '../compose/use-start-task'
+import { useStartTask } from '../stores/use-start-task'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 

@@ -7,8 +7,8 @@ import { queryKeys } from '@/components/api/query-keys'
 import { changeTasks } from '@/components/api/task-sets'
 import { inParts } from '@/components/ui/in-parts'
 import { showDone, showFailure } from '@/components/ui/show-notice'
-import { joinResults } from '../bulk/bulk-change'
 import { flash } from '../live/flash-store'
+import { joinResults } from './join-results'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 /** Values to restore, and those that they replace: a task where others changed something is left alone. */
