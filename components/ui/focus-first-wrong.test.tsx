@@ -6,7 +6,7 @@ test('the first wrong field gets the focus and comes into the window with its la
   const { getByLabelText, getByTestId } = renderConsole(
     <div data-testid="form">
       <input aria-label="right" />
-      <button type="button" aria-label="first" aria-invalid="true">
+      <button type="button" aria-label="first" data-wrong>
         map
       </button>
       <input aria-label="second" aria-invalid="true" />

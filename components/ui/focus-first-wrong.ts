@@ -2,7 +2,7 @@
 const unfolding = 250
 
 function focusWrong(root: HTMLElement): boolean {
-  const field = root.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
   field?.focus({ preventScroll: true })
   if (!field || document.activeElement !== field) return false
   // With its label and its error, not only its edge.

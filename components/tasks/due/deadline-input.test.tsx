@@ -9,8 +9,11 @@ let chosen: string | null
 
 function Picker({ initial }: { initial: string | null }) {
   const [value, setValue] = useState(initial)
-  chosen = value
-  return <DeadlineInput label="Deadline" value={value} defaultDate="2026-05-20" onChange={setValue} />
+  const choose = (next: string | null) => {
+    chosen = next
+    setValue(next)
+  }
+  return <DeadlineInput label="Deadline" value={value} defaultDate="2026-05-20" onChange={choose} />
 }
 
 const open = async (initial: string | null, locale: 'ru' | 'en' = 'en') => {
