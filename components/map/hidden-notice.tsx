@@ -28,7 +28,9 @@ async function placeOfObject(map: MapLibreMap, objects: string) {
     return geometry ? boundsOfGeometry(geometry) : null
   }
   const [[west, south], [east, north]] = map.getBounds().toArray()
-  const found = (await read([west, south, east, north].join(','))) ?? (await read())
+  // A map of the whole world has bounds that the server refuses.
+  const near = await read([west, south, east, north].join(',')).catch(() => null)
+  const found = near ?? (await read())
   return found && { lon: (found[0] + found[2]) / 2, lat: (found[1] + found[3]) / 2 }
 }
 
