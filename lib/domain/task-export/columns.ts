@@ -27,7 +27,7 @@ const fixed: Record<string, FixedColumn> = {
   id: { titles: { ru: 'Номер', en: 'Id' }, kind: 'number', read: (t) => t.id },
   title: { titles: { ru: 'Название', en: 'Title' }, kind: 'text', read: (t) => t.title },
   text: { titles: { ru: 'Описание', en: 'Description' }, kind: 'text', read: (t) => t.text },
-  [addressColumn]: { titles: { ru: 'Адрес', en: 'Address' }, kind: 'text', read: (t) => t.address },
+  [addressColumn]: { titles: { ru: 'Адрес', en: 'Address' }, kind: 'text', read: (t) => t.address ?? null },
   date: { titles: { ru: 'Дата', en: 'Date' }, kind: 'moment', read: (t) => t.date },
   deadline: { titles: { ru: 'Срок', en: 'Deadline' }, kind: 'moment', read: (t) => t.deadline },
   expired_date: {
