@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAdjustments,
   IconApi,
   IconBriefcase,
   IconBuilding,
@@ -62,12 +63,15 @@ export interface ConsolePage {
     | 'taskStates'
     | 'webhooks'
     | 'accessKeys'
+    | 'settings'
     | 'configuration'
     | 'directory'
     | 'server'
     | 'audit'
     | 'docs'
   group: PageGroup
+  /** Reached through the page of settings; the rail keeps what people need every day. */
+  hub?: true
   href: string
   icon: Icon
   /** The right that a reader needs to use the page; absent when everybody can. */
@@ -125,32 +129,91 @@ const pages: readonly ConsolePage[] = [
   { key: 'projects', group: 'people', href: '/console/projects', icon: IconFolders, needs: managers },
   { key: 'clusters', group: 'people', href: '/console/clusters', icon: IconHierarchy2, needs: managers },
   { key: 'devices', group: 'people', href: '/console/devices', icon: IconDeviceMobile, needs: managers },
-  { key: 'workTypes', group: 'reference', href: '/console/work-types', icon: IconBriefcase, needs: managers },
-  { key: 'steps', group: 'reference', href: '/console/steps', icon: IconProgressCheck, needs: managers },
-  { key: 'priorities', group: 'reference', href: '/console/priorities', icon: IconFlag3, needs: managers },
-  { key: 'stickers', group: 'reference', href: '/console/stickers', icon: IconSticker2, needs: managers },
+  {
+    key: 'workTypes',
+    group: 'reference',
+    hub: true,
+    href: '/console/work-types',
+    icon: IconBriefcase,
+    needs: managers,
+  },
+  {
+    key: 'steps',
+    group: 'reference',
+    hub: true,
+    href: '/console/steps',
+    icon: IconProgressCheck,
+    needs: managers,
+  },
+  {
+    key: 'priorities',
+    group: 'reference',
+    hub: true,
+    href: '/console/priorities',
+    icon: IconFlag3,
+    needs: managers,
+  },
+  {
+    key: 'stickers',
+    group: 'reference',
+    hub: true,
+    href: '/console/stickers',
+    icon: IconSticker2,
+    needs: managers,
+  },
   {
     key: 'schedules',
     group: 'reference',
+    hub: true,
     href: '/console/schedules',
     icon: IconCalendarRepeat,
     needs: managers,
   },
-  { key: 'userTypes', group: 'reference', href: '/console/user-types', icon: IconIdBadge2, needs: setUp },
-  { key: 'userTags', group: 'reference', href: '/console/user-tags', icon: IconTags, needs: setUp },
-  { key: 'roles', group: 'access', href: '/console/roles', icon: IconUserCog, needs: setUp },
-  { key: 'rules', group: 'access', href: '/console/rules', icon: IconShieldLock, needs: setUp },
-  { key: 'taskStates', group: 'access', href: '/console/task-states', icon: IconFilterCog, needs: setUp },
+  {
+    key: 'userTypes',
+    group: 'reference',
+    hub: true,
+    href: '/console/user-types',
+    icon: IconIdBadge2,
+    needs: setUp,
+  },
+  {
+    key: 'userTags',
+    group: 'reference',
+    hub: true,
+    href: '/console/user-tags',
+    icon: IconTags,
+    needs: setUp,
+  },
+  { key: 'roles', group: 'access', hub: true, href: '/console/roles', icon: IconUserCog, needs: setUp },
+  { key: 'rules', group: 'access', hub: true, href: '/console/rules', icon: IconShieldLock, needs: setUp },
+  {
+    key: 'taskStates',
+    group: 'access',
+    hub: true,
+    href: '/console/task-states',
+    icon: IconFilterCog,
+    needs: setUp,
+  },
+  {
+    key: 'settings',
+    group: 'system',
+    href: '/console/settings',
+    icon: IconSettings,
+    needs: managers,
+  },
   {
     key: 'configuration',
     group: 'system',
+    hub: true,
     href: '/console/configuration',
-    icon: IconSettings,
+    icon: IconAdjustments,
     needs: ({ configuration }) => configuration.edit,
   },
   {
     key: 'directory',
     group: 'system',
+    hub: true,
     href: '/console/directory',
     icon: IconServer2,
     needs: ({ directory }) => directory.change,
@@ -158,12 +221,13 @@ const pages: readonly ConsolePage[] = [
   {
     key: 'webhooks',
     group: 'system',
+    hub: true,
     href: '/console/webhooks',
     icon: IconWebhook,
     needs: ({ webhooks }) => webhooks.manage,
   },
   { key: 'accessKeys', group: 'access', href: '/console/access-keys', icon: IconKey },
-  { key: 'server', group: 'system', href: '/console/server', icon: IconHeartbeat, needs: setUp },
+  { key: 'server', group: 'system', hub: true, href: '/console/server', icon: IconHeartbeat, needs: setUp },
   { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, needs: managers },
   { key: 'docs', group: 'help', href: '/docs', icon: IconApi, needs: managers, external: true },
 ]
@@ -171,6 +235,15 @@ const pages: readonly ConsolePage[] = [
 const offeredTo = ({ needs }: ConsolePage, may: OwnMay) => !needs || needs(may) === true
 
 export const pagesFor = (may: OwnMay) => pages.filter((page) => offeredTo(page, may))
+
+/** Those that the page of settings lists. */
+export const settingsFor = (may: OwnMay) => pagesFor(may).filter(({ hub }) => hub)
+
+const isUnder = (path: string, href: string) => path === href || path.startsWith(`${href}/`)
+
+/** Whether an address belongs to an entry of the rail; settings have many pages. */
+export const isAt = ({ key, href }: ConsolePage, path: string) =>
+  isUnder(path, href) || (key === 'settings' && pages.some((page) => page.hub && isUnder(path, page.href)))
 
 /** The page at an address that this reader has no right to use. */
 export const pageDeniedTo = (may: OwnMay, path: string) =>

@@ -37,6 +37,9 @@ export type TaskChange = Partial<{
   deadline: number | null
   archive: boolean
   assigned_organization_id: number | null
+  organization_id: number
+  workgroup_id: number | null
+  date: number
   point: [number, number] | null
   assigned_user_id: number | null
   parent_id: number | null

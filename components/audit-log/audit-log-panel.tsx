@@ -3,7 +3,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ApiError } from '@/components/api/api-error'
 import { queryKeys } from '@/components/api/query-keys'
 import { PersonAvatar } from '@/components/person/person-avatar'
@@ -19,13 +19,15 @@ import common from '../ui/common.module.css'
 interface AuditLogPanelProps {
   noun: AuditNoun
   entityId: number
+  /** What can be done with an entry, such as taking the change back. */
+  actionsOf?: (item: AuditEntryWire) => ReactNode
 }
 
 const portion = 20
 const nothing: AuditEntryWire[] = []
 
 /** Change history of one object, newest first. */
-export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
+export function AuditLogPanel({ noun, entityId, actionsOf }: AuditLogPanelProps) {
   const t = useTranslations('audit')
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -65,7 +67,7 @@ export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
     <section aria-label={t('history')}>
       <ol className={classes.entries}>
         {items.map((item) => (
-          <AuditEntryRow key={item.id} item={item} names={names} />
+          <AuditEntryRow key={item.id} item={item} names={names} actions={actionsOf?.(item)} />
         ))}
       </ol>
       {hasNextPage && (
@@ -77,7 +79,13 @@ export function AuditLogPanel({ noun, entityId }: AuditLogPanelProps) {
   )
 }
 
-function AuditEntryRow({ item, names }: { item: AuditEntryWire; names: Names }) {
+interface AuditEntryRowProps {
+  item: AuditEntryWire
+  names: Names
+  actions: ReactNode
+}
+
+function AuditEntryRow({ item, names, actions }: AuditEntryRowProps) {
   const t = useTranslations('audit')
   const dates = useDates()
   const author = item.user?.fio ?? t('system')
@@ -91,6 +99,7 @@ function AuditEntryRow({ item, names }: { item: AuditEntryWire; names: Names }) 
           <time title={dates.full(item.date)}>{dates.ago(item.date)}</time>
         </div>
         <AuditChanges item={item} names={names} />
+        {actions}
       </div>
     </li>
   )

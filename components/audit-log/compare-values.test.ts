@@ -31,3 +31,8 @@ test('the name next to an id does not repeat it', () => {
   const after = { stepId: 2, stepName: 'Назначена', phase: 2 }
   expect(compareValues(before, after).map(({ name }) => name)).toEqual(['stepId'])
 })
+
+test('a name comes first, coordinates last', () => {
+  const created = compareValues(null, { lat: 53.9, lon: 48.8, priorityId: 2, title: 'Яма' })
+  expect(created.map(({ name }) => name)).toEqual(['title', 'priorityId', 'lat', 'lon'])
+})

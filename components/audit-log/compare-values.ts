@@ -51,10 +51,17 @@ const isWhole = (before: unknown, after: unknown) => {
   return (was !== null || is !== null) && was !== is
 }
 
+/** What a reader looks for first, and what says the least. */
+const foremost = ['title', 'name', 'fio', 'login', 'text']
+const hindmost = ['lat', 'lon', 'pointZoom', 'date']
+const rankOf = (key: string) =>
+  foremost.includes(key) ? foremost.indexOf(key) - foremost.length : hindmost.indexOf(key) + 1
+
 /** The differences in reading order, with nested records expanded. */
 export function compareValues(before: unknown, after: unknown, path = ''): ChangedValue[] {
   const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}]
-  return Object.keys({ ...was, ...is }).flatMap((key): ChangedValue[] => {
+  const keys = Object.keys({ ...was, ...is }).toSorted((one, other) => rankOf(one) - rankOf(other))
+  return keys.flatMap((key): ChangedValue[] => {
     const [old, now] = [was[key], is[key]]
     if (silent.has(camel(key)) || (isEmpty(old) && isEmpty(now))) return []
     if (JSON.stringify(old) === JSON.stringify(now)) return []

@@ -41,6 +41,7 @@ export function useValueWords(names: Names) {
     if (isBoolean(value)) return t(value ? 'yes' : 'no')
     const told = noun === 'work-type' ? workTypeWords(field, value) : undefined
     if (told !== undefined) return told
+    if (noun === 'task' && field === 'stage' && (value === 1 || value === 2)) return t(`stages.${value}`)
     if (typeof value === 'number' && moments.has(field)) return dates.short(value)
     if (typeof value === 'number') return nameBehind(names, noun, field, value) ?? String(value)
     if (typeof value === 'string')

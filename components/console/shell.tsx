@@ -11,6 +11,7 @@ import { ShortcutsHelp } from './shortcuts-help'
 import { TopBar } from './top-bar'
 import { writeCookie } from '@/components/ui/write-cookie'
 import { spotlight } from '@mantine/spotlight'
+import { useUndoKeys } from './use-undo-keys'
 import { physical } from '@/components/ui/physical-keys'
 
 interface ShellKeys {
@@ -45,6 +46,7 @@ export function Shell({ sidebarOpen, children }: ShellProps) {
       return !now
     })
   }, [])
+  useUndoKeys()
   useShellKeys({ onHelp: helpActions.toggle, onSidebar: toggleSidebar })
 
   return (

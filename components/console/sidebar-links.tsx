@@ -4,7 +4,8 @@ import { Tooltip } from '@mantine/core'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
-import { type ConsolePage, pageGroups, pagesFor } from '@/components/api/pages'
+import { useEffect, useRef } from 'react'
+import { type ConsolePage, isAt, pageGroups, pagesFor } from '@/components/api/pages'
 import classes from './sidebar.module.css'
 import { useMay } from '@/components/api/session-user'
 import common from '../ui/common.module.css'
@@ -17,7 +18,7 @@ interface SidebarLinksProps {
 export function SidebarLinks({ open, onFollow }: SidebarLinksProps) {
   const t = useTranslations('pageGroups')
   const may = useMay()
-  const offered = pagesFor(may)
+  const offered = pagesFor(may).filter(({ hub }) => !hub)
   const groups = pageGroups
     .map((group) => ({ group, pages: offered.filter((page) => page.group === group) }))
     .filter(({ pages }) => pages.length > 0)
@@ -44,10 +45,16 @@ function SidebarLink({ page, open, onFollow }: SidebarLinksProps & { page: Conso
   const path = usePathname()
   const { key, href, icon: Icon, external } = page
   const Anchor = external ? 'a' : PageLink
-  const here = path === href || path.startsWith(`${href}/`)
+  const here = isAt(page, path)
+  const anchor = useRef<HTMLAnchorElement>(null)
+  // On a low screen the rail is longer than the window.
+  useEffect(() => {
+    if (here) anchor.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <Tooltip label={t(key)} position="right" disabled={open}>
       <Anchor
+        ref={anchor}
         href={href}
         className={classes.link}
         aria-label={open ? undefined : t(key)}

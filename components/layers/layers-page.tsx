@@ -9,7 +9,6 @@ import { physical } from '@/components/ui/physical-keys'
 import { ListEmpty } from '@/components/records/list-empty'
 import { ListPage, listSearchId } from '@/components/records/list-page'
 import { ChoicePill } from '@/components/ui/choice-pill'
-import { undoLatest } from '@/components/ui/undo-store'
 import { AddMenu } from './add-menu'
 import { useKindNames } from './kinds/use-kind-names'
 import { OpenedPanel } from './opened-panel'
@@ -92,7 +91,6 @@ export function LayersPage() {
     ['Slash', ({ key }) => key !== '?' && document.getElementById(listSearchId)?.focus(), physical],
     ['J', () => document.getElementById(layerTreeId)?.focus(), physical],
     ['K', () => document.getElementById(layerTreeId)?.focus(), physical],
-    ['mod+Z', () => undoLatest(), physical],
     ['Escape', () => address.opened && !isCovered() && address.close(), { preventDefault: false }],
   ])
 

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { physical } from '@/components/ui/physical-keys'
 import { listSearchId } from '@/components/records/list-page'
 import { createStore } from '@/components/ui/create-store'
-import { undoLatest } from '@/components/ui/undo-store'
 import { useCovered } from '@/components/ui/use-covered'
 import type { LiveEngine } from './engine/live-engine'
 import type { LiveAddress } from './use-live-address'
@@ -72,7 +71,6 @@ export function useLiveKeys(engine: LiveEngine, address: LiveAddress): Cursor | 
     ['F', () => fitRequests.set((count) => count + 1), physical],
     ['Slash', focusSearch, physical],
     ['Escape', leave, passive],
-    ['mod+Z', undoLatest, physical],
   ])
   return cursor
 }

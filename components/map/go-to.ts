@@ -6,9 +6,9 @@ import { coveredEdges } from './covered'
 const margin = 48
 
 /** Centres a place in the uncovered part of the map. */
-export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom: number) {
+export function goTo(map: MapLibreMap, place: { lon: number; lat: number }, zoom: number, duration = 450) {
   const { left, right } = coveredEdges(map)
-  map.easeTo({ center: [place.lon, place.lat], zoom, offset: [(left - right) / 2, 0], duration: 450 })
+  map.easeTo({ center: [place.lon, place.lat], zoom, offset: [(left - right) / 2, 0], duration })
 }
 
 /** Whether a place is in the uncovered part of the map. */

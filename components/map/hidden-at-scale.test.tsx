@@ -15,7 +15,7 @@ const layer = (minzoom?: number, maxzoom?: number, more: Partial<StyleLayer> = {
 const said = (layers: StyleLayer[], zoom: number, locale: 'ru' | 'en') =>
   renderConsole(
     <div data-testid="note">
-      <HiddenAtScale layers={layers} zoom={zoom} />
+      <HiddenAtScale layers={layers} zoom={zoom} onGo={() => {}} />
     </div>,
     { locale },
   ).getByTestId('note').textContent
@@ -33,20 +33,20 @@ test.each<[StyleLayer[], number, ru: string, en: string]>([
   [
     [layer(8)],
     7.9,
-    'Стиль скрывает слой в этом масштабе; показывает с уровня 8',
-    'The style hides the layer at this scale; it shows it from zoom 8',
+    'Слой не виден в этом масштабе. Видно с масштаба 1:1\u00a0100\u00a0000Показать',
+    'The layer is hidden at this scale. Visible from 1:1,100,000Go there',
   ],
   [
     [layer(undefined, 6)],
     6,
-    'Стиль скрывает слой в этом масштабе; показывает до уровня 6',
-    'The style hides the layer at this scale; it shows it up to zoom 6',
+    'Слой не виден в этом масштабе. Видно до масштаба 1:4\u00a0400\u00a0000Показать',
+    'The layer is hidden at this scale. Visible up to 1:4,400,000Go there',
   ],
   [
     [layer(12, 14), layer(8, 10), layer(9, 11)],
     11.5,
-    'Стиль скрывает слой в этом масштабе; показывает на уровнях 8–11, на уровнях 12–14',
-    'The style hides the layer at this scale; it shows it at zooms 8–11, at zooms 12–14',
+    'Слой не виден в этом масштабе. Видно в масштабах от 1:1\u00a0100\u00a0000 до 1:140\u00a0000, в масштабах от 1:68\u00a0000 до 1:17\u00a0000Показать',
+    'The layer is hidden at this scale. Visible from 1:1,100,000 to 1:140,000, from 1:68,000 to 1:17,000Go there',
   ],
   [
     [layer(0, 22, { layout: { visibility: 'none' } })],
@@ -58,4 +58,18 @@ test.each<[StyleLayer[], number, ru: string, en: string]>([
   expect(said(layers, zoom, 'ru')).toBe(ru)
   cleanup()
   expect(said(layers, zoom, 'en')).toBe(en)
+})
+
+test.each<[StyleLayer[], number, number]>([
+  [[layer(8)], 3, 8.01],
+  [[layer(undefined, 6)], 9, 5.99],
+  [[layer(12, 14), layer(8, 10)], 10.8, 9.99],
+  [[layer(12, 14), layer(8, 10)], 11.8, 12.01],
+])('the button leads to the nearest zoom that shows it: %#', async (layers, zoom, target) => {
+  const asked: number[] = []
+  const { user, getByRole } = renderConsole(
+    <HiddenAtScale layers={layers} zoom={zoom} onGo={(to) => asked.push(to)} />,
+  )
+  await user.click(getByRole('button', { name: 'Go there' }))
+  expect(asked).toEqual([target])
 })

@@ -86,8 +86,11 @@ export function useObjectWrites({ path, mediaPath }: ObjectSource) {
       showDone(message, {
         label: t('kit.undo'),
         run: () =>
-          void undo().then(
-            () => showDone(undone),
+          undo().then(
+            () => {
+              showDone(undone)
+              return 'said'
+            },
             (error: Error) => showFailure(t('kit.notSaved'), error.message),
           ),
       })

@@ -1,11 +1,8 @@
 'use client'
 
-import { useHotkeys } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { physical } from '@/components/ui/physical-keys'
 import { useListKeys } from '@/components/records/use-list-keys'
 import type { RecordList } from '@/components/records/use-record-list'
-import { undoLatest } from '@/components/ui/undo-store'
 import { drawStore } from './draw/draw-store'
 import type { ObjectRow } from './types'
 import type { ObjectsState } from './use-objects-state'
@@ -49,5 +46,4 @@ export function useObjectsKeys({
   }, [pages.rows, ids, gridSort, setSort, cursor, setCursor, panel, picks, pickAll])
   const mayAdd = source.access.write
   useListKeys({ list, picks: true, ...(mayAdd && { onAdd: () => drawStore.get() === null && add() }) })
-  useHotkeys([['mod+Z', undoLatest, physical]])
 }

@@ -61,7 +61,7 @@ export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
           <p className={common.introduction}>
             {denied ?? t(search.filtered ? 'order.filtered' : 'order.hint')} {hint}
           </p>
-          {rows.loading && <Skeleton height={240} radius="md" maw={860} />}
+          {rows.loading && <OrderedSkeleton />}
           {!rows.loading && shown.length === 0 && empty}
           {shown.length > 0 && (
             <div className={common.readable}>
@@ -83,5 +83,18 @@ export function OrderedPage<Item extends Row>(props: OrderedPageProps<Item>) {
         </div>
       )}
     </RecordsPage>
+  )
+}
+
+/** Rows of the height of those that come. */
+function OrderedSkeleton() {
+  return (
+    <div className={common.readable} aria-hidden="true">
+      {[64, 48, 56, 40].map((width) => (
+        <div key={width} className={classes.ghost}>
+          <Skeleton height={12} width={`${width}%`} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export function useOrder<Row extends Placed>(kind: RecordKind) {
   const queries = useQueryClient()
   const stale = useStale()
 
-  const store = async (next: readonly Row[], before: readonly Row[]) => {
+  const store = async (next: readonly Row[], before: readonly Row[], offer: boolean) => {
     const { placed, moved } = renumber(next, before)
     queries.setQueriesData<ListOf<Row>>(
       { queryKey: [...queryKeys.noun(kind.noun), 'list'] },
@@ -34,12 +34,19 @@ export function useOrder<Row extends Placed>(kind: RecordKind) {
     )
     try {
       for (const { id, order } of moved) await patch(`${kind.path}/${id}`, { order })
-      showDone(t('lists.order.done'), { label: t('kit.undo'), run: () => void store(before, placed) })
+      const undo = {
+        label: t('kit.undo'),
+        run: () => store(before, placed, false),
+        again: () => store(placed, before, false),
+      }
+      showDone(t('lists.order.done'), offer ? undo : undefined)
+      return 'said'
     } catch (error) {
       showFailure(t('kit.notSaved'), error instanceof Error ? error.message : String(error))
+      return false
     } finally {
       await stale(kind)
     }
   }
-  return (next: readonly Row[], before: readonly Row[]) => void store(next, before)
+  return (next: readonly Row[], before: readonly Row[]) => void store(next, before, true)
 }

@@ -1,11 +1,17 @@
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** Sensor names from devices are shown unchanged; a sensor without a name is named by its port. */
+/** Sensors that devices name in a word of their protocol are named in the reader's language, others as they are; one
+ * without a name by its port. */
 export function useSensorName() {
   const t = useTranslations('sensors')
+  const known: Record<string, string> = useMessages().sensors.known
   return useCallback(
-    ({ name, port }: { name: string; port: number }) => name || t('port', { port: String(port) }),
-    [t],
+    ({ name, port }: { name: string; port: number }) => {
+      const word = name.toLowerCase()
+      if (Object.hasOwn(known, word)) return known[word] ?? name
+      return name || t('port', { port: String(port) })
+    },
+    [t, known],
   )
 }

@@ -19,10 +19,14 @@ export function Pill({ ref, label, value, icon, opens, onClear, className: _, ..
   const t = useTranslations('filters')
   const set = value !== undefined
   return (
-    <span className={classes.pill} data-set={set || undefined}>
+    <span
+      className={classes.pill}
+      data-set={set || undefined}
+      data-valued={(set && value !== true) || undefined}
+    >
       <UnstyledButton ref={ref} className={classes.pillMain} {...rest}>
         {icon}
-        {label && <span>{label}</span>}
+        {label && <span data-label>{label}</span>}
         {set && value !== true && <span className={classes.pillValue}>{value}</span>}
         {opens && !set && <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
       </UnstyledButton>

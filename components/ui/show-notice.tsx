@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { forgetUndo, rememberUndo } from './undo-store'
+import { type Act, forgetUndo, noticeOfLatest, rememberUndo, undoStep } from './undo-store'
 
 /** An error notice with its reason; it stays longer than a success. */
 export function showFailure(title: string, message: string) {
@@ -9,14 +9,16 @@ export function showFailure(title: string, message: string) {
 
 interface Undo {
   label: string
-  run: () => void
+  /** Takes the change back; left out when the change is the latest step of the session already. */
+  run?: Act
+  /** Makes the change again after that. */
+  again?: Act
 }
 
-/** How long a change can be undone, milliseconds. */
+/** How long a notice offers to undo a change, milliseconds. Ctrl+Z does as long as the session lasts. */
 const undoTime = 10_000
 
-/** A success notice with undo, by button or by Ctrl+Z while it is shown. A notice shown before the change is stored
- * stays until it is. */
+/** A success notice with undo. A notice shown before the change is stored stays until it is. */
 export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>): string {
   const time = undo ? undoTime : 4_000
   const content = (
@@ -28,8 +30,8 @@ export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>
           size="compact-sm"
           flex="none"
           onClick={() => {
-            withdrawDone(id)
-            undo.run()
+            notifications.hide(id)
+            if (step !== null) void undoStep(step)
           }}
         >
           {undo.label}
@@ -38,14 +40,8 @@ export function showDone(message: string, undo?: Undo, stored?: Promise<unknown>
     </Group>
   )
   const id = notifications.show({ autoClose: stored ? false : time, message: content })
-  const begin = () => setTimeout(() => forgetUndo(id), time)
-  if (undo) rememberUndo(id, undo.run)
-  if (!stored) begin()
-  else
-    void stored.finally(() => {
-      notifications.update({ id, autoClose: time, message: content })
-      begin()
-    })
+  const step = !undo ? null : undo.run ? rememberUndo(undo.run, undo.again, id) : noticeOfLatest(id)
+  if (stored) void stored.finally(() => notifications.update({ id, autoClose: time, message: content }))
   return id
 }
 

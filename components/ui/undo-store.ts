@@ -1,26 +1,94 @@
 import { notifications } from '@mantine/notifications'
+import { createStore } from './create-store'
+
+/** Takes a change back, or makes it again. Returns, or promises, false when that failed, and `said` when the person
+ * was told how it ended. */
+export type Act = () => unknown
+
+/** How an undo or a redo ended; `said`: it is done and the person knows. */
+export type Outcome = 'nothing' | 'failed' | 'done' | 'said'
 
 interface Step {
-  notice: string
-  run: () => void
+  key: string
+  undo: Act
+  /** Makes the change again after it was undone; absent when that is impossible. */
+  redo?: Act | undefined
+  /** The notice that offers the undo; it goes with the step. */
+  notice?: string | undefined
 }
 
-/** Changes that can be undone, the latest last. */
-let steps: readonly Step[] = []
+/** How many changes of a session can be taken back. */
+const depth = 50
 
-export function rememberUndo(notice: string, run: () => void) {
-  steps = [...steps, { notice, run }]
+/** The changes of the session that can be taken back and made again, the latest last. */
+const steps = createStore<{ past: readonly Step[]; future: readonly Step[] }>({ past: [], future: [] })
+
+let last = 0
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Adds a change of the session; returns the key of its step. */
+export function rememberUndo(undo: Act, redo?: Act, notice?: string): string {
+  const key = notice ?? `step-${++last}`
+  steps.set(({ past }) => ({ past: [...past, { key, undo, redo, notice }].slice(-depth), future: [] }))
+  return key
 }
 
-export function forgetUndo(notice: string) {
-  steps = steps.filter((step) => step.notice !== notice)
+/** The change never happened. */
+export function forgetUndo(key: string) {
+  steps.set(({ past, future }) => ({ past: past.filter((step) => step.key !== key), future }))
 }
 
-/** Undoes the latest change whose notice is still shown. */
-export function undoLatest() {
-  const step = steps.at(-1)
-  if (!step) return
-  forgetUndo(step.notice)
-  notifications.hide(step.notice)
-  step.run()
+/** A notice is about the latest change: it is hidden when the change is undone. Returns the key of the step. */
+export function noticeOfLatest(notice: string): string | null {
+  const step = steps.get().past.at(-1)
+  if (!step) return null
+  steps.set(({ past, future }) => ({ past: [...past.slice(0, -1), { ...step, notice }], future }))
+  return step.key
 }
+
+async function perform(step: Step, act: Act): Promise<Outcome> {
+  if (step.notice !== undefined) notifications.hide(step.notice)
+  try {
+    const answer = await act()
+    if (answer === false) return 'failed'
+    return answer === 'said' ? 'said' : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** One after the other: each follows the result of the one before. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const next = turn.then(act)
+  turn = next.catch(() => undefined)
+  return next
+}
+
+/** Undoes a change of the session, the latest when no key is given. */
+export const undoStep = (key?: string): Promise<Outcome> =>
+  inTurn(async () => {
+    const { past } = steps.get()
+    const step = key === undefined ? past.at(-1) : past.find((one) => one.key === key)
+    if (!step) return 'nothing'
+    forgetUndo(step.key)
+    const outcome = await perform(step, step.undo)
+    if (outcome === 'failed') return outcome
+    const again = { ...step, notice: undefined }
+    steps.set((now) => ({ ...now, future: step.redo ? [...now.future, again] : [] }))
+    return outcome
+  })
+
+/** Makes the change again that was undone last. */
+export const redoStep = (): Promise<Outcome> =>
+  inTurn(async () => {
+    const step = steps.get().future.at(-1)
+    if (!step?.redo) return 'nothing'
+    steps.set((now) => ({ ...now, future: now.future.slice(0, -1) }))
+    const outcome = await perform(step, step.redo)
+    if (outcome === 'failed') return outcome
+    steps.set((now) => ({ ...now, past: [...now.past, step].slice(-depth) }))
+    return outcome
+  })
+
+/** Forgets everything, as for another person. */
+export const forgetSteps = () => steps.set({ past: [], future: [] })

@@ -275,7 +275,7 @@ test('the preview shows the values of a role, for a draft too, and why other val
 
 test('a user without access to the settings sees an explanation', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'heat-admin', '/console/tasks')
-  await expect(page.getByRole('link', { name: 'Настройки' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Значения настроек' })).toHaveCount(0)
   await page.goto(`${serverUrl()}${path}`)
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
   await close()

@@ -105,6 +105,7 @@ const administration = [
     shows: /Изменений ещё не было|Nothing has changed yet|Создан|Created/,
   },
   { path: '/console/layers/style?layer=1', name: 'layer-style', shows: /Категории|Categories/ },
+  { path: '/console/settings', name: 'settings', shows: /Виды работ|Work types/ },
   { path: '/console/configuration', name: 'configuration', shows: /Мобильное приложение|Mobile application/ },
   { path: '/console/configuration?view=preview', name: 'preview', shows: /is_landing/ },
   {

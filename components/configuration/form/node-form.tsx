@@ -1,9 +1,9 @@
 'use client'
 
-import { Alert, Badge, Select, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Select, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldPair, FormSection } from '@/components/records/form-section'
 import {
   type DraftNode,
@@ -11,8 +11,11 @@ import {
   settingTypes,
   blankOf,
   type DraftSetting,
+  isForEverybody,
   type Typed,
 } from '../draft/node'
+import { withValues } from '../draft/edit-values'
+import { makeValue } from '../draft/make-node'
 import { lineOf } from '../draft/tree-index'
 import type { Editor } from '../use-editor'
 import { useTypeWords } from '../use-words'
@@ -55,6 +58,8 @@ export const nodeFormId = 'configuration-node'
 export function NodeForm({ editor, node, fresh, onNamed }: NodeFormProps) {
   const t = useTranslations('configuration.form')
   const faults = useFaults(editor, node)
+  /** The value for everybody that was asked for last; each request is a new object. */
+  const [asked, setAsked] = useState<{ key: string } | null>(null)
   const line = lineOf(editor.draft, node.key)
   return (
     <section className={classes.form} aria-label={t('label')} id={nodeFormId} data-draft>
@@ -87,19 +92,26 @@ export function NodeForm({ editor, node, fresh, onNamed }: NodeFormProps) {
           {faults.node}
         </Alert>
       )}
-      <MainSection editor={editor} node={node} faults={faults} fresh={fresh} onNamed={onNamed} />
+      <MainSection
+        editor={editor}
+        node={node}
+        faults={faults}
+        fresh={fresh}
+        onNamed={onNamed}
+        onAsked={setAsked}
+      />
       {node.kind === 'group' ? (
         <GroupSection editor={editor} node={node} />
       ) : (
-        <ValuesSection key={node.key} editor={editor} node={node} faults={faults} />
+        <ValuesSection key={node.key} editor={editor} node={node} faults={faults} asked={asked} />
       )}
     </section>
   )
 }
 
-type MainSectionProps = NodeFormProps & { faults: Faults }
+type MainSectionProps = NodeFormProps & { faults: Faults; onAsked: (value: { key: string }) => void }
 
-function MainSection({ editor, node, faults, fresh, onNamed }: MainSectionProps) {
+function MainSection({ editor, node, faults, fresh, onNamed, onAsked }: MainSectionProps) {
   const t = useTranslations('configuration.form')
   const typeWords = useTypeWords()
   const label = useRef<HTMLInputElement>(null)
@@ -162,23 +174,49 @@ function MainSection({ editor, node, faults, fresh, onNamed }: MainSectionProps)
         )}
       </FieldPair>
       {node.kind === 'setting' && (
-        <TypedInput
-          key={node.key}
-          type={node.type}
-          label={t('fallback')}
-          disabled={node.system}
-          value={node.fallback}
-          error={faults.fallback}
-          onBlur={editor.rest}
-          onChange={(fallback) =>
-            editor.change(
-              node.key,
-              (now) => (now.kind === 'setting' ? { ...now, fallback } : now),
-              'fallback',
-            )
-          }
-        />
+        <div className={classes.fallback}>
+          <TypedInput
+            key={node.key}
+            type={node.type}
+            label={t('fallback')}
+            disabled={node.system}
+            value={node.fallback}
+            error={faults.fallback}
+            onBlur={editor.rest}
+            onChange={(fallback) =>
+              editor.change(
+                node.key,
+                (now) => (now.kind === 'setting' ? { ...now, fallback } : now),
+                'fallback',
+              )
+            }
+          />
+          {node.system && <ForEverybody editor={editor} node={node} onAsked={onAsked} />}
+        </div>
       )}
     </FormSection>
+  )
+}
+
+interface ForEverybodyProps {
+  editor: Editor
+  node: DraftSetting
+  onAsked: (value: { key: string }) => void
+}
+
+/** The default of a system setting is fixed: its change is a value for everybody, below those for some. */
+function ForEverybody({ editor, node, onAsked }: ForEverybodyProps) {
+  const t = useTranslations('configuration.form')
+  const begin = () => {
+    const known = node.values.find(({ rule }) => isForEverybody(rule))
+    if (known) return onAsked({ key: known.key })
+    const value = { ...makeValue(node), value: node.fallback }
+    editor.change(node.key, (now) => (now.kind === 'setting' ? withValues(now, [...now.values, value]) : now))
+    onAsked({ key: value.key })
+  }
+  return (
+    <Button variant="default" size="sm" title={t('forAllHint')} onClick={begin}>
+      {t('changeForAll')}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { DraftValue, Rule, SettingType, Typed } from '../draft/node'
 import { useRuleWords } from '../use-words'
 import classes from './form.module.css'
@@ -17,6 +17,8 @@ interface ValueRowProps {
   error: ReactNode
   /** A value above applies to everybody, so this one is never used. */
   idle: boolean
+  /** A request to type the value. */
+  asked: object | null
   open: boolean
   onOpen: (open: boolean) => void
   onValue: (value: Typed) => void
@@ -26,11 +28,20 @@ interface ValueRowProps {
 
 /** A possible value with its condition as a sentence, which expands into the editor. */
 export function ValueRow(props: ValueRowProps) {
-  const { place, type, value, error, idle, open, onOpen, onValue, onRule, onRest } = props
+  const { place, type, value, error, idle, asked, open, onOpen, onValue, onRule, onRest } = props
   const t = useTranslations('configuration.form')
   const ruleWords = useRuleWords()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    const input = row.current?.querySelector<HTMLElement>(
+      'input:not([type="radio"]), textarea, input:checked',
+    )
+    input?.focus()
+    if (input instanceof HTMLInputElement) input.select()
+  }, [asked])
   return (
-    <div className={classes.value}>
+    <div ref={row} className={classes.value}>
       <TypedInput
         bare
         type={type}

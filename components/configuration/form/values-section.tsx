@@ -19,10 +19,12 @@ interface ValuesSectionProps {
   editor: Editor
   node: DraftSetting
   faults: Faults
+  /** The value whose input takes the focus. */
+  asked: { key: string } | null
 }
 
 /** Possible values in order: the first whose condition matches is used. */
-export function ValuesSection({ editor, node, faults }: ValuesSectionProps) {
+export function ValuesSection({ editor, node, faults, asked }: ValuesSectionProps) {
   const t = useTranslations('configuration.form')
   const valueWords = useValueWords()
   const [open, setOpen] = useState<string | null>(null)
@@ -63,6 +65,7 @@ export function ValuesSection({ editor, node, faults }: ValuesSectionProps) {
             value={value}
             error={faults.value(value.key)}
             idle={forAll >= 0 && at > forAll}
+            asked={asked?.key === value.key ? asked : null}
             open={open === value.key}
             onOpen={(unfolded) => setOpen(unfolded ? value.key : null)}
             onValue={(typed) => edit(value.key, { value: typed }, 'value')}

@@ -4,6 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
+import { HiddenNotice } from '@/components/map/hidden-notice'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { Bounds } from '@/components/map/map-view'
@@ -26,7 +27,8 @@ const padding = 24
 export default function PreviewMap({ layer, extent }: PreviewMapProps) {
   const t = useTranslations('layers.summary')
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  useLayerOverlay(map, useOverlay(layer))
+  const overlay = useOverlay(layer)
+  useLayerOverlay(map, overlay)
 
   const fit = useCallback(
     (frame: MapLibreMap | null, animate: boolean) => {
@@ -62,6 +64,11 @@ export default function PreviewMap({ layer, extent }: PreviewMapProps) {
           onFit={extent ? () => fit(map, true) : undefined}
           ownLayers={ownLayers}
           here
+        />
+        <HiddenNotice
+          map={map}
+          layers={overlay && 'layers' in overlay ? overlay.layers : undefined}
+          objects={`/layers/${layer.id}/objects`}
         />
       </MapCanvas>
     </div>

@@ -22,7 +22,7 @@ export function LiveLegend({ engine, address }: { engine: LiveEngine; address: L
     void address.set({ activity: next.length > 0 ? next : null })
   }
   return (
-    <section className={legend.legend} aria-label={t('legend')}>
+    <section className={legend.legend} data-map-legend aria-label={t('legend')}>
       <ul className={legend.steps} style={{ paddingTop: 4 }}>
         {activities.map((activity) => (
           <li key={activity}>
@@ -32,7 +32,9 @@ export function LiveLegend({ engine, address }: { engine: LiveEngine; address: L
               onClick={() => toggle(activity)}
             >
               <ActivityDot activity={activity} />
-              <span className={legend.name}>{t(activity)}</span>
+              <span className={legend.name} data-always>
+                {t(activity)}
+              </span>
               <span className={legend.number}>{number.format(totals?.[activity] ?? 0)}</span>
             </UnstyledButton>
           </li>

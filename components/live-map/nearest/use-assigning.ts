@@ -8,7 +8,7 @@ import type { Assigning } from './nearest-list'
 /** Assigns a task to one of the nearest people. */
 export function useAssigning({ task, can, change }: TaskPartProps): Assigning {
   const t = useTranslations()
-  const assign = useAssign(task, change)
+  const assign = useAssign(change)
   return {
     current: task.assigned_user_id,
     busy: change.isPending,

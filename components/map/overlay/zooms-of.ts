@@ -28,3 +28,15 @@ const zoomsOf = ({ minzoom = 0, maxzoom }: ShownLayer): Zooms => ({
   from: minzoom > 0 ? minzoom : null,
   to: maxzoom ?? null,
 })
+
+/** How far inside of a range its end is shown, as the style draws nothing at its very end. */
+const inside = 0.01
+
+/** The zoom nearest to this one at which something is shown; null when there is none. */
+export function nearestShown(ranges: readonly Zooms[], zoom: number): number | null {
+  const ends = ranges.map(({ from, to }) =>
+    from !== null && zoom < from ? from + inside : (to ?? zoom + inside) - inside,
+  )
+  const [nearest] = ends.toSorted((one, other) => Math.abs(one - zoom) - Math.abs(other - zoom))
+  return nearest ?? null
+}

@@ -7,7 +7,7 @@ import type { ExpressionSpecification as Filter, Map as MapLibreMap } from 'mapl
 import { useEffect, useMemo } from 'react'
 import { useStore } from '@/components/ui/create-store'
 import { schemes } from '@/components/ui/tokens'
-import { boundsOfGeometry } from '../measure-geometry'
+import { boundsOfGeometry } from '@/components/map/draw/geometry-bounds'
 import { paddingOf } from './use-reveal-object'
 import { checkStore } from '../check/findings'
 

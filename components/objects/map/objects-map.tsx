@@ -5,6 +5,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiOne } from '@/components/api/use-api'
+import { HiddenNotice } from '@/components/map/hidden-notice'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import { PrintControl } from '@/components/map/print/print-control'
@@ -22,6 +23,7 @@ import { objectsNoun } from '../use-object-pages'
 import { FiguresLayer } from './figures-layer'
 import { useObjectOverlay } from './use-object-overlay'
 import { useObjectPointer } from './use-object-pointer'
+import { useSourceStyle } from '../use-source-style'
 import { useRevealObject } from './use-reveal-object'
 
 /** The initial view: the inhabited north, cheap to draw. */
@@ -61,6 +63,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
     if (!opened?.geometry) fit(0)
   }, [map, extent, fit, opening, opened])
 
+  const { data: style } = useSourceStyle(source)
   const pointer = useObjectPointer(map, {
     layerId: source.id,
     onOpen: (id) => {
@@ -100,6 +103,7 @@ export function ObjectsMap({ state }: { state: ObjectsState }) {
       onMouseMove={input ? ignore : pointer.onMouseMove}
       onMouseLeave={pointer.onMouseLeave}
     >
+      <HiddenNotice map={map} layers={style?.layers} objects={source.path} />
       <FiguresLayer open={narrowed ? (opened?.geometry ?? null) : null} />
       {address.check && <FindingsLayer map={map} layerId={source.id} />}
       <MapTools

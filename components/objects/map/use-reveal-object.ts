@@ -3,7 +3,7 @@
 import type { Geometry } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef } from 'react'
-import { boundsOfGeometry } from '../measure-geometry'
+import { boundsOfGeometry } from '@/components/map/draw/geometry-bounds'
 
 /** CSS pixels: anything smaller on the screen looks like a speck. */
 const speck = 10

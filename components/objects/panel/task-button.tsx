@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { aboutObject } from '@/components/tasks/stores/compose-seed'
 import { ToolButton } from '@/components/ui/tool-button'
-import { boundsOfGeometry } from '../measure-geometry'
+import { boundsOfGeometry } from '@/components/map/draw/geometry-bounds'
 import type { ObjectFeature, ObjectSource } from '../types'
 
 interface TaskButtonProps {

@@ -4,15 +4,12 @@ import { Checkbox } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { HiddenAtScale } from '@/components/map/hidden-at-scale'
 import { ColumnChoice } from '@/components/ui/data-grid/column-choice'
 import type { TableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { ObjectsState } from '../use-objects-state'
-import { useSourceStyle } from '../use-source-style'
 import { keyColumn } from './object-columns'
 import common from '../../ui/common.module.css'
-import classes from './table.module.css'
 
 interface TableFootProps {
   state: ObjectsState
@@ -23,7 +20,6 @@ interface TableFootProps {
 export function TableFoot({ state, choices, visible }: TableFootProps) {
   const t = useTranslations()
   const { source, pages, address } = state
-  const { data: style } = useSourceStyle(source)
   const comfortable = choices.density === 'comfortable'
   const Density = comfortable ? IconBaselineDensitySmall : IconBaselineDensityMedium
   const columns = useMemo(
@@ -34,32 +30,25 @@ export function TableFoot({ state, choices, visible }: TableFootProps) {
     [source, t],
   )
   return (
-    <>
-      {style && address.view && address.layout !== 'table' && (
-        <p className={classes.hidden} aria-live="polite">
-          <HiddenAtScale layers={style.layers} zoom={address.view.zoom} />
-        </p>
+    <div className={common.tableFooter}>
+      <span className={common.growEllipsis} role="status">
+        {!pages.loading && t('objects.count', { count: pages.total })}
+      </span>
+      {source.place && (
+        <Checkbox
+          size="xs"
+          label={t('objects.inView')}
+          checked={address.inView}
+          onChange={(event) => void address.set({ inView: event.currentTarget.checked || null })}
+        />
       )}
-      <div className={common.tableFooter}>
-        <span className={common.growEllipsis} role="status">
-          {!pages.loading && t('objects.count', { count: pages.total })}
-        </span>
-        {source.place && (
-          <Checkbox
-            size="xs"
-            label={t('objects.inView')}
-            checked={address.inView}
-            onChange={(event) => void address.set({ inView: event.currentTarget.checked || null })}
-          />
-        )}
-        <ToolButton
-          label={t(`tasks.densities.${comfortable ? 'compact' : 'comfortable'}`)}
-          onClick={() => choices.setDensity(comfortable ? 'compact' : 'comfortable')}
-        >
-          <Density size={17} stroke={1.7} />
-        </ToolButton>
-        <ColumnChoice columns={columns} held={keyColumn} choices={choices} visible={visible} />
-      </div>
-    </>
+      <ToolButton
+        label={t(`tasks.densities.${comfortable ? 'compact' : 'comfortable'}`)}
+        onClick={() => choices.setDensity(comfortable ? 'compact' : 'comfortable')}
+      >
+        <Density size={17} stroke={1.7} />
+      </ToolButton>
+      <ColumnChoice columns={columns} held={keyColumn} choices={choices} visible={visible} />
+    </div>
   )
 }

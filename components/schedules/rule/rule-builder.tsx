@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox, Group, NumberInput, Select } from '@mantine/core'
-import { DatePickerInput, TimeInput } from '@mantine/dates'
+import { DatePickerInput, TimePicker } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
 import { FieldPair } from '@/components/records/form-section'
 import classes from '../schedules.module.css'
@@ -62,11 +62,14 @@ export function RuleBuilder({ input, onChange }: RuleBuilderProps) {
       )}
       {(input.freq === 'MONTHLY' || input.freq === 'YEARLY') && <RuleDays input={input} onChange={set} />}
       <FieldPair>
-        <TimeInput
+        <TimePicker
           size="sm"
           label={t('time')}
+          format="24h"
+          hoursInputLabel={t('hours')}
+          minutesInputLabel={t('minutes')}
           value={input.time}
-          onChange={(event) => event.currentTarget.value && set({ time: event.currentTarget.value })}
+          onChange={(time) => time && set({ time: time.slice(0, 5) })}
         />
         <DatePickerInput
           label={t('start')}

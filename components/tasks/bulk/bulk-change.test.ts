@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inParts } from '@/components/ui/in-parts'
-import { groupReasons, joinResults } from './bulk-change'
+import { joinResults } from '../former/join-results'
+import { groupReasons } from './bulk-change'
 
 test('rejections with the same reason are grouped, the most common first', () => {
   const refused = [

@@ -1,25 +1,23 @@
 'use client'
 
 import { Button, Group, Popover, Stack } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DeadlineInput } from '../due/deadline-input'
+import { presetMoments } from '../due/working-day'
 
 interface BulkDeadlineProps {
   /** Unix seconds; null clears the deadline. */
   onChoose: (deadline: number | null) => void
 }
 
-const format = 'YYYY-MM-DD HH:mm:ss'
-const endOfToday = () => dayjs().hour(18).minute(0).second(0).format(format)
-
 export function BulkDeadline({ onChoose }: BulkDeadlineProps) {
   const t = useTranslations('bulk')
   const [open, { toggle, close }] = useDisclosure(false)
-  const [value, setValue] = useState<string | null>(endOfToday)
+  const [value, setValue] = useState<string | null>(() => presetMoments().endOfShift)
   const choose = (deadline: number | null) => {
     close()
     onChoose(deadline)
@@ -39,10 +37,9 @@ export function BulkDeadline({ onChoose }: BulkDeadlineProps) {
       </Popover.Target>
       <Popover.Dropdown p="sm">
         <Stack gap={10}>
-          <DateTimePicker
+          <DeadlineInput
             label={t('deadline')}
             value={value}
-            valueFormat="DD.MM.YYYY HH:mm"
             popoverProps={{ withinPortal: false }}
             onChange={setValue}
           />

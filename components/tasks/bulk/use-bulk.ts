@@ -9,7 +9,9 @@ import { changeTasks } from '@/components/api/task-sets'
 import type { TaskChange } from '@/components/api/task-writes'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import { flash } from '../live/flash-store'
-import { joinResults, type Seen } from './bulk-change'
+import { joinResults } from '../former/join-results'
+import { useTaskSteps } from '../former/use-task-steps'
+import type { Seen } from './bulk-change'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 export interface Progress {
@@ -30,26 +32,7 @@ export function useBulk() {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  const undo = useCallback(
-    async (before: TaskBatchWire['before']) => {
-      try {
-        const parts: TaskBatchWire[] = []
-        for (const part of inParts(before)) parts.push(await changeTasks({ items: part }))
-        const { changed, refused, moved } = joinResults(parts)
-        flash(changed)
-        if (refused.length + moved.length === 0) showDone(t('undone'))
-        else
-          showFailure(
-            t('undonePartly', { done: changed.length, all: before.length }),
-            refused[0]?.reason ?? t('undoneMoved', { count: moved.length }),
-          )
-      } catch (error) {
-        showFailure(t('undoFailed'), textOf(error))
-      }
-      void queries.invalidateQueries({ queryKey: queryKeys.tasks })
-    },
-    [queries, t],
-  )
+  const stepOf = useTaskSteps()
 
   const apply = useCallback(
     async (seen: Seen, change: TaskChange): Promise<Applied> => {
@@ -72,14 +55,11 @@ export function useBulk() {
       const [refused] = result.refused
       if (refused) showFailure(t('refused', { count: result.refused.length }), refused.reason)
       if (result.changed.length > 0)
-        showDone(t('done', { count: result.changed.length }), {
-          label: t('undo'),
-          run: () => void undo(result.before),
-        })
+        showDone(t('done', { count: result.changed.length }), { label: t('undo'), ...stepOf(result.before) })
       void queries.invalidateQueries({ queryKey: queryKeys.tasks })
       return { ...result, left }
     },
-    [queries, t, undo],
+    [queries, t, stepOf],
   )
   return { apply, progress }
 }

@@ -9,18 +9,23 @@ import { keepAnswered } from './answer-store'
 import classes from './chat.module.css'
 import { TalkForm } from './talk-form'
 import { TalkItem } from './talk-item'
+import type { TaskMutation } from '../editing/use-task-change'
 import { useJump } from './use-jump'
+import { useTakeBack } from './use-take-back'
 import { type TalkFilter, useTalk } from './use-talk'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface DiscussionProps {
   task: TaskWire
+  change: TaskMutation
   allowed: boolean
+  /** Changes can be taken back. */
+  mayChange: boolean
   hasSubtasks: boolean
 }
 
 /** Messages and changes of a task, newest first, below the input field. */
-export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
+export function Discussion({ task, change, allowed, mayChange, hasSubtasks }: DiscussionProps) {
   const t = useTranslations()
   const router = useRouter()
   const [filter, setFilter] = useState<TalkFilter>('all')
@@ -31,6 +36,7 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
     setFilter('all')
     talk.more?.()
   })
+  const takeBack = useTakeBack(task, change)
   const empty = { all: t('comments.empty'), words: t('chat.noWords'), changes: t('chat.noChanges') }
   return (
     <section className={classes.discussion} aria-label={t('comments.title')}>
@@ -90,6 +96,7 @@ export function Discussion({ task, allowed, hasSubtasks }: DiscussionProps) {
               comment={comment}
               foreignTask={comment.task_id !== task.id}
               onReply={allowed && comment.type === 1 ? (to) => keepAnswered(task.id, to) : undefined}
+              onTakeBack={mayChange ? takeBack(comment) : undefined}
               onJump={(to) => jump(to.id)}
               onTask={(id) => void leaveSafely(() => router.push(`/console/tasks/${id}`))}
             />

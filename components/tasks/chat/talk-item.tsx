@@ -1,7 +1,7 @@
 'use client'
 
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCornerUpLeft } from '@tabler/icons-react'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp, IconCornerUpLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -16,6 +16,8 @@ interface TalkItemProps {
   /** Merged streams show which task a message belongs to. */
   foreignTask: boolean
   onReply?: (comment: CommentWire) => void
+  /** Takes a change back; absent when that is impossible. */
+  onTakeBack?: (() => void) | undefined
   onJump: (comment: { id: number }) => void
   onTask: (id: number) => void
 }
@@ -23,7 +25,7 @@ interface TalkItemProps {
 export const commentElement = (id: number) => `comment-${id}`
 
 /** A message or change of a task. */
-export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: TalkItemProps) {
+export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, onTask }: TalkItemProps) {
   const t = useTranslations()
   const dates = useDates()
   const { parent } = comment
@@ -71,6 +73,17 @@ export function TalkItem({ comment, foreignTask, onReply, onJump, onTask }: Talk
           </UnstyledButton>
         )}
         {system && <ChangeBody comment={comment} />}
+        {onTakeBack && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`${t('task.restore')}: ${dates.full(comment.date)}`}
+            leftSection={<IconArrowBackUp size={14} stroke={1.8} />}
+            onClick={onTakeBack}
+          >
+            {t('task.restore')}
+          </Button>
+        )}
         {comment.comment && <p className={classes.words}>{comment.comment}</p>}
       </div>
     </li>

@@ -1,12 +1,10 @@
 'use client'
 
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
-import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { useDates } from '@/components/ui/use-dates'
 import { AddFiles } from '@/components/attachments/add-files'
 import { UploadList } from '@/components/attachments/upload-list'
+import { DeadlineInput } from '../due/deadline-input'
 import { ValueInput } from '../custom-fields/value-input'
 import { ComposeAddress } from './compose-address'
 import { ComposeMore } from './compose-more'
@@ -19,7 +17,6 @@ import common from '../../ui/common.module.css'
 /** The main fields of a new task. */
 export function ComposeFields({ compose }: { compose: ComposeForm }) {
   const t = useTranslations()
-  const dates = useDates()
   const { form, place, seed, sending, definitions, addressDefinition, needsOrganization } = compose
   // The address is shown separately, next to the point.
   const rest = definitions.filter((definition) => definition !== addressDefinition)
@@ -107,12 +104,12 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
         placeholder={t('taskPage.nobody')}
         {...form.getInputProps('user')}
       />
-      <DateTimePicker
+      <DeadlineInput
         label={t('task.deadline')}
         clearable
-        placeholder="–"
-        valueFormat={(value) => dates.short(dayjs(value).unix())}
-        {...form.getInputProps('deadline')}
+        value={form.values.deadline}
+        error={form.errors.deadline}
+        onChange={(deadline) => form.setFieldValue('deadline', deadline)}
       />
       <div className={classes.files}>
         <span>{t('composeMore.files')}</span>

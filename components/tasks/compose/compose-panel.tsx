@@ -3,7 +3,8 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { focusFirstWrong } from '@/components/ui/focus-first-wrong'
 import { KeyHint } from '@/components/ui/key-hint'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { FileDrop } from '@/components/attachments/file-drop'
@@ -25,7 +26,8 @@ export function ComposePanel({ className, hidden, onCreated }: ComposePanelProps
   const element = useRef<HTMLFormElement>(null)
   useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
   const compose = useComposeForm(onCreated)
-  const { submit, busy, sending } = compose
+  const { submit, busy, sending, refusals } = compose
+  useEffect(() => (refusals > 0 ? focusFirstWrong(element.current) : undefined), [refusals])
   return (
     <PanelFrame
       className={className}

@@ -52,6 +52,8 @@ export function useComposeForm(onCreated: (id: number) => void) {
   const named = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.named : undefined))
   const seed = useStore(composeStore, (compose) => (compose.stage === 'form' ? compose.seed : undefined))
   const attempt = useRef(createUuid())
+  /** Counts the refusals, each of which leads to the first wrong field. */
+  const [refusals, setRefusals] = useState(0)
   const sending = useUploads()
   const definitionsRef = useRef<readonly FieldDefinitionWire[]>([])
   const needsOrganization = user.organizationId === null
@@ -116,6 +118,7 @@ export function useComposeForm(onCreated: (id: number) => void) {
           ? splitFieldErrors(error.message, { ...serverNames, ...own })
           : { fields: {}, rest: error.message }
       form.setErrors(found.fields)
+      setRefusals((count) => count + 1)
       showFailure(t('compose.failed'), found.rest || t('composeMore.check'))
     },
   })
@@ -132,9 +135,13 @@ export function useComposeForm(onCreated: (id: number) => void) {
           },
         })
       },
-      () => showFailure(t('compose.failed'), t('composeMore.check')),
+      () => {
+        setRefusals((count) => count + 1)
+        showFailure(t('compose.failed'), t('composeMore.check'))
+      },
     ),
     busy: isPending,
+    refusals,
     place,
     named,
     addressDefinition,

@@ -54,6 +54,7 @@ export function GeometryInput(props: ValueInputProps) {
         <Button
           variant="default"
           size="compact-sm"
+          data-wrong={Boolean(error) || undefined}
           leftSection={<IconPencil size={14} stroke={1.8} />}
           aria-label={drawn ? t('redrawName', { name }) : t('drawName', { name })}
           onClick={() => {

@@ -9,7 +9,10 @@ import { changeTask, type LoadedTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
 import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
+import { rememberUndo } from '@/components/ui/undo-store'
 import { applyTasks } from '../live/apply-issues'
+import { formerValues } from '../former/former-values'
+import { useTaskSteps } from '../former/use-task-steps'
 import { askWhichValue } from './ask-which-value'
 import { FieldsMoved, sendChange } from './send-change'
 import { keepEdit } from '../stores/edit-store'
@@ -35,6 +38,8 @@ interface Sending {
   base: TaskValues
   /** Whether the editor shows both values itself when the field has moved; it may be gone by then. */
   inline?: () => boolean
+  /** The caller offers the undo, of this and what belongs to it. */
+  unremembered?: boolean
 }
 
 interface ChangeOptions {
@@ -50,6 +55,7 @@ export function useTaskChange(id: number) {
   const user = useSessionUser()
   const t = useTranslations('task')
   const key = queryKeys.task(id)
+  const stepOf = useTaskSteps()
 
   const show = (part: Partial<TaskWire>) => {
     const loaded = queries.getQueryData<LoadedTask>(key)
@@ -58,13 +64,19 @@ export function useTaskChange(id: number) {
   const mutation = useMutation({
     // Changes are sent one after the other: each is based on the version made by the one before.
     scope: { id: `task-${id}` },
-    mutationFn: ({ change, base }: Sending) =>
+    mutationFn: ({ change, base, unremembered }: Sending) =>
       sendChange(queries, id, {
         base,
         wanted: valuesIn(change),
-        send: ({ etag }) => {
+        send: async ({ stored, etag }) => {
           show(foresee(change))
-          return changeTask(id, change, etag)
+          const reply = await changeTask(id, change, etag)
+          const values = formerValues(stored, reply.body)
+          if (!unremembered && Object.keys(values).length > 0) {
+            const { run, again } = stepOf([{ id, values, expected: formerValues(reply.body, stored) }])
+            rememberUndo(run, again)
+          }
+          return reply
         },
       }),
     onMutate: ({ change }) => {
@@ -116,8 +128,8 @@ export function useTaskChange(id: number) {
     isPending: mutation.isPending,
     mutate: (change: TaskChange, { base = shown(change), onSuccess }: ChangeOptions = {}) =>
       mutation.mutate({ change, base }, { onSuccess }),
-    mutateAsync: (change: TaskChange, base: TaskValues = shown(change)) =>
-      mutation.mutateAsync({ change, base }),
+    mutateAsync: (change: TaskChange, base: TaskValues = shown(change), unremembered = false) =>
+      mutation.mutateAsync({ change, base, unremembered }),
     /** For an editor that shows both values itself while it is on the screen: rejects with `FieldsMoved`. */
     mutateInline: (change: TaskChange, base: TaskValues, inline: () => boolean) =>
       mutation.mutateAsync({ change, base, inline }),

@@ -5,8 +5,12 @@ import { IconDownload, IconFileSpreadsheet, IconFileText, IconMapPin, IconX } fr
 import { useTranslations } from 'next-intl'
 import { type ExportFormat, exportFormats, exportTasks } from '@/components/api/export-tasks'
 import dayjs from 'dayjs'
+import { useTableChoices } from '@/components/ui/data-grid/use-table-choices'
 import { useDates } from '@/components/ui/use-dates'
 import { useFileDownload } from '@/components/ui/use-file-download'
+import { useWorkspace } from '../stores/use-workspace'
+import { shownColumns } from '../columns/shown-columns'
+import { exportedColumns } from './exported-columns'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 
@@ -15,9 +19,12 @@ function useExport() {
   const t = useTranslations('exporting')
   const { filters, order } = useTaskFilters()
   const dates = useDates()
+  const choices = useTableChoices('tasks')
+  const { layout } = useWorkspace()
   const { running, start: download, stop } = useFileDownload('task-export')
-  const start = (format: ExportFormat) =>
-    download({
+  const start = (format: ExportFormat) => {
+    const columns = exportedColumns(choices, shownColumns.get(), layout === 'table')
+    return download({
       label: format.toUpperCase(),
       fileName: `${t('fileName')} ${dayjs().format('YYYY-MM-DD HH-mm')}.${format}`,
       fetch: (watched) =>
@@ -28,10 +35,12 @@ function useExport() {
             sortBy: order.sort,
             sortDirection: order.dir,
             timeZone: dates.zone,
+            ...(columns ? { columns: columns.join(',') } : { withAddress: true }),
           },
           ...watched,
         }),
     })
+  }
   return { running, start, stop }
 }
 

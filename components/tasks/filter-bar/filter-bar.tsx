@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { KeyHint } from '@/components/ui/key-hint'
 import { useTight } from '@/components/ui/use-width'
-import { startPlacing } from '../stores/compose-store'
+import { useStartTask } from '../stores/use-start-task'
 import { ExportMenu } from '../exporting/export-menu'
 import { type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 import classes from '../filters/filters.module.css'
@@ -62,6 +62,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
   const { setWorkspace } = useWorkspace()
   const [open, { toggle }] = useDisclosure(false)
   const folded = useTight()
+  const startTask = useStartTask()
   const active = countActive(filters)
   const clear = active > 0 && (
     <Button variant="subtle" size="compact-sm" className={common.fixed} onClick={reset}>
@@ -113,7 +114,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
             </span>
           )
         }
-        onClick={startPlacing}
+        onClick={startTask}
       >
         <span className={common.hiddenBelow900}>{t('tasks.add')}</span>
       </Button>

@@ -45,7 +45,6 @@ export function FilterPills({ folded, unfolded }: { folded: boolean; unfolded: b
           icon: <TypeIcon icon={icon} typeId={id} />,
         }))}
       />
-      <ChoicePill name="executor" label={t('executor')} options={organizations} />
       <ExtraPills folded={folded} unfolded={unfolded} organizations={organizations} />
     </>
   )

@@ -74,6 +74,7 @@ export function useExtras(organizations: readonly Organization[], wanted: boolea
     flag('unassigned', t('pills.unassigned')),
     flag('cannotAct', t('pills.cannotAct')),
     people('person', t('pills.person')),
+    ...choice('executor', t('filters.executor'), organizations),
     ...choice('org', t('filters.org'), organizations),
     people('creator', t('pills.creator')),
     ...choice('project', t('pills.project'), choices.projects),

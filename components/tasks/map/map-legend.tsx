@@ -40,7 +40,7 @@ export function MapLegend({ points, uncounted }: MapLegendProps) {
   }
   const Chevron = open ? IconChevronDown : IconChevronUp
   return (
-    <section className={classes.legend} aria-label={t('legend')}>
+    <section className={classes.legend} data-map-legend aria-label={t('legend')}>
       <UnstyledButton className={classes.head} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('legend')}
         <Chevron size={15} stroke={1.8} aria-hidden="true" />

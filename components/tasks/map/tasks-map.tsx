@@ -27,6 +27,7 @@ import { StackPopup } from './stack-popup'
 import { useFit } from './use-fit'
 import { useMapPointer } from './use-map-pointer'
 import { useReveal } from './use-reveal'
+import { useRevealDraft } from './use-reveal-draft'
 import { useSelectedPoint } from './use-selected-point'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { hoverStore } from '../stores/hover-store'
@@ -71,12 +72,14 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
   const looks = useLooks()
   const { points, settled } = found
   const compose = useStore(composeStore, (state) => state)
-  const point = useSelectedPoint(points, selected)
+  const { point, waiting } = useSelectedPoint(points, selected)
   const focus = useFocusPoints(points, point)
 
   usePointCloud(map, { points, focus, looks: looks.steps, scheme })
-  const fit = useFit(map, { points, settled, wanted: view === null })
-  useReveal(map, { selected, point })
+  const byTask = waiting || point !== undefined
+  const fit = useFit(map, { points, settled, wanted: view === null, byTask })
+  useReveal(map, { selected, point, unplaced: view === null })
+  useRevealDraft(map)
   const pointer = useMapPointer(map, { onSelect })
   const card = pointer.card === null ? undefined : points.get(pointer.card)
 

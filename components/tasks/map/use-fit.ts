@@ -14,9 +14,11 @@ interface Fit {
   settled: boolean
   /** The URL has no view, so the first results set it. */
   wanted: boolean
+  /** The open task sets the view, or may do so once it is known. */
+  byTask: boolean
 }
 
-export function useFit(map: MapLibreMap | null, { points, settled, wanted }: Fit) {
+export function useFit(map: MapLibreMap | null, { points, settled, wanted, byTask }: Fit) {
   const asked = useRef(wanted)
   const requests = useStore(fitRequests, (count) => count)
   const answered = useRef(requests)
@@ -30,10 +32,10 @@ export function useFit(map: MapLibreMap | null, { points, settled, wanted }: Fit
   )
 
   useEffect(() => {
-    if (!map || !asked.current || !settled || points.size === 0) return
+    if (!map || !asked.current || byTask || !settled || points.size === 0) return
     asked.current = false
     fit(0)
-  }, [map, settled, points, fit])
+  }, [map, settled, points, byTask, fit])
 
   useEffect(() => {
     if (requests === answered.current) return

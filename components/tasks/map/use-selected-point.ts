@@ -8,16 +8,25 @@ import type { MapPoint } from '@/components/map/points/point-types'
 import { isOverdue } from '../due/is-overdue'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 
+interface SelectedPoint {
+  point: MapPoint | undefined
+  /** The task is open and was not read yet: it may have a point. */
+  waiting: boolean
+}
+
 /** The point of the open task, even when filtered out: the task being read stays on the map. */
-export function useSelectedPoint(points: ReadonlyMap<number, MapPoint>, selected: number | null) {
+export function useSelectedPoint(
+  points: ReadonlyMap<number, MapPoint>,
+  selected: number | null,
+): SelectedPoint {
   const { priorities } = useLooks()
-  const { data } = useQuery<LoadedTask>({
+  const { data, isError } = useQuery<LoadedTask>({
     queryKey: queryKeys.task(selected ?? 0),
     queryFn: ({ signal }) => readTask(selected ?? 0, signal),
     // The panel fetches the task; this only observes the query.
     enabled: false,
   })
-  return useMemo((): MapPoint | undefined => {
+  const point = useMemo((): MapPoint | undefined => {
     if (selected === null) return undefined
     const known = points.get(selected)
     const task = data?.task
@@ -31,4 +40,5 @@ export function useSelectedPoint(points: ReadonlyMap<number, MapPoint>, selected
       alert: isOverdue(task),
     }
   }, [points, selected, data, priorities])
+  return { point, waiting: selected !== null && !point && !isError && data?.task.id !== selected }
 }

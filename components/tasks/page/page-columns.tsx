@@ -100,7 +100,13 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
           </div>
         </div>
         <div className={classes.talk}>
-          <Discussion task={task} allowed={can.comment || asking} hasSubtasks={parts.subtasks.length > 0} />
+          <Discussion
+            task={task}
+            change={change}
+            allowed={can.comment || asking}
+            mayChange={can.edit}
+            hasSubtasks={parts.subtasks.length > 0}
+          />
         </div>
       </div>
     </div>

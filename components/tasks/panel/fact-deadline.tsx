@@ -1,15 +1,14 @@
 'use client'
 
-import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useDates } from '@/components/ui/use-dates'
+import { DeadlineInput } from '../due/deadline-input'
+import { pickerFormat } from '../due/working-day'
 import { FieldNotes } from '../editing/field-notes'
 import { useFieldEdit } from '../editing/use-field-edit'
 import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
-
-const pickerFormat = 'YYYY-MM-DD HH:mm:ss'
 
 export function FactDeadline({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
@@ -25,13 +24,11 @@ export function FactDeadline({ task, can, change }: TaskPartProps) {
   const { value } = edit
   return (
     <div className={classes.fieldControl}>
-      <DateTimePicker
+      <DeadlineInput
         className={classes.control}
         aria-label={t('deadline')}
-        placeholder="–"
         clearable
         value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}
-        valueFormat={(text) => dates.short(dayjs(text).unix())}
         onClick={edit.begin}
         onChange={(next) => {
           if (next === null) void edit.save(null)

@@ -138,14 +138,14 @@ const pickers: Kind[] = [
     kind: 'executor',
     theirs: { assigned_organization_id: null, assigned_organization_name: null },
     mine: { assigned_organization_id: 12 },
-    begin: unfold('Assignee'),
+    begin: unfold('Assigned organization'),
     commit: pick('Water'),
   },
   {
     kind: 'person',
     theirs: { assigned_user_id: 22, assigned_user_fio: 'Вера Третья' },
     mine: { assigned_user_id: 21 },
-    begin: unfold('Person'),
+    begin: unfold('Assignee'),
     commit: pick('Пётр Второй'),
   },
   {
@@ -275,7 +275,7 @@ test('an open calendar keeps the day that was chosen for the deadline, and asks 
 
 test('the person whom somebody assigned meanwhile is asked about before another organization removes them', async () => {
   const { user } = await open()
-  await unfold('Assignee')(user)
+  await unfold('Assigned organization')(user)
   await others({ assigned_user_id: 22, assigned_user_fio: 'Вера Третья' }, false)
   await pick('Water')(user)
   await user.click(await takeTheirs())

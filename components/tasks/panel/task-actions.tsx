@@ -19,10 +19,9 @@ export function TaskActions({ task, can, change }: TaskPartProps) {
   const finish = async () => {
     const wanted = { stage: done ? 1 : 2 }
     if (!(await ask([task.id], wanted))) return
-    const undo = () => change.mutate({ stage: 1 }, { base: { stage: 2 } })
     change.mutate(wanted, {
       onSuccess: () => {
-        if (!done) showDone(t('completedToast'), { label: t('undo'), run: undo })
+        if (!done) showDone(t('completedToast'), { label: t('undo') })
       },
     })
   }

@@ -28,7 +28,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   // The list of people is long: it is fetched when the select is opened.
   const [choosing, setChoosing] = useState(false)
   const people = useExecutors(task.assigned_organization_id, choosing)
-  const offerUndo = useUndoAssign(task, change)
+  const offerUndo = useUndoAssign()
   const edits = {
     organization: useFieldEdit(task, change, 'assigned_organization_id', { onSaved: offerUndo }),
     person: useFieldEdit(task, change, 'assigned_user_id', { onSaved: offerUndo }),

@@ -80,7 +80,13 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
           <RatingSection task={task} />
-          <Discussion task={task} allowed={can.comment || asking} hasSubtasks={parts.subtasks.length > 0} />
+          <Discussion
+            task={task}
+            change={change}
+            allowed={can.comment || asking}
+            mayChange={can.edit}
+            hasSubtasks={parts.subtasks.length > 0}
+          />
         </div>
       </div>
     </FileDrop>

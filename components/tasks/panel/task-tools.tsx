@@ -14,7 +14,7 @@ import {
   IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
+import { TaskHistory } from '../history/task-history'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { showDone } from '@/components/ui/show-notice'
@@ -115,7 +115,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
         title={t('task.historyOf', { id: String(task.id) })}
         size="lg"
       >
-        <AuditLogPanel noun="task" entityId={task.id} />
+        <TaskHistory task={task} can={can} change={change} />
       </Modal>
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />

@@ -21,7 +21,7 @@ export function useTaskRemoval(task: TaskWire, change: TaskMutation, onGone: () 
       { archive: on },
       {
         onSuccess: () => {
-          if (on) showDone(t('archivedToast'), { label: t('undo'), run: () => archive(false) })
+          if (on) showDone(t('archivedToast'), { label: t('undo') })
         },
       },
     )
@@ -29,19 +29,26 @@ export function useTaskRemoval(task: TaskWire, change: TaskMutation, onGone: () 
     try {
       await restoreTask(task.id)
       void queries.invalidateQueries({ queryKey: queryKeys.tasks })
+      return true
     } catch (error) {
       fail(error)
+      return false
     }
   }
-  const remove = async () => {
+  const erase = async () => {
     try {
       await deleteTask(task.id)
       applyDeletions(queries, new Set([task.id]))
-      onGone()
-      showDone(t('deleted'), { label: t('undo'), run: () => void restore() })
+      return true
     } catch (error) {
       fail(error)
+      return false
     }
+  }
+  const remove = async () => {
+    if (!(await erase())) return
+    onGone()
+    showDone(t('deleted'), { label: t('undo'), run: restore, again: erase })
   }
   return { archive, remove }
 }

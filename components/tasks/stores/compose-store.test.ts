@@ -6,6 +6,7 @@ import {
   forgetForm,
   openForm,
   pickAgain,
+  startForm,
   startPlacing,
   stopComposing,
 } from './compose-store'
@@ -31,6 +32,14 @@ test('an open form is not started again', () => {
   expect(composeStore.get().stage).toBe('placing')
   openForm(place)
   startPlacing()
+  expect(composeStore.get()).toMatchObject({ stage: 'form', place })
+})
+
+test('without a map the form opens at once, its place empty, and an open one keeps its place', () => {
+  startForm()
+  expect(composeStore.get()).toEqual({ stage: 'form', place: null, picking: false })
+  openForm(place)
+  startForm()
   expect(composeStore.get()).toMatchObject({ stage: 'form', place })
 })
 

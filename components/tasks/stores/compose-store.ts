@@ -45,6 +45,10 @@ export const composeStore = createStore<Compose>({ stage: 'idle' })
 export const startPlacing = () =>
   composeStore.set((now) => (now.stage === 'form' ? now : { stage: 'placing' }))
 
+/** Opens the form without a place, which is one of its fields; an open form keeps its values. */
+export const startForm = () =>
+  composeStore.set((now) => (now.stage === 'form' ? now : { stage: 'form', place: null, picking: false }))
+
 /** Opens the form, or moves the point of an open one. */
 export const openForm = (place: Place | null, named?: string) =>
   composeStore.set((now) => ({

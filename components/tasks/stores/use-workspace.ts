@@ -8,6 +8,11 @@ export type Layout = (typeof layouts)[number]
 
 /** Two-sided layouts; a phone has room for one side. */
 export const isDouble = (layout: Layout) => layout === 'split' || layout === 'boardMap'
+
+/** Whether a map is on the screen: a phone shows the board in place of board and map. */
+export const showsMap = (layout: Layout, narrow: boolean) =>
+  layout === 'split' || layout === 'map' || (layout === 'boardMap' && !narrow)
+
 export const isBoard = (layout: Layout) => layout === 'board' || layout === 'boardMap'
 
 const parsers = {

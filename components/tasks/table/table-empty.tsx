@@ -3,7 +3,7 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { startPlacing } from '../stores/compose-store'
+import { useStartTask } from '../stores/use-start-task'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 
@@ -16,6 +16,7 @@ interface TableEmptyProps {
 export function TableEmpty({ error, onRetry }: TableEmptyProps) {
   const t = useTranslations()
   const { filters, reset } = useTaskFilters()
+  const startTask = useStartTask()
   if (error) {
     return (
       <EmptyState icon={<IconCloudOff />} title={t('tasks.empty.failed')} description={error.message}>
@@ -45,7 +46,7 @@ export function TableEmpty({ error, onRetry }: TableEmptyProps) {
       description={t('tasks.empty.noneHint')}
     >
       <EmptyState.Actions>
-        <Button onClick={startPlacing}>{t('tasks.add')}</Button>
+        <Button onClick={startTask}>{t('tasks.add')}</Button>
       </EmptyState.Actions>
     </EmptyState>
   )

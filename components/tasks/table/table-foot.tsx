@@ -17,7 +17,7 @@ import common from '../../ui/common.module.css'
 import { useMemo } from 'react'
 import { ColumnChoice } from '@/components/ui/data-grid/column-choice'
 import { useFilterFields } from '../filters/field-pills'
-import { columnNames, fieldColumn } from './task-columns'
+import { columnNames, fieldColumn } from '../columns/column-names'
 
 interface ColumnChooserProps {
   choices: TableChoices

@@ -6,6 +6,7 @@ import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import type { PriorityLook } from '@/components/reference-data/icons/priority-look'
 import { StepChip } from '@/components/reference-data/icons/step-chip'
 import { type StepLook, unknownStep } from '@/components/reference-data/icons/step-look'
+import { type ColumnName, fieldColumn } from '../columns/column-names'
 import { FieldCell } from './field-cell'
 import { TitleCell } from './title-cell'
 import { useDates } from '@/components/ui/use-dates'
@@ -16,23 +17,6 @@ function DateCell({ seconds }: { seconds: number }) {
   const dates = useDates()
   return <time title={dates.full(seconds)}>{dates.short(seconds)}</time>
 }
-
-export const columnNames = [
-  'priority',
-  'title',
-  'step',
-  'due',
-  'type',
-  'executor',
-  'organization',
-  'created',
-  'updated',
-  'id',
-] as const
-export type ColumnName = (typeof columnNames)[number]
-
-/** Columns of custom fields use the field's key as id. */
-export const fieldColumn = (key: string) => `field:${key}`
 
 interface ColumnWords {
   name: (column: ColumnName) => string
@@ -68,14 +52,14 @@ export function taskColumns({ name, steps, priorities, comfortable, fields, ids 
     }),
     helper.display({
       id: 'step',
-      meta: { label: name('step'), width: 144, rank: 2 },
+      meta: { label: name('step'), width: 144, rank: 3 },
       cell: ({ row: { original: task } }) => (
         <StepChip look={steps.get(task.status_id) ?? unknownStep} name={task.status_name} />
       ),
     }),
     helper.display({
       id: 'due',
-      meta: { label: name('due'), width: 190, rank: 3 },
+      meta: { label: name('due'), width: 190, rank: 4 },
       cell: ({ row }) => <DueMark task={row.original} />,
     }),
     helper.display({
@@ -85,7 +69,7 @@ export function taskColumns({ name, steps, priorities, comfortable, fields, ids 
     }),
     helper.display({
       id: 'executor',
-      meta: { label: name('executor'), width: 190, rank: 6 },
+      meta: { label: name('executor'), width: 170, rank: 2 },
       cell: ({ row: { original: task } }) => task.assigned_user_fio ?? task.assigned_organization_name,
     }),
     helper.display({
@@ -95,7 +79,7 @@ export function taskColumns({ name, steps, priorities, comfortable, fields, ids 
     }),
     helper.display({
       id: 'created',
-      meta: { label: name('created'), width: 128, rank: 4, sortKey: 'news_date' },
+      meta: { label: name('created'), width: 128, rank: 6, sortKey: 'news_date' },
       cell: ({ row }) => <DateCell seconds={row.original.date} />,
     }),
     helper.display({

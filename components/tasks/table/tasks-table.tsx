@@ -17,7 +17,9 @@ import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { pageSize, type useTaskPage } from '../data/use-task-data'
 import { TableEmpty } from './table-empty'
 import { TableFoot } from './table-foot'
-import { fieldColumn, taskColumns } from './task-columns'
+import { fieldColumn } from '../columns/column-names'
+import { shownColumns } from '../columns/shown-columns'
+import { taskColumns } from './task-columns'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 interface TasksTableProps {
@@ -70,6 +72,11 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
     })
     return pick ? [pick, ...arranged] : arranged
   }, [t, looks, comfortable, fields, ids, choices])
+  useEffect(() => {
+    const names = columns.flatMap(({ id = '' }) => (visible[id] ? [id] : []))
+    shownColumns.set(names)
+    return () => shownColumns.set(null)
+  }, [columns, visible])
   const sort = useMemo(() => ({ key: order.sort, descending: order.dir === 'DESC' }), [order])
   const sortBy = useCallback(
     ({ key, descending }: GridSort) =>

@@ -33,12 +33,18 @@ const pick = (task: TaskWire, part: Partial<TaskWire>): Partial<TaskWire> =>
 /** The last change of each task: the next one is based on its result. */
 const turns = new Map<number, Promise<void>>()
 
-function inTurn(id: number, perform: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(id) ?? Promise.resolve()).then(perform).finally(() => {
-    if (turns.get(id) === turn) turns.delete(id)
-  })
+function inTurn<Result>(id: number, perform: () => Promise<Result>): Promise<Result> {
+  const result = (turns.get(id) ?? Promise.resolve()).then(perform)
+  const turn = result
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      if (turns.get(id) === turn) turns.delete(id)
+    })
   turns.set(id, turn)
-  return turn
+  return result
 }
 
 /** Changes one task of a list with an optimistic update and undo. */
@@ -85,8 +91,12 @@ export function useQuickChange() {
         })
       }
       const attempt = async (wanted: TaskChange, base: TaskValues, title: string) => {
-        await send(wanted, base).catch((error: unknown) => explain(error, wanted, title))
+        const stored = await send(wanted, base).then(
+          () => true,
+          (error: unknown) => (explain(error, wanted, title), false),
+        )
         confirm()
+        return stored
       }
       // A running refetch would briefly restore the old state.
       await queries.cancelQueries({ queryKey: queryKeys.boards })
@@ -96,9 +106,18 @@ export function useQuickChange() {
       await inTurn(task.id, async () => {
         try {
           const done = await send(change, base)
-          const undo =
-            back && (() => void inTurn(task.id, () => attempt(back, baseOf(done, back), t('undoFailed'))))
-          showDone(words, undo ? { label: t('undo'), run: undo } : undefined)
+          const step = (wanted: TaskChange, from: TaskWire, title: string) => () =>
+            inTurn(task.id, () => attempt(wanted, valuesBefore(from, wanted), title))
+          showDone(
+            words,
+            back
+              ? {
+                  label: t('undo'),
+                  run: step(back, done, t('undoFailed')),
+                  again: step(change, task, t('redoFailed')),
+                }
+              : undefined,
+          )
         } catch (error) {
           applyTasks(queries, [{ ...task, ...pick(task, shown) }], userId)
           explain(error, change, failed)

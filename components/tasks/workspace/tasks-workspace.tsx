@@ -1,5 +1,6 @@
 'use client'
 
+import { VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
@@ -26,6 +27,7 @@ const show = { split: 'both', boardMap: 'both', table: 'left', board: 'left', ma
 
 export function TasksWorkspace() {
   const t = useTranslations('tasks')
+  const pages = useTranslations('pages')
   const { task, layout, inView, setWorkspace } = useWorkspace()
   const narrow = useNarrow()
   const [share, setShare] = useLocalStorage({
@@ -60,6 +62,7 @@ export function TasksWorkspace() {
   const aside = composing && narrow && compose.picking
   return (
     <div className={common.page}>
+      <VisuallyHidden component="h1">{pages('tasks')}</VisuallyHidden>
       {anyPicked && !isBoard(side) && side !== 'map' ? (
         <TaskBulkBar count={page.count} />
       ) : (

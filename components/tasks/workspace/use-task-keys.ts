@@ -3,9 +3,9 @@
 import { useHotkeys } from '@mantine/hooks'
 import { physical } from '@/components/ui/physical-keys'
 import { useCovered } from '@/components/ui/use-covered'
-import { undoLatest } from '@/components/ui/undo-store'
 import { togglePicked } from '../stores/picked-store'
-import { composeStore, startPlacing, stopComposing } from '../stores/compose-store'
+import { useStartTask } from '../stores/use-start-task'
+import { composeStore, stopComposing } from '../stores/compose-store'
 import { fitRequests, searchFieldId } from '../stores/key-targets'
 import { hoverStore } from '../stores/hover-store'
 import { isBoard, isDouble, type Layout, layouts, type useWorkspace } from '../stores/use-workspace'
@@ -67,6 +67,7 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
     const hovered = hoverStore.get()
     if (hovered) select(hovered.id)
   }
+  const startTask = useStartTask()
   const covered = useCovered()
   const leave = () => {
     // A menu, dialog or palette closes first and handles the key.
@@ -90,13 +91,12 @@ export function useTaskKeys({ tasks, selected, select, layout, setWorkspace, nar
     ['ArrowDown', inGrid(() => move(1)), passive],
     ['ArrowUp', inGrid(() => move(-1)), passive],
     ['Enter', inGrid(openHovered), passive],
-    ['N', startPlacing, physical],
+    ['N', startTask, physical],
     ['V', cycle, physical],
     ['F', () => fitRequests.set((count) => count + 1), physical],
     ['Slash', focusSearch, physical],
     ['Escape', leave, passive],
     ['X', tick, physical],
     ['Space', inGrid(tick), passive],
-    ['mod+Z', undoLatest, physical],
   ])
 }

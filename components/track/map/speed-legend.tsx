@@ -9,7 +9,7 @@ import classes from './map.module.css'
 export function SpeedLegend() {
   const t = useTranslations('track')
   return (
-    <section className={classes.legend} aria-label={t('legend')}>
+    <section className={classes.legend} data-map-legend aria-label={t('legend')}>
       <h3>{t('legend')}</h3>
       <ul>
         {speedColors.map((color, band) => {

@@ -42,23 +42,29 @@ export function useBulk() {
     report(outcome)
     const { done } = outcome
     if (done.length === 0) return
+    const set = (to: boolean) => async () => {
+      const again = await each(done, ({ id }) => patch(`/rest/users/${id}`, { blocked: to }))
+      report(again)
+      return again.done.length > 0
+    }
     showDone(t(blocked ? 'people.users.blockedDone' : 'people.users.unblockedDone', { count: done.length }), {
       label: t('kit.undo'),
-      run: () => void each(done, ({ id }) => patch(`/rest/users/${id}`, { blocked: !blocked })).then(report),
+      run: set(!blocked),
+      again: set(blocked),
     })
   }
   const sendTags = (inputs: readonly TagChanges[]) =>
     Promise.all(inputs.map((input) => patch('/rest/users/tags-batch', input)))
   const setTags = async (people: readonly Person[], add: number[], gone: number[]) => {
     const ids = (list: readonly number[]) => list.map((id) => ({ id }))
+    const input = { users: ids(people.map(({ id }) => id)), tags: { add: ids(add), remove: ids(gone) } }
+    const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.noun('users') })
     try {
-      await sendTags([{ users: ids(people.map(({ id }) => id)), tags: { add: ids(add), remove: ids(gone) } }])
+      await sendTags([input])
       showDone(t('people.users.tagged', { count: people.length }), {
         label: t('kit.undo'),
-        run: () =>
-          void sendTags(undoTags(people, add, gone)).finally(() =>
-            queries.invalidateQueries({ queryKey: queryKeys.noun('users') }),
-          ),
+        run: () => sendTags(undoTags(people, add, gone)).finally(refresh),
+        again: () => sendTags([input]).finally(refresh),
       })
     } catch (error) {
       showFailure(t('kit.notSaved'), error instanceof Error ? error.message : String(error))

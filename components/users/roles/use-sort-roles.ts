@@ -8,6 +8,13 @@ import { post } from '@/components/api/use-api'
 import { showDone, showFailure } from '@/components/ui/show-notice'
 import type { Role } from '@/components/api/structure-types'
 
+interface Sorting {
+  next: readonly Role[]
+  before: readonly Role[]
+  /** An undo or redo offers none itself: it is a step already. */
+  offer: boolean
+}
+
 const lists = [...queryKeys.noun('roles'), 'list']
 
 /** The new order is on the screen at once and taken back when it is refused. */
@@ -20,19 +27,27 @@ export function useSortRoles() {
       (list) => list && { ...list, items: [...items] },
     )
 
-  const { mutate } = useMutation({
-    mutationFn: ({ next }: { next: readonly Role[]; before: readonly Role[] }) =>
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: ({ next }: Sorting) =>
       post<ListOf<Role>>('/rest/users/roles/sort', { ids: next.map(({ id }) => id) }),
     onMutate: ({ next }) => show(next),
     onError: (error, { before }) => {
       show(before)
       showFailure(t('kit.notSaved'), error.message)
     },
-    onSuccess: (_, { next, before }) =>
-      showDone(t('people.roles.reordered'), {
+    onSuccess: (_, { next, before, offer }) => {
+      const store = (after: Sorting) => () =>
+        mutateAsync(after).then(
+          () => 'said',
+          () => false,
+        )
+      const undo = {
         label: t('kit.undo'),
-        run: () => mutate({ next: before, before: next }),
-      }),
+        run: store({ next: before, before: next, offer: false }),
+        again: store({ next, before, offer: false }),
+      }
+      showDone(t('people.roles.reordered'), offer ? undo : undefined)
+    },
   })
-  return (next: readonly Role[], before: readonly Role[]) => mutate({ next, before })
+  return (next: readonly Role[], before: readonly Role[]) => mutate({ next, before, offer: true })
 }

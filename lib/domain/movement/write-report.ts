@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson'
 import type { Context } from '@/lib/access/context'
 import { type ExportRow, writeFormat } from '@/lib/domain/formats'
 import { newStagingPath } from '@/lib/platform/storage/staging'
+import type { Locale } from '@/lib/shared/locale'
 import { formatWithOffset, formatZoned } from '@/lib/shared/zoned-time'
 import { drawnTripsOf, placesOfStop, placesOfTrip, stopsOf, withAddresses } from './list-rows'
 import { readMileage } from './list-mileage'
@@ -32,6 +33,11 @@ interface Table {
   rows: AsyncIterable<ExportRow[]>
 }
 
+/** Local times of a table name their zone; other formats write the offset with each moment. */
+function titleOf({ title, type }: Table['fields'][number], locale: Locale, query: ReportFileQuery): string {
+  return type === 'timestamp' && isTable(query) ? `${title[locale]} (${query.timeZone})` : title[locale]
+}
+
 const isTable = ({ format }: ReportFileQuery) => format === 'xlsx' || format === 'csv'
 const pointAt = ({ lon, lat }: { lon: number; lat: number }): Geometry => ({
   type: 'Point',
@@ -49,7 +55,7 @@ export async function writeReport(ctx: Context, query: ReportFileQuery) {
     name: kind,
     title,
     geometryType,
-    fields: fields.map((field) => ({ ...field, title: field.title[ctx.locale] })),
+    fields: fields.map((field) => ({ ...field, title: titleOf(field, ctx.locale, query) })),
     rows,
     locale: ctx.locale,
     tempFolder: newStagingPath,

@@ -1,13 +1,14 @@
 import type { Context } from '@/lib/access/context'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import { type Sql, sql } from '@/lib/platform/database'
-import { type Column, fieldColumn, fixedColumns, ofField } from './columns'
+import { addressColumn, type Column, fieldColumn, fixedColumns, ofField } from './columns'
+import type { ExportQuery } from './schema'
 
 /** The columns of an export and its number of rows. Custom fields are those of the work types in it. */
 export async function chooseColumns(
   ctx: Context,
   where: Sql,
-  wanted: readonly string[] | undefined,
+  { columns: wanted, withAddress }: Pick<ExportQuery, 'columns' | 'withAddress'>,
   timeZone: string,
 ): Promise<{ columns: Column[]; count: number }> {
   const types = await ctx.database.query<{
@@ -23,7 +24,8 @@ export async function chooseColumns(
     ...fieldColumns(types.flatMap(({ fields }) => fields)),
   ]
   const count = types.reduce((sum, type) => sum + type.count, 0)
-  return { columns: wanted?.length ? pick(columns, renamed(wanted, types)) : columns, count }
+  if (wanted?.length) return { columns: pick(columns, renamed(wanted, types)), count }
+  return { columns: columns.filter(({ name }) => withAddress || name !== addressColumn), count }
 }
 
 function fieldColumns(definitions: readonly FieldDefinition[]): Column[] {

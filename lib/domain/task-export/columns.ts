@@ -20,10 +20,14 @@ interface FixedColumn extends Omit<Column, 'name' | 'title' | 'words'> {
   words?: Record<string, Record<Locale, string>>
 }
 
+/** It takes the geocoder, so it is filled only where it is asked for. */
+export const addressColumn = 'address'
+
 const fixed: Record<string, FixedColumn> = {
   id: { titles: { ru: 'Номер', en: 'Id' }, kind: 'number', read: (t) => t.id },
   title: { titles: { ru: 'Название', en: 'Title' }, kind: 'text', read: (t) => t.title },
   text: { titles: { ru: 'Описание', en: 'Description' }, kind: 'text', read: (t) => t.text },
+  [addressColumn]: { titles: { ru: 'Адрес', en: 'Address' }, kind: 'text', read: (t) => t.address ?? null },
   date: { titles: { ru: 'Дата', en: 'Date' }, kind: 'moment', read: (t) => t.date },
   deadline: { titles: { ru: 'Срок', en: 'Deadline' }, kind: 'moment', read: (t) => t.deadline },
   expired_date: {
@@ -40,21 +44,21 @@ const fixed: Record<string, FixedColumn> = {
   },
   type_name: { titles: { ru: 'Вид работ', en: 'Work type' }, kind: 'text', read: (t) => t.typeName },
   priority_name: { titles: { ru: 'Приоритет', en: 'Priority' }, kind: 'text', read: (t) => t.priorityName },
-  status_name: { titles: { ru: 'Шаг', en: 'Step' }, kind: 'text', read: (t) => t.stepName },
+  status_name: { titles: { ru: 'Шаг', en: 'Status' }, kind: 'text', read: (t) => t.stepName },
   organization_name: {
     titles: { ru: 'Организация', en: 'Organization' },
     kind: 'text',
     read: (t) => t.organizationName,
   },
   workgroup_title: { titles: { ru: 'Проект', en: 'Project' }, kind: 'text', read: (t) => t.workgroupTitle },
-  user_fio: { titles: { ru: 'Автор', en: 'Creator' }, kind: 'text', read: (t) => t.userFio },
+  user_fio: { titles: { ru: 'Автор', en: 'Author' }, kind: 'text', read: (t) => t.userFio },
   assigned_user_fio: {
-    titles: { ru: 'Исполнитель', en: 'Executor' },
+    titles: { ru: 'Исполнитель', en: 'Assignee' },
     kind: 'text',
     read: (t) => t.assignedUserFio,
   },
   assigned_organization_name: {
-    titles: { ru: 'Организация-исполнитель', en: 'Executor organization' },
+    titles: { ru: 'Организация-исполнитель', en: 'Assigned organization' },
     kind: 'text',
     read: (t) => t.assignedOrganizationName,
   },

@@ -7,8 +7,9 @@ import { env } from '@/lib/platform/env'
 import { type Cell, sheetRowsAtMost } from '@/lib/platform/sheets/sheet'
 import { writeWorkbook } from '@/lib/platform/sheets/write-workbook'
 import { formatWithOffset, formatZoned } from '@/lib/shared/zoned-time'
+import { withAddresses } from './address-rows'
 import { chooseColumns } from './choose-columns'
-import type { Column } from './columns'
+import { addressColumn, type Column } from './columns'
 import { type Row, selectRows } from './row'
 import type { ExportQuery, Format } from './schema'
 import { type FileWords, fileNames, textOf, wordsFor } from './words'
@@ -34,10 +35,11 @@ const mediaTypes: Record<Format, string> = {
 export async function exportTasks(ctx: Context, query: ExportQuery): Promise<TaskFile> {
   const { format, timeZone = env.TIME_ZONE } = query
   const { where, order } = await wholeList(ctx, query)
-  const { columns, count } = await chooseColumns(ctx, where, query.columns, timeZone)
+  const { columns, count } = await chooseColumns(ctx, where, query, timeZone)
   if (format === 'xlsx' && count > sheetRowsAtMost)
     throw invalid({ path: 'format', rule: 'sheetRows', values: { limit: sheetRowsAtMost } })
-  const rows = ctx.database.stream<Row>(selectRows(where, order), rowsAtOnce)
+  const found = ctx.database.stream<Row>(selectRows(where, order), rowsAtOnce)
+  const rows = columns.some(({ name }) => name === addressColumn) ? withAddresses(ctx, found) : found
   const day = formatZoned(now().getTime() / 1000, timeZone).slice(0, 10)
   return {
     name: `${fileNames[ctx.locale]} ${day}.${format}`,

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { database, databaseKind } from '@/lib/platform/database'
+import { reversePoint } from '@/lib/domain/geocoding'
 import { api } from '@/lib/testing/api'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make, type User } from '@/lib/testing/make'
+import { loadTestland } from '@/lib/testing/places'
 import { type BytesReply, readBytes } from '@/lib/testing/read-bytes'
 import { readCsv } from '@/lib/testing/sheets/read-csv'
 import { readXlsx } from '@/lib/testing/sheets/read-xlsx'
@@ -203,6 +205,32 @@ describe('200: the content of the cells', () => {
     expect(asCollection((await get(`format=geojson&${asked}`)).bytes)).toMatchObject({
       features: [{ properties: { date: '2026-11-21T06:00:00-03:00', 'fields.seen': '2026-11-21' } }],
     })
+  })
+
+  test.each(['ru', 'en'] as const)('the address of the point, in every format: %s', async (locale) => {
+    const unload = await loadTestland()
+    const point = { lon: 100.0985, lat: -39.9012 }
+    const owner = await make.user({ organization: await make.organization() })
+    await make.task({ creator: owner, date: new Date('2026-11-21T09:00:00Z'), ...point })
+    await make.task({ creator: owner, date: new Date('2026-11-20T09:00:00Z'), lon: null, lat: null })
+    const label = (await reversePoint(database, { ...point, zoom: 18, locale }))?.label
+    const title = { ru: 'Адрес', en: 'Address' }[locale]
+    const ask = (query: string) => download(owner, query, locale)
+    expect(label).toBeTruthy()
+    expect(asCollection((await ask('format=geojson&columns=address')).bytes)).toMatchObject({
+      features: [{ properties: { address: label } }, { properties: { address: null } }],
+    })
+    expect(await readXlsx((await ask('format=xlsx&columns=address')).bytes)).toEqual([
+      [title],
+      [label],
+      [null],
+    ])
+    const separator = locale === 'ru' ? ';' : ','
+    const csv = async (query: string) => readCsv(String((await ask(`format=csv${query}`)).bytes), separator)
+    expect((await csv('&columns=address,id')).map(([cell]) => cell)).toEqual([title, label, ''])
+    expect((await csv('&withAddress=1'))[0]).toContain(title)
+    expect((await csv(''))[0]).not.toContain(title)
+    await unload()
   })
 
   test('K02: a column under the former key of its field', async () => {

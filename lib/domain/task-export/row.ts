@@ -24,6 +24,8 @@ export interface Row {
   archive: boolean
   systemData: string | null
   fields: FieldValue[]
+  /** Of the point, as the panel of the task shows it; filled when the export has it. */
+  address?: string | null
 }
 
 const seconds = (column: Sql): Sql => sql`floor(extract(epoch from ${column}))::bigint`

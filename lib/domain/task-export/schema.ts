@@ -20,6 +20,8 @@ export const ExportQuery = listingOf(
     ...wholeTaskList,
     format: z.enum(formats),
     columns: inputs.csv(column).optional(),
+    /** Among all columns also the address of the point, which takes longer. */
+    withAddress: inputs.flag().default(false),
     /** Of the moments in the file; the server's when absent. */
     timeZone: inputs.timeZone().optional(),
   }),

@@ -71,7 +71,7 @@ function streetLabels(t: BasemapTokens, name: string): LayerSpecification[] {
 
 const houseLabels = (t: BasemapTokens): LayerSpecification =>
   label('house-label', 'house', 'house', {
-    color: t.textQuiet,
+    color: t.text,
     halo: t.halo,
     minzoom: 17,
     size: size(17, 9.5, 19, 12.5),

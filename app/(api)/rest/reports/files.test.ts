@@ -55,7 +55,9 @@ describe('trips', () => {
     expect(headers.get('content-disposition')).toContain('filename="Trips 2026-11-10.xlsx"')
     const [head, ...rows] = await readXlsx(bytes)
     expect(head?.slice(0, 8).map((title) => String(title).replace(', ', ' '))).toEqual(
-      'Longitude,Latitude,Person,Device,Day,Start,End,Duration min'.split(','),
+      'Longitude,Latitude,Person,Device,Day,Start (Europe/Moscow),End (Europe/Moscow),Duration min'.split(
+        ',',
+      ),
     )
     expect(rows).toHaveLength(2)
     expect(rows[0]?.slice(0, 4)).toEqual([100, -30, '=Ivanov & Sons', null])

@@ -47,7 +47,8 @@ export const makeArea = (color: string): AreaPart => ({
 
 export const makeLabel = (text: string, kind: 'point' | 'line' | 'area'): LabelPart => ({
   kind: 'label',
-  minzoom: 13,
+  // Visible wherever the layer is: nothing else says that it was added.
+  minzoom: null,
   maxzoom: null,
   only: null,
   text,

@@ -4,7 +4,7 @@ import { Loader, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { HiddenAtScale } from '@/components/map/hidden-at-scale'
+import { HiddenNotice } from '@/components/map/hidden-notice'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapSettingsProvider, useMapSettings } from '@/components/map/map-settings'
 import { MapTools } from '@/components/map/map-tools'
@@ -79,6 +79,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           onMouseLeave={ignore}
         >
           <MapTools map={map} onFit={() => fit(map, true)} fitLabel={t('fit')} ownLayers={ownLayers} here />
+          <HiddenNotice map={map} layers={layers} objects={`/layers/${layerId}/objects`} />
         </MapCanvas>
       </MapSettingsProvider>
       <SegmentedControl
@@ -95,9 +96,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
       />
       <div className={classes.zoom} role="status">
         {t('zoom', { zoom: zoom.toFixed(1), scale: roundScale(scaleOfZoom(zoom)).toLocaleString(locale) })}
-      </div>
-      <div className={classes.hiddenNote} role="status">
-        <HiddenAtScale layers={layers} zoom={zoom} />
       </div>
       {saved && <div className={classes.savedNote}>{t('saved')}</div>}
       {loading && <Loader className={classes.loading} size="sm" role="status" aria-label={t('loading')} />}

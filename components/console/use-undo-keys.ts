@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { showDone } from '@/components/ui/show-notice'
+import { redoStep, undoStep } from '@/components/ui/undo-store'
+
+/** Buttons, and lists that are only picked from, have no text to undo. */
+const noText = new Set(['button', 'checkbox', 'radio', 'range', 'submit'])
+
+/** Texts keep the undo of the browser, and dialogs are finished first. */
+function isElsewhere(at: EventTarget | null): boolean {
+  if (!(at instanceof HTMLElement)) return false
+  if (at.closest('[role="dialog"][aria-modal="true"]')) return true
+  if (at instanceof HTMLInputElement) return !at.readOnly && !noText.has(at.type)
+  return at.isContentEditable || at.matches('textarea, select')
+}
+
+/** Ctrl+Z takes the latest change of the session back, Ctrl+Shift+Z or Ctrl+Y makes it again. Drawings and drafts have
+ * separate steps and handle these keys before. */
+export function useUndoKeys() {
+  const t = useTranslations('undoing')
+  useEffect(() => {
+    const press = async (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+      const again = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+      if ((!again && event.code !== 'KeyZ') || isElsewhere(event.target)) return
+      event.preventDefault()
+      const outcome = await (again ? redoStep() : undoStep())
+      if (outcome === 'failed' || outcome === 'said') return
+      if (outcome === 'done') showDone(t(again ? 'redone' : 'undone'))
+      else showDone(t(again ? 'nothingToRedo' : 'nothingToUndo'))
+    }
+    const listen = (event: KeyboardEvent) => void press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [t])
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderConsole } from '@/lib/testing/console/render'
+import { DeadlineInput } from './deadline-input'
+import { presetMoments } from './working-day'
+
+let chosen: string | null
+
+function Picker({ initial }: { initial: string | null }) {
+  const [value, setValue] = useState(initial)
+  const choose = (next: string | null) => {
+    chosen = next
+    setValue(next)
+  }
+  return <DeadlineInput label="Deadline" value={value} defaultDate="2026-05-20" onChange={choose} />
+}
+
+const open = async (initial: string | null, locale: 'ru' | 'en' = 'en') => {
+  const { user } = renderConsole(<Picker initial={initial} />, { locale })
+  await user.click(screen.getByLabelText('Deadline'))
+  return user
+}
+
+test('a day without hours ends with the working day', async () => {
+  const user = await open(null)
+  await user.click(await screen.findByRole('button', { name: '28 May 2026' }))
+  expect(chosen).toBe('2026-05-28 18:00:00')
+  await user.click(screen.getByRole('button', { name: '29 May 2026' }))
+  expect(chosen).toBe('2026-05-29 18:00:00')
+})
+
+test('another day keeps the hours that a deadline has', async () => {
+  const user = await open('2026-05-20 09:15:00')
+  await user.click(await screen.findByRole('button', { name: '28 May 2026' }))
+  expect(chosen).toBe('2026-05-28 09:15:00')
+})
+
+test.each([
+  ['ru', ['Сегодня', 'Завтра', 'Через 3 дня', 'Конец смены']],
+  ['en', ['Today', 'Tomorrow', 'In 3 days', 'End of shift']],
+] as const)('the usual days are offered beside the calendar: %s', async (locale, names) => {
+  const user = await open(null, locale)
+  const expected = Object.values(presetMoments())
+  for (const [at, name] of names.entries()) {
+    await user.click(await screen.findByRole('button', { name }))
+    expect(chosen).toBe(expected[at])
+  }
+})
