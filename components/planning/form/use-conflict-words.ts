@@ -14,7 +14,8 @@ export function useConflictWords(titleOf: (taskId: number) => string | undefined
       conflicts.map((conflict) => {
         if (conflict === 'overlap') {
           const names = overlapping.slice(0, 3).map((id) => `«${titleOf(id) ?? id}»`)
-          return t('overlap', { names: names.join(', '), more: overlapping.length - names.length })
+          const more = overlapping.length - names.length
+          return t(more > 0 ? 'overlapMore' : 'overlap', { names: names.join(', '), more })
         }
         if (conflict === 'missing_skill') {
           const names = missing.map((id) => tags.find((tag) => tag.id === id)?.title ?? String(id))
