@@ -4,6 +4,7 @@ import {
   IconApi,
   IconBriefcase,
   IconBuilding,
+  IconCalendarTime,
   IconCalendarRepeat,
   IconChartBar,
   IconDeviceMobile,
@@ -40,6 +41,7 @@ export type PageGroup = (typeof pageGroups)[number]
 export interface ConsolePage {
   key:
     | 'tasks'
+    | 'planning'
     | 'live'
     | 'movement'
     | 'statistics'
@@ -88,6 +90,13 @@ const setUp: Needs = ({ console }) => console.setUp
 /** Pages offered by the navigation and the command palette. */
 const pages: readonly ConsolePage[] = [
   { key: 'tasks', group: 'work', href: '/console/tasks', icon: IconMapPins },
+  {
+    key: 'planning',
+    group: 'work',
+    href: '/console/planning',
+    icon: IconCalendarTime,
+    needs: ({ console }) => console.followPeople,
+  },
   {
     key: 'live',
     group: 'work',

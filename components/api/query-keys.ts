@@ -9,6 +9,8 @@ export const queryKeys = {
   taskPoints: (query: Query) => ['tasks', 'points', query] as const,
   boards: ['tasks', 'board'] as const,
   boardColumn: (query: Query) => ['tasks', 'board', query] as const,
+  plans: ['tasks', 'plans'] as const,
+  planBoard: (query: Query) => ['tasks', 'plans', query] as const,
   distributions: ['tasks', 'distribution'] as const,
   distribution: (query: Query) => ['tasks', 'distribution', query] as const,
   stats: (query: Query) => ['tasks', 'stats', query] as const,

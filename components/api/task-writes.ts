@@ -12,6 +12,8 @@ export interface TaskDraft {
   organization_id?: number
   workgroup_id?: number
   deadline?: number
+  planned_start?: number
+  planned_duration?: number
   assigned_organization_id?: number
   point?: [number, number]
   parent_id?: number
@@ -35,6 +37,8 @@ export type TaskChange = Partial<{
   status_id: number
   stage: number
   deadline: number | null
+  planned_start: number | null
+  planned_duration: number | null
   archive: boolean
   assigned_organization_id: number | null
   organization_id: number

@@ -48,6 +48,19 @@ const groups = [
     ],
   },
   {
+    title: 'groups.planning',
+    keys: [
+      ['names.planMove', 'M'],
+      ['names.planOpen', 'Space'],
+      ['names.planShift', '→'],
+      ['names.planLength', 'Shift →'],
+      ['names.planPerson', '↓'],
+      ['names.planPick', 'X'],
+      ['names.planUndo', 'Ctrl Z'],
+      ['names.planRedo', 'Ctrl Shift Z'],
+    ],
+  },
+  {
     title: 'groups.track',
     keys: [
       ['names.play', 'Space'],

@@ -1,6 +1,7 @@
 'use client'
 
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 interface DragItem<Item> {
@@ -11,13 +12,15 @@ interface DragItem<Item> {
   /** The drag handle; the whole element when absent. */
   handle?: RefObject<HTMLElement | null>
   enabled?: boolean
+  /** No picture follows the pointer: the page shows where the item would land. */
+  unseen?: boolean
   /** The item when the drag starts, null when it ends. */
   onDragging?: (item: Item | null) => void
 }
 
 /** Makes an element draggable by the pointer. Returns whether it is being dragged. */
 export function useDragItem<Item>(options: DragItem<Item>): boolean {
-  const { kind, item, element, handle, enabled = true, onDragging } = options
+  const { kind, item, element, handle, enabled = true, unseen = false, onDragging } = options
   const [dragging, setDragging] = useState(false)
   const dataOf = useEffectEvent(() => ({ kind, item }))
   const change = useEffectEvent((now: boolean) => {
@@ -32,10 +35,13 @@ export function useDragItem<Item>(options: DragItem<Item>): boolean {
       element: dragged,
       dragHandle,
       getInitialData: () => dataOf(),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        if (unseen) disableNativeDragPreview({ nativeSetDragImage })
+      },
       onDragStart: () => change(true),
       onDrop: () => change(false),
     })
-  }, [element, handle, enabled])
+  }, [element, handle, enabled, unseen])
   return dragging
 }
 

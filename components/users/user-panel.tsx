@@ -10,6 +10,7 @@ import type { RecordId, RecordPanelState } from '@/components/records/use-record
 import { AccessPreviewTab } from '@/components/access-preview/access-preview-tab'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
+import { HoursTab } from './hours/hours-tab'
 import { UserForm } from './form/user-form'
 import type { Leaving } from './leaving/use-leaving'
 import type { Manage } from '@/components/reference-data/use-manage'
@@ -49,6 +50,7 @@ export function UserPanel({ id, panel, manage, bulk, leaving, tabs }: UserPanelP
           : [
               { value: 'main', label: t('kit.main') },
               { value: 'access', label: t('people.users.accessPreview') },
+              { value: 'hours', label: t('people.hours.tab') },
               ...tabs,
               { value: 'history', label: t('kit.history') },
             ]
@@ -72,6 +74,7 @@ export function UserPanel({ id, panel, manage, bulk, leaving, tabs }: UserPanelP
         />
       )}
       {person && tab === 'access' && <AccessPreviewTab person={person} />}
+      {person && tab === 'hours' && <HoursTab person={person} onClose={panel.close} />}
       {person && tabs.find(({ value }) => value === tab)?.content(person.id, panel.close)}
       {person && tab === 'history' && (
         <PanelScroll>

@@ -12,6 +12,8 @@ const blank = {
   steps: [],
   moves: [],
   organization_ids: null,
+  planned_duration: null,
+  skill_ids: [],
 }
 const lamps = { ...blank, id: 1, name: 'Lamps', type: 'AT_CREATE', period_of_review_in_sec: 90_000 }
 const pipes = { ...blank, id: 2, name: 'Pipes', organization_ids: [5] }
@@ -21,6 +23,7 @@ function api(more: Parameters<typeof fakeApi>[0] = {}) {
     ...more,
     'GET /rest/types/list': listOf([pipes, lamps]),
     'GET /rest/types/1': tagged(lamps, '"1"'),
+    'GET /rest/users/tags/list': listOf([{ id: 7, title: 'Heights', color: null }]),
     'GET /rest/organizations/list/*/*': listOf([{ id: 5, name: 'Roads' }]),
   })
 }
@@ -53,7 +56,21 @@ test('a new work type is sent with all that its form holds, absent values as nul
     type: null,
     period_of_review_in_sec: null,
     organization_ids: null,
+    planned_duration: null,
+    skill_ids: [],
   })
+})
+
+test('the usual duration and the required skills are sent alone', async () => {
+  const server = api({ 'PATCH /rest/types/1': tagged({ ...lamps, planned_duration: 45 }, '"2"') })
+  const { user } = renderConsole(<WorkTypesPage />)
+  await user.click(await screen.findByText('Lamps'))
+  await user.type(await screen.findByRole('textbox', { name: label('planning.duration') }), '45')
+  await user.click(await screen.findByRole('combobox', { name: label('planning.skills') }))
+  await user.click(await screen.findByRole('option', { name: 'Heights' }))
+  await user.click(await button(text('kit.save')))
+  await waitFor(() => expect(server.requests('PATCH /rest/types/1')).toHaveLength(1))
+  expect(server.requests('PATCH /rest/types/1')[0]?.body).toEqual({ planned_duration: 45, skill_ids: [7] })
 })
 
 test('a changed name alone is sent, with the version that was read', async () => {

@@ -40,6 +40,11 @@ const administration = [
   { path: '/console/users?id=3', name: 'user', shows: /main-admin-1/ },
   { path: '/console/users?id=new', name: 'new-user', shows: /Фамилия, имя, отчество|Full name/ },
   { path: '/console/users?id=7&tab=access', name: 'access', shows: /Видит ли|Does .* see/ },
+  {
+    path: '/console/users?id=7&tab=hours',
+    name: 'working-hours',
+    shows: /Смены по дням недели|Shifts by weekday/,
+  },
   { path: '/console/user-types?id=new', name: 'user-types', shows: /Выбрать файл PNG|Choose a PNG file/ },
   { path: '/console/user-tags?id=new', name: 'user-tags', shows: /Без цвета|Название|Title/ },
   { path: '/console/roles', name: 'roles', shows: /MAIN_ADMINISTRATOR/ },

@@ -43,7 +43,7 @@ const consoleFloors = [
   // Every unlisted folder is a noun and belongs here.
   [],
   ['tasks'],
-  ['objects'],
+  ['objects', 'planning'],
   ['live-map', 'track'],
   ['movement'],
   ['console'],

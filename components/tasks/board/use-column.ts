@@ -12,7 +12,7 @@ export const cardsAtOnce = 25
 const noTasks: TaskWire[] = []
 
 /** The cards of one column, fetched page by page while scrolling. */
-export function useColumn(column: BoardColumn, query: Query, enabled: boolean) {
+export function useColumn(column: Pick<BoardColumn, 'query'>, query: Query, enabled: boolean) {
   const own = useMemo<Query>(() => ({ ...query, ...column.query }), [query, column.query])
   const result = useInfiniteQuery({
     queryKey: queryKeys.boardColumn(own),

@@ -1,9 +1,12 @@
 'use client'
 
 import { Collapse, NumberInput, Select, Switch, Textarea, UnstyledButton } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
 import { IconChevronDown } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDates } from '@/components/ui/use-dates'
 import panel from '../facts/facts.module.css'
 import { TaskPicker } from '../facts/task-picker'
 import { useTaskSettings } from '../stores/task-settings'
@@ -17,11 +20,20 @@ interface ComposeMoreProps {
   options: ReturnType<typeof useComposeOptions>
 }
 
-const hidden = ['step', 'project', 'parent', 'systemData', 'zoneRadius'] as const
+const hidden = [
+  'plannedStart',
+  'plannedDuration',
+  'step',
+  'project',
+  'parent',
+  'systemData',
+  'zoneRadius',
+] as const
 
 /** Rarely used fields of a new task; expanded when one is invalid or set. */
 export function ComposeMore({ form, options }: ComposeMoreProps) {
   const t = useTranslations('composeMore')
+  const dates = useDates()
   const { zoneRadius: usual } = useTaskSettings()
   const [open, setOpen] = useState(
     () => form.values.isTemplate || form.values.zoneRadius !== null || form.values.systemData !== '',
@@ -36,6 +48,27 @@ export function ComposeMore({ form, options }: ComposeMoreProps) {
       </UnstyledButton>
       <Collapse expanded={shown}>
         <div className={classes.group}>
+          <DateTimePicker
+            label={t('plannedStart')}
+            placeholder="–"
+            clearable
+            valueFormat={(text) => dates.short(dayjs(text).unix())}
+            {...form.getInputProps('plannedStart')}
+          />
+          <NumberInput
+            size="sm"
+            label={t('plannedDuration')}
+            min={1}
+            max={30 * 24 * 60}
+            step={15}
+            allowDecimal={false}
+            placeholder={t('plannedUsual')}
+            value={form.values.plannedDuration ?? ''}
+            onChange={(value) =>
+              form.setFieldValue('plannedDuration', typeof value === 'number' ? value : null)
+            }
+            error={form.errors.plannedDuration}
+          />
           <Select
             label={t('step')}
             placeholder={t('stepAuto')}

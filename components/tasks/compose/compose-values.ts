@@ -19,6 +19,8 @@ export interface ComposeValues {
   executor: string | null
   user: string | null
   deadline: string | null
+  plannedStart: string | null
+  plannedDuration: number | null
   step: string | null
   project: string | null
   parent: { id: number; title: string } | null
@@ -41,6 +43,8 @@ export const startValues = (seed: ComposeSeed | undefined, zoneTracking = false)
   executor: choice(seed?.executorId),
   user: choice(seed?.userId),
   deadline: null,
+  plannedStart: null,
+  plannedDuration: null,
   step: null,
   project: choice(seed?.workgroupId),
   parent: seed?.parent ?? null,
@@ -101,6 +105,8 @@ export function toDraft(values: ComposeValues, rest: Rest): TaskDraft {
     ...(values.executor && { assigned_organization_id: Number(values.executor) }),
     ...(values.user && { assigned_user_id: Number(values.user) }),
     ...(values.deadline && { deadline: dayjs(values.deadline).unix() }),
+    ...(values.plannedStart && { planned_start: dayjs(values.plannedStart).unix() }),
+    ...(values.plannedDuration !== null && { planned_duration: values.plannedDuration }),
     ...(values.step && { status_id: Number(values.step) }),
     ...(values.project && { workgroup_id: Number(values.project) }),
     ...(values.parent && { parent_id: values.parent.id }),

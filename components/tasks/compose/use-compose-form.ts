@@ -35,6 +35,8 @@ const serverNames: Record<string, string> = {
   assigned_organization_id: 'executor',
   assigned_user_id: 'user',
   deadline: 'deadline',
+  planned_start: 'plannedStart',
+  planned_duration: 'plannedDuration',
   status_id: 'step',
   workgroup_id: 'project',
   parent_id: 'parent',

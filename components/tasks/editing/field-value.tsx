@@ -57,6 +57,7 @@ function PlainValue({ task, field, value }: FieldValueProps) {
     list.find((one) => one.id === id)?.name ?? (own[0] === id ? own[1] : null) ?? `№ ${id}`
   switch (field) {
     case 'deadline':
+    case 'planned_start':
       return dates.short(id)
     case 'status_id':
       return named([...looks.steps.values()], [task.status_id, task.status_name])

@@ -5,8 +5,10 @@ import type { LoadedTask } from '@/components/api/tasks'
 import { noteDeletions, noteTasks } from './catch-up'
 import { type BoardPages, dropFromBoard, patchBoard, idsByBoard } from './patch-board'
 import { dropFromPage, patchPage } from './patch-page'
+import { dropFromPlans, patchPlans } from './patch-plans'
 import { dropPoints, patchPoints } from './patch-points'
 import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
+import type { BoardWire } from '@/lib/domain/planning/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 
 /** Updates the visible points. A set may be large: hidden ones are fetched again when shown. */
@@ -32,6 +34,10 @@ export function applyTasks(queries: QueryClient, tasks: readonly TaskWire[], use
     // Writing marks a column as fresh, and one out of view must stay stale.
     if (next !== pages) queries.setQueryData(key, next)
   }
+  queries.setQueriesData<BoardWire>(
+    { queryKey: queryKeys.plans },
+    (board) => board && patchPlans(board, tasks),
+  )
   for (const task of tasks) {
     const queryKey = queryKeys.task(task.id)
     const stale = queries.getQueryState(queryKey)?.isInvalidated
@@ -55,6 +61,10 @@ export function applyDeletions(queries: QueryClient, ids: ReadonlySet<number>) {
     const next = pages && dropFromBoard(pages, ids)
     if (next !== pages) queries.setQueryData(key, next)
   }
+  queries.setQueriesData<BoardWire>(
+    { queryKey: queryKeys.plans },
+    (board) => board && dropFromPlans(board, ids),
+  )
 }
 
 const sameComment = (one: CommentWire, two: CommentWire) =>

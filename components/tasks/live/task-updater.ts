@@ -57,6 +57,8 @@ const gather = 40
 const confirmPage = { quiet: 500, atMost: 2_000 }
 /** Counts are fetched again soon after an own change, and at intervals for changes by others. */
 const confirmCounts = { ...confirmPage, apart: 15_000 }
+/** Boards of plans are large, and changes of known tasks are shown at once. */
+const confirmPlans = { quiet: 800, atMost: 4_000, apart: 4_000 }
 /** Points are many: they are fetched again soon only when the client cannot evaluate them. */
 const confirmPoints = { quiet: 2_500, atMost: 8_000, apart: 8_000 }
 const renewPoints = { quiet: 300_000, atMost: 300_000 }
@@ -77,6 +79,11 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
   const countAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.distributions })
   const refetchCounts = createDelay(countAgain, confirmCounts)
   const refetchOwnCounts = createDelay(countAgain, confirmPage)
+
+  const refetchPlans = createDelay(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.plans }),
+    confirmPlans,
+  )
 
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.taskPointSets })
   const refetchPoints = createDelay(() => {
@@ -116,6 +123,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
       if (latest.length === 0 && gone.size === 0) return
       const own = events.some(({ event_caller: caller, issues }) => issues && caller === userId)
       refetchPages.call()
+      refetchPlans.call()
       if (own) refetchOwnCounts.call()
       else refetchCounts.call()
       if (leavesOpen(queries, latest, userId)) refetchPoints.call()
@@ -134,6 +142,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
       for (const delay of [
         apply,
         refetchPages,
+        refetchPlans,
         refetchCounts,
         refetchOwnCounts,
         refetchPoints,

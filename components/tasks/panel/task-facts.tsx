@@ -5,6 +5,7 @@ import { use, useState } from 'react'
 import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
 import { FactDeadline } from './fact-deadline'
 import { FactLine } from '../facts/fact-line'
+import { FactPlan } from './fact-plan'
 import { FactPoint } from './fact-point'
 import { FactSelect } from './fact-select'
 import { NearestSlot } from '../facts/nearest-slot'
@@ -41,6 +42,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
       <FactLine label={t('task.deadline')}>
         <FactDeadline task={task} can={can} change={change} />
       </FactLine>
+      <FactPlan task={task} can={can} change={change} />
       <FactLine label={t('task.executor')}>
         <FactSelect
           edit={edits.organization}

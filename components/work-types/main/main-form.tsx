@@ -3,7 +3,7 @@
 import { MultiSelect, NumberInput, Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
-import { nameOf, useOptions } from '@/components/reference-data/use-references'
+import { nameOf, titleOf, useOptions, useUserTags } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -11,6 +11,7 @@ import type { Stored } from '@/components/records/use-stored-form'
 import classes from '../work-types.module.css'
 import { IconChooser } from './icon-chooser'
 import { useMainForm } from './use-main-form'
+import { usualMinutes } from '@/lib/shared/planning/plan-conflicts'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
 const parts = [
@@ -23,7 +24,8 @@ export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
   const t = useTranslations('workTypes')
   const { organizations } = useAllOrganizations()
   const options = useOptions(organizations, nameOf)
-  const record = useMainForm(stored, options)
+  const tags = useOptions(useUserTags().items, titleOf)
+  const record = useMainForm(stored, options, tags)
   const { form } = record
   const { record: type, denied } = stored
   return (
@@ -59,6 +61,26 @@ export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
             ))}
           </div>
         )}
+      </FormSection>
+      <FormSection title={t('planning.title')} hint={t('planning.hint')}>
+        <NumberInput
+          label={t('planning.duration')}
+          placeholder={String(usualMinutes)}
+          min={1}
+          max={30 * 24 * 60}
+          step={15}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('duration')}
+        />
+        <MultiSelect
+          label={t('planning.skills')}
+          placeholder={form.values.skills.length > 0 ? undefined : t('planning.noSkills')}
+          searchable
+          limit={200}
+          data={tags}
+          {...form.getInputProps('skills')}
+        />
       </FormSection>
       <FormSection title={t('where.title')} hint={t('where.hint')}>
         <Radio.Group aria-label={t('where.title')} {...form.getInputProps('where')}>

@@ -13,8 +13,10 @@ const initialOf = (type: WorkTypeWire | null) => ({
   ...toPeriod(type?.period_of_review_in_sec ?? null),
   where: type?.organization_ids ? 'some' : 'all',
   organizations: (type?.organization_ids ?? []).map(String),
+  duration: type?.planned_duration ?? '',
+  skills: (type?.skill_ids ?? []).map(String),
 })
-type Values = ReturnType<typeof initialOf>
+type Values = Omit<ReturnType<typeof initialOf>, 'duration'> & { duration: number | string }
 
 /** A cleared number field holds the empty string. */
 const secondsOf = ({ days, hours, minutes }: Values) =>
@@ -33,12 +35,15 @@ function toBody(values: Values, changed: Partial<Values>) {
     ...(has('where', 'organizations') && {
       organization_ids: values.where === 'all' ? null : values.organizations.map(Number),
     }),
+    ...(has('duration') && { planned_duration: values.duration === '' ? null : Number(values.duration) }),
+    ...(has('skills') && { skill_ids: values.skills.map(Number) }),
   }
 }
 
 export function useMainForm(
   stored: Stored<WorkTypeWire>,
   organizations: readonly { value: string; label: string }[],
+  tags: readonly { value: string; label: string }[],
 ) {
   const t = useTranslations('workTypes')
   return useStoredForm<WorkTypeWire, Values>({
@@ -57,12 +62,19 @@ export function useMainForm(
       minutes: t('deadline.minutes'),
       where: { label: t('where.title'), show: (where) => t(where === 'all' ? 'where.all' : 'where.some') },
       organizations: { label: t('where.choose'), show: byOptions(organizations) },
+      duration: t('planning.duration'),
+      skills: { label: t('planning.skills'), show: byOptions(tags) },
     },
     required: ['name'],
     validate: (values) => ({
       days: values.type && secondsOf(values) === null ? t('deadline.needed') : null,
     }),
     toBody: (given, all) => toBody(all, given),
-    serverNames: { period_of_review_in_sec: 'days', organization_ids: 'organizations' },
+    serverNames: {
+      period_of_review_in_sec: 'days',
+      organization_ids: 'organizations',
+      planned_duration: 'duration',
+      skill_ids: 'skills',
+    },
   })
 }

@@ -73,6 +73,7 @@ export const presentCheckedPlans = shape<{ items: CheckedPlan[] }>('CheckedPlans
   items: list((answer) => answer.items, checked),
 })
 
+export type CheckedPlansWire = WireOf<typeof presentCheckedPlans>
 export type BoardWire = WireOf<typeof presentBoard>
 export type BoardTaskWire = WireOf<typeof task>
 export type BoardPersonWire = WireOf<typeof person>

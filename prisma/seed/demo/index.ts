@@ -5,6 +5,7 @@ import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
 import { seedPeople } from './people'
+import { seedPlans, seedShifts, seedSkills } from './planning'
 import { seedSchedules } from './schedules'
 import { seedRatings } from './ratings'
 import { seedSteps, seedWorkTypes } from './reference'
@@ -34,6 +35,8 @@ export async function seedAccounts(plan: CityPlan, password: string): Promise<vo
       const world = await readWorld(database, plan)
       await seedRoadWorks(database, world.workTypes.get(roadWorks) ?? 1)
       await seedStickers(database, world.workTypes)
+      await seedSkills(database, world.workTypes)
+      await seedShifts(database)
       await note(database, accounts)
     },
     { timeout: 120_000 },
@@ -84,6 +87,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
   if (signal.aborted) return
   await transaction(async (tx) => {
     await seedSchedules(tx, world)
+    await seedPlans(tx)
     await note(tx, city)
   })
 }

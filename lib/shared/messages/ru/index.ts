@@ -18,6 +18,7 @@ import map from './map.json'
 import pages from './pages.json'
 import people from './people.json'
 import places from './places.json'
+import planning from './planning.json'
 import rules from './rules.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
@@ -63,6 +64,7 @@ export default {
   ...pages,
   ...people,
   ...places,
+  ...planning,
   ...serverStatus,
   ...shell,
   ...signIn,

@@ -1,0 +1,128 @@
+'use client'
+
+import { Button, UnstyledButton } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { PageLink } from '@/components/ui/page-link'
+import { PanelFrame } from '@/components/ui/panel-frame'
+import { useDates } from '@/components/ui/use-dates'
+import { useDuration } from '@/components/ui/use-duration'
+import { useMay } from '@/components/api/session-user'
+import type { BoardPersonWire, BoardTaskWire } from '@/lib/domain/planning/presenter'
+import type { Interval } from '@/lib/shared/planning/working-hours'
+import { type DayStop, dayStops } from './day-stops'
+import classes from './day.module.css'
+
+const DayMap = dynamic(() => import('./day-map').then((module) => module.DayMap), { ssr: false })
+
+interface PersonDayProps {
+  person: BoardPersonWire
+  tasks: readonly BoardTaskWire[]
+  scale: Interval
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** The tasks of a person in order, with the distances between them, and on the map. */
+export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayProps) {
+  const t = useTranslations('planning')
+  const may = useMay()
+  const stops = useMemo(() => dayStops(tasks, person.id, scale), [tasks, person.id, scale])
+  const placed = stops.filter(({ task }) => task.lon !== null)
+  return (
+    <PanelFrame
+      className={classes.panel}
+      label={t('dayOf', { name: person.fio })}
+      heading={person.fio}
+      onClose={onClose}
+    >
+      <div className={classes.sides}>
+        <div className={classes.list} data-scroll>
+          <DaySum stops={stops} />
+          {!person.has_shifts && (
+            <p className={classes.note}>
+              {t('noShiftsHint')}{' '}
+              {may.console.manage === true && (
+                <PageLink href={`/console/users?id=${person.id}&tab=hours`}>{t('setShifts')}</PageLink>
+              )}
+            </p>
+          )}
+          {stops.length === 0 && <p className={classes.note}>{t('emptyDay')}</p>}
+          <ol className={classes.stops} aria-label={t('order')}>
+            {stops.map((stop, at) => (
+              <li key={stop.task.id}>
+                <StopLine stop={stop} number={at + 1} onOpen={onOpen} />
+              </li>
+            ))}
+          </ol>
+          <Button
+            component={PageLink}
+            size="compact-sm"
+            variant="subtle"
+            href={`/console/tasks?person=${person.id}`}
+          >
+            {t('allTasks')}
+          </Button>
+        </div>
+        {placed.length > 0 && (
+          <div className={classes.map}>
+            <DayMap stops={stops} label={t('mapOf', { name: person.fio })} onOpen={onOpen} />
+          </div>
+        )}
+      </div>
+    </PanelFrame>
+  )
+}
+
+/** How much work and how far. */
+function DaySum({ stops }: { stops: readonly DayStop[] }) {
+  const t = useTranslations('planning')
+  const duration = useDuration()
+  const distance = useDistance()
+  if (stops.length === 0) return null
+  const work = stops.reduce((sum, { task }) => sum + task.minutes * 60, 0)
+  const way = stops.reduce((sum, stop) => sum + (stop.distance ?? 0), 0)
+  return (
+    <p className={classes.sum}>
+      {t('sum', { count: stops.length, work: duration(work), way: distance(way) })}
+    </p>
+  )
+}
+
+interface StopLineProps {
+  stop: DayStop
+  number: number
+  onOpen: (id: number) => void
+}
+
+function StopLine({ stop: { task, start, end, distance }, number, onOpen }: StopLineProps) {
+  const t = useTranslations('planning')
+  const dates = useDates()
+  const write = useDistance()
+  return (
+    <>
+      {distance !== null && (
+        <span className={classes.way}>{t('straight', { distance: write(distance) })}</span>
+      )}
+      <UnstyledButton className={classes.stop} onClick={() => onOpen(task.id)}>
+        <span className={classes.number}>{number}</span>
+        <span className={classes.when}>{dates.between(start / 1000, end / 1000)}</span>
+        <span className={classes.what}>{task.title}</span>
+      </UnstyledButton>
+    </>
+  )
+}
+
+/** Metres in the words of the reader. */
+function useDistance() {
+  const locale = useLocale()
+  return useMemo(() => {
+    const kilometres = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: 1,
+    })
+    return (metres: number) => kilometres.format(metres / 1000)
+  }, [locale])
+}

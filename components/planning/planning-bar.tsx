@@ -1,0 +1,151 @@
+'use client'
+
+import { ActionIcon, Button, Popover, SegmentedControl, Select } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import { useTranslations } from 'next-intl'
+import { useOrganizations } from '@/components/reference-data/use-dictionaries'
+import { useStore } from '@/components/ui/create-store'
+import { Pill } from '@/components/ui/pill'
+import { SearchField } from '@/components/ui/search-field'
+import { ToolButton } from '@/components/ui/tool-button'
+import { useDates } from '@/components/ui/use-dates'
+import type { PlanBoard } from './data/use-plan-board'
+import { daysOf, spans } from './layout/time-scale'
+import type { PlanChanges } from './moves/create-plan-changes'
+import classes from './planning.module.css'
+import type { PlanningAddress } from './use-planning-address'
+import { searchFieldId } from './use-planning-keys'
+
+interface PlanningBarProps {
+  address: PlanningAddress
+  changes: PlanChanges
+  board: PlanBoard
+}
+
+/** Which days, how long, whose people; undo and redo. */
+export function PlanningBar({ address, changes, board }: PlanningBarProps) {
+  const t = useTranslations('planning')
+  const { span, org, q, set, step, isToday } = address
+  const organizations = useOrganizations()
+  const done = useStore(changes.steps, (now) => now.done.length)
+  const undone = useStore(changes.steps, (now) => now.undone.length)
+  return (
+    <search className={classes.bar} aria-label={t('title')}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <span className={classes.days}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('before')}
+          title={t('before')}
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft size={16} stroke={1.8} />
+        </ActionIcon>
+        <DayPill address={address} />
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('after')}
+          title={t('after')}
+          onClick={() => step(1)}
+        >
+          <IconChevronRight size={16} stroke={1.8} />
+        </ActionIcon>
+        <Button variant="default" size="xs" disabled={isToday} onClick={() => set({ date: null })}>
+          {t('today')}
+        </Button>
+      </span>
+      <SegmentedControl
+        size="xs"
+        className={classes.spans}
+        aria-label={t('span')}
+        value={span}
+        onChange={(value) => set({ span: spans.find((one) => one === value) ?? 'day' })}
+        data={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+      />
+      <Select
+        size="xs"
+        className={classes.choice}
+        aria-label={t('organization')}
+        placeholder={t('organization')}
+        searchable
+        clearable
+        limit={200}
+        nothingFoundMessage={t('nothing')}
+        data={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={org === null ? null : String(org)}
+        onChange={(value) => set({ org: value === null ? null : Number(value) })}
+      />
+      <SearchField
+        id={searchFieldId}
+        className={classes.search}
+        label={t('searchPeople')}
+        value={q}
+        onChange={(value) => set({ q: value })}
+      />
+      {board.isCut && (
+        <span className={classes.cut} role="status">
+          {t('isCut')}
+        </span>
+      )}
+      <span className={classes.undo}>
+        <ToolButton label={t('undo')} keys="Ctrl Z" disabled={done === 0} onClick={() => void changes.undo()}>
+          <IconArrowBackUp size={18} stroke={1.8} />
+        </ToolButton>
+        <ToolButton
+          label={t('redo')}
+          keys="Ctrl Shift Z"
+          disabled={undone === 0}
+          onClick={() => void changes.redo()}
+        >
+          <IconArrowForwardUp size={18} stroke={1.8} />
+        </ToolButton>
+      </span>
+    </search>
+  )
+}
+
+function DayPill({ address: { date, span, set } }: { address: PlanningAddress }) {
+  const t = useTranslations('planning')
+  const dates = useDates()
+  const [open, { toggle, close }] = useDisclosure(false)
+  const last = dayjs(date)
+    .add(daysOf[span] - 1, 'day')
+    .format('YYYY-MM-DD')
+  const shown = span === 'day' ? dates.ofDay(date) : `${dates.ofDay(date)} – ${dates.ofDay(last)}`
+  return (
+    <Popover opened={open} onDismiss={close} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Pill
+          label=""
+          aria-label={`${t('day')}: ${shown}`}
+          icon={<IconCalendar size={15} stroke={1.7} aria-hidden="true" />}
+          opens
+          value={shown}
+          aria-expanded={open}
+          onClick={toggle}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <DatePicker
+          value={date}
+          aria-label={t('day')}
+          onChange={(value) => {
+            set({ date: value })
+            close()
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
