@@ -56,8 +56,6 @@ const groups = [
       ['names.planLength', 'Shift →'],
       ['names.planPerson', '↓'],
       ['names.planPick', 'X'],
-      ['names.planUndo', 'Ctrl Z'],
-      ['names.planRedo', 'Ctrl Shift Z'],
     ],
   },
   {

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { showDone } from '@/components/ui/show-notice'
-import { redoStep, undoStep } from '@/components/ui/undo-store'
+import { useSessionSteps } from '@/components/ui/use-session-steps'
 
 /** Buttons, and lists that are only picked from, have no text to undo. */
 const noText = new Set(['button', 'checkbox', 'radio', 'range', 'submit'])
@@ -19,20 +17,16 @@ function isElsewhere(at: EventTarget | null): boolean {
 /** Ctrl+Z takes the latest change of the session back, Ctrl+Shift+Z or Ctrl+Y makes it again. Drawings and drafts have
  * separate steps and handle these keys before. */
 export function useUndoKeys() {
-  const t = useTranslations('undoing')
+  const { undo, redo } = useSessionSteps()
   useEffect(() => {
-    const press = async (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
       const again = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
       if ((!again && event.code !== 'KeyZ') || isElsewhere(event.target)) return
       event.preventDefault()
-      const outcome = await (again ? redoStep() : undoStep())
-      if (outcome === 'failed' || outcome === 'said') return
-      if (outcome === 'done') showDone(t(again ? 'redone' : 'undone'))
-      else showDone(t(again ? 'nothingToRedo' : 'nothingToUndo'))
+      void (again ? redo() : undo())
     }
-    const listen = (event: KeyboardEvent) => void press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [t])
+  }, [undo, redo])
 }

@@ -13,31 +13,28 @@ import {
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useOrganizations } from '@/components/reference-data/use-dictionaries'
-import { useStore } from '@/components/ui/create-store'
 import { Pill } from '@/components/ui/pill'
 import { SearchField } from '@/components/ui/search-field'
 import { ToolButton } from '@/components/ui/tool-button'
 import { useDates } from '@/components/ui/use-dates'
+import { useSessionSteps } from '@/components/ui/use-session-steps'
 import type { PlanBoard } from './data/use-plan-board'
 import { daysOf, spans } from './layout/time-scale'
-import type { PlanChanges } from './moves/create-plan-changes'
 import classes from './planning.module.css'
 import type { PlanningAddress } from './use-planning-address'
 import { searchFieldId } from './use-planning-keys'
 
 interface PlanningBarProps {
   address: PlanningAddress
-  changes: PlanChanges
   board: PlanBoard
 }
 
 /** Which days, how long, whose people; undo and redo. */
-export function PlanningBar({ address, changes, board }: PlanningBarProps) {
+export function PlanningBar({ address, board }: PlanningBarProps) {
   const t = useTranslations('planning')
   const { span, org, q, set, step, isToday } = address
   const organizations = useOrganizations()
-  const done = useStore(changes.steps, (now) => now.done.length)
-  const undone = useStore(changes.steps, (now) => now.undone.length)
+  const { undo, redo, canUndo, canRedo } = useSessionSteps()
   return (
     <search className={classes.bar} aria-label={t('title')}>
       <h1 className={classes.title}>{t('title')}</h1>
@@ -99,15 +96,10 @@ export function PlanningBar({ address, changes, board }: PlanningBarProps) {
         </span>
       )}
       <span className={classes.undo}>
-        <ToolButton label={t('undo')} keys="Ctrl Z" disabled={done === 0} onClick={() => void changes.undo()}>
+        <ToolButton label={t('undo')} keys="Ctrl Z" disabled={!canUndo} onClick={() => void undo()}>
           <IconArrowBackUp size={18} stroke={1.8} />
         </ToolButton>
-        <ToolButton
-          label={t('redo')}
-          keys="Ctrl Shift Z"
-          disabled={undone === 0}
-          onClick={() => void changes.redo()}
-        >
+        <ToolButton label={t('redo')} keys="Ctrl Shift Z" disabled={!canRedo} onClick={() => void redo()}>
           <IconArrowForwardUp size={18} stroke={1.8} />
         </ToolButton>
       </span>

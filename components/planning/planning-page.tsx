@@ -46,7 +46,7 @@ export function PlanningPage() {
     return sought ? board.people.filter(({ fio }) => fio.toLocaleLowerCase().includes(sought)) : board.people
   }, [board.people, q])
   const rows = useMemo(() => planRows(shown, board.tasks, scale), [shown, board.tasks, scale])
-  usePlanningKeys({ changes, address })
+  usePlanningKeys(address)
   const chosen = person === null ? undefined : board.peopleById.get(person)
   const open = useCallback((id: number) => set({ task: id }), [set])
   const choose = useCallback((id: number) => set({ person: id }), [set])
@@ -66,7 +66,7 @@ export function PlanningPage() {
   )
   return (
     <div className={common.surfacePage}>
-      <PlanningBar address={address} changes={changes} board={board} />
+      <PlanningBar address={address} board={board} />
       {narrow && (
         <div className={classes.sides}>
           <SegmentedControl

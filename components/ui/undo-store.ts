@@ -21,7 +21,10 @@ interface Step {
 const depth = 50
 
 /** The changes of the session that can be taken back and made again, the latest last. */
-const steps = createStore<{ past: readonly Step[]; future: readonly Step[] }>({ past: [], future: [] })
+export const sessionSteps = createStore<{ past: readonly Step[]; future: readonly Step[] }>({
+  past: [],
+  future: [],
+})
 
 let last = 0
 let turn: Promise<unknown> = Promise.resolve()
@@ -29,20 +32,20 @@ let turn: Promise<unknown> = Promise.resolve()
 /** Adds a change of the session; returns the key of its step. */
 export function rememberUndo(undo: Act, redo?: Act, notice?: string): string {
   const key = notice ?? `step-${++last}`
-  steps.set(({ past }) => ({ past: [...past, { key, undo, redo, notice }].slice(-depth), future: [] }))
+  sessionSteps.set(({ past }) => ({ past: [...past, { key, undo, redo, notice }].slice(-depth), future: [] }))
   return key
 }
 
 /** The change never happened. */
 export function forgetUndo(key: string) {
-  steps.set(({ past, future }) => ({ past: past.filter((step) => step.key !== key), future }))
+  sessionSteps.set(({ past, future }) => ({ past: past.filter((step) => step.key !== key), future }))
 }
 
 /** A notice is about the latest change: it is hidden when the change is undone. Returns the key of the step. */
 export function noticeOfLatest(notice: string): string | null {
-  const step = steps.get().past.at(-1)
+  const step = sessionSteps.get().past.at(-1)
   if (!step) return null
-  steps.set(({ past, future }) => ({ past: [...past.slice(0, -1), { ...step, notice }], future }))
+  sessionSteps.set(({ past, future }) => ({ past: [...past.slice(0, -1), { ...step, notice }], future }))
   return step.key
 }
 
@@ -67,28 +70,28 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 /** Undoes a change of the session, the latest when no key is given. */
 export const undoStep = (key?: string): Promise<Outcome> =>
   inTurn(async () => {
-    const { past } = steps.get()
+    const { past } = sessionSteps.get()
     const step = key === undefined ? past.at(-1) : past.find((one) => one.key === key)
     if (!step) return 'nothing'
     forgetUndo(step.key)
     const outcome = await perform(step, step.undo)
     if (outcome === 'failed') return outcome
     const again = { ...step, notice: undefined }
-    steps.set((now) => ({ ...now, future: step.redo ? [...now.future, again] : [] }))
+    sessionSteps.set((now) => ({ ...now, future: step.redo ? [...now.future, again] : [] }))
     return outcome
   })
 
 /** Makes the change again that was undone last. */
 export const redoStep = (): Promise<Outcome> =>
   inTurn(async () => {
-    const step = steps.get().future.at(-1)
+    const step = sessionSteps.get().future.at(-1)
     if (!step?.redo) return 'nothing'
-    steps.set((now) => ({ ...now, future: now.future.slice(0, -1) }))
+    sessionSteps.set((now) => ({ ...now, future: now.future.slice(0, -1) }))
     const outcome = await perform(step, step.redo)
     if (outcome === 'failed') return outcome
-    steps.set((now) => ({ ...now, past: [...now.past, step].slice(-depth) }))
+    sessionSteps.set((now) => ({ ...now, past: [...now.past, step].slice(-depth) }))
     return outcome
   })
 
 /** Forgets everything, as for another person. */
-export const forgetSteps = () => steps.set({ past: [], future: [] })
+export const forgetSteps = () => sessionSteps.set({ past: [], future: [] })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queryKeys } from '@/components/api/query-keys'
 import type { BoardTaskWire, BoardWire } from '@/lib/domain/planning/presenter'
+import { forgetSteps, redoStep, undoStep } from '@/components/ui/undo-store'
 import { failure, fakeApi, type Sent } from '@/lib/testing/console/fake-api'
 import { createPlanChanges } from './create-plan-changes'
 import type { Plan } from './plan'
@@ -50,6 +51,7 @@ function answer({ body }: Sent) {
 }
 
 function begin(tasks: BoardTaskWire[], reply: (sent: Sent) => unknown = answer) {
+  forgetSteps()
   const server = fakeApi({ 'POST /rest/tasks/batch': reply })
   const queries = new QueryClient()
   const key = queryKeys.planBoard({ from: 0 })
@@ -85,11 +87,11 @@ test('steps are undone and redone one after another', async () => {
   await changes.save([to(one, 10)])
   await changes.save([to(two, 12)])
   expect(starts()).toEqual({ 1: 10, 2: 12 })
-  await changes.undo()
-  await changes.undo()
-  await changes.undo()
+  await undoStep()
+  await undoStep()
+  await undoStep()
   expect(starts()).toEqual({ 1: 8, 2: 9 })
-  await changes.redo()
+  await redoStep()
   expect(starts()).toEqual({ 1: 10, 2: 9 })
   expect(sent()).toHaveLength(5)
   expect(sent()[0]).toEqual([
@@ -97,7 +99,7 @@ test('steps are undone and redone one after another', async () => {
   ])
   // A new step forgets what was undone.
   await changes.save([to({ ...two }, 15)])
-  await changes.redo()
+  await redoStep()
   expect(starts()).toEqual({ 1: 10, 2: 15 })
 })
 
@@ -106,7 +108,7 @@ test('what is refused is taken back, and only the rest is a step', async () => {
   const { changes, starts, sent } = begin([one, nine])
   await changes.save([to(one, 10), to(nine, 11)])
   expect(starts()).toEqual({ 1: 10, 9: 9 })
-  await changes.undo()
+  await undoStep()
   expect(
     sent()
       .at(-1)
@@ -114,17 +116,22 @@ test('what is refused is taken back, and only the rest is a step', async () => {
   ).toEqual([1])
 })
 
-test('what failed is taken back, and a step whose undo failed can be undone again', async () => {
+test('what failed is taken back and is no step', async () => {
+  const one = task(1, 8)
+  const { changes, starts } = begin([one], () => failure(503, 'away'))
+  await changes.save([to(one, 10)])
+  expect(starts()).toEqual({ 1: 8 })
+  expect(await undoStep()).toBe('nothing')
+})
+
+test('an undo that failed shows the plan as it is', async () => {
   let broken = false
   const one = task(1, 8)
   const { changes, starts } = begin([one], (request) => (broken ? failure(503, 'away') : answer(request)))
   await changes.save([to(one, 10)])
   broken = true
-  await changes.undo()
+  expect(await undoStep()).toBe('failed')
   expect(starts()).toEqual({ 1: 10 })
-  broken = false
-  await changes.undo()
-  expect(starts()).toEqual({ 1: 8 })
 })
 
 test('changes are shown before they are stored, in order', async () => {

@@ -2,20 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/components/api/query-keys'
 import { type BatchItem, changeTasks } from '@/components/api/task-sets'
 import { flash } from '@/components/tasks/live/flash-store'
-import { createStore, type Store } from '@/components/ui/create-store'
 import { showFailure } from '@/components/ui/show-notice'
+import { rememberUndo } from '@/components/ui/undo-store'
 import type { BoardTaskWire } from '@/lib/domain/planning/presenter'
 import { changeOf, type Plan } from './plan'
 import { showItems } from './show-items'
-
-/** Most steps that can be undone. */
-const depth = 200
-
-/** Steps as the requests that undo or redo them, the latest last. */
-interface Steps {
-  done: readonly (readonly BatchItem[])[]
-  undone: readonly (readonly BatchItem[])[]
-}
 
 /** What is told when plans could not be saved. */
 interface Words {
@@ -26,15 +17,11 @@ interface Words {
 }
 
 export interface PlanChanges {
-  steps: Store<Steps>
   save: (plans: readonly Plan[]) => Promise<void>
-  undo: () => Promise<void>
-  redo: () => Promise<void>
 }
 
-/** Saves plans one after another; each step can be undone and redone. */
+/** Saves plans one after another; each is a step of the session that can be undone and redone. */
 export function createPlanChanges(queries: QueryClient, userId: number, words: Words): PlanChanges {
-  const steps: Store<Steps> = createStore<Steps>({ done: [], undone: [] })
   let turn: Promise<void> = Promise.resolve()
 
   /** Requests under way and the tasks that they change: all is read again when the last one has ended. */
@@ -82,21 +69,19 @@ export function createPlanChanges(queries: QueryClient, userId: number, words: W
     turn = turn.then(perform)
     return turn
   }
-  const latest = (list: Steps['done'], step: readonly BatchItem[] | null) =>
-    step && step.length > 0 ? [...list, step].slice(-depth) : list
-  /** Sends the latest step of a side; what reverts it goes to the other side, and a step that failed stays. */
-  const walk = (from: keyof Steps, to: keyof Steps) =>
-    inTurn(async () => {
-      const step = steps.get()[from].at(-1)
-      if (!step) return
-      steps.set((now) => ({ ...now, [from]: now[from].slice(0, -1) }))
-      const back = await send(step, await show(step, []))
-      steps.set((now) =>
-        back ? { ...now, [to]: latest(now[to], back) } : { ...now, [from]: latest(now[from], step) },
-      )
-    })
+  const remember = (reverting: readonly BatchItem[]) => {
+    let items = reverting
+    const walk = async () => {
+      let back: readonly BatchItem[] | null = null
+      await inTurn(async () => {
+        back = await send(items, await show(items, []))
+      })
+      items = back ?? items
+      return back !== null
+    }
+    rememberUndo(walk, walk)
+  }
   return {
-    steps,
     save: async (plans) => {
       const items = plans.flatMap((plan) => changeOf(plan) ?? [])
       if (items.length === 0) return
@@ -106,10 +91,8 @@ export function createPlanChanges(queries: QueryClient, userId: number, words: W
       )
       await inTurn(async () => {
         const back = await send(items, restore)
-        if (back && back.length > 0) steps.set(({ done }) => ({ done: latest(done, back), undone: [] }))
+        if (back && back.length > 0) remember(back)
       })
     },
-    undo: () => walk('done', 'undone'),
-    redo: () => walk('undone', 'done'),
   }
 }

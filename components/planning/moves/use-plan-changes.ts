@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useSessionUser } from '@/components/api/session-user'
 import { createPlanChanges, type PlanChanges } from './create-plan-changes'
 
-/** Saves plans of the page, with undo and redo until it is left. */
+/** Saves plans of the page. */
 export function usePlanChanges(): PlanChanges {
   const t = useTranslations('planning')
   const queries = useQueryClient()
