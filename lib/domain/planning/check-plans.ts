@@ -34,12 +34,12 @@ export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ 
   const userIds = [...new Set(plans.map(({ userId }) => userId))]
   const people = byId(await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length))
   requireKnown(items, tasks, people)
-  const standing = await readBoardTasks(
+  const kept = await readBoardTasks(
     ctx,
     sql`t.assigned_user_id = any(${userIds}::int[]) and not t.id = any(${asked}::int[]) and ${withinPeriod(period)}`,
     takenAtMost,
   )
-  const ofPerson = byPerson([...standing.flatMap(planOf), ...plans])
+  const ofPerson = byPerson([...kept.flatMap(planOf), ...plans])
   return {
     items: plans.flatMap(({ id, userId, time }) => {
       const [task, person] = [tasks.get(id), people.get(userId)]

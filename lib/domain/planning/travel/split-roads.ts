@@ -75,14 +75,14 @@ function least(values: Float64Array): number {
 /** How often a point is used; both ends of a line count as junctions. */
 function usesOf({ starts }: Lines, points: Int32Array, count: number): Uint8Array {
   const uses = new Uint8Array(count)
-  const use = (vertex: number, times: number) => {
+  const countUse = (vertex: number, times: number) => {
     const point = points[vertex] ?? 0
     uses[point] = Math.min(2, (uses[point] ?? 0) + times)
   }
   for (let line = 0; line + 1 < starts.length; line++) {
     const [start = 0, end = 0] = [starts[line], starts[line + 1]]
     for (let vertex = start; vertex < end; vertex++)
-      use(vertex, vertex === start || vertex === end - 1 ? 2 : 1)
+      countUse(vertex, vertex === start || vertex === end - 1 ? 2 : 1)
   }
   return uses
 }
