@@ -127,7 +127,7 @@ test('what the server refuses is told and taken back', async ({ browser }) => {
   )
   await carry(page, card(page, task.id), await spot(page, worker.id, 9))
   await page.mouse.up()
-  await expect(page.getByRole('alert')).toContainText('Вид работ недоступен организации.')
+  await expect(page.getByText('Вид работ недоступен организации.')).toBeVisible()
   await expect(bar(page, task.id)).toHaveCount(0)
   await expect(card(page, task.id)).toBeVisible()
   await close()
