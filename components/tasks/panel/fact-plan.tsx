@@ -46,7 +46,9 @@ function PlannedStart({ task, can, change }: TaskPartProps) {
     <div className={classes.fieldControl}>
       <DateTimePicker
         className={classes.control}
-        aria-label={t('plannedStart')}
+        aria-label={
+          typeof value === 'number' ? `${t('plannedStart')}: ${dates.short(value)}` : t('plannedStart')
+        }
         placeholder="–"
         clearable
         value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}

@@ -68,7 +68,6 @@ function AbsenceRow({ absence, number, onChange, onRemove }: AbsenceRowProps) {
         size="xs"
         allowSingleDateInRange
         valueFormat="D MMM YYYY"
-        aria-label={t('absenceDays', { number })}
         className={classes.range}
         value={half ? [half, null] : [absence.from, absence.to]}
         onChange={pick}

@@ -84,9 +84,10 @@ export async function seedPlans(database: Database): Promise<void> {
   await database.query(sql`
     with own as (
       select t.id, row_number() over (partition by t.assigned_user_id order by t.deadline nulls last, t.id) - 1 as n
-      from tasks t join users u on u.id = t.assigned_user_id
+      from tasks t join users u on u.id = t.assigned_user_id join steps s on s.id = t.step_id
       left join working_hours h on h.user_id = u.id
-      where t.stage = 1 and t.deleted_at is null and not t.archive
+      where t.stage = 1 and s.phase <= 2 and t.deleted_at is null and not t.archive
+        and (t.deadline is null or t.deadline > now() + interval '2 days')
         and coalesce(jsonb_array_length(h.absences), 0) = 0
     )
     update tasks t set planned_start = (
