@@ -155,6 +155,8 @@ import * as restOrganizationsPublic from './rest/organizations/public/route'
 import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id]/logo/route'
 import * as restPlanning from './rest/planning/route'
 import * as restPlanningCheck from './rest/planning/check/route'
+import * as restPlanningDistribute from './rest/planning/distribute/route'
+import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
@@ -186,6 +188,7 @@ import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
 import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/list-hierarchy/route'
+import * as restTasks$IdExecutors from './rest/tasks/[id]/executors/route'
 import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
 import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
 import * as restTasks$IdPhotos$Num from './rest/tasks/[id]/photos/[num]/route'
@@ -443,6 +446,8 @@ export const manifest = routeEntries({
   '/rest/organizations/public/[id]/logo': restOrganizationsPublic$IdLogo,
   '/rest/planning': restPlanning,
   '/rest/planning/check': restPlanningCheck,
+  '/rest/planning/distribute': restPlanningDistribute,
+  '/rest/planning/route': restPlanningRoute,
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
@@ -474,6 +479,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,
   '/rest/tasks/[id]/comments/list-hierarchy': restTasks$IdCommentsListHierarchy,
+  '/rest/tasks/[id]/executors': restTasks$IdExecutors,
   '/rest/tasks/[id]/explain': restTasks$IdExplain,
   '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,
   '/rest/tasks/[id]/photos/[num]': restTasks$IdPhotos$Num,

@@ -18,16 +18,19 @@ const options = {
   splitting: true,
 }
 
+const dispatcher = { dispatcher: 'lib/domain/planning/dispatch/dispatcher.ts' }
+
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
 
 /**
  * Entry points in production beside Next: the server, the process of the embedded database with its PostGIS, the
- * rendering workers.
+ * workers for rendering and for routes.
  */
 export async function bundleServer() {
   await bundle('dist', {
     server: 'server.ts',
     'embedded-database': 'lib/platform/database/embedded/main.ts',
+    ...dispatcher,
     ...painter,
   })
   await reducePostgis(inRoot('dist/postgis.tar.gz'))
@@ -45,6 +48,9 @@ async function removeOldChunks(folder) {
 
 /** The rendering workers alone; the folder must be able to resolve packages. */
 export const bundlePainter = (folder) => bundle(folder, painter)
+
+/** The workers for routes alone. */
+export const bundleDispatcher = (folder) => bundle(folder, dispatcher)
 
 async function bundle(outdir, entryPoints) {
   await build({

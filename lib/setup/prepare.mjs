@@ -81,7 +81,13 @@ const steps = {
       'lib/setup/bundle.mjs',
       'lib/setup/reduce-postgis.mjs',
     ],
-    outputs: ['dist/server.mjs', 'dist/embedded-database.mjs', 'dist/map-painter.mjs', 'dist/postgis.tar.gz'],
+    outputs: [
+      'dist/server.mjs',
+      'dist/embedded-database.mjs',
+      'dist/map-painter.mjs',
+      'dist/dispatcher.mjs',
+      'dist/postgis.tar.gz',
+    ],
     run: async () => {
       const { bundleServer } = await import('./bundle.mjs')
       return bundleServer().then(

@@ -1,3 +1,4 @@
+export { activeSince, activeWithinDay } from './activity'
 export { listNearest } from './list-nearest'
 export { type LiveFix, type LivePoint, presentLocatedPoint, presentMonitoredPoint } from './live-presenter'
 export { presentLocations, presentNearest, presentTrack } from './presenter'

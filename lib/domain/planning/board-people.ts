@@ -19,12 +19,14 @@ export interface BoardPerson {
   organizationId: number | null
   organizationName: string | null
   tagIds: number[]
+  /** That of the shifts; null where nobody has set them, or the caller may not read them. */
+  timezone: string | null
   /** Null where nobody has set them, or the caller may not read them. */
   shifts: Interval[] | null
   absences: (Interval & { reason: AbsenceReason })[]
 }
 
-interface Row extends Omit<BoardPerson, 'shifts' | 'absences'> {
+interface Row extends Omit<BoardPerson, 'shifts' | 'absences' | 'timezone'> {
   role: RoleCode
 }
 
@@ -52,6 +54,7 @@ export async function readBoardPeople(
     const isSet = hours !== undefined && (hours.weekly.length > 0 || hours.exceptions.length > 0)
     return {
       ...person,
+      timezone: hours?.timezone ?? null,
       shifts: isSet ? shiftsBetween(hours, period) : null,
       absences: hours ? absencesBetween(hours, period) : [],
     }

@@ -2,9 +2,9 @@ import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { findConflicts, type PlanFindings } from '@/lib/shared/planning/plan-conflicts'
-import { type Interval } from '@/lib/shared/planning/working-hours'
 import { readBoardPeople } from './board-people'
-import { type BoardTask, readBoardTasks, withinPeriod } from './board-tasks'
+import { readBoardTasks, withinPeriod } from './board-tasks'
+import { byId, byPerson, planOf } from './plans'
 import type { PlansBody } from './schema'
 
 const minute = 60_000
@@ -34,12 +34,12 @@ export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ 
   const userIds = [...new Set(plans.map(({ userId }) => userId))]
   const people = byId(await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length))
   requireKnown(items, tasks, people)
-  const stored = await readBoardTasks(
+  const kept = await readBoardTasks(
     ctx,
     sql`t.assigned_user_id = any(${userIds}::int[]) and not t.id = any(${asked}::int[]) and ${withinPeriod(period)}`,
     takenAtMost,
   )
-  const ofPerson = byPerson([...stored.flatMap(planOf), ...plans])
+  const ofPerson = byPerson([...kept.flatMap(planOf), ...plans])
   return {
     items: plans.flatMap(({ id, userId, time }) => {
       const [task, person] = [tasks.get(id), people.get(userId)]
@@ -54,27 +54,6 @@ export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ 
     }),
   }
 }
-
-function byPerson<Plan extends { userId: number }>(plans: readonly Plan[]): Map<number, Plan[]> {
-  const all = new Map<number, Plan[]>()
-  for (const plan of plans) {
-    const known = all.get(plan.userId)
-    if (known) known.push(plan)
-    else all.set(plan.userId, [plan])
-  }
-  return all
-}
-
-/** The time that a planned task takes of its executor. */
-function planOf({ id, assignedUserId, plannedStart, minutes }: BoardTask) {
-  if (assignedUserId === null || plannedStart === null) return []
-  const start = plannedStart * 1000
-  const time: Interval = { start, end: start + minutes * minute }
-  return [{ id, userId: assignedUserId, time }]
-}
-
-const byId = <Item extends { id: number }>(items: readonly Item[]) =>
-  new Map(items.map((item) => [item.id, item]))
 
 function requireKnown(
   items: PlansBody['items'],

@@ -56,15 +56,12 @@ export const presentBoard = shape<Board>('PlanningBoard')({
   is_cut: flag((board) => board.isCut),
 })
 
+export const conflict = shape<{ kind: string }>('PlanConflict')({ kind: text((one) => one.kind) })
+
 const checked = shape<CheckedPlan>('CheckedPlan')({
   task_id: integer((plan) => plan.taskId),
   user_id: integer((plan) => plan.userId),
-  conflicts: list(
-    (plan) => plan.conflicts.map((kind) => ({ kind })),
-    shape<{ kind: string }>('PlanConflict')({
-      kind: text((conflict) => conflict.kind),
-    }),
-  ),
+  conflicts: list((plan) => plan.conflicts.map((kind) => ({ kind })), conflict),
   overlapping_ids: integers((plan) => plan.overlapping),
   missing_tag_ids: integers((plan) => plan.missing),
 })

@@ -11,6 +11,17 @@ const daysAtMost = 35
 /** Most plans in one question. */
 const plansAtMost = 500
 
+/** Refuses a period that ends before it begins or is too long. */
+export function checkPeriod({ from, till }: { from: Date; till: Date }, check: Check, days: number): void {
+  const refuse = (params: object) => check.addIssue({ code: 'custom', path: ['till'], params })
+  if (till <= from) refuse(ruleBroken('ends'))
+  else if (till.getTime() - from.getTime() > days * dayLength) refuse(ruleBroken('period', { days }))
+}
+
+interface Check {
+  addIssue(issue: { code: 'custom'; path: (string | number)[]; params: object }): void
+}
+
 const period = z
   .object({
     from: inputs.moment(),
@@ -18,15 +29,7 @@ const period = z
     /** Only people and tasks of these organizations. */
     organization_ids: inputs.csv(inputs.id(), 100).optional(),
   })
-  .superRefine(({ from, till }, check) => {
-    if (till <= from) check.addIssue({ code: 'custom', path: ['till'], params: ruleBroken('ends') })
-    else if (till.getTime() - from.getTime() > daysAtMost * dayLength)
-      check.addIssue({
-        code: 'custom',
-        path: ['till'],
-        params: ruleBroken('period', { days: daysAtMost }),
-      })
-  })
+  .superRefine((period, check) => checkPeriod(period, check, daysAtMost))
 
 export const BoardQuery = camelKeys(period)
 export type BoardQuery = z.output<typeof BoardQuery>

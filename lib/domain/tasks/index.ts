@@ -15,12 +15,13 @@ export {
   listingOf,
   SharedTaskFilter,
   TaskFilter,
+  TaskFilterBody,
   TaskGeometryQuery,
   TaskListQuery,
   TaskPointsQuery,
   wholeTaskList,
 } from './filter-schema'
-export { wholeList } from './filter'
+export { taskCondition, wholeList } from './filter'
 export { listTaskGeometry } from './list-geometry'
 export { listTasksAfter } from './list-after'
 export { AfterPath, AfterPathInStage, StatsPeriod } from './list-schema'

@@ -81,6 +81,12 @@ export const additions: readonly Addition[] = [
     'GET /rest/planning',
     'POST /rest/planning/check',
   ),
+  ...add(
+    'Dispatching asks who suits a task, in which order tasks are best done, and how to share them out',
+    'GET /rest/tasks/{id}/executors',
+    'POST /rest/planning/route',
+    'POST /rest/planning/distribute',
+  ),
   ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
     'The rules behind /rest/tasks/allowed',

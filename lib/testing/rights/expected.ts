@@ -125,6 +125,8 @@ const limited: Readonly<Record<string, string>> = {
   'GET /rest/users/{id}/access-preview/tasks/{taskId}': 'MI|CA',
   'GET /rest/users/{id}/access-preview/users/{otherId}': 'MI|CA',
   'GET /rest/users/{id}/gauges/history': 'MI|CAi own',
+  'GET /rest/users/{id}/working-hours': 'MI|CAi own',
+  'PUT /rest/users/{id}/working-hours': 'M|CA',
   'GET /rest/users/count': 'MI',
   'PATCH /rest/users/tags-batch': 'M',
   'PATCH /rest/users/roles/{id}': 'M',

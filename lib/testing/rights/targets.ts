@@ -95,6 +95,10 @@ export const targets: Readonly<Record<string, Target>> = {
   'DELETE /rest/users/{id}/avatar': async (spot) => at(`/rest/users/${(await userOf(spot)).id}/avatar`),
   'GET /rest/users/{id}/gauges/history': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/gauges/history?from=0&till=1`),
+  'GET /rest/users/{id}/working-hours': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}/working-hours`),
+  'PUT /rest/users/{id}/working-hours': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}/working-hours`, {}),
   'GET /rest/users/{id}/access-preview': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/access-preview`),
   'GET /rest/users/{id}/access-preview/tasks/{taskId}': async (spot) => {

@@ -130,7 +130,7 @@ describe('POST /rest/planning/check', () => {
     const plain = await task()
     const second = await task({ deadline: new Date(at(9) * 1000) })
     const skilled = await task({ typeId: type.id })
-    const stored = await task({ assignedUser: welder, plannedStart: new Date(at(15) * 1000) })
+    const kept = await task({ assignedUser: welder, plannedStart: new Date(at(15) * 1000) })
     const { body } = await check(administrator, [
       { task_id: plain.id, user_id: welder.id, start: at(8.5) },
       { task_id: second.id, user_id: welder.id, start: at(9), duration: 15 },
@@ -141,7 +141,7 @@ describe('POST /rest/planning/check', () => {
       { conflicts: [{ kind: 'overlap' }, { kind: 'past_deadline' }], overlapping_ids: [plain.id] },
       {
         conflicts: [{ kind: 'overlap' }, { kind: 'missing_skill' }],
-        overlapping_ids: [stored.id],
+        overlapping_ids: [kept.id],
         missing_tag_ids: [skill.id],
       },
     ])
@@ -183,7 +183,7 @@ describe('plan of a task', () => {
       planned_duration: 45,
     })
     expect(made.body).toMatchObject({ planned_start: at(9), planned_duration: 45 })
-    const address = `/rest/tasks/${Number(made.body.id)}`
+    const address = `/rest/tasks/${String(made.body.id)}`
     const moved = await api.as(administrator).patch<Body>(address, { planned_start: at(10) })
     expect(moved.body).toMatchObject({ planned_start: at(10), planned_duration: 45 })
     const cleared = await api
@@ -227,11 +227,11 @@ describe('plan of a task', () => {
       .post<Body>('/rest/types', { name: make.unique('Roof'), skill_ids: [tag.id], planned_duration: 30 })
     expect(made.body).toMatchObject({ skill_ids: [tag.id], planned_duration: 30 })
     await api.as(main).delete(`/rest/users/tags/${tag.id}`)
-    const { body } = await api.as(main).get<Body>(`/rest/types/${Number(made.body.id)}`)
+    const { body } = await api.as(main).get<Body>(`/rest/types/${String(made.body.id)}`)
     expect(body).toMatchObject({ skill_ids: [] })
     const unknown = await api
       .as(main)
-      .patch<Body>(`/rest/types/${Number(made.body.id)}`, { skill_ids: [tag.id] })
+      .patch<Body>(`/rest/types/${String(made.body.id)}`, { skill_ids: [tag.id] })
     expect(unknown.body.error_description).toMatch(/skill_ids\.0:/)
   })
 })
