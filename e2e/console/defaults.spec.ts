@@ -87,6 +87,8 @@ for (const locale of ['ru', 'en'] as const) {
         locale,
       },
     )
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.getByRole('grid').first().focus()
     await page.keyboard.press('n')
     const form = panelOf(page)
     await expect(form.getByRole('heading', { name: w.form })).toBeVisible()
