@@ -24,6 +24,8 @@ const exceptions: Record<string, string> = {
   '/rest/auth/by-login': `${nobody}; each sign-in has its own token`,
   '/rest/configuration/system/ldap/test': readsOnly,
   '/rest/geocoder/engine/try': readsOnly,
+  '/rest/planning/distribute': readsOnly,
+  '/rest/planning/route': readsOnly,
   '/rest/users/check-login': nobody,
   '/rest/users/register': `${nobody}; a login is given once`,
   '/service/print': readsOnly,

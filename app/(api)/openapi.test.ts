@@ -153,7 +153,7 @@ describe.each(apiVersions)('the description of %s', (version) => {
   test('describes JSON parameters as text with a schema of the content', () => {
     const held = parametersOf(operations).filter(([, { schema }]) => 'contentSchema' in (schema as Node))
     expect(new Set(held.map(([, p]) => p.name))).toEqual(
-      new Set(version.startsWith('1.') ? ['customFields', 'fields'] : ['fields']),
+      new Set(version.startsWith('1.') ? ['customFields', 'fields', 'times'] : ['fields', 'times']),
     )
     for (const [name, { content, schema }] of held) {
       expect(content, name).toBeUndefined()
