@@ -20,12 +20,12 @@ export interface CheckedPlan extends PlanFindings {
 /** What speaks against plans, all of them together, without saving them. 400 for tasks and people that the caller
  * does not see. */
 export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ items: CheckedPlan[] }> {
-  const asked = items.map((item) => item.task_id)
+  const asked = items.map((item) => item.taskId)
   const tasks = byId(await readBoardTasks(ctx, sql`t.id = any(${asked}::int[])`, asked.length))
   const plans = items.map((item) => {
     const start = item.start.getTime()
-    const minutes = item.duration ?? tasks.get(item.task_id)?.minutes ?? 0
-    return { id: item.task_id, userId: item.user_id, time: { start, end: start + minutes * minute } }
+    const minutes = item.duration ?? tasks.get(item.taskId)?.minutes ?? 0
+    return { id: item.taskId, userId: item.userId, time: { start, end: start + minutes * minute } }
   })
   const period = {
     start: Math.min(...plans.map(({ time }) => time.start)),
@@ -61,8 +61,8 @@ function requireKnown(
   people: ReadonlyMap<number, unknown>,
 ): void {
   const issues = items.flatMap((item, at): Issue[] => [
-    ...(tasks.has(item.task_id) ? [] : [{ path: `items.${at}.task_id`, rule: 'unknown' as const }]),
-    ...(people.has(item.user_id) ? [] : [{ path: `items.${at}.user_id`, rule: 'unknown' as const }]),
+    ...(tasks.has(item.taskId) ? [] : [{ path: `items.${at}.task_id`, rule: 'unknown' as const }]),
+    ...(people.has(item.userId) ? [] : [{ path: `items.${at}.user_id`, rule: 'unknown' as const }]),
   ])
   if (issues.length > 0) throw invalid(...issues)
 }

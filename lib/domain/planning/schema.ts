@@ -34,20 +34,22 @@ const period = z
 export const BoardQuery = camelKeys(period)
 export type BoardQuery = z.output<typeof BoardQuery>
 
-const plan = z.object({
-  task_id: inputs.id(),
-  user_id: inputs.id(),
-  start: inputs.moment(),
-  /** Minutes; absent: those of the task, else of its work type. */
-  duration: inputs.integer(1, plannedAtMost).optional(),
-})
+const plan = camelKeys(
+  z.object({
+    task_id: inputs.id(),
+    user_id: inputs.id(),
+    start: inputs.moment(),
+    /** Minutes; absent: those of the task, else of its work type. */
+    duration: inputs.integer(1, plannedAtMost).optional(),
+  }),
+)
 
 /** Plans that are to be compared with what is known, together as if all were saved. */
 export const PlansBody = z
   .object({ items: z.array(plan).min(1).max(plansAtMost) })
   .superRefine(({ items }, check) => {
-    items.forEach(({ task_id: id }, at) => {
-      if (items.findIndex((other) => other.task_id === id) < at)
+    items.forEach(({ taskId: id }, at) => {
+      if (items.findIndex((other) => other.taskId === id) < at)
         check.addIssue({ code: 'custom', path: ['items', at, 'task_id'], params: ruleBroken('repeated') })
     })
   })
