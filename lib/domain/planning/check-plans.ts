@@ -3,14 +3,11 @@ import { sql } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { findConflicts, type PlanFindings } from '@/lib/shared/planning/plan-conflicts'
 import { readBoardPeople } from './board-people'
-import { readBoardTasks, withinPeriod } from './board-tasks'
-import { byId, byPerson, planOf } from './plans'
+import { readBoardTasks } from './board-tasks'
+import { byId, byPerson, planOf, readPlanned } from './plans'
 import type { PlansBody } from './schema'
 
 const minute = 60_000
-
-/** Enough for everything that those of one question can have planned in its time. */
-const takenAtMost = 50_000
 
 export interface CheckedPlan extends PlanFindings {
   taskId: number
@@ -34,11 +31,7 @@ export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ 
   const userIds = [...new Set(plans.map(({ userId }) => userId))]
   const people = byId(await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length))
   requireKnown(items, tasks, people)
-  const kept = await readBoardTasks(
-    ctx,
-    sql`t.assigned_user_id = any(${userIds}::int[]) and not t.id = any(${asked}::int[]) and ${withinPeriod(period)}`,
-    takenAtMost,
-  )
+  const kept = await readPlanned(ctx, userIds, period, asked)
   const ofPerson = byPerson([...kept.flatMap(planOf), ...plans])
   return {
     items: plans.flatMap(({ id, userId, time }) => {
