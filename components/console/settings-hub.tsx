@@ -40,19 +40,16 @@ function Card({ page: { key, href, icon: Icon } }: { page: ConsolePage }) {
   const t = useTranslations()
   const about: Record<string, string> = useMessages().settingsHub
   return (
-    <PageLink
-      href={href}
-      className={classes.card}
-      aria-label={t(`pages.${key}`)}
-      aria-describedby={`about-${key}`}
-    >
+    <div className={classes.card}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       <span>
-        <b>{t(`pages.${key}`)}</b>
+        <PageLink href={href} className={classes.link} aria-describedby={`about-${key}`}>
+          {t(`pages.${key}`)}
+        </PageLink>
         <span id={`about-${key}`} className={classes.about}>
           {about[key]}
         </span>
       </span>
-    </PageLink>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ test('a drive is reviewed: stops, speed, and sensors at the selected time', asyn
   await expect(stops.first()).toContainText('10 мин')
   const timeline = page.getByRole('slider', { name: 'Время на треке' })
   // The axis of the chart has numbers as well.
-  const fuel = page.getByRole('region', { name: 'fuel' }).locator('header')
+  const fuel = page.getByRole('region', { name: 'Топливо' }).locator('header')
   await stops.nth(1).getByRole('button').click()
   await expect(stops.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
   await timeline.press('End')

@@ -3,14 +3,11 @@ import { sql } from '@/lib/platform/database'
 import { invalid, type Issue } from '@/lib/problems'
 import { findConflicts, type PlanFindings } from '@/lib/shared/planning/plan-conflicts'
 import { readBoardPeople } from './board-people'
-import { readBoardTasks, withinPeriod } from './board-tasks'
-import { byId, byPerson, planOf } from './plans'
+import { readBoardTasks } from './board-tasks'
+import { byId, byPerson, planOf, readPlanned } from './plans'
 import type { PlansBody } from './schema'
 
 const minute = 60_000
-
-/** Enough for everything that those of one question can have planned in its time. */
-const takenAtMost = 50_000
 
 export interface CheckedPlan extends PlanFindings {
   taskId: number
@@ -20,12 +17,12 @@ export interface CheckedPlan extends PlanFindings {
 /** What speaks against plans, all of them together, without saving them. 400 for tasks and people that the caller
  * does not see. */
 export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ items: CheckedPlan[] }> {
-  const asked = items.map((item) => item.task_id)
+  const asked = items.map((item) => item.taskId)
   const tasks = byId(await readBoardTasks(ctx, sql`t.id = any(${asked}::int[])`, asked.length))
   const plans = items.map((item) => {
     const start = item.start.getTime()
-    const minutes = item.duration ?? tasks.get(item.task_id)?.minutes ?? 0
-    return { id: item.task_id, userId: item.user_id, time: { start, end: start + minutes * minute } }
+    const minutes = item.duration ?? tasks.get(item.taskId)?.minutes ?? 0
+    return { id: item.taskId, userId: item.userId, time: { start, end: start + minutes * minute } }
   })
   const period = {
     start: Math.min(...plans.map(({ time }) => time.start)),
@@ -34,11 +31,7 @@ export async function checkPlans(ctx: Context, { items }: PlansBody): Promise<{ 
   const userIds = [...new Set(plans.map(({ userId }) => userId))]
   const people = byId(await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length))
   requireKnown(items, tasks, people)
-  const kept = await readBoardTasks(
-    ctx,
-    sql`t.assigned_user_id = any(${userIds}::int[]) and not t.id = any(${asked}::int[]) and ${withinPeriod(period)}`,
-    takenAtMost,
-  )
+  const kept = await readPlanned(ctx, userIds, period, asked)
   const ofPerson = byPerson([...kept.flatMap(planOf), ...plans])
   return {
     items: plans.flatMap(({ id, userId, time }) => {
@@ -61,8 +54,8 @@ function requireKnown(
   people: ReadonlyMap<number, unknown>,
 ): void {
   const issues = items.flatMap((item, at): Issue[] => [
-    ...(tasks.has(item.task_id) ? [] : [{ path: `items.${at}.task_id`, rule: 'unknown' as const }]),
-    ...(people.has(item.user_id) ? [] : [{ path: `items.${at}.user_id`, rule: 'unknown' as const }]),
+    ...(tasks.has(item.taskId) ? [] : [{ path: `items.${at}.task_id`, rule: 'unknown' as const }]),
+    ...(people.has(item.userId) ? [] : [{ path: `items.${at}.user_id`, rule: 'unknown' as const }]),
   ])
   if (issues.length > 0) throw invalid(...issues)
 }

@@ -5,8 +5,8 @@ import { type BoardTask, readBoardTasks, withinPeriod } from './board-tasks'
 
 const minute = 60_000
 
-/** Enough for everything that a hundred people can have planned in a week. */
-const takenAtMost = 20_000
+/** Enough for everything that those of one request can have planned in its time. */
+const takenAtMost = 50_000
 
 /** The time that a task takes of a person. */
 export interface Plan {

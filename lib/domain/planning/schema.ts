@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plannedAtMost } from '@/lib/domain/tasks'
 import { ruleBroken } from '@/lib/problems'
+import { plannedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { camelKeys, inputs } from '@/lib/wire'
 
 const dayLength = 86_400_000
@@ -34,21 +34,30 @@ const period = z
 export const BoardQuery = camelKeys(period)
 export type BoardQuery = z.output<typeof BoardQuery>
 
-const plan = z.object({
-  task_id: inputs.id(),
-  user_id: inputs.id(),
-  start: inputs.moment(),
-  /** Minutes; absent: those of the task, else of its work type. */
-  duration: inputs.integer(1, plannedAtMost).optional(),
-})
+const plan = camelKeys(
+  z.object({
+    task_id: inputs.id(),
+    user_id: inputs.id(),
+    start: inputs.moment(),
+    /** Minutes; absent: those of the task, else of its work type. */
+    duration: inputs.integer(1, plannedAtMost).optional(),
+  }),
+)
 
 /** Plans that are to be compared with what is known, together as if all were saved. */
 export const PlansBody = z
   .object({ items: z.array(plan).min(1).max(plansAtMost) })
   .superRefine(({ items }, check) => {
-    items.forEach(({ task_id: id }, at) => {
-      if (items.findIndex((other) => other.task_id === id) < at)
-        check.addIssue({ code: 'custom', path: ['items', at, 'task_id'], params: ruleBroken('repeated') })
+    const known = new Set<number>()
+    const first = Math.min(...items.map(({ start }) => start.getTime()))
+    items.forEach(({ taskId, start }, at) => {
+      const refuse = (member: string, params: object) =>
+        check.addIssue({ code: 'custom', path: ['items', at, member], params })
+      if (known.has(taskId)) refuse('task_id', ruleBroken('repeated'))
+      known.add(taskId)
+      // All shifts between the first plan and the last one are calculated.
+      if (start.getTime() - first > daysAtMost * dayLength)
+        refuse('start', ruleBroken('period', { days: daysAtMost }))
     })
   })
 export type PlansBody = z.output<typeof PlansBody>

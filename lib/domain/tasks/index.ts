@@ -45,7 +45,7 @@ export {
   presentTasks,
   presentTaskWithConfiguration,
 } from './presenter'
-export { CanPath, CreateTask, CreateTaskQuery, plannedAtMost, UpdateTask } from './schema'
+export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
 export { restoreTask } from './restore-task'
 export { presentTaskDistribution, presentTaskStats } from './stats-presenter'
 export { getTaskWithConfiguration, holdingStates } from './task-configuration'

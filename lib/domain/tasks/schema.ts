@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttachmentInputs } from '@/lib/domain/attachments'
+import { plannedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { leastZoneRadius } from '@/lib/shared/zone-limits'
 import { camelKeys, inputs, oldNames, withNames } from '@/lib/wire'
 
@@ -13,9 +14,6 @@ const customFields = z.record(z.string().max(200), z.unknown())
 
 /** Custom fields of 1.x are a JSON string. */
 const customFieldsText = inputs.jsonText(customFields)
-
-/** Longest work in one plan, minutes: thirty days. */
-export const plannedAtMost = 30 * 24 * 60
 
 const point = inputs.point()
 const radius = inputs.decimal(leastZoneRadius, 1_000_000)

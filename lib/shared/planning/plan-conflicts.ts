@@ -3,6 +3,9 @@ import type { Interval } from './working-hours'
 /** Minutes that a task is planned for when neither it nor its work type says so. */
 export const usualMinutes = 60
 
+/** Longest work in one plan, minutes: thirty days. */
+export const plannedAtMost = 30 * 24 * 60
+
 /** What speaks against a plan. */
 export const planConflicts = [
   'overlap',

@@ -164,6 +164,11 @@ describe('POST /rest/planning/check', () => {
     expect(foreign.status).toBe(400)
     expect(foreign.body.error_description).toMatch(/items\.0\.task_id:.*items\.0\.user_id:/s)
     const plan = { task_id: id, user_id: welder.id, start: at(9) }
+    const far = await check(administrator, [
+      plan,
+      { ...plan, task_id: (await task()).id, start: at(24 * 36) },
+    ])
+    expect(far.body.error_description).toMatch(/items\.1\.start:/)
     const twice = await check(administrator, [plan, plan])
     expect(twice.body.error_description).toMatch(/items\.1\.task_id:/)
   })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { FieldDefinitions } from '@/lib/domain/custom-fields'
 import { sortedBy } from '@/lib/domain/reference-nouns'
+import { plannedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { camelKeys, inputs, withNames } from '@/lib/wire'
 import { nameAtMost } from '../schema'
 
 export const WorkTypeListQuery = sortedBy(['name', 'id'])
 
 const idsAtMost = 1000
-
-/** Thirty days in minutes. */
-const plannedAtMost = 30 * 24 * 60
 
 /** Clients of 1.x do not plan. */
 const names = { only: { planned_duration: 'typed', skill_ids: 'typed' } } as const

@@ -25,7 +25,8 @@ const built: Readonly<Record<string, Omit<GroundSource, 'load'>>> = {
   city: { minZoom: 8, maxZoom: 15 },
 }
 
-const folder = join(process.cwd(), 'public/basemap')
+/** Made by the build and no part of its bundle. */
+const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public/basemap')
 
 /** The source of a name in the style of a basemap; null for one without tiles. */
 export function groundSource(
@@ -44,7 +45,10 @@ export function groundSource(
   if (!zooms) return null
   return {
     ...zooms,
-    load: ({ z, x, y }) => orNone(() => readFile(join(folder, name, String(z), String(x), `${y}.pbf`))),
+    load: ({ z, x, y }) =>
+      orNone(() =>
+        readFile(join(/* turbopackIgnore: true */ folder, name, String(z), String(x), `${y}.pbf`)),
+      ),
   }
 }
 
