@@ -17,18 +17,20 @@ interface Link {
 let router: RouterServer
 let reader: User
 let token: string
+let own: string
 
 beforeAll(async () => {
   router = await serveRouter(manifest)
   reader = await make.user({ role: 'USER' })
   token = await make.token(reader)
-  await makeLayer({
+  const parks = await makeLayer({
     title: 'Парки',
     fields: { name: 'string' },
     style: [{ id: 'a', type: 'fill', paint: { 'fill-color': '#ff0000' } }],
     objects: [{ wkt: square(10, 50), values: { name: 'Сад' } }],
     readers: [{ userId: reader.id }],
   })
+  own = parks.typeName
 })
 
 afterAll(async () => {
@@ -46,6 +48,12 @@ function linksIn(value: unknown): Link[] {
   return [...own, ...Object.values(value).flatMap(linksIn)]
 }
 
+/** Whether a path is about no layer or about the own one: public layers of other tests may be removed meanwhile. */
+function isFollowed(pathname: string): boolean {
+  const [, id = own] = /\/(?:collections|styles)\/([^/]+)/.exec(pathname) ?? []
+  return decodeURIComponent(id).split(':', 2).join(':') === own
+}
+
 const placed = ({ href }: Link) =>
   href.replace('{tileMatrix}', '0').replace('{tileRow}', '0').replace('{tileCol}', '0')
 
@@ -55,7 +63,7 @@ test('200: every announced link leads to a document of its type, none to tileset
   const relations = new Map<string, string[]>()
   for (let link = waiting.shift(); link; link = waiting.shift()) {
     const { pathname, search } = new URL(placed(link))
-    if (seen.has(pathname + search)) continue
+    if (seen.has(pathname + search) || !isFollowed(pathname)) continue
     seen.add(pathname + search)
     const reply = await readBytes(`${router.origin}${pathname}${search}`, token)
     const found = reply.headers.get('content-type') ?? ''
