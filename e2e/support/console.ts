@@ -68,7 +68,7 @@ function watch(page: Page): string[] {
   page.on('console', (message) => {
     const isOurs = !message.text().includes('GL Driver Message (OpenGL, Performance')
     if ((message.type() === 'error' || message.type() === 'warning') && isOurs)
-      complaints.push(`${message.type()}: ${message.text()}`)
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
   page.on('request', (request) => {
