@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { soughtPlace } from '@/components/map/places/sought-place'
 import { person } from '@/components/person/test-person'
 import type { Verdict } from '@/lib/access/rights'
+import { pageCommands } from '@/components/ui/page-commands'
 import { failure, fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { navigation } from '@/lib/testing/console/navigation'
 import { renderConsole, text } from '@/lib/testing/console/render'
@@ -52,6 +53,9 @@ function show(may: (noun: string, action: string) => Verdict = () => true) {
         ? { task: { id: 17, title: 'Спилить тополь', type_name: 'Ремонт', status_id: 1 } }
         : failure(404, 'Задача не найдена'),
     'GET /rest/users': listOf([person(7, { fio: 'Мира Иванова' }), person(8, { fio: 'Лев Ким' })]),
+    'GET /rest/organizations/list/1000/0': listOf([{ id: 31, name: 'Водоканал' }]),
+    'GET /rest/workgroups/list': listOf([{ id: 41, title: 'Весенний осмотр' }]),
+    'GET /rest/task-filters/list': listOf([{ id: 51, title: 'Водопровод срочно', query: 'priority=3' }]),
     'GET /rest/*/list': listOf([]),
     'GET /rest/*/*/list': listOf([]),
     'GET /rest/*/*': listOf([]),
@@ -160,4 +164,65 @@ test('what finds nothing says what can be searched', async () => {
   expect(screen.getByRole('dialog', { name: text('shell.search') })).toBeTruthy()
   expect(await screen.findByText(text('palette.nothing', { query: unknown }))).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+test('layers, organizations, projects and saved filters are found by their names and opened', async () => {
+  const shown = show()
+  await write(shown, 'водо')
+  const filter = await screen.findByRole('option', { name: /Водопровод срочно/ })
+  expect(screen.getByRole('option', { name: /Водоканал/ }).textContent).toContain(
+    text('palette.kinds.organization'),
+  )
+  await shown.user.click(filter)
+  expect(navigation.address).toBe('/console/tasks?priority=3')
+  act(() => spotlight.open())
+  await shown.user.clear(await screen.findByRole('combobox'))
+  await write(shown, 'слой 4')
+  await shown.user.click(await screen.findByRole('option', { name: /Слой 4/ }))
+  expect(navigation.address).toBe('/console/layers?layer=4')
+})
+
+test('what was opened is offered first the next time', async () => {
+  const shown = show()
+  await write(shown, 'весенний')
+  await shown.user.click(await screen.findByRole('option', { name: /Весенний осмотр/ }))
+  act(() => spotlight.open())
+  await shown.user.clear(await screen.findByRole('combobox'))
+  const [first] = await screen.findAllByRole('option')
+  expect(first?.textContent).toContain('Весенний осмотр')
+  await shown.user.click(first as HTMLElement)
+  expect(navigation.address).toBe('/console/projects?id=41')
+})
+
+test('pages and commands are found by their words in the other language and by what they are about', async () => {
+  const shown = show()
+  await write(shown, 'тёмн')
+  await shown.user.click(await screen.findByRole('option', { name: /Dark/ }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  act(() => spotlight.open())
+  await shown.user.clear(await screen.findByRole('combobox'))
+  await write(shown, 'вебхуки')
+  await shown.user.click(await screen.findByRole('option', { name: new RegExp(text('pages.webhooks')) }))
+  expect(navigation.address).toBe('/console/webhooks')
+})
+
+test('a command of the page takes the name of a person after its words', async () => {
+  const assigned: number[] = []
+  pageCommands.set([
+    {
+      key: 'assign',
+      title: 'Assign No. 5',
+      words: 'назначить',
+      icon: null,
+      runWith: ({ id }) => assigned.push(id),
+    },
+  ])
+  const shown = show()
+  await write(shown, 'назнач')
+  await shown.user.keyboard('{Enter}')
+  expect(await screen.findByDisplayValue('Assign')).toBeTruthy()
+  await shown.user.type(screen.getByRole('combobox'), 'ким')
+  await shown.user.click(await screen.findByRole('option', { name: /Assign No. 5: Лев Ким/ }))
+  expect(assigned).toEqual([8])
+  pageCommands.set([])
 })

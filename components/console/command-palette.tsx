@@ -11,6 +11,7 @@ import { useEarlyEnter } from '@/components/ui/use-early-enter'
 import { useOptionKeys } from '@/components/ui/use-option-keys'
 import { type Entry, PaletteList } from './palette-list'
 import classes from './palette.module.css'
+import { useRecent } from './recent-entries'
 import { useCommands } from './use-commands'
 import { useEverything } from './use-everything'
 
@@ -18,19 +19,22 @@ interface CommandPaletteProps {
   onHelp: () => void
 }
 
-/** Search for everything: pages, actions, and one list of addresses, objects of layers, tasks and people. */
+/** Search for everything: what was opened last, pages, actions, and one list of all that has a name. */
 export function CommandPalette({ onHelp }: CommandPaletteProps) {
   const t = useTranslations('palette')
   const shell = useTranslations('shell')
   const [query, setQuery] = useState('')
-  const commands = useCommands(query, onHelp)
+  const recent = useRecent()
   const everything = useEverything(query)
   const { found, searching } = everything
-  const groups = found.length > 0 ? [...commands, { title: t('found'), entries: found }] : commands
+  const commands = useCommands({ text: query, write: (next) => write(next), onHelp })
+  const first = query.trim() === '' && recent.group ? [recent.group] : []
+  const groups = [...first, ...commands, ...(found.length > 0 ? [{ title: t('found'), entries: found }] : [])]
   const options = groups.flatMap(({ entries }) => entries)
   const keys = useOptionKeys({ options, open: options.length > 0, first: true })
   const choose = (entry: Entry) => {
-    spotlight.close()
+    if (!entry.stays) spotlight.close()
+    recent.note(entry)
     entry.open()
   }
   // Commands are above whatever is found later.
@@ -52,6 +56,7 @@ export function CommandPalette({ onHelp }: CommandPaletteProps) {
     <Spotlight.Root
       query={query}
       onQueryChange={write}
+      onSpotlightOpen={recent.refresh}
       shortcut={null}
       // The field stays where it is while the list grows and shrinks.
       centered={false}

@@ -16,6 +16,12 @@ export interface Entry {
   icon: ReactNode
   /** The keys that do the same. */
   keys?: string
+  /** The page that it opens, to be offered again. */
+  address?: string
+  /** What else finds it. */
+  words?: string
+  /** It goes on in the field. */
+  stays?: boolean
   open: () => void
 }
 

@@ -1,58 +1,180 @@
 'use client'
 
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconPrinter,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { signOut } from 'next-auth/react'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useMessages, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { pagesFor } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { saysAll } from '@/components/map/places/emphasise'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { forgetForm, startPlacing } from '@/components/tasks/stores/compose-store'
+import { useStore } from '@/components/ui/create-store'
+import { languageNames } from '@/components/ui/locale-switch'
+import { pageCommands } from '@/components/ui/page-commands'
+import { writeCookie } from '@/components/ui/write-cookie'
+import { localeCookie, locales } from '@/lib/shared/i18n/locales'
 import type { Entry, EntryGroup } from './palette-list'
+import { useGo } from './use-go'
+import { useOtherWords } from './use-other-words'
+import { usePersonCommands } from './use-person-commands'
 
-/** The pages and actions whose names a text begins, by group; all of them without a text. */
-export function useCommands(text: string, onHelp: () => void): EntryGroup[] {
+const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
+type Scheme = keyof typeof schemes
+
+interface Asked {
+  text: string
+  /** Writes on in the field. */
+  write: (text: string) => void
+  onHelp: () => void
+}
+
+/** The pages, settings and actions whose names a text begins, in either language, by group; without a text those that
+ * are needed most. */
+export function useCommands({ text, write, onHelp }: Asked): EntryGroup[] {
   const t = useTranslations()
-  const router = useRouter()
+  const pages = usePages(text.trim() !== '')
+  const actions = useActions(onHelp)
+  const persons = usePersonCommands(text, write)
+  const asked = text.trim()
+  const says = ({ title, words = '' }: Entry) => saysAll(title, asked) || saysAll(`${title} ${words}`, asked)
+  return [
+    { title: t('palette.pages'), entries: pages.filter(says) },
+    {
+      title: t('palette.actions'),
+      entries: [...persons, ...actions.filter((one) => says(one) && (asked !== '' || !one.rare))],
+    },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function usePages(isAsked: boolean): Entry[] {
+  const t = useTranslations()
+  const about: Record<string, string | undefined> = useMessages().settingsHub
+  const go = useGo()
   const may = useMay()
-  const groups = useMemo<EntryGroup[]>(() => {
-    const pages = pagesFor(may).map(
-      ({ key, href, icon: Icon, external }): Entry => ({
-        key,
-        title: t(`pages.${key}`),
-        icon: <Icon size={18} stroke={1.7} aria-hidden="true" />,
-        open: () => leaveSafely(() => (external ? window.location.assign(href) : router.push(href))),
+  const other = useOtherWords(isAsked)
+  return useMemo(
+    () =>
+      pagesFor(may).map(({ key, href, icon: Icon, external, hub }): Entry => {
+        const note = hub && about[key]
+        return {
+          key,
+          title: t(`pages.${key}`),
+          ...(note && isAsked && { note }),
+          words: [note, other(`pages.${key}`), other(`settingsHub.${key}`)].filter(Boolean).join(' '),
+          icon: <Icon size={18} stroke={1.7} aria-hidden="true" />,
+          ...(!external && { address: href }),
+          open: () => (external ? void leaveSafely(() => window.location.assign(href)) : go(href)),
+        }
       }),
-    )
-    const addTask = () =>
-      leaveSafely(() => {
-        router.push('/console/tasks')
-        forgetForm()
-        startPlacing()
-      })
-    const actions: Entry[] = [
+    [t, about, go, may, other, isAsked],
+  )
+}
+
+interface Action extends Entry {
+  /** Shown only when asked for. */
+  rare?: boolean
+}
+
+function useActions(onHelp: () => void): Action[] {
+  const t = useTranslations()
+  const other = useOtherWords(true)
+  const router = useRouter()
+  const go = useGo()
+  const locale = useLocale()
+  const { setColorScheme } = useMantineColorScheme()
+  const ofPage = useStore(pageCommands, (commands) => commands)
+  return useMemo(() => {
+    const look = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+    const schemeOf = (scheme: Scheme): Action => {
+      const Icon = schemes[scheme]
+      return {
+        key: `scheme-${scheme}`,
+        title: `${t('scheme.title')}: ${t(`scheme.${scheme}`)}`,
+        words: `${other('scheme.title')} ${other(`scheme.${scheme}`)}`,
+        icon: <Icon {...look} />,
+        rare: true,
+        open: () => setColorScheme(scheme),
+      }
+    }
+    const actions: Action[] = [
       {
         key: 'new-task',
         title: t('tasks.add'),
-        icon: <IconPlus size={18} stroke={1.7} aria-hidden="true" />,
+        words: other('palette.words.newTask'),
+        icon: <IconPlus {...look} />,
         keys: 'N',
-        open: addTask,
+        open: () =>
+          void leaveSafely(() => {
+            router.push('/console/tasks')
+            forgetForm()
+            startPlacing()
+          }),
       },
+      ...ofPage.flatMap(({ run, ...one }): Action[] => (run ? [{ ...one, open: run }] : [])),
       {
         key: 'shortcuts',
         title: t('shell.help'),
-        icon: <IconKeyboard size={18} stroke={1.7} aria-hidden="true" />,
+        words: other('shell.help'),
+        icon: <IconKeyboard {...look} />,
         keys: '?',
         open: onHelp,
       },
+      ...(Object.keys(schemes) as Scheme[]).map(schemeOf),
+      ...locales
+        .filter((one) => one !== locale)
+        .map(
+          (one): Action => ({
+            key: `language-${one}`,
+            title: t('shell.language', { name: languageNames[one] }),
+            words: t('palette.words.language'),
+            icon: <IconLanguage {...look} />,
+            rare: true,
+            open: () => {
+              writeCookie(localeCookie, one)
+              router.refresh()
+            },
+          }),
+        ),
+      {
+        key: 'print',
+        title: t('palette.print'),
+        words: other('palette.print'),
+        icon: <IconPrinter {...look} />,
+        rare: true,
+        // Once the palette is closed.
+        open: () => void window.requestAnimationFrame(() => window.setTimeout(() => window.print())),
+      },
+      {
+        key: 'account',
+        title: t('pages.account'),
+        words: other('pages.account'),
+        icon: <IconUserCircle {...look} />,
+        rare: true,
+        address: '/console/account',
+        open: () => go('/console/account'),
+      },
+      {
+        key: 'sign-out',
+        title: t('shell.signOut'),
+        words: other('shell.signOut'),
+        icon: <IconLogout {...look} />,
+        rare: true,
+        open: () => void leaveSafely(() => void signOut({ callbackUrl: '/sign-in' })),
+      },
     ]
-    return [
-      { title: t('palette.pages'), entries: pages },
-      { title: t('palette.actions'), entries: actions },
-    ]
-  }, [t, router, onHelp, may])
-  return groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter((one) => saysAll(one.title, text)) }))
-    .filter(({ entries }) => entries.length > 0)
+    return actions
+  }, [t, other, router, go, locale, setColorScheme, ofPage, onHelp])
 }

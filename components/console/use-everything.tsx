@@ -19,13 +19,15 @@ import { PersonAvatar } from '@/components/person/person-avatar'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { taskNumber, useTaskSearch } from '@/components/tasks/data/use-task-search'
 import type { Entry } from './palette-list'
+import { useGo } from './use-go'
+import { useRecords } from './use-records'
 
 const personsAtMost = 8
 const foundAtMost = 24
 /** Letters from which on people and layers are searched. */
 const shortest = 2
 
-/** Addresses, objects of layers, tasks and people that match a text, as one list, the best first. Each endpoint answers with
+/** Addresses, objects of layers, tasks, people and named records that match a text, as one list, the best first. Each endpoint answers with
  * what the reader may see. */
 export function useEverything(text: string) {
   const query = text.trim()
@@ -34,6 +36,7 @@ export function useEverything(text: string) {
   const tasks = useTaskSearch(query)
   const places = usePlaceSearch(query, () => ({ box: null, layers }))
   const people = usePersonSearch(query, long)
+  const records = useRecords(query, long)
   const entryOfTask = useTaskEntries()
   const entryOfPlace = usePlaceEntries()
   const found = useMemo(() => {
@@ -45,16 +48,20 @@ export function useEverything(text: string) {
     const rankedPlaces = places.sources.map((source) =>
       source.map(({ share, one }) => ({ share, one: entryOfPlace(one) })),
     )
-    return mergeRanked([bestFirst(rankedTasks), people.found, ...rankedPlaces]).slice(0, foundAtMost)
-  }, [tasks.found, people.found, places.sources, entryOfTask, entryOfPlace, query])
+    return mergeRanked([bestFirst(rankedTasks), people.found, ...records.sources, ...rankedPlaces]).slice(
+      0,
+      foundAtMost,
+    )
+  }, [tasks.found, people.found, records.sources, places.sources, entryOfTask, entryOfPlace, query])
   return {
     found,
-    searching: tasks.searching || places.busy || people.searching,
-    failed: tasks.failed || places.error !== null || people.failed,
+    searching: tasks.searching || places.busy || people.searching || records.searching,
+    failed: tasks.failed || places.error !== null || people.failed || records.failed,
     retry: () => {
       if (tasks.failed) tasks.retry()
       if (places.error !== null) places.retry()
       if (people.failed) people.retry()
+      if (records.failed) records.retry()
     },
     hasPlaces: places.places.some(({ object }) => !object),
     short: query.length < shortest,
@@ -84,33 +91,33 @@ const addresses: ReadonlySet<string> = new Set(['house', 'street'])
 function usePlaceEntries() {
   const t = useTranslations('palette')
   const router = useRouter()
+  const go = useGo()
   return useMemo(() => {
     const show = (place: FoundPlace) =>
       leaveSafely(() => {
-        const { object } = place
-        if (object) {
-          const address = new URLSearchParams({ layer: String(object.layerId), object: object.id })
-          return router.push(`/console/layers/objects?${address}`)
-        }
         soughtPlace.set(place)
         if (!isMapShown()) router.push('/console/tasks?layout=map')
       })
+    const addressOf = ({ layerId, id }: NonNullable<FoundPlace['object']>) =>
+      `/console/layers/objects?${new URLSearchParams({ layer: String(layerId), object: id })}`
     return (place: FoundPlace): Entry => {
       const kind = place.object ? 'object' : addresses.has(place.kind) ? 'address' : 'place'
+      const address = place.object && addressOf(place.object)
       return {
         key: `${kind}-${place.key}`,
         title: place.title,
         note: [t(`kinds.${kind}`), place.parents].filter(Boolean).join(' · '),
         icon: <PlaceIcon kind={place.kind} />,
-        open: () => show(place),
+        ...(address !== undefined && { address }),
+        open: () => (address === undefined ? void show(place) : go(address)),
       }
     }
-  }, [t, router])
+  }, [t, router, go])
 }
 
 function usePersonSearch(query: string, long: boolean) {
   const t = useTranslations('palette')
-  const router = useRouter()
+  const go = useGo()
   const may = useMay()
   const pages = pagesFor(may).map(({ key }) => key)
   const page = pages.includes('users') ? 'users' : pages.includes('live') ? 'live' : null
@@ -123,12 +130,14 @@ function usePersonSearch(query: string, long: boolean) {
     const all = filterPeople(items, { q: query, role: [], type: [], tag: [], org: [], blocked: false })
     const ranked = all.map((person): Ranked<Entry> => {
       const { id, fio, login, phone, email } = person
+      const address = `/console/${page}?id=${id}`
       const entry: Entry = {
         key: `person-${id}`,
         title: fio,
         note: [t('kinds.person'), login].filter(Boolean).join(' · '),
         icon: <PersonAvatar person={person} size={20} />,
-        open: () => leaveSafely(() => router.push(`/console/${page}?id=${id}`)),
+        address,
+        open: () => go(address),
       }
       return {
         share: shareOf({ title: fio, text: [fio, login, phone, email].filter(Boolean).join(' ') }, query),
@@ -136,6 +145,6 @@ function usePersonSearch(query: string, long: boolean) {
       }
     })
     return bestFirst(ranked).slice(0, personsAtMost)
-  }, [items, query, long, page, t, router])
+  }, [items, query, long, page, t, go])
   return { found, searching: long && page !== null && loading, failed: long && error !== null, retry }
 }

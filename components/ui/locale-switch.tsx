@@ -8,7 +8,7 @@ import { writeCookie } from './write-cookie'
 import { type Locale, localeCookie, locales } from '@/lib/shared/i18n/locales'
 
 /** Each language is named in itself. */
-const names: Record<Locale, string> = { ru: 'Русский', en: 'English' }
+export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
 
 export function LocaleSwitch() {
   const t = useTranslations('shell')
@@ -23,7 +23,7 @@ export function LocaleSwitch() {
       <Menu.Target>
         <ActionIcon
           size="lg"
-          aria-label={`${current.toUpperCase()}, ${t('language', { name: names[current] })}`}
+          aria-label={`${current.toUpperCase()}, ${t('language', { name: languageNames[current] })}`}
         >
           <Text fz="xs" fw={600} tt="uppercase">
             {current}
@@ -38,7 +38,7 @@ export function LocaleSwitch() {
             rightSection={locale === current ? <IconCheck size={15} /> : undefined}
             onClick={() => choose(locale)}
           >
-            {names[locale]}
+            {languageNames[locale]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -48,11 +48,12 @@ export function useTaskSearch(text: string) {
     enabled: search !== '',
     placeholderData: keepAlike<Found>(typed),
   })
+  const addressOf = (id: number) => `/console/tasks?stage=all&archive=true&task=${id}`
   const open = (id: number) =>
     leaveSafely(() => {
       // An empty form would cover the task.
       forgetForm()
-      router.push(`/console/tasks?stage=all&archive=true&task=${id}`)
+      router.push(addressOf(id))
     })
   const found = ((typed && search && data) || []).map(({ id, title, type_name: type, status_id: step }) => ({
     id,
@@ -60,6 +61,7 @@ export function useTaskSearch(text: string) {
     title: title ?? '',
     note: [`№ ${id}`, type].filter(Boolean).join(' · '),
     icon: <StepDisc look={looks.steps.get(step) ?? unknownStep} />,
+    address: addressOf(id),
     open: () => open(id),
   }))
   const searching = isFetching || typed !== search

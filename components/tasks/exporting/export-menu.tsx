@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ExportFormat, exportFormats, exportTasks } from '@/components/api/export-tasks'
 import dayjs from 'dayjs'
 import { useTableChoices } from '@/components/ui/data-grid/use-table-choices'
+import { usePageCommands } from '@/components/ui/page-commands'
 import { useDates } from '@/components/ui/use-dates'
 import { useFileDownload } from '@/components/ui/use-file-download'
 import { useWorkspace } from '../stores/use-workspace'
@@ -50,7 +51,20 @@ const icons = { csv: IconFileText, xlsx: IconFileSpreadsheet, geojson: IconMapPi
 export function ExportMenu({ count }: { count: number }) {
   const t = useTranslations('exporting')
   const { running, start, stop } = useExport()
+  const words = useTranslations('palette.words')
   const names: Record<ExportFormat, string> = { csv: t('csv'), xlsx: t('xlsx'), geojson: t('geojson') }
+  usePageCommands(
+    (count > 0 ? exportFormats : []).map((format) => {
+      const Icon = icons[format]
+      return {
+        key: `export-${format}`,
+        title: `${t('label')}: ${names[format]}`,
+        words: words('export'),
+        icon: <Icon size={18} stroke={1.7} aria-hidden="true" />,
+        run: () => void start(format),
+      }
+    }),
+  )
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>

@@ -8,12 +8,14 @@ import classes from '../facts/facts.module.css'
 import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { StepMenu } from './step-menu'
 import type { TaskPartProps } from '../facts/task-part'
+import { useTaskCommands } from './use-task-commands'
 import { TaskTools } from './task-tools'
 
 /** The two most common actions of a task: change the step, and finish. */
 export function TaskActions({ task, can, change }: TaskPartProps) {
   const t = useTranslations('task')
   const ask = useOpenSubtasks()
+  useTaskCommands({ task, can, change })
   const done = task.stage === 2
   const what = t(done ? 'reopen' : 'complete')
   const finish = async () => {

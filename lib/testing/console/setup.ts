@@ -38,13 +38,23 @@ globalThis.ResizeObserver = FixedObserver as unknown as typeof ResizeObserver
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
 // jsdom works out the whole cascade for each question about a style, which was half of the time of these tests. They
-// have no style sheets: what an element says itself is enough.
-const unseen = document.createElement('span').style
-unseen.display = 'none'
+// have no style sheets: what elements say themselves, and how browsers show their kinds, is enough.
+const isUnseen = (element: Element) =>
+  element.hasAttribute('hidden') || /^(style|script|template|head)$/i.test(element.tagName)
+const isInline = ({ tagName }: Element) =>
+  /^(a|abbr|b|bdi|bdo|cite|code|em|i|kbd|label|mark|q|s|small|span|strong|sub|sup|time|u|var)$/i.test(tagName)
+const none = document.createElement('span').style
 window.getComputedStyle = (element) => {
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return unseen
-  const isUnseen = element.hasAttribute('hidden') || /^(style|script|template|head)$/i.test(element.tagName)
-  return isUnseen ? unseen : element.style
+  const style = 'style' in element ? (element.style as CSSStyleDeclaration) : none
+  const display = isUnseen(element) ? 'none' : style.display || (isInline(element) ? 'inline' : 'block')
+  return new Proxy(style, {
+    get: (own, name) => {
+      if (name === 'display') return display
+      if (name === 'getPropertyValue')
+        return (wanted: string) => (wanted === 'display' ? display : own.getPropertyValue(wanted))
+      return Reflect.get(own, name) as unknown
+    },
+  })
 }
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
