@@ -39,7 +39,9 @@ const count = 'GET /rest/notifications/count'
 const list = 'GET /rest/notifications'
 const read = 'POST /rest/notifications/read'
 const bell = (unread: number) =>
-  screen.findByRole('button', { name: unread ? text('notifications.buttonCount', { count: unread }) : text('notifications.title') })
+  screen.findByRole('button', {
+    name: unread ? text('notifications.buttonCount', { count: unread }) : text('notifications.title'),
+  })
 
 function centre() {
   let unread = 1
@@ -63,9 +65,17 @@ test('the bell shows how many are unread; the panel groups them by days and link
   const [first, second] = await within(panel).findAllByRole('listitem')
   expect(within(panel).getByRole('heading', { name: text('notifications.today') })).toBeTruthy()
   expect(first?.textContent).toContain('Broken lamp')
-  expect(within(first as HTMLElement).getByRole('link').getAttribute('href')).toContain('task=9')
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toContain('task=9')
   expect(second?.textContent).toContain('Vera Third: SOS button')
-  expect(within(second as HTMLElement).getByRole('link').getAttribute('href')).toBe('/console/live?id=7')
+  expect(
+    within(second as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/console/live?id=7')
   await user.click(within(first as HTMLElement).getByRole('button', { name: text('notifications.markRead') }))
   await bell(0)
   expect(api.sent.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [5] })
@@ -128,7 +138,9 @@ test('a choice is stored at once with the others; a tone needs the list', async 
   await user.click(await box('comment', 'sound'))
   await user.click(await box('comment', 'centre'))
   const put = () => api.sent.filter(({ method }) => method === 'PUT').at(-1)?.body as { items: typeof items }
-  await expect.poll(() => put().items.find(({ reason }) => reason === 'comment')).toMatchObject({ centre: false })
+  await expect
+    .poll(() => put().items.find(({ reason }) => reason === 'comment'))
+    .toMatchObject({ centre: false })
   expect(put().items).toHaveLength(notificationReasons.length)
   expect((await box('comment', 'sound')).disabled).toBe(true)
 })

@@ -36,8 +36,7 @@ export function useUnreadCount(): number {
 export function useMarkRead() {
   const t = useTranslations('notifications')
   return useApiMutation(
-    (which: { ids: number[] } | { before: number }) =>
-      post<{ unread: number }>(`${address}/read`, which),
+    (which: { ids: number[] } | { before: number }) => post<{ unread: number }>(`${address}/read`, which),
     { stale: ['notifications'], failed: t('notMarked') },
   )
 }

@@ -26,7 +26,8 @@ async function assign(title: string): Promise<number> {
   return body.id
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^(Уведомления|Notifications|\d+ (непрочит|unread))/ })
+const bell = (page: Page) =>
+  page.getByRole('button', { name: /^(Уведомления|Notifications|\d+ (непрочит|unread))/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(Уведомления|Notifications)$/ })
 const entries = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title })
 const open = async (page: Page) => {
@@ -35,7 +36,9 @@ const open = async (page: Page) => {
 }
 const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 
-test('an assignment and a mention arrive live; what is read in one tab is read in the other', async ({ browser }) => {
+test('an assignment and a mention arrive live; what is read in one tab is read in the other', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const name = `Уведомления ${Date.now()}`
   const { page, complaints, close } = await openConsole(browser, 'heat-admin', '/console/users')
@@ -90,7 +93,9 @@ const settings = async (browser: Browser) =>
     height: 844,
   })
 
-test('a choice switches a reason off; panel and choices on a phone, dark, in English', async ({ browser }) => {
+test('a choice switches a reason off; panel and choices on a phone, dark, in English', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await settings(browser)
   const box = page.getByRole('checkbox', { name: 'Assigned to me: List' })

@@ -46,6 +46,8 @@ export function usualWays(role: string, reason: NotificationReason): Notificatio
     case 'silent':
       return ways(directs, false)
     case 'alarm':
-      return directs ? ways(true, true, true) : ways(overseers.includes(role), false, overseers.includes(role))
+      return directs
+        ? ways(true, true, true)
+        : ways(overseers.includes(role), false, overseers.includes(role))
   }
 }

@@ -9,8 +9,7 @@ const ownerKey = 'azimut-push-owner'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-const isSupported = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(worker)

@@ -14,8 +14,7 @@ export const keepMentioned = (taskId: number, person: Mentioned | null) =>
   mentionStore.set((before) => {
     const after = new Map(before)
     if (person === null) after.delete(taskId)
-    else
-      after.set(taskId, [...(before.get(taskId) ?? []).filter(({ id }) => id !== person.id), person])
+    else after.set(taskId, [...(before.get(taskId) ?? []).filter(({ id }) => id !== person.id), person])
     return after
   })
 

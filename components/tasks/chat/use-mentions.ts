@@ -36,7 +36,9 @@ export function useMentions({ taskId, field, onWrite }: Mentions) {
     const element = field.current
     if (!element) return
     const next =
-      element.selectionStart === element.selectionEnd ? mentionAt(element.value, element.selectionStart) : null
+      element.selectionStart === element.selectionEnd
+        ? mentionAt(element.value, element.selectionStart)
+        : null
     setStart((before) => (before?.from === next?.from && before?.text === next?.text ? before : next))
   }
   const choose = (person: MentionableWire) => {

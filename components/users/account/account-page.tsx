@@ -39,12 +39,7 @@ export function AccountPage() {
           </Tabs.List>
           <Tabs.Panel value="profile" className={classes.accountForm}>
             {loaded.data ? (
-              <AccountForm
-                person={loaded.data}
-                etag={loaded.etag}
-                reload={loaded.reload}
-                onCancel={leave}
-              />
+              <AccountForm person={loaded.data} etag={loaded.etag} reload={loaded.reload} onCancel={leave} />
             ) : (
               <RecordState error={loaded.error} onRetry={() => void loaded.reload()} onClose={leave} />
             )}

@@ -1,5 +1,16 @@
 import { presentAttachment } from '@/lib/domain/attachments'
-import { type Fields, integer, list, moment, nullable, onlyIn, pageOf, shape, text, type WireOf } from '@/lib/wire'
+import {
+  type Fields,
+  integer,
+  list,
+  moment,
+  nullable,
+  onlyIn,
+  pageOf,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { CommentRecord, TaskDiff } from './record'
 
 type Message = Omit<CommentRecord, 'parent'>

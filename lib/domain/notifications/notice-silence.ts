@@ -14,7 +14,9 @@ const longSilent = 24 * 3_600_000
 const patience = () => env.NOTIFY_SILENT_MINUTES * 60_000
 
 /** Devices of people who are followed, of which it was not yet said that they are silent since the last contact. */
-const talking = (which: Sql): Sql => sql`devices d join users u on u.id = d.user_id and u.deleted_at is null and u.tracking
+const talking = (
+  which: Sql,
+): Sql => sql`devices d join users u on u.id = d.user_id and u.deleted_at is null and u.tracking
   where ${which} and d.last_seen_at > ${new Date(now().getTime() - patience() - longSilent)} and not exists (
     select 1 from device_silences s where s.device_id = d.id and s.last_seen_at = d.last_seen_at)`
 

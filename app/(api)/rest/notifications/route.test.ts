@@ -53,7 +53,9 @@ async function handOn(reader = 'notifications-test') {
   await expect.poll(() => database.query(sql`select 1 from outbox where seq is null`)).toEqual([])
   const head = await readHead()
   const cursor = async () => {
-    const [row] = await database.query<{ seq: number }>(sql`select seq from outbox_readers where name = ${reader}`)
+    const [row] = await database.query<{ seq: number }>(
+      sql`select seq from outbox_readers where name = ${reader}`,
+    )
     return row?.seq ?? 0
   }
   const jobs = [handOut({}, reader), handOut({}, reader)]
@@ -122,7 +124,8 @@ describe('what people are notified of', () => {
     const in30 = () => new Date(Date.now() + 30 * 60_000)
     const task = await taskOf({ deadline: in30() })
     const own = reminding(sql`t.id = ${task.id}`)
-    const remind = () => Promise.all([own.work(AbortSignal.timeout(9000)), own.work(AbortSignal.timeout(9000))])
+    const remind = () =>
+      Promise.all([own.work(AbortSignal.timeout(9000)), own.work(AbortSignal.timeout(9000))])
     await remind()
     await remind()
     expect(await own.due()).toBeNull()
@@ -147,7 +150,8 @@ describe('what people are notified of', () => {
     const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000)
     await database.prisma.device.update({ where: { id: device.id }, data: { lastSeenAt: hours(3) } })
     const own = noticing(sql`d.id = ${device.id}`)
-    const notice = () => Promise.all([own.work(AbortSignal.timeout(9000)), own.work(AbortSignal.timeout(9000))])
+    const notice = () =>
+      Promise.all([own.work(AbortSignal.timeout(9000)), own.work(AbortSignal.timeout(9000))])
     await notice()
     await notice()
     await handOn()
@@ -179,7 +183,10 @@ describe('what people are notified of', () => {
     await handOn()
     expect(await told(customer, hidden)).toEqual([])
     expect([await told(worker, task), await unreadOf(worker)]).toEqual([['comment'], before + 1])
-    await database.prisma.task.update({ where: { id: task.id }, data: { assignedUserId: null, workgroupId: null } })
+    await database.prisma.task.update({
+      where: { id: task.id },
+      data: { assignedUserId: null, workgroupId: null },
+    })
     expect([await told(worker, task), await unreadOf(worker)]).toEqual([[], before])
   })
 })
@@ -225,9 +232,15 @@ describe('choices', () => {
 describe('read marks', () => {
   test('some, or all up to a moment, are told to the connections of the owner alone', async () => {
     const user = await make.user({ organization, role: 'ORGANIZATION_ADMINISTRATOR' })
-    const ears = await Promise.all([user, user, worker].map(async (one) => server.listen(await make.token(one))))
+    const ears = await Promise.all(
+      [user, user, worker].map(async (one) => server.listen(await make.token(one))),
+    )
     const old = await server.listen(await make.token(user), '', '/tasks/cache')
-    const tasks = [await taskOf({ creator: user }), await taskOf({ creator: user }), await taskOf({ creator: user })]
+    const tasks = [
+      await taskOf({ creator: user }),
+      await taskOf({ creator: user }),
+      await taskOf({ creator: user }),
+    ]
     for (const task of tasks) await say(worker, task, { comment: 'Готово' })
     await handOn()
     const [first, second, stranger] = ears
@@ -258,7 +271,10 @@ describe('read marks', () => {
     expect(ofOthers).toEqual([])
     expect(old.heard.filter(isNew)).toEqual([])
     // Also after a gap.
-    const resumed = await server.listen(await make.token(user), `apiVersion=2.0&since=${Number(first?.heard[0]?.seq) - 1}`)
+    const resumed = await server.listen(
+      await make.token(user),
+      `apiVersion=2.0&since=${Number(first?.heard[0]?.seq) - 1}`,
+    )
     await resumed.receive(isRead)
     for (const ear of [...ears, old, resumed]) ear.close()
   })

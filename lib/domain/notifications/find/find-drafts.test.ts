@@ -48,15 +48,26 @@ test.each([
     change({ deadline: soon, expiredDate: soon }, { deadline: soon }, null),
     [['overdue', 'overdue', `overdue:9:${soon}`, [1, 2]]],
   ],
-  ['another change of an overdue task', change({ deadline: soon, expiredDate: soon }, { deadline: soon }), []],
+  [
+    'another change of an overdue task',
+    change({ deadline: soon, expiredDate: soon }, { deadline: soon }),
+    [],
+  ],
   ['a template', change({ isTemplate: true }, null), []],
   ['nothing that concerns anybody', change({}, {}), []],
 ])('%s', (_, event, expected) => {
   expect(told(event)).toEqual(expected)
 })
 
-test('a comment: who is mentioned is told of that alone, the others once, and not its author', () => {
-  const comment = { id: 12, type: 1, userId: 4, fio: 'Анна', comment: '@Пётр', mentions: [{ id: 2, fio: 'Пётр' }] }
+test('a comment: who is mentioned learns that alone, the others once, and not its author', () => {
+  const comment = {
+    id: 12,
+    type: 1,
+    userId: 4,
+    fio: 'Анна',
+    comment: '@Пётр',
+    mentions: [{ id: 2, fio: 'Пётр' }],
+  }
   const event = { seq: 5, callerId: 4, topic: 'issues.commentInsert', before: null } as const
   expect(told({ ...event, record: { comment, task: base } })).toEqual([
     ['mentioned', 'mentioned', 'comment:12', [2]],

@@ -83,6 +83,9 @@ describe('a comment that mentions', () => {
 
   test('400 when the text does not name the person', async () => {
     const answer = await expectNoWrites([author], () => say([worker.id], 'Посмотри'))
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(`@${worker.fio}`)])
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining(`@${worker.fio}`),
+    ])
   })
 })
