@@ -35,22 +35,24 @@ export async function writeNotifications(
         at: one.at,
       })),
   )
+  const inOrder = rows.map((row, n) => ({ n, ...row }))
   if (rows.length === 0) return 0
   // What is gone by now needs no notification.
   const written = await database.query<NewNotification>(
     sql`with x as (
         select distinct on ("userId", key) x.*
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("userId" int, sound bool, reason text, kind text,
+        from jsonb_to_recordset(${JSON.stringify(inOrder)}::jsonb) as x (n int, "userId" int, sound bool, reason text, kind text,
           key text, "taskId" int, "commentId" int, "authorId" int, "personId" int, "deviceId" int, detail text, at float8)
         where exists (select 1 from users u where u.id = x."userId")
           and ("taskId" is null or exists (select 1 from tasks t where t.id = "taskId"))
           and ("commentId" is null or exists (select 1 from comments c where c.id = "commentId"))
+        order by "userId", key, n
       ), written as (
         insert into notifications (user_id, reason, kind, key, task_id, comment_id, author_id, person_id, device_id,
           detail, at)
         select "userId", reason, kind, key, "taskId", "commentId", "authorId", "personId", "deviceId", detail,
           to_timestamp(at)
-        from x order by "userId", key
+        from x order by n
         on conflict (user_id, key) do nothing returning id, user_id, key
       )
       select w.id, w.user_id as "userId", x.reason, x.sound
