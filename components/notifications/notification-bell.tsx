@@ -1,6 +1,6 @@
 'use client'
 
-import { Drawer, FocusTrap, Indicator, Popover, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Drawer, FocusTrap, Indicator, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconSettings, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -95,6 +95,7 @@ interface BellProps {
 
 function Bell({ unread, opened, onClick, children, ...rest }: BellProps) {
   const t = useTranslations('notifications')
+  const label = unread > 0 ? t('buttonCount', { count: unread }) : t('title')
   return (
     <Indicator
       {...rest}
@@ -105,15 +106,18 @@ function Bell({ unread, opened, onClick, children, ...rest }: BellProps) {
       offset={6}
       aria-hidden={false}
     >
-      <ToolButton
-        label={unread > 0 ? t('buttonCount', { count: unread }) : t('title')}
-        size="lg"
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={onClick}
-      >
-        <IconBell size={19} stroke={1.7} />
-      </ToolButton>
+      {/* The hint would lie over the open panel. */}
+      <Tooltip label={label} disabled={opened}>
+        <ActionIcon
+          size="lg"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={onClick}
+        >
+          <IconBell size={19} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
       {children}
     </Indicator>
   )

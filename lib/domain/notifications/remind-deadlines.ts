@@ -12,8 +12,10 @@ const batch = 200
 
 const ahead = () => env.NOTIFY_HOURS_BEFORE_DEADLINE * 3_600_000
 
-/** Tasks at work with a deadline to come that was not announced yet. */
-const awaited = (which: Sql): Sql => sql`tasks t where ${which} and t.deadline > ${now()} and not exists (
+/** Tasks at work, not archived, with a deadline to come that was not announced yet. */
+const awaited = (
+  which: Sql,
+): Sql => sql`tasks t where ${which} and not t.archive and t.deadline > ${now()} and not exists (
   select 1 from deadline_reminders r where r.task_id = t.id and r.deadline = t.deadline)`
 
 /** Announces deadlines some hours before they pass, each once; a changed deadline counts again. */

@@ -50,10 +50,10 @@ function ofMove(common: Common, task: TaskRecord, was: TaskFacts, told: number |
 function ofExpiry(
   { callerId }: HandedEvent,
   common: Common,
-  { userId, assignedUserId, stage, deadline, expiredDate }: TaskRecord,
+  { userId, assignedUserId, stage, archive, deadline, expiredDate }: TaskRecord,
   was: TaskFacts | null,
 ): Draft[] {
-  if (!was || stage !== 1 || deadline === null || expiredDate === null) return []
+  if (!was || stage !== 1 || archive || deadline === null || expiredDate === null) return []
   const isNew = callerId === null || was.deadline !== deadline
   if (!isNew || deadline < now().getTime() / 1000 - longPast) return []
   return [
