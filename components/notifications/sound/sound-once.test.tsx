@@ -43,7 +43,7 @@ beforeEach(() => {
     queue = result.then(() => {})
     return result
   }
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  vi.stubGlobal('navigator', { locks: { request } })
 })
 
 test('one tone for all tabs, another for the next event', async () => {

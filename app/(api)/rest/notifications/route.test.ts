@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeMessages } from '@/lib/domain/device-messages/note-message'
 import { noticing } from '@/lib/domain/notifications/notice-silence'
 import { reminding } from '@/lib/domain/notifications/remind-deadlines'
 import { database, sql } from '@/lib/platform/database'
-import { handOut } from '@/lib/realtime/outgoing'
-import { readHead } from '@/lib/realtime/relay'
 import { api } from '@/lib/testing/api'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { make, type Organization, type Task, type User } from '@/lib/testing/make'
+import { openReader } from '@/lib/testing/realtime/hand-on'
 import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
 import { scene } from '@/lib/testing/scene'
 
@@ -34,6 +34,7 @@ interface Told {
 
 const address = '/rest/notifications'
 let server: RealtimeServer
+let handOn: () => Promise<void>
 let organization: Organization
 let author: User
 let worker: User
@@ -44,23 +45,9 @@ beforeAll(async () => {
   organization = made.organization
   author = made.administrator
   worker = await make.user({ organization })
-  await handOut({}, 'notifications-test').work(AbortSignal.timeout(1000))
+  handOn = await openReader('notifications-test')
 })
 afterAll(() => server.stop())
-
-/** Hands on everything that was written until now, by two workers at once. */
-async function handOn(reader = 'notifications-test') {
-  await expect.poll(() => database.query(sql`select 1 from outbox where seq is null`)).toEqual([])
-  const head = await readHead()
-  const cursor = async () => {
-    const [row] = await database.query<{ seq: number }>(
-      sql`select seq from outbox_readers where name = ${reader}`,
-    )
-    return row?.seq ?? 0
-  }
-  const jobs = [handOut({}, reader), handOut({}, reader)]
-  while ((await cursor()) < head) await Promise.all(jobs.map((job) => job.work(AbortSignal.timeout(10_000))))
-}
 
 const listOf = async (user: User, query = '') => (await api.as(user).get<Page>(`${address}${query}`)).body
 const unreadOf = async (user: User) =>
@@ -147,6 +134,8 @@ describe('what people are notified of', () => {
     const device = await make.device({ user: person, title: 'Рация' })
     const foreign = (await scene.organizationWithAdministrator()).administrator
     await api.anonymous.get(`/track?id=${device.key}&lat=55.75&lon=37.6&alarm=sos`)
+    // Not later, among the writes of other tests.
+    await writeMessages()
     const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000)
     await database.prisma.device.update({ where: { id: device.id }, data: { lastSeenAt: hours(3) } })
     const own = noticing(sql`d.id = ${device.id}`)
