@@ -91,6 +91,7 @@ const since2 = new Set([
   'planned_start',
   'planned_duration',
   'skill_ids',
+  'mentions',
 ])
 
 describe('400 and no write: every field of every body', () => {

@@ -3,6 +3,7 @@ import { presentComment } from '@/lib/domain/comments'
 import { presentDeviceEvent } from '@/lib/domain/device-events'
 import { presentLiveGauge } from '@/lib/domain/gauges'
 import { presentLocatedPoint, presentMonitoredPoint } from '@/lib/domain/locations'
+import { presentNewNotification, presentReadMarks } from '@/lib/domain/notifications'
 import { presentOrganization } from '@/lib/domain/organizations'
 import { presentTaskEvent } from '@/lib/domain/tasks'
 import { presentTrackingRecord } from '@/lib/domain/tracking'
@@ -25,10 +26,11 @@ export const members: Members = {
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
   users: { insert: presentUser, update: presentUser, delete: 'gone' },
   devices: { alarm: presentDeviceEvent },
+  notifications: { insert: presentNewNotification, read: presentReadMarks },
 }
 
 /** Nouns that clients of the text dialect do not know. */
-const typedOnly = new Set(['devices'])
+const typedOnly = new Set(['devices', 'notifications'])
 
 function eventSchema(dialect: Dialect): z.ZodType {
   const number = integer(() => 0).schema(dialect)

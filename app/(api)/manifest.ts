@@ -137,6 +137,10 @@ import * as restGeocoderWorld from './rest/geocoder/world/route'
 import * as restMapExtents from './rest/map-extents/route'
 import * as restMapExtents$Id from './rest/map-extents/[id]/route'
 import * as restMapExtentsList from './rest/map-extents/list/route'
+import * as restNotifications from './rest/notifications/route'
+import * as restNotificationsChoices from './rest/notifications/choices/route'
+import * as restNotificationsCount from './rest/notifications/count/route'
+import * as restNotificationsRead from './rest/notifications/read/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
 import * as restOrganizations$Id from './rest/organizations/[id]/route'
@@ -191,6 +195,7 @@ import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/l
 import * as restTasks$IdExecutors from './rest/tasks/[id]/executors/route'
 import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
 import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
+import * as restTasks$IdMentionable from './rest/tasks/[id]/mentionable/route'
 import * as restTasks$IdPhotos$Num from './rest/tasks/[id]/photos/[num]/route'
 import * as restTasks$IdPhotos$NumCrop$Width$Height from './rest/tasks/[id]/photos/[num]/crop/[width]/[height]/route'
 import * as restTasks$IdPhotos$NumFit$Width$Height from './rest/tasks/[id]/photos/[num]/fit/[width]/[height]/route'
@@ -428,6 +433,10 @@ export const manifest = routeEntries({
   '/rest/map-extents': restMapExtents,
   '/rest/map-extents/[id]': restMapExtents$Id,
   '/rest/map-extents/list': restMapExtentsList,
+  '/rest/notifications': restNotifications,
+  '/rest/notifications/choices': restNotificationsChoices,
+  '/rest/notifications/count': restNotificationsCount,
+  '/rest/notifications/read': restNotificationsRead,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,
   '/rest/organizations/[id]': restOrganizations$Id,
@@ -482,6 +491,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/executors': restTasks$IdExecutors,
   '/rest/tasks/[id]/explain': restTasks$IdExplain,
   '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,
+  '/rest/tasks/[id]/mentionable': restTasks$IdMentionable,
   '/rest/tasks/[id]/photos/[num]': restTasks$IdPhotos$Num,
   '/rest/tasks/[id]/photos/[num]/crop/[width]/[height]': restTasks$IdPhotos$NumCrop$Width$Height,
   '/rest/tasks/[id]/photos/[num]/fit/[width]/[height]': restTasks$IdPhotos$NumFit$Width$Height,

@@ -20,6 +20,7 @@ export const queryKeys = {
   comments: (id: number) => ['tasks', 'comments', id] as const,
   /** Comments of a task together with those of its subtasks. */
   stream: (id: number) => ['tasks', 'comments', id, 'stream'] as const,
+  mentionable: (id: number, text: string) => ['mentionable', id, text] as const,
   /** Entries into and exits from the zone of a task. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,

@@ -3,6 +3,7 @@ import type { TaskChange, TaskDraft } from './task-writes'
 import { type Capabilities, capabilityNames, type ListOf } from './types'
 import type { TaskMapWire, TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { MentionableWire } from '@/lib/domain/comments/presenter'
 
 export interface LoadedTask {
   /** As it is shown: with events and own changes that are under way. */
@@ -51,17 +52,30 @@ export const listCommentStream = async (id: number, limit: number, signal?: Abor
     })
   ).body.items
 
-/** Posts a comment; `answers` is the comment it replies to. */
-export const createComment = async (
-  id: number,
-  comment: string,
-  uuid: string,
-  answers: number | null = null,
-) =>
+interface NewComment {
+  comment: string
+  uuid: string
+  /** The comment it replies to. */
+  answers: number | null
+  /** Ids of the people whom the text mentions. */
+  mentions: readonly number[]
+}
+
+/** Posts a comment. */
+export const createComment = async (id: number, { comment, uuid, answers, mentions }: NewComment) =>
   (
     await request<CommentWire>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
       method: 'POST',
-      body: { uuid, comment },
+      body: { uuid, comment, ...(mentions.length > 0 && { mentions }) },
       idempotencyKey: uuid,
     })
   ).body
+
+/** People who see the task and whose names fit the text. */
+export const listMentionable = async (id: number, text: string, signal?: AbortSignal) =>
+  (
+    await request<{ items: MentionableWire[] }>(`/rest/tasks/${id}/mentionable`, {
+      query: { text, limit: 8 },
+      signal,
+    })
+  ).body.items

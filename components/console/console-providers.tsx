@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { createAlarmUpdater } from '@/components/alarms/alarm-updater'
 import { LiveProvider } from '@/components/live-updates/live-provider'
 import { type MapSettings, MapSettingsProvider } from '@/components/map/map-settings'
+import { createNotificationUpdater } from '@/components/notifications/notification-updater'
 import { createPeopleUpdater } from '@/components/users/live/people-updater'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
 import { NearestSlot } from '@/components/tasks/facts/nearest-slot'
@@ -27,7 +28,7 @@ const createQueryClient = () =>
     },
   })
 
-const updaters = [createTaskUpdater, createPeopleUpdater, createAlarmUpdater]
+const updaters = [createTaskUpdater, createPeopleUpdater, createAlarmUpdater, createNotificationUpdater]
 
 const NearestButton = dynamic(async () => {
   const { NearestButton } = await import('@/components/live-map/nearest/nearest-button')

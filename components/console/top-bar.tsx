@@ -5,6 +5,7 @@ import { spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { AlarmButton } from '@/components/alarms/alarm-button'
+import { NotificationBell } from '@/components/notifications/notification-bell'
 import { FillingBadge } from '@/components/server-status/filling-badge'
 import { KeyHint } from '@/components/ui/key-hint'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
@@ -35,6 +36,7 @@ export function TopBar({ onHelp, onMenu }: TopBarProps) {
         <FillingBadge />
         <ConnectionBadge />
         <AlarmButton />
+        <NotificationBell />
         <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
           <IconKeyboard size={19} stroke={1.7} />
         </ToolButton>

@@ -5,12 +5,20 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { signOut } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
+import { turnPushOff } from '@/components/notifications/push/browser-push'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import type { Person } from '@/components/api/person-types'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { PageLink } from '@/components/ui/page-link'
 import { useSessionUser } from '@/components/api/session-user'
 import classes from './top-bar.module.css'
+
+/** Nobody else at this browser reads the messages of the one who leaves. */
+async function leave() {
+  const patience = new Promise((done) => setTimeout(done, 2000))
+  await Promise.race([turnPushOff().catch(() => {}), patience])
+  await signOut({ callbackUrl: '/sign-in' })
+}
 
 export function UserMenu() {
   const t = useTranslations()
@@ -41,7 +49,7 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} />}
-          onClick={() => void leaveSafely(() => void signOut({ callbackUrl: '/sign-in' }))}
+          onClick={() => void leaveSafely(() => void leave())}
         >
           {t('shell.signOut')}
         </Menu.Item>

@@ -3,6 +3,7 @@ import type { Person } from '@/components/api/person-types'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { DeviceEventWire } from '@/lib/domain/device-events/presenter'
+import type { NewNotificationWire, ReadMarksWire } from '@/lib/domain/notifications/presenter'
 import type { TrackingRecordWire } from '@/lib/domain/tracking/presenter'
 
 /** A person entered or left the zone of a task. */
@@ -32,5 +33,6 @@ export interface LiveEvent {
   users?: Changes<Person>
   organizations?: Changes<Organization>
   devices?: { alarm?: DeviceEventWire[] }
+  notifications?: { insert?: NewNotificationWire[]; read?: ReadMarksWire[] }
   resync?: boolean
 }

@@ -79,6 +79,14 @@ export async function loadActorOfUser(database: Database, userId: number): Promi
   return row ?? null
 }
 
+/** The same for many users; blocked and deleted ones are missing from the answer. */
+export async function loadActorsOfUsers(database: Database, userIds: readonly number[]): Promise<Actor[]> {
+  if (userIds.length === 0) return []
+  const source = sql`(select '' as id, now() as last_used_at, null::json as access_key) s join users u
+    on u.id = any(${hiddenList(userIds, 'int')}) and u.deleted_at is null and not u.blocked`
+  return database.query<ActorRow>(actorQuery(source), 'actors-of-users')
+}
+
 // Versions of the rows that make up an actor: user, role, organizations and session. Every write changes one of them, and
 // a renewed session has another token. What an access key opens never changes. Projects are not included.
 const stampOfActor = sql`concat_ws('.', s.version, u.id, u.xmin, r.xmin, (

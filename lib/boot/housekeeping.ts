@@ -38,6 +38,7 @@ export function chores(): Record<string, Sql> {
     deliveries: sql`delete from webhook_deliveries
       where status <> 'pending' and created_at < now() - interval '30 days'`,
     pushes: sql`delete from push_messages where created_at < now() - interval '1 day'`,
+    notifications: sql`delete from notifications where created_at < now() - interval '90 days'`,
     devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
     keys: sql`delete from access_keys where revoked_at < now() - interval '90 days'`,

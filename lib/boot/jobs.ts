@@ -1,4 +1,5 @@
 import { deliverCommands } from '@/lib/domain/device-commands'
+import { noticeSilence, remindDeadlines } from '@/lib/domain/notifications'
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
 import { readLayers } from '@/lib/domain/geocoding'
@@ -19,6 +20,8 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
   const reader = handOut(senders)
   const jobs = [
     expireTasks,
+    remindDeadlines,
+    noticeSilence,
     runSchedules,
     runImports,
     runUpdateSources,
@@ -34,7 +37,9 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
   // Every process receives every change, so a deadline changed elsewhere is known here too.
   const unsubscribe = relay.subscribe((events) => {
     wakeJob(reader.name)
-    if (events.some(mayMoveDeadline)) wakeJob(expireTasks.name)
+    if (!events.some(mayMoveDeadline)) return
+    wakeJob(expireTasks.name)
+    wakeJob(remindDeadlines.name)
   })
   return {
     async stop() {

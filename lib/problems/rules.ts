@@ -2,6 +2,7 @@ import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
+import { notificationRules } from './notification-rules'
 import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
 import { rasterRules } from './raster-rules'
@@ -14,6 +15,7 @@ export const rules = {
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
+  ...notificationRules,
   ...planningRules,
   ...printRules,
   ...rasterRules,

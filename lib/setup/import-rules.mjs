@@ -39,7 +39,7 @@ const consoleFloors = [
   ['reference-data'],
   ['person'],
   ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates'],
-  ['alarms'],
+  ['alarms', 'notifications'],
   // Every unlisted folder is a noun and belongs here.
   [],
   ['tasks'],

@@ -43,6 +43,7 @@ const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire =>
   chat_message_number: 1,
   chat_id: 1,
   system_message_code: null,
+  mentions: [],
 })
 
 test('changes in the diff are not repeated from the sentence', () => {

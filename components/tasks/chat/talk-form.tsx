@@ -1,7 +1,6 @@
 'use client'
 
-import { Button, Textarea } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconCornerUpLeft, IconSend2, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
@@ -10,6 +9,8 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { commentDraft, keepDraft, readDraft, useDraft } from '../stores/draft-store'
 import { keepAnswered, useAnswered } from './answer-store'
 import classes from './chat.module.css'
+import { MentionField } from './mention-field'
+import { keepMentioned, mentionedIn } from './mention-store'
 import { useSendComment } from './use-send-comment'
 
 /** The message input; a rejected message is restored in it. Drafts are kept while other tasks are open. */
@@ -21,10 +22,11 @@ export function TalkForm({ taskId }: { taskId: number }) {
   // A restored draft must not take the focus.
   const shown = useRef(answers)
   const send = useSendComment(taskId, {
-    onRefused: (words, answered) => {
+    onRefused: ({ words, answers: answered, mentions }) => {
       const since = readDraft(taskId, commentDraft)
       keepDraft(taskId, commentDraft, since === null ? words : `${words}\n${since}`)
       if (since === null) keepAnswered(taskId, answered)
+      for (const person of mentions) keepMentioned(taskId, person)
     },
   })
   useEffect(() => {
@@ -36,8 +38,10 @@ export function TalkForm({ taskId }: { taskId: number }) {
   const submit = () => {
     const words = text.trim()
     if (!words) return
+    const mentions = mentionedIn(taskId, words)
     keepDraft(taskId, commentDraft, null)
-    send({ words, answers })
+    keepMentioned(taskId, null)
+    send({ words, answers, mentions })
     onAnswered()
   }
   return (
@@ -60,25 +64,13 @@ export function TalkForm({ taskId }: { taskId: number }) {
           </ToolButton>
         </div>
       )}
-      <Textarea
+      <MentionField
+        taskId={taskId}
         ref={field}
-        aria-label={t('comments.write')}
-        placeholder={t('comments.placeholder')}
-        autosize
-        minRows={2}
-        maxRows={8}
         value={text}
-        onChange={(event) => keepDraft(taskId, commentDraft, event.currentTarget.value || null)}
-        onKeyDown={getHotkeyHandler([
-          ['mod+Enter', submit],
-          [
-            'Escape',
-            (event) => {
-              if (answers) onAnswered()
-              else if (event.currentTarget instanceof HTMLElement) event.currentTarget.blur()
-            },
-          ],
-        ])}
+        onWrite={(words) => keepDraft(taskId, commentDraft, words || null)}
+        onSend={submit}
+        onEscape={(element) => (answers ? onAnswered() : element.blur())}
       />
       <Button
         type="submit"

@@ -8,6 +8,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import { useDates } from '@/components/ui/use-dates'
 import { ChangeBody } from './change-body'
 import classes from './chat.module.css'
+import { MentioningText } from './mentioning-text'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import common from '../../ui/common.module.css'
 
@@ -84,7 +85,11 @@ export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, on
             {t('task.restore')}
           </Button>
         )}
-        {comment.comment && <p className={classes.words}>{comment.comment}</p>}
+        {comment.comment && (
+          <p className={classes.words}>
+            <MentioningText text={comment.comment} mentions={comment.mentions} />
+          </p>
+        )}
       </div>
     </li>
   )

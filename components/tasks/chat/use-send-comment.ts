@@ -8,15 +8,17 @@ import { useSessionUser } from '@/components/api/session-user'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { Mentioned } from './mention-store'
 
 interface Draft {
   uuid: string
   words: string
   answers: CommentWire | null
+  mentions: readonly Mentioned[]
 }
 
 interface Sent {
-  onRefused: (words: string, answers: CommentWire | null) => void
+  onRefused: (draft: Omit<Draft, 'uuid'>) => void
 }
 
 /** Sends a comment with an optimistic update; when rejected, its text returns to the input. */
@@ -28,7 +30,7 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
   const patch = (change: (list: CommentWire[]) => CommentWire[]) => {
     for (const key of keys) queries.setQueryData<CommentWire[]>(key, (list) => list && change(list))
   }
-  const provisional = ({ uuid, words, answers }: Draft): CommentWire => ({
+  const provisional = ({ uuid, words, answers, mentions }: Draft): CommentWire => ({
     id: -1,
     uuid,
     parent: answers,
@@ -43,11 +45,17 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
     chat_message_number: 0,
     chat_id: 0,
     system_message_code: null,
+    mentions: [...mentions],
   })
   const { mutate } = useMutation({
     // A reply belongs to the chat of the original message, also in merged streams.
-    mutationFn: ({ uuid, words, answers }: Draft) =>
-      createComment(answers?.task_id ?? taskId, words, uuid, answers?.id ?? null),
+    mutationFn: ({ uuid, words, answers, mentions }: Draft) =>
+      createComment(answers?.task_id ?? taskId, {
+        comment: words,
+        uuid,
+        answers: answers?.id ?? null,
+        mentions: mentions.map(({ id }) => id),
+      }),
     onMutate: async (draft) => {
       await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
       patch((list) => [provisional(draft), ...list])
@@ -56,11 +64,11 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
       patch((list) => [comment, ...list.filter((item) => item.uuid !== uuid && item.id !== comment.id)])
       void queries.invalidateQueries({ queryKey: queryKeys.stream(taskId) })
     },
-    onError: (error, { uuid, words, answers }) => {
+    onError: (error, { uuid, ...draft }) => {
       patch((list) => list.filter((item) => item.uuid !== uuid))
-      onRefused(words, answers)
+      onRefused(draft)
       showFailure(t('failed'), error.message)
     },
   })
-  return ({ words, answers }: Omit<Draft, 'uuid'>) => mutate({ uuid: createUuid(), words, answers })
+  return (draft: Omit<Draft, 'uuid'>) => mutate({ uuid: createUuid(), ...draft })
 }

@@ -13,6 +13,8 @@ export interface NewComment {
   updateText?: string
   diff?: TaskDiff
   systemMessageCode?: string
+  /** The people whom it mentions. */
+  mentions?: readonly { id: number; fio: string }[]
 }
 
 /** What people write changes the unread counts in answers; a system comment accompanies a change. */
@@ -22,14 +24,16 @@ const touched = sql`, update_date = clock_timestamp()`
  * lock keeps the numbers of a chat without gaps. */
 export async function insertComment(database: Database, message: NewComment): Promise<CommentRecord> {
   const diff = message.diff ? JSON.stringify(message.diff) : null
+  const mentions = message.mentions?.length ? JSON.stringify(message.mentions) : null
   const [comment] = await queryComments(
     database,
     sql`with chat as (
         update tasks set last_message_number = last_message_number + 1${message.type === 1 ? touched : empty} where id = ${message.taskId} returning last_message_number
       ), written as (
-      insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, date)
+      insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, mentions, date)
       select ${message.uuid ?? null}::uuid, ${message.taskId}::int, chat.last_message_number, ${message.parentId ?? null}::int, ${message.userId}::int,
-        ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null}, ${now()}::timestamptz
+        ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null},
+        ${mentions}::jsonb, ${now()}::timestamptz
       from chat returning *
       ) ${presented(sql`written`, sql`true`, empty)}`,
     message.type === 1 ? 'comment-insert' : 'system-comment-insert',

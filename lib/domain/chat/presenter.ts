@@ -1,5 +1,16 @@
 import { presentAttachment } from '@/lib/domain/attachments'
-import { type Fields, integer, list, moment, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
+import {
+  type Fields,
+  integer,
+  list,
+  moment,
+  nullable,
+  onlyIn,
+  pageOf,
+  shape,
+  text,
+  type WireOf,
+} from '@/lib/wire'
 import type { CommentRecord, TaskDiff } from './record'
 
 type Message = Omit<CommentRecord, 'parent'>
@@ -50,6 +61,10 @@ const message = {
   chat_message_number: integer((c) => c.number),
   chat_id: integer((c) => c.chatId),
   system_message_code: nullable.text((c) => c.systemMessageCode),
+  mentions: onlyIn(
+    'typed',
+    list((c) => c.mentions ?? [], person),
+  ),
 } satisfies Fields<Message>
 
 const parent = shape<Message>('ParentComment')(message)

@@ -15,6 +15,8 @@ export interface CommentRecord {
   updateText: string | null
   diff: TaskDiff | null
   systemMessageCode: string | null
+  /** The people whom it mentions, as it names them. */
+  mentions: Person[] | null
   date: number
   /** The message that this one replies to, without its own parent. */
   parent: Omit<CommentRecord, 'parent'> | null

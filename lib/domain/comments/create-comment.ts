@@ -3,6 +3,7 @@ import { type CommentRecord, insertComment, readComments } from '@/lib/domain/ch
 import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/task-records'
 import { empty, sql } from '@/lib/platform/database'
 import { absent, denied } from '@/lib/problems'
+import { resolveMentions } from './mentions'
 import type { CreateComment } from './schema'
 
 /** Creates a comment, or returns the stored one when its uuid was sent before. With a reference it is a
@@ -20,6 +21,7 @@ export async function createComment(
   if (referenceId !== undefined) await requireComment(ctx, taskId, referenceId)
   const stored = body.uuid ? await findByUuid(ctx, taskId, body.uuid) : undefined
   if (stored) return stored
+  const mentions = await resolveMentions(ctx, task, body)
   const comment = await insertComment(ctx.database, {
     taskId,
     userId: ctx.actor.userId,
@@ -27,6 +29,7 @@ export async function createComment(
     comment: body.comment,
     uuid: body.uuid ?? undefined,
     parentId: referenceId,
+    mentions,
   })
   ctx.announce({
     topic: 'issues.commentInsert',

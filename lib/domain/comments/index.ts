@@ -2,4 +2,6 @@ export { type CommentRecord, presentComment, presentCommentPage, presentComments
 export { createComment } from './create-comment'
 export { listCommentHierarchy } from './list-comment-hierarchy'
 export { listComments } from './list-comments'
-export { CommentListQuery, CreateComment, ReplyPath } from './schema'
+export { listMentionable } from './mentions'
+export { presentMentionable } from './presenter'
+export { CommentListQuery, CreateComment, MentionableQuery, ReplyPath } from './schema'

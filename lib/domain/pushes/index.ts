@@ -1,4 +1,4 @@
-export { queueNotifications, readNotifications } from './queue'
+export { queueNotifications } from './queue'
 export { PushRegistration } from './schema'
 export { configuredSenders, kindsOf, type Senders, vapidDetails } from './senders'
 export { sendPushes } from './send-pushes'

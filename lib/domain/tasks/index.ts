@@ -9,7 +9,7 @@ export { createTask } from './create-task'
 export { deleteTask } from './delete-task'
 export { distributeTasks } from './distribute-tasks'
 export { userCanAct } from './executor'
-export { expireTasks } from './expire-tasks'
+export { expireTasks, running as unfinished } from './expire-tasks'
 export {
   isPage,
   listingOf,

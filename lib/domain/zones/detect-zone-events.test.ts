@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notificationsOf, type PushEvent } from '@/lib/domain/pushes/notification'
+import type { HandedEvent } from '@/lib/domain/notifications'
+import { draftsOf } from '@/lib/domain/notifications/find/find-drafts'
 import { type UpdateTask, updateTask } from '@/lib/domain/tasks'
 import { inTransaction } from '@/lib/access/context'
 import { type Database, database, databaseKind, type Sql, sql, transaction } from '@/lib/platform/database'
@@ -226,32 +227,26 @@ describe('a task that changes while its executor reports', () => {
 test('devices of the author are notified of an entry, not of the first state outside nor of old events', async () => {
   await detect(...outside(), ...inside(20))
   const events = (await eventsOf()).filter(({ topic }) => topic === 'issues.tracking')
-  const facts = { titleOf: () => 'Осмотр', dispatchersOf: () => [] }
+  const facts = { titleOf: () => 'Осмотр', dispatchersOf: () => [], writersOf: () => [] }
   const eventAbout = ({ callerId, topic, record }: (typeof events)[number]) =>
-    notificationsOf({ seq: 1, callerId, topic, record, before: null } as PushEvent, 'ru', facts)
+    draftsOf({ seq: 1, callerId, topic, record, before: null } as HandedEvent, facts)
   const [first, entry] = events.map(eventAbout)
   expect(first).toEqual([])
-  expect(entry).toEqual([
+  expect(entry).toMatchObject([
     {
       seq: 1,
-      userIds: [creator.id],
-      content: {
-        kind: 'entered',
-        taskId: task.id,
-        commentId: null,
-        title: `${executor.fio}: вход в зону задачи`,
-        body: 'Осмотр',
-      },
+      reason: 'zone',
+      kind: 'entered',
+      task: { id: task.id },
+      taskTitle: 'Осмотр',
+      person: { id: executor.id, fio: executor.fio },
+      people: [creator.id],
     },
   ])
   const old = structuredClone(events[1]?.record) as { record: { at: number } }
   old.record.at -= 4000
   expect(
-    notificationsOf(
-      { seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null },
-      'ru',
-      facts,
-    ),
+    draftsOf({ seq: 1, callerId: 1, topic: 'issues.tracking', record: old, before: null }, facts),
   ).toEqual([])
 })
 

@@ -87,6 +87,15 @@ export const additions: readonly Addition[] = [
     'POST /rest/planning/route',
     'POST /rest/planning/distribute',
   ),
+  ...add(
+    'People want to know what concerns them, and to choose how they are told',
+    'GET /rest/notifications',
+    'GET /rest/notifications/count',
+    'POST /rest/notifications/read',
+    'GET /rest/notifications/choices',
+    'PUT /rest/notifications/choices',
+  ),
+  ...add('Comments mention people who see the task', 'GET /rest/tasks/{id}/mentionable'),
   ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
     'The rules behind /rest/tasks/allowed',

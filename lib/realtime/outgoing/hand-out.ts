@@ -1,8 +1,10 @@
-import { kindsOf, queueNotifications, readNotifications, type Senders } from '@/lib/domain/pushes'
+import { findNotifications, writeNotifications } from '@/lib/domain/notifications'
+import { kindsOf, queueNotifications, type Senders } from '@/lib/domain/pushes'
 import { lockWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
 import { now } from '@/lib/platform/clock'
 import { database, transaction } from '@/lib/platform/database'
 import { type Job, wakeJob } from '@/lib/platform/jobs'
+import { notifyOutbox } from '@/lib/platform/outbox'
 import { readEvents, readHead } from '@/lib/realtime/relay'
 import { beginAtHead, moveCursor, readCursor } from './cursor'
 import { writeDeliveries } from './write-deliveries'
@@ -13,8 +15,8 @@ const page = 100
 const handOutJob = 'hand-out-events'
 
 /**
- * Hands the outbox on to webhooks and devices: queued deliveries and the cursor are one transaction, so that
- * no event is lost or queued twice, whichever process reads and whenever it dies.
+ * Hands the outbox on to webhooks, notification centres and devices: what is written for them and the cursor are one
+ * transaction, so that no event is lost or handed on twice, whichever process reads and whenever it dies.
  */
 export const handOut = (senders: Senders, reader = 'outgoing'): Job => ({
   name: handOutJob,
@@ -34,24 +36,22 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
   // In this order: a webhook created from here on receives events after the head, in the next round.
   const head = await readHead()
   const webhooks = await readOpenWebhooks(database)
-  const kinds = kindsOf(senders)
-  // No recipients: past events need not be read.
-  if (webhooks.length === 0 && kinds.length === 0)
-    return void (await moveCursor(database, reader, cursor, head))
   const events = await readEvents(cursor, head, page)
   // Missing events were purged while nobody read them.
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)
-  const notifications = kinds.length > 0 ? await readNotifications(database, events) : []
+  const notifications = await findNotifications(database, events)
   if (deliveries.length === 0 && notifications.length === 0)
     return void (await moveCursor(database, reader, cursor, last))
-  await transaction(async (tx) => {
+  const isNew = await transaction(async (tx) => {
     // The webhook changed its user meanwhile: its bodies are built again.
-    if (!(await lockWebhooks(tx, deliveries))) return
-    if (!(await moveCursor(tx, reader, cursor, last))) return
+    if (!(await lockWebhooks(tx, deliveries))) return false
+    if (!(await moveCursor(tx, reader, cursor, last))) return false
     await queueDeliveries(tx, deliveries)
-    await queueNotifications(tx, notifications, kinds)
+    await queueNotifications(tx, notifications, kindsOf(senders))
+    return (await writeNotifications(tx, notifications)) > 0
   })
+  if (isNew) notifyOutbox()
   if (deliveries.length > 0) wakeJob('deliver-webhooks')
   if (notifications.length > 0) wakeJob('send-pushes')
 }

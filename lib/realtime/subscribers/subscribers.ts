@@ -20,6 +20,7 @@ interface Seat<G> {
 export class Subscribers<G extends { key: string }, V extends Seated<G>> {
   readonly #seats = new Map<V, Seat<G>>()
   readonly #bySession = new Map<string, Set<V>>()
+  readonly #byUser = new Map<number, Set<V>>()
   readonly #groups = new Map<string, { group: G; seats: number }>()
 
   constructor(private readonly grouping: Grouping<G, V>) {}
@@ -46,6 +47,8 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     this.#seats.set(viewer, { actor, group: this.#take(visibilityInputs, actor), live: false })
     const own = this.#bySession.get(viewer.sessionId) ?? new Set()
     this.#bySession.set(viewer.sessionId, own.add(viewer))
+    const ofUser = this.#byUser.get(actor.userId) ?? new Set()
+    this.#byUser.set(actor.userId, ofUser.add(viewer))
   }
 
   /** Subscribes the viewer to events from this moment on. */
@@ -54,6 +57,11 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     if (!seat) return
     seat.live = true
     viewer.place(seat.group)
+  }
+
+  /** The connections of a user that receive live events. */
+  liveOf(userId: number): V[] {
+    return [...(this.#byUser.get(userId) ?? [])].filter((viewer) => this.#seats.get(viewer)?.live)
   }
 
   groupOf(viewer: V): G | null {
@@ -84,6 +92,9 @@ export class Subscribers<G extends { key: string }, V extends Seated<G>> {
     const own = this.#bySession.get(viewer.sessionId)
     own?.delete(viewer)
     if (own?.size === 0) this.#bySession.delete(viewer.sessionId)
+    const ofUser = this.#byUser.get(seat.actor.userId)
+    ofUser?.delete(viewer)
+    if (ofUser?.size === 0) this.#byUser.delete(seat.actor.userId)
   }
 
   /** Moves a session's viewers to the group of its user's current rights; changed ones have to read again. */

@@ -4,11 +4,13 @@ import { alarmTopics } from './alarms'
 import { commentTopics } from './comments'
 import { organizationTopics } from './organizations'
 import { taskTopics } from './tasks'
+import { personalTopics } from './personal'
 import type { EventTopic, Present, Subject } from './topic'
 import { trackingTopics } from './tracking'
 import { userTopics } from './users'
 
 export { organizationSubject } from './organizations'
+export { ownerOf } from './personal'
 export { taskSubject } from './tasks'
 export { userSubject } from './users'
 export type { EventTopic, Visibility, Subject, Announcement } from './topic'
@@ -21,6 +23,7 @@ const all = [
   ...alarmTopics,
   ...organizationTopics,
   ...userTopics,
+  ...personalTopics,
 ]
 
 const byName = new Map<Topic, EventTopic>(all.map((topic) => [topic.topic, topic]))

@@ -15,6 +15,7 @@ import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
 import map from './map.json'
+import notifications from './notifications.json'
 import pages from './pages.json'
 import people from './people.json'
 import places from './places.json'
@@ -61,6 +62,7 @@ export default {
   ...layers,
   ...liveMap,
   ...map,
+  ...notifications,
   ...pages,
   ...people,
   ...places,

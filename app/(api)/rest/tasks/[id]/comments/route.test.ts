@@ -106,6 +106,7 @@ describe('POST: stored comments', () => {
         chat_message_number: 1,
         chat_id: task.chatId,
         system_message_code: null,
+        mentions: [],
       })
     })
     expect(events).toEqual({ 'issues.commentInsert': 1 })

@@ -1,0 +1,16 @@
+export { listChoices, putChoices } from './choices'
+export type { Addressed, HandedEvent, NotificationKind } from './draft'
+export { findNotifications } from './find-notifications'
+export { countUnread, listNotifications } from './list-notifications'
+export { markNotificationsRead, type ReadMarks } from './mark-read'
+export { noticeSilence } from './notice-silence'
+export {
+  presentChoices,
+  presentNewNotification,
+  presentNotifications,
+  presentReadMarks,
+  presentUnread,
+} from './presenter'
+export { remindDeadlines } from './remind-deadlines'
+export { NotificationsQuery, PutChoices, ReadNotifications } from './schema'
+export { type NewNotification, writeNotifications } from './write-notifications'
