@@ -34,7 +34,7 @@ export function SplitView({ left, right, show, share, onShare, label }: SplitVie
 
   const template = show === 'both' ? `minmax(0, ${share}fr) 0 minmax(0, ${100 - share}fr)` : 'minmax(0, 1fr)'
   return (
-    <div ref={frame} className={classes.frame} style={{ gridTemplateColumns: template }}>
+    <div ref={frame} className={classes.frame} data-show={show} style={{ gridTemplateColumns: template }}>
       <div className={classes.side} hidden={show === 'right'}>
         {left}
       </div>

@@ -11,6 +11,7 @@ import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { catchUp } from '../live/catch-up'
 import { toPoints } from './to-points'
+import { usePaperTasks } from './use-paper-tasks'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
@@ -48,8 +49,10 @@ export function useTaskPage(inView: InView | null) {
         : items,
     [items, inView],
   )
+  const paper = usePaperTasks(query, inView)
   return {
     tasks,
+    paper,
     count: inView?.count ?? result.data?.count ?? 0,
     loading: result.isPending,
     error: result.error,

@@ -16,9 +16,11 @@ import layers from './layers.json'
 import liveMap from './live-map.json'
 import map from './map.json'
 import pages from './pages.json'
+import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import reports from './reports.json'
 import rules from './rules.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
@@ -47,6 +49,7 @@ export default {
   ...audit,
   ...directory,
   ...configuration,
+  ...reports,
   ...rules,
   ...structure,
   ...basemaps,
@@ -62,6 +65,7 @@ export default {
   ...liveMap,
   ...map,
   ...pages,
+  ...paper,
   ...people,
   ...places,
   ...planning,
