@@ -13,7 +13,7 @@ const HeatMap = dynamic(() => import('./heat-map').then((module) => module.HeatM
 export function HeatCard({ heat, error }: { heat: HeatWire | undefined; error: Error | null }) {
   const t = useTranslations('reports')
   return (
-    <section className={`${frame.card} ${frame.wide}`} aria-label={t('heat')}>
+    <section className={`${frame.card} ${frame.wide} ${classes.whole}`} aria-label={t('heat')}>
       <h2 className={frame.cardTitle}>{t('heat')}</h2>
       <p className={frame.hint}>{t(heat?.is_cut ? 'heatCut' : 'heatHint')}</p>
       {error && <Alert color="red">{error.message}</Alert>}

@@ -31,12 +31,31 @@ const ramp: ExpressionSpecification = [
   'rgba(196, 48, 43, 0.95)',
 ]
 
+/** CSS pixels. */
+const radius = 22
+/** A zoom at which the densest spot is counted; each further one spreads its places over four times the screen. */
+const countedZoom = 11
+/** How hot the densest spot is. */
+const strength = 1.3
+
+/** The tasks within a spot of the map where there are the most of them. */
+function densest(places: HeatWire['places']): number {
+  const width = (radius * 360) / (512 * 2 ** countedZoom)
+  const spots = new Map<string, number>()
+  for (const { lon, lat, count } of places) {
+    const height = width * Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+    const spot = `${Math.round(lon / width)} ${Math.round(lat / height)}`
+    spots.set(spot, (spots.get(spot) ?? 0) + count)
+  }
+  return Math.max(1, ...spots.values())
+}
+
 /** Where the tasks of the period are, denser places hotter. */
 export function HeatMap({ heat }: { heat: HeatWire }) {
   const t = useTranslations('reports')
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const { places } = heat
-  const most = places.reduce((sum, { count }) => Math.max(sum, count), 1)
+  const most = useMemo(() => densest(places), [places])
   const data = useMemo<FeatureCollection<Point>>(
     () => ({
       type: 'FeatureCollection',
@@ -73,9 +92,17 @@ export function HeatMap({ heat }: { heat: HeatWire }) {
           id="heat"
           type="heatmap"
           paint={{
-            'heatmap-weight': ['interpolate', ['linear'], ['get', 'count'], 0, 0.15, most, 1],
-            'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 8, 0.7, 15, 2.2],
-            'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 8, 12, 15, 34],
+            'heatmap-weight': ['get', 'count'],
+            'heatmap-intensity': [
+              'interpolate',
+              ['exponential', 4],
+              ['zoom'],
+              countedZoom - 3,
+              strength / most / 64,
+              countedZoom + 3,
+              (strength / most) * 64,
+            ],
+            'heatmap-radius': radius,
             'heatmap-color': ramp,
             'heatmap-opacity': 0.85,
           }}

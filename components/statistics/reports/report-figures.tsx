@@ -60,7 +60,7 @@ export function ReportFigures({ totals: { now, before } }: Pick<TaskReportWire, 
         <div key={name} className={frame.figure}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          <dd className={classes.also}>{also ?? ' '}</dd>
+          <dd className={classes.also}>{also ?? '\u00a0'}</dd>
           <dd className={classes.also}>
             {[t('before', { value: was }), change].filter(Boolean).join(' · ')}
           </dd>

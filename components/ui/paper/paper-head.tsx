@@ -9,7 +9,9 @@ import classes from './paper.module.css'
 /** The set filters of a page as it names them itself: search text, switches and pills. */
 function readWords(): string {
   const page = document.getElementById('page')
-  const sought = page?.querySelector<HTMLInputElement>('search input')?.value.trim()
+  const sought = page
+    ?.querySelector<HTMLInputElement>('search input:not([type="radio"], [type="checkbox"])')
+    ?.value.trim()
   const switches = [...(page?.querySelectorAll('search [data-filter]') ?? [])].map((one) => {
     const value = one.querySelector('[data-active]')?.textContent
     return [one.getAttribute('aria-label'), value].filter(Boolean).join(': ')
@@ -32,7 +34,8 @@ function Head() {
   const t = useTranslations('paper')
   const dates = useDates()
   const words = useStore(paperWords, (now) => now) ?? readWords()
-  const title = document.querySelector('#page h1')?.textContent ?? document.title
+  // A count may follow the name.
+  const title = document.querySelector('#page h1')?.firstChild?.textContent || document.title
   return (
     <header className={classes.head} data-testid="paper-head">
       <p className={classes.title}>{title}</p>

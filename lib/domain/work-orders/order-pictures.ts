@@ -16,7 +16,7 @@ const photoSide = 900
 /** Bytes of all pictures of a document. */
 const bytesAtMost = 64 * 1024 * 1024
 /** Millimetres on paper, and 1 to so much. */
-const map = { width: 105.8, height: 70.6, scale: 5000, dpi: 150 }
+const map = { width: 95.2, height: 63.5, scale: 5000, dpi: 150 }
 
 /** What is left of the bytes that the pictures of a document may have. */
 export interface PictureBudget {

@@ -1,13 +1,13 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import type { PaperMap, PaperOrder, PaperPicture } from '../model'
-import { dim, factTable, heading, pairedFacts, pictureOf, textWidth, writingLine } from './parts'
+import { dim, heading, pairedFacts, pictureOf, textWidth, writingLine } from './parts'
 import { filled, type Words } from './words'
 
 const photosInRow = 3
 /** Height of a photo at most, points. */
 const photoHeight = 150
-const mapWidth = 300
-const mapHeight = 200
+const mapWidth = 270
+const mapHeight = 180
 const mark = '#d23b34'
 
 /** A work order, beginning on a sheet of its document. */
@@ -17,7 +17,7 @@ export function orderPages(order: PaperOrder, words: Words, first: boolean): Con
     head(order, words, first),
     pairedFacts(order.facts),
     ...(text.trim() ? [heading(words.description), { text, preserveLeadingSpaces: true }] : []),
-    ...(fields.length > 0 ? [heading(words.fields), factTable(fields)] : []),
+    ...(fields.length > 0 ? [heading(words.fields), pairedFacts(fields)] : []),
     ...(map ? [mapBlock(map, words)] : []),
     ...(photos.length > 0 ? [heading(words.photos), ...photoRows(photos)] : []),
     ...(files.length > 0 ? [heading(words.files), { ul: files }] : []),

@@ -16,22 +16,7 @@ export function pictureOf({ bytes }: Pick<PaperPicture, 'bytes'>): string {
   return `data:image/${type};base64,${base64}`
 }
 
-/** Names and values in two columns; a value that is not there leaves a line to write on. */
-export function factTable(facts: readonly PaperFact[]): Content {
-  return {
-    table: {
-      widths: [130, '*'],
-      body: facts.map(({ name, value }): TableCell[] => [
-        { text: name, color: dim },
-        value === null ? { text: ' ', margin: [0, 2] } : { text: value },
-      ]),
-    },
-    layout: thinLines,
-    marginBottom: 6,
-  }
-}
-
-/** The same, two facts in a row where both are short. */
+/** Names and values, two facts in a row where both are short; a value that is not there leaves room to write. */
 export function pairedFacts(facts: readonly PaperFact[]): Content {
   const rows: TableCell[][] = []
   let open: PaperFact | null = null
