@@ -1,6 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useStore } from './create-store'
+import { onPaper } from './paper/paper-store'
 import classes from './split-view.module.css'
 
 interface SplitViewProps {
@@ -17,7 +19,10 @@ const limit = (share: number) => Math.min(75, Math.max(20, Math.round(share * 10
 const steps: Record<string, number> = { ArrowLeft: -2, ArrowRight: 2, PageDown: -10, PageUp: 10 }
 
 /** Two sides that both stay mounted; a hidden one keeps its state. */
-export function SplitView({ left, right, show, share, onShare, label }: SplitViewProps) {
+export function SplitView({ left, right, show: wanted, share, onShare, label }: SplitViewProps) {
+  // Of two sides only the first one is printed.
+  const printing = useStore(onPaper, (now) => now)
+  const show = printing && wanted === 'both' ? 'left' : wanted
   const frame = useRef<HTMLDivElement>(null)
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -34,7 +39,7 @@ export function SplitView({ left, right, show, share, onShare, label }: SplitVie
 
   const template = show === 'both' ? `minmax(0, ${share}fr) 0 minmax(0, ${100 - share}fr)` : 'minmax(0, 1fr)'
   return (
-    <div ref={frame} className={classes.frame} data-show={show} style={{ gridTemplateColumns: template }}>
+    <div ref={frame} className={classes.frame} style={{ gridTemplateColumns: template }}>
       <div className={classes.side} hidden={show === 'right'}>
         {left}
       </div>

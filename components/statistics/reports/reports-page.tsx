@@ -5,6 +5,7 @@ import { Button, EmptyState, Skeleton } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
+import { useWidePaper } from '@/components/ui/paper/paper-store'
 import { useDates } from '@/components/ui/use-dates'
 import type { TaskReportWire } from '@/lib/domain/reports/presenter'
 import common from '../../ui/common.module.css'
@@ -22,6 +23,7 @@ import { useReportAddress } from './use-report-address'
 export function ReportsPage() {
   const t = useTranslations('reports')
   const address = useReportAddress()
+  useWidePaper(true)
   const { report, loading, error, retry, heat, heatError } = useReport(address.query)
   return (
     <div className={common.page}>

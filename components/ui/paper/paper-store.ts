@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createStore } from '../create-store'
 
 type Preparation = () => Promise<void> | void
@@ -32,4 +32,13 @@ export function usePaperWords(words: string): void {
     paperWords.set(words)
     return () => paperWords.set(null)
   }, [words])
+}
+
+/** Lays the sheets across while the caller is shown. */
+export function useWidePaper(wide: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (wide) root.setAttribute('data-paper', 'wide')
+    return () => root.removeAttribute('data-paper')
+  }, [wide])
 }

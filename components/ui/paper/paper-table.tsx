@@ -2,9 +2,10 @@
 
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { fitColumns } from '../data-grid/fit-columns'
 import { type GridFeatures, gridFeatures } from '../data-grid/grid-features'
+import { useWidePaper } from './paper-store'
 import classes from './paper.module.css'
 
 interface PaperTableProps<Row extends RowData> {
@@ -44,11 +45,7 @@ export function PaperTable<Row extends RowData>(props: PaperTableProps<Row>) {
   })
   const shown = table.getVisibleLeafColumns()
   const width = shown.reduce((sum, column) => sum + (column.columnDef.meta?.width ?? 100), 0)
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    if (width > upright) root.setAttribute('data-paper', 'wide')
-    return () => root.removeAttribute('data-paper')
-  }, [width])
+  useWidePaper(width > upright)
   return (
     <>
       <table className={classes.table} aria-label={props.label} data-testid="paper-table">
