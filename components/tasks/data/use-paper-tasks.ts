@@ -6,7 +6,7 @@ import type { Query } from '@/components/api/request'
 import { contains } from '@/components/map/map-view'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { onPaper, usePreparePaper } from '@/components/ui/paper/paper-store'
-import type { InView } from './use-task-data'
+import type { InView } from './in-view'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 /** Most tasks of a printed table. */

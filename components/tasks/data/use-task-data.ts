@@ -10,6 +10,7 @@ import { type Bounds, contains } from '@/components/map/map-view'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { catchUp } from '../live/catch-up'
+import type { InView } from './in-view'
 import { toPoints } from './to-points'
 import { usePaperTasks } from './use-paper-tasks'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
@@ -17,12 +18,6 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const pageSize = 100
 const noTasks: TaskWire[] = []
-
-/** The part of the selection shown on the map: nearest to its centre first, as the API can sort. */
-export interface InView {
-  bounds: Bounds
-  count: number
-}
 
 /** Queries one page of the selection for the table. */
 export function useTaskPage(inView: InView | null) {

@@ -12,7 +12,7 @@ import { GridHeader, type GridSort } from './grid-header'
 import { GridRow } from './grid-row'
 import { GridSkeleton } from './grid-skeleton'
 import { onPaper } from '../paper/paper-store'
-import { PaperTable } from '../paper/paper-table'
+import { PaperTable } from './paper-table'
 import { useStore } from '../create-store'
 import common from '../common.module.css'
 

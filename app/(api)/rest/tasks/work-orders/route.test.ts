@@ -74,7 +74,7 @@ describe('GET /rest/tasks/{id}/work-order', () => {
 })
 
 describe('POST /rest/tasks/work-orders', () => {
-  test('200: every order begins on a sheet of its own', async () => {
+  test('200: every order begins on a separate sheet', async () => {
     const other = await make.task({ creator: administrator })
     const orders = await fetchPdf('/rest/tasks/work-orders', { body: { ids: [other.id, task.id] } })
     expect(orders).toMatchObject({ status: 200, name: 'Наряды.pdf', sheets: 2 })

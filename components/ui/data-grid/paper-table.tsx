@@ -3,10 +3,10 @@
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { fitColumns } from '../data-grid/fit-columns'
-import { type GridFeatures, gridFeatures } from '../data-grid/grid-features'
-import { useWidePaper } from './paper-store'
-import classes from './paper.module.css'
+import { fitColumns } from './fit-columns'
+import { type GridFeatures, gridFeatures } from './grid-features'
+import { useWidePaper } from '../paper/paper-store'
+import classes from '../paper/paper.module.css'
 
 interface PaperTableProps<Row extends RowData> {
   label: string
