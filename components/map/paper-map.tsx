@@ -1,5 +1,6 @@
 'use client'
 
+import { Image } from '@mantine/core'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
@@ -51,5 +52,5 @@ export function PaperMap({ map, dark, onLight }: PaperMapProps) {
       onLight(false)
     }
   }, [printing, onLight])
-  return picture && <img src={picture} alt={t('map')} data-paper-map />
+  return picture && <Image src={picture} alt={t('map')} data-paper-map />
 }

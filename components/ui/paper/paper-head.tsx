@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useStore } from '../create-store'
 import { useDates } from '../use-dates'
 import { onPaper, paperWords } from './paper-store'
@@ -33,6 +34,7 @@ export function PaperHead() {
 function Head() {
   const t = useTranslations('paper')
   const dates = useDates()
+  const [begun] = useState(() => Date.now() / 1000)
   const words = useStore(paperWords, (now) => now) ?? readWords()
   // A count may follow the name.
   const title = document.querySelector('#page h1')?.firstChild?.textContent || document.title
@@ -40,7 +42,7 @@ function Head() {
     <header className={classes.head} data-testid="paper-head">
       <p className={classes.title}>{title}</p>
       {words && <p>{words}</p>}
-      <p>{t('printed', { moment: dates.full(Date.now() / 1000), zone: dates.zone })}</p>
+      <p>{t('printed', { moment: dates.full(begun), zone: dates.zone })}</p>
     </header>
   )
 }
