@@ -10,7 +10,7 @@ import {
   type TaskRecord,
 } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
-import { invalid } from '@/lib/problems'
+import { invalid, problem } from '@/lib/problems'
 import type { PaperOrder } from './model'
 import { definitionsOf, orderFacts, orderFields } from './order-facts'
 import { orderMap, orderPhotos, type PictureBudget, pictureBudget } from './order-pictures'
@@ -54,7 +54,7 @@ async function documentOf(ctx: Context, tasks: TaskRecord[], writing: Writing, s
   const orders: PaperOrder[] = []
   for (const task of tasks) {
     // Nobody waits for the rest of a document that is not wanted any more.
-    signal.throwIfAborted()
+    if (signal.aborted) throw problem('request.cut-off')
     const around = { address: addresses.get(task.id) ?? null, phones }
     orders.push(await orderOf(ctx, task, definitions.get(task.typeId) ?? [], around, budget, writing))
   }
