@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { serverUrl, signIn } from '../support/client'
 import { seriousFindings } from '../support/axe'
-import { demoPassword, mapIsDrawn, openConsole } from '../support/console'
+import { demoPassword, openConsole } from '../support/console'
 import { makeScene, makeTask } from '../support/task-scene'
 
 test.setTimeout(240_000)
@@ -109,7 +109,9 @@ for (const { locale, scheme } of looks) {
       await page.locator('[data-paper-map]').evaluate((map: HTMLImageElement) => map.naturalWidth),
     ).toBeGreaterThan(100)
     await expect(
-      page.locator('main .mantine-ActionIcon-root:visible, main .mantine-Button-root:visible'),
+      page.locator(
+        'main .mantine-ActionIcon-root:visible, main .mantine-Button-root:not([data-paper]):visible',
+      ),
     ).toHaveCount(0)
     const clipped = await page
       .locator('main li, main dd, main p')
@@ -148,7 +150,7 @@ for (const { locale, scheme } of looks) {
         ? ['По видам работ', 'Где создаются задачи']
         : ['By work type', 'Where tasks are created']
     await expect(page.getByRole('table', { name: names[0] ?? '' })).toBeVisible()
-    await mapIsDrawn(page)
+    await expect(page.locator('[data-map-room]')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: locale === 'ru' ? 'Скачать таблицы' : 'Download tables' }).click()
     const downloading = page.waitForEvent('download')
