@@ -114,9 +114,12 @@ for (const { locale, scheme } of looks) {
       ),
     ).toHaveCount(0)
     const clipped = await page
-      .locator('main li, main dd, main p')
+      .locator('main :is(li, dd, p, div, span):visible')
       .evaluateAll(
-        (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0).length,
+        (all) =>
+          all.filter(
+            (one) => getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 2,
+          ).length,
       )
     expect(clipped).toBe(0)
     const sheets = await sheetsOf(page, `task-${locale}.pdf`)
