@@ -38,6 +38,7 @@ const config = {
     'busboy',
     'file-type',
     'node-sqlite3-wasm',
+    'pdfmake',
     'pg',
     'pino',
     'prisma',

@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   '/rest/geocoder/engine/try': readsOnly,
   '/rest/planning/distribute': readsOnly,
   '/rest/planning/route': readsOnly,
+  '/rest/tasks/work-orders': readsOnly,
   '/rest/users/check-login': nobody,
   '/rest/users/register': `${nobody}; a login is given once`,
   '/service/print': readsOnly,

@@ -167,6 +167,9 @@ import * as restPrioritiesList from './rest/priorities/list/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMileage from './rest/reports/mileage/route'
 import * as restReportsStops from './rest/reports/stops/route'
+import * as restReportsTasks from './rest/reports/tasks/route'
+import * as restReportsTasksExport from './rest/reports/tasks/export/route'
+import * as restReportsTasksHeat from './rest/reports/tasks/heat/route'
 import * as restReportsTrips from './rest/reports/trips/route'
 import * as restReportsVisits from './rest/reports/visits/route'
 import * as restSchedules from './rest/schedules/route'
@@ -208,6 +211,7 @@ import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
 import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
+import * as restTasks$IdWorkOrder from './rest/tasks/[id]/work-order/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
 import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
@@ -221,6 +225,7 @@ import * as restTasksStates from './rest/tasks/states/route'
 import * as restTasksStates$Id from './rest/tasks/states/[id]/route'
 import * as restTasksStats from './rest/tasks/stats/route'
 import * as restTasksTracking from './rest/tasks/tracking/route'
+import * as restTasksWorkOrders from './rest/tasks/work-orders/route'
 import * as restTypes from './rest/types/route'
 import * as restTypes$Id from './rest/types/[id]/route'
 import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
@@ -233,6 +238,7 @@ import * as restUsers$IdAccessPreviewUsers$OtherId from './rest/users/[id]/acces
 import * as restUsers$IdAvatar from './rest/users/[id]/avatar/route'
 import * as restUsers$IdAvatarCrop$Width$Height from './rest/users/[id]/avatar/crop/[width]/[height]/route'
 import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fit/[width]/[height]/route'
+import * as restUsers$IdDaySheet from './rest/users/[id]/day-sheet/route'
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
@@ -463,6 +469,9 @@ export const manifest = routeEntries({
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mileage': restReportsMileage,
   '/rest/reports/stops': restReportsStops,
+  '/rest/reports/tasks': restReportsTasks,
+  '/rest/reports/tasks/export': restReportsTasksExport,
+  '/rest/reports/tasks/heat': restReportsTasksHeat,
   '/rest/reports/trips': restReportsTrips,
   '/rest/reports/visits': restReportsVisits,
   '/rest/schedules': restSchedules,
@@ -504,6 +513,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
   '/rest/tasks/[id]/videos/[num]': restTasks$IdVideos$Num,
+  '/rest/tasks/[id]/work-order': restTasks$IdWorkOrder,
   '/rest/tasks/allowed': restTasksAllowed,
   '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,
@@ -517,6 +527,7 @@ export const manifest = routeEntries({
   '/rest/tasks/states/[id]': restTasksStates$Id,
   '/rest/tasks/stats': restTasksStats,
   '/rest/tasks/tracking': restTasksTracking,
+  '/rest/tasks/work-orders': restTasksWorkOrders,
   '/rest/types': restTypes,
   '/rest/types/[id]': restTypes$Id,
   '/rest/types/[id]/icon': restTypes$IdIcon,
@@ -529,6 +540,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/avatar': restUsers$IdAvatar,
   '/rest/users/[id]/avatar/crop/[width]/[height]': restUsers$IdAvatarCrop$Width$Height,
   '/rest/users/[id]/avatar/fit/[width]/[height]': restUsers$IdAvatarFit$Width$Height,
+  '/rest/users/[id]/day-sheet': restUsers$IdDaySheet,
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,

@@ -124,6 +124,10 @@ const requests: Record<string, () => string> = {
   stops: () => `/rest/reports/stops?userId=${tracked.id}&${days}`,
   mileage: () => `/rest/reports/mileage?userId=${tracked.id}&${days}`,
   visits: () => `/rest/reports/visits?userId=${tracked.id}&layerId=${layer.id}&${days}`,
+  'a report on tasks': () => '/rest/reports/tasks?from=2026-11-01&to=2026-11-07',
+  'a heat map of tasks': () => '/rest/reports/tasks/heat?from=2026-11-01&to=2026-11-07',
+  'a report on tasks as a file': () =>
+    '/rest/reports/tasks/export?from=2026-11-01&to=2026-11-07&table=days&format=csv',
   'a report as a file': () => `/rest/reports/export?kind=trips&format=csv&userId=${tracked.id}&${days}`,
 }
 

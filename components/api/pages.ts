@@ -20,6 +20,7 @@ import {
   IconMapPins,
   IconMapSearch,
   IconProgressCheck,
+  IconReportAnalytics,
   IconRoute,
   IconServer2,
   IconSettings,
@@ -45,6 +46,7 @@ export interface ConsolePage {
     | 'live'
     | 'movement'
     | 'statistics'
+    | 'reports'
     | 'layers'
     | 'basemaps'
     | 'geocoder'
@@ -112,6 +114,7 @@ const pages: readonly ConsolePage[] = [
     needs: ({ console }) => console.followPeople,
   },
   { key: 'statistics', group: 'work', href: '/console/statistics', icon: IconChartBar },
+  { key: 'reports', group: 'work', href: '/console/reports', icon: IconReportAnalytics },
   { key: 'layers', group: 'map', href: '/console/layers', icon: IconStack2 },
   {
     key: 'basemaps',

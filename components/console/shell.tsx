@@ -9,6 +9,9 @@ import { Sidebar } from './sidebar'
 import classes from './shell.module.css'
 import { ShortcutsHelp } from './shortcuts-help'
 import { TopBar } from './top-bar'
+import { usePrint } from './use-print'
+import { PaperHead } from '@/components/ui/paper/paper-head'
+import { usePaper } from '@/components/ui/paper/use-paper'
 import { writeCookie } from '@/components/ui/write-cookie'
 import { spotlight } from '@mantine/spotlight'
 import { useUndoKeys } from './use-undo-keys'
@@ -25,7 +28,14 @@ function useShellKeys({ onHelp, onSidebar }: ShellKeys) {
     ['?', onHelp],
     ['BracketLeft', onSidebar, physical],
   ])
-  useHotkeys([['mod+K', spotlight.toggle, physical]], [])
+  const print = usePrint()
+  useHotkeys(
+    [
+      ['mod+K', spotlight.toggle, physical],
+      ['mod+P', print, physical],
+    ],
+    [],
+  )
 }
 
 interface ShellProps {
@@ -47,6 +57,7 @@ export function Shell({ sidebarOpen, children }: ShellProps) {
     })
   }, [])
   useUndoKeys()
+  usePaper()
   useShellKeys({ onHelp: helpActions.toggle, onSidebar: toggleSidebar })
 
   return (
@@ -57,6 +68,7 @@ export function Shell({ sidebarOpen, children }: ShellProps) {
       <Sidebar open={open} onToggle={toggleSidebar} drawer={menu} onCloseDrawer={menuActions.close} />
       <TopBar onHelp={helpActions.open} onMenu={menuActions.open} />
       <main id="page" tabIndex={-1} className={classes.page}>
+        <PaperHead />
         <PageGate>{children}</PageGate>
       </main>
       <CommandPalette onHelp={helpActions.open} />

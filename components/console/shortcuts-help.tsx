@@ -15,6 +15,7 @@ const groups = [
       ['names.rail', '['],
       ['names.undo', 'Ctrl Z'],
       ['names.redo', 'Ctrl Shift Z'],
+      ['names.print', 'Ctrl P'],
       ['names.close', 'Esc'],
     ],
   },

@@ -2,7 +2,7 @@
 
 import { Group, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
-import { IconKeyboard, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconKeyboard, IconMenu2, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { AlarmButton } from '@/components/alarms/alarm-button'
 import { NotificationBell } from '@/components/notifications/notification-bell'
@@ -13,6 +13,7 @@ import { SchemeSwitch } from '@/components/ui/scheme-switch'
 import { ToolButton } from '@/components/ui/tool-button'
 import { ConnectionBadge } from './connection-badge'
 import classes from './top-bar.module.css'
+import { usePrint } from './use-print'
 import { UserMenu } from './user-menu'
 
 interface TopBarProps {
@@ -22,6 +23,8 @@ interface TopBarProps {
 
 export function TopBar({ onHelp, onMenu }: TopBarProps) {
   const t = useTranslations('shell')
+  const paper = useTranslations('paper')
+  const print = usePrint()
   return (
     <header className={classes.bar}>
       <ToolButton label={t('navigation')} onClick={onMenu} size="lg" hiddenFrom="md">
@@ -39,6 +42,9 @@ export function TopBar({ onHelp, onMenu }: TopBarProps) {
         <NotificationBell />
         <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
           <IconKeyboard size={19} stroke={1.7} />
+        </ToolButton>
+        <ToolButton label={paper('print')} keys="Ctrl P" onClick={print} size="lg" visibleFrom="sm">
+          <IconPrinter size={19} stroke={1.7} />
         </ToolButton>
         <LocaleSwitch />
         <SchemeSwitch />

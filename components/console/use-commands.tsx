@@ -30,6 +30,7 @@ import type { Entry, EntryGroup } from './palette-list'
 import { useGo } from './use-go'
 import { useOtherWords } from './use-other-words'
 import { usePersonCommands } from './use-person-commands'
+import { usePrint } from './use-print'
 
 const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 type Scheme = keyof typeof schemes
@@ -94,6 +95,7 @@ function useActions(onHelp: () => void): Action[] {
   const router = useRouter()
   const go = useGo()
   const locale = useLocale()
+  const print = usePrint()
   const { setColorScheme } = useMantineColorScheme()
   const ofPage = useStore(pageCommands, (commands) => commands)
   return useMemo(() => {
@@ -150,12 +152,11 @@ function useActions(onHelp: () => void): Action[] {
         ),
       {
         key: 'print',
-        title: t('palette.print'),
-        words: other('palette.print'),
+        title: t('paper.print'),
+        words: t('palette.words.print'),
         icon: <IconPrinter {...look} />,
-        rare: true,
-        // Once the palette is closed.
-        open: () => void window.requestAnimationFrame(() => window.setTimeout(() => window.print())),
+        keys: 'Ctrl P',
+        open: print,
       },
       {
         key: 'account',
@@ -176,5 +177,5 @@ function useActions(onHelp: () => void): Action[] {
       },
     ]
     return actions
-  }, [t, other, router, go, locale, setColorScheme, ofPage, onHelp])
+  }, [t, other, router, go, locale, setColorScheme, ofPage, onHelp, print])
 }

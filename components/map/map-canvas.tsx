@@ -12,13 +12,14 @@ import {
 } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useLocale } from 'next-intl'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { createStore, type Store, useStore } from '@/components/ui/create-store'
 import { useGround, useRelief } from './choice/use-basemaps'
 import { loadBasemapImage } from './images/load-basemap-image'
 import { maplibre } from './map-library'
 import { useMapSettings } from './map-settings'
 import type { Bounds, MapView } from './map-view'
+import { PaperMap } from './paper-map'
 import { resolveImages } from './resolve-images'
 import { basemapStyle, type Relief, type TiledGround } from '@/lib/shared/basemap-style'
 import type { Locale } from '@/lib/shared/i18n/locales'
@@ -79,7 +80,9 @@ export function MapCanvas(props: MapCanvasProps) {
   const { initialView, onReady, onViewChange, children } = props
   const locale = useLocale()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const theme = props.theme ?? scheme
+  const [light, setLight] = useState(false)
+  const theme = props.theme ?? (light ? 'light' : scheme)
+  const drawn = useRef<MapLibreMap | null>(null)
   const { city } = useMapSettings()
   const chosen = useGround()
   const ground = props.ground === undefined ? chosen : props.ground
@@ -92,6 +95,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const attach = useCallback(
     (frame: MapRef | null) => {
       const map = frame?.getMap()
+      drawn.current = map ?? null
       if (!map) return
       resolveImages(map, (name) => loadBasemapImage(map, name))
       onReady(map)
@@ -131,6 +135,7 @@ export function MapCanvas(props: MapCanvasProps) {
         <AttributionControl position="bottom-right" compact />
         {children}
       </MapFrame>
+      <PaperMap map={drawn} dark={theme === 'dark'} onLight={setLight} />
     </MapRoom>
   )
 }
@@ -148,6 +153,7 @@ function MapRoom({ label, busy, loading, children }: MapRoomProps) {
   const drawing = useStore(busy, (now) => now)
   return (
     <section
+      data-map-room
       aria-label={label}
       aria-busy={drawing || loading}
       // Children ask the map for its free area.

@@ -12,12 +12,17 @@ import { TotalsTable } from './totals-table'
 import { TripMap } from './trip-map'
 import { daysAtMost, type MovementAddress, useMovementAddress } from './use-movement-address'
 import { useTotals } from './use-totals'
+import { usePaperWords } from '@/components/ui/paper/paper-store'
+import { useDates } from '@/components/ui/use-dates'
 import common from '../ui/common.module.css'
 
 /** Trips and stops of people by day, with the chosen trip on the map. */
 export function MovementPage() {
   const address = useMovementAddress()
   const totals = useTotals(address)
+  const dates = useDates()
+  const { from, to } = address.days
+  usePaperWords(from === to ? dates.ofDay(from) : `${dates.ofDay(from)} – ${dates.ofDay(to)}`)
   return (
     <div className={common.surfacePage}>
       <MovementBar address={address} filled={totals.rows.length > 0} />

@@ -1,14 +1,18 @@
 'use client'
 
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { type Query, request } from '@/components/api/request'
+import { useStore } from '@/components/ui/create-store'
+import { onPaper, usePreparePaper } from '@/components/ui/paper/paper-store'
 import type { ObjectCollection, ObjectRow } from './types'
 
 const pageSize = 200
 /** A page is fetched when this many rows are left before it becomes visible. */
 const ahead = 20
+/** Most rows of a printed table. */
+const onPaperAtMost = 5000
 /** The query noun of objects. */
 export const objectsNoun = 'objects'
 
@@ -65,7 +69,17 @@ export function useObjectPages(path: string, query: Query) {
     const next = { from: pageOf(first - ahead), to: pageOf(last + ahead) }
     setPages((now) => (now.from === next.from && now.to === next.to ? now : next))
   }, [])
+  const [whole, setWhole] = useState<ObjectRow[] | null>(null)
+  const total = part.total ?? 0
+  const prepare = useCallback(async () => {
+    const asked = { ...query, geometry: false, limit: onPaperAtMost, offset: 0 }
+    setWhole((await request<ObjectCollection>(path, { query: asked })).body.features)
+  }, [path, query])
+  usePreparePaper(prepare)
+  const printing = useStore(onPaper, (now) => now)
+  useEffect(() => (printing ? () => setWhole(null) : undefined), [printing])
   const { rows, offset, error, retry } = part
   const loading = part.total === null && error === null
-  return { rows, offset, total: error ? 0 : length.current, loading, error, retry, onRange }
+  const paper = { rows: whole ?? rows, total }
+  return { rows, offset, total: error ? 0 : length.current, loading, error, retry, onRange, paper }
 }

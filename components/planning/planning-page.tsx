@@ -19,6 +19,7 @@ import { planRows } from './layout/plan-rows'
 import { scaleOf } from './layout/time-scale'
 import { TaskLists } from './lists/task-lists'
 import { usePlanChanges } from './moves/use-plan-changes'
+import { PaperPlan } from './paper-plan'
 import { PlanningBar } from './planning-bar'
 import classes from './planning.module.css'
 import { sides, usePlanningAddress } from './use-planning-address'
@@ -78,6 +79,7 @@ export function PlanningPage() {
           />
         </div>
       )}
+      <PaperPlan rows={rows} scale={scale} />
       <div className={classes.work}>
         {(!narrow || side === 'lists') && lists}
         {narrow ? (

@@ -11,6 +11,8 @@ import { useDates } from '@/components/ui/use-dates'
 import { type Period, periods, type Span } from './period'
 
 interface PeriodPickerProps {
+  /** The offered presets; all of them when absent. */
+  presets?: readonly Period[]
   period: Period
   own: Span
   onPeriod: (period: Period) => void
@@ -18,7 +20,7 @@ interface PeriodPickerProps {
 }
 
 /** Preset periods and a custom one. */
-export function PeriodPicker({ period, own, onPeriod, onOwn }: PeriodPickerProps) {
+export function PeriodPicker({ presets = periods, period, own, onPeriod, onOwn }: PeriodPickerProps) {
   const t = useTranslations('statistics')
   const dates = useDates()
   const [open, { toggle, close }] = useDisclosure(false)
@@ -39,10 +41,11 @@ export function PeriodPicker({ period, own, onPeriod, onOwn }: PeriodPickerProps
     <>
       <SegmentedControl
         size="xs"
+        data-filter
         aria-label={t('period')}
         value={isOwn ? '' : period}
-        onChange={(value) => onPeriod(periods.find((known) => known === value) ?? 'month')}
-        data={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        onChange={(value) => onPeriod(presets.find((known) => known === value) ?? 'month')}
+        data={presets.map((value) => ({ value, label: t(`periods.${value}`) }))}
       />
       <Popover opened={open} onDismiss={close} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>

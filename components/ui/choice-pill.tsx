@@ -36,6 +36,7 @@ export function ChoicePill(props: ChoicePillProps) {
       : chosen.length === 1
         ? first
         : t('more_values', { first, count: chosen.length - 1 })
+  const words = chosen.map((id) => options.find((one) => one.id === id)?.name ?? `№ ${id}`).join(', ')
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
@@ -50,6 +51,7 @@ export function ChoicePill(props: ChoicePillProps) {
         <Pill
           label={label}
           value={value}
+          data-words={words || undefined}
           opens
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}

@@ -27,7 +27,11 @@ export function Pill({ ref, label, value, icon, opens, onClear, className: _, ..
       <UnstyledButton ref={ref} className={classes.pillMain} {...rest}>
         {icon}
         {label && <span data-label>{label}</span>}
-        {set && value !== true && <span className={classes.pillValue}>{value}</span>}
+        {set && value !== true && (
+          <span className={classes.pillValue} data-value>
+            {value}
+          </span>
+        )}
         {opens && !set && <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
       </UnstyledButton>
       {set && onClear && (

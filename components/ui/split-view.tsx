@@ -1,6 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useStore } from './create-store'
+import { onPaper } from './paper/paper-store'
 import classes from './split-view.module.css'
 
 interface SplitViewProps {
@@ -16,9 +25,24 @@ interface SplitViewProps {
 const limit = (share: number) => Math.min(75, Math.max(20, Math.round(share * 10) / 10))
 const steps: Record<string, number> = { ArrowLeft: -2, ArrowRight: 2, PageDown: -10, PageUp: 10 }
 
+/** Of two sides only the first one is printed. The other leaves the document meanwhile: browsers print empty sheets beside
+ * a map that is hidden for paper. */
+function usePrintedAlone(second: RefObject<HTMLDivElement | null>, both: boolean) {
+  const printing = useStore(onPaper, (now) => now)
+  useLayoutEffect(() => {
+    const side = second.current
+    if (!printing || !both || !side) return undefined
+    const place = document.createComment('')
+    side.replaceWith(place)
+    return () => place.replaceWith(side)
+  }, [second, printing, both])
+}
+
 /** Two sides that both stay mounted; a hidden one keeps its state. */
 export function SplitView({ left, right, show, share, onShare, label }: SplitViewProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const second = useRef<HTMLDivElement>(null)
+  usePrintedAlone(second, show === 'both')
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = frame.current?.getBoundingClientRect()
@@ -54,7 +78,7 @@ export function SplitView({ left, right, show, share, onShare, label }: SplitVie
         onDoubleClick={() => onShare(46)}
         onKeyDown={press}
       />
-      <div className={classes.side} hidden={show === 'left'}>
+      <div ref={second} className={classes.side} hidden={show === 'left'}>
         {right}
       </div>
     </div>

@@ -1,8 +1,10 @@
 'use client'
 
 import { Menu } from '@mantine/core'
-import { IconDots, IconLink, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconLink, IconLock, IconLockOpen, IconPrinter, IconTrash } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
+import { usePaper } from '@/components/api/use-paper'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -20,6 +22,7 @@ interface UserToolsProps {
 export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
+  const paper = usePaper()
   const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
 
@@ -74,6 +77,14 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
           </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            disabled={paper.running}
+            leftSection={<IconPrinter size={16} stroke={1.7} />}
+            onClick={() => void paper.day(person, dayjs().format('YYYY-MM-DD'))}
+          >
+            {t('paper.day')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item
             disabled={!may}
             title={denied}

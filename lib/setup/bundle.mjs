@@ -20,11 +20,13 @@ const options = {
 
 const dispatcher = { dispatcher: 'lib/domain/planning/dispatch/dispatcher.ts' }
 
+const paperWriter = { 'paper-writer': 'lib/domain/work-orders/writer/writer.ts' }
+
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
 
 /**
  * Entry points in production beside Next: the server, the process of the embedded database with its PostGIS, the
- * workers for rendering and for routes.
+ * workers for rendering, for routes and for documents.
  */
 export async function bundleServer() {
   await bundle('dist', {
@@ -32,6 +34,7 @@ export async function bundleServer() {
     'embedded-database': 'lib/platform/database/embedded/main.ts',
     ...dispatcher,
     ...painter,
+    ...paperWriter,
   })
   await reducePostgis(inRoot('dist/postgis.tar.gz'))
   await removeOldChunks(inRoot('dist/server'))
@@ -51,6 +54,9 @@ export const bundlePainter = (folder) => bundle(folder, painter)
 
 /** The workers for routes alone. */
 export const bundleDispatcher = (folder) => bundle(folder, dispatcher)
+
+/** The workers for documents alone; the folder must be able to resolve packages. */
+export const bundlePaperWriter = (folder) => bundle(folder, paperWriter)
 
 async function bundle(outdir, entryPoints) {
   await build({

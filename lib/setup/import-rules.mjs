@@ -50,6 +50,13 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
+/** Printed work orders have a map. */
+const workOrders = [
+  'app/(api)/rest/tasks/[id]/work-order',
+  'app/(api)/rest/tasks/work-orders',
+  'app/(api)/rest/users/[id]/day-sheet',
+]
+
 /** Costly areas of the domain, and the routes that may load them, directly or indirectly. */
 const loadedOnlyBy = {
   'lib/domain/drawing': [
@@ -58,8 +65,9 @@ const loadedOnlyBy = {
     'app/(api)/basemaps',
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
+    ...workOrders,
   ],
-  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc'],
+  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],
 }
 
 const within = (path, area) => path === area || path.startsWith(`${area}/`)

@@ -86,6 +86,7 @@ const steps = {
       'dist/embedded-database.mjs',
       'dist/map-painter.mjs',
       'dist/dispatcher.mjs',
+      'dist/paper-writer.mjs',
       'dist/postgis.tar.gz',
     ],
     run: async () => {

@@ -154,6 +154,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const isDay = (text: string) =>
+  text >= '1970-01-01' && text < '9999-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** A calendar day, YYYY-MM-DD. */
+export const calendarDay = () =>
+  formed(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'calendarDay', 10).refine(isDay, {
+    params: ruleBroken('calendarDay'),
+  })
+
 const itemsOfLists = new WeakMap<z.core.$ZodType, { item: z.ZodType; max: number }>()
 
 /** What a list between commas holds, where a schema takes one. */

@@ -6,6 +6,7 @@ import { nameOf, useAllOrganizations, useById } from '@/components/reference-dat
 import { toGridColumn } from '@/components/records/to-grid-column'
 import { useStore } from '@/components/ui/create-store'
 import { DataGrid } from '@/components/ui/data-grid/data-grid'
+import { usePreparePaper } from '@/components/ui/paper/paper-store'
 import { size } from '@/components/ui/tokens'
 import { useDates } from '@/components/ui/use-dates'
 import type { LiveEngine } from '../engine/live-engine'
@@ -44,6 +45,29 @@ const asChosen = {}
 const byName = { key: 'name', descending: false }
 const ignore = () => {}
 
+/** Most people on paper, and the longest wait for them, milliseconds. */
+const onPaperAtMost = 2000
+const loadedWithin = 5000
+
+/** Asks the worker for the rows of everybody who is listed. */
+function loadForPaper(engine: LiveEngine): Promise<void> {
+  return new Promise((resolve) => {
+    const isLoaded = () => {
+      const { rows, count } = engine.rows.get()
+      return rows.length >= Math.min(count, onPaperAtMost)
+    }
+    if (isLoaded()) return resolve()
+    const stop = engine.rows.subscribe(() => isLoaded() && end())
+    const end = () => {
+      stop()
+      clearTimeout(late)
+      resolve()
+    }
+    const late = setTimeout(end, loadedWithin)
+    engine.send({ kind: 'rows', first: 0, last: onPaperAtMost - 1 })
+  })
+}
+
 /** The filtered people; the worker holds all of them, only visible rows are here. */
 export function PeopleList({ engine, address, cursor }: PeopleListProps) {
   const t = useTranslations('liveMap')
@@ -54,6 +78,8 @@ export function PeopleList({ engine, address, cursor }: PeopleListProps) {
     (from: number, to: number) => engine.send({ kind: 'rows', first: from, last: to }),
     [engine],
   )
+  const prepare = useCallback(() => loadForPaper(engine), [engine])
+  usePreparePaper(prepare)
   const dates = useDates()
   useNow()
   const columns = useMemo(

@@ -125,6 +125,7 @@ export function ObjectsTable({ state }: { state: ObjectsState }) {
         onFit={setVisible}
         onResize={choices.resize}
         onRange={pages.onRange}
+        paper={pages.paper}
         reveal={state.place}
         empty={<ObjectsEmpty state={state} />}
       />

@@ -1,6 +1,8 @@
 'use client'
 
 import { Button, UnstyledButton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -9,6 +11,8 @@ import { PanelFrame } from '@/components/ui/panel-frame'
 import { useDates } from '@/components/ui/use-dates'
 import { useDuration } from '@/components/ui/use-duration'
 import { useMay } from '@/components/api/session-user'
+import { usePaper } from '@/components/api/use-paper'
+import { ToolButton } from '@/components/ui/tool-button'
 import type { BoardPersonWire, BoardTaskWire } from '@/lib/domain/planning/presenter'
 import type { Interval } from '@/lib/shared/planning/working-hours'
 import { type DayStop, dayStops } from './day-stops'
@@ -28,6 +32,8 @@ interface PersonDayProps {
 export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayProps) {
   const t = useTranslations('planning')
   const may = useMay()
+  const paper = usePaper()
+  const words = useTranslations('paper')
   const stops = useMemo(() => dayStops(tasks, person.id, scale), [tasks, person.id, scale])
   const placed = stops.filter(({ task }) => task.lon !== null)
   return (
@@ -35,6 +41,15 @@ export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayPr
       className={classes.panel}
       label={t('dayOf', { name: person.fio })}
       heading={person.fio}
+      tools={
+        <ToolButton
+          label={words('day')}
+          loading={paper.running}
+          onClick={() => void paper.day(person, dayjs(scale.start).format('YYYY-MM-DD'))}
+        >
+          <IconPrinter size={18} stroke={1.7} />
+        </ToolButton>
+      }
       onClose={onClose}
     >
       <div className={classes.sides}>

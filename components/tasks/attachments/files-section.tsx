@@ -35,7 +35,11 @@ export function FilesSection({ task, can, change, sending }: TaskPartProps & { s
         <span className={common.spread} />
         {can.edit && <AddFiles onFiles={sending.add} />}
       </div>
-      {empty && <p className={common.note}>{can.edit ? t('hint') : t('none')}</p>}
+      {empty && (
+        <p className={common.note} data-no-paper={can.edit || undefined}>
+          {can.edit ? t('hint') : t('none')}
+        </p>
+      )}
       <UploadList sending={sending} />
       <PhotoGrid photos={photos} mainPhoto={task.num_main_photo} onOpen={({ id }) => setOpen(id)} />
       <MediaRows files={rows} onDelete={can.edit ? (file) => actions.remove(file) : undefined} />

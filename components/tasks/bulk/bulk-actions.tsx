@@ -1,7 +1,14 @@
 'use client'
 
 import { Button, Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconArrowBackUp, IconCheck, IconDots } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCheck,
+  IconDots,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useDates } from '@/components/ui/use-dates'
@@ -13,9 +20,16 @@ import type { BulkChange } from './bulk-change'
 import { BulkChoice } from './bulk-choice'
 import { BulkDeadline } from './bulk-deadline'
 
+interface BulkActionsProps {
+  onChange: (change: BulkChange) => void
+  /** Prints work orders; `denied` says why it cannot. */
+  onPrint: { run: () => void; denied?: string }
+}
+
 /** Bulk actions for tasks; each opens a preview that runs it. */
-export function BulkActions({ onChange }: { onChange: (change: BulkChange) => void }) {
+export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
   const t = useTranslations('bulk')
+  const paper = useTranslations('paper')
   const dates = useDates()
   const looks = useLooks()
   const organizations = useOrganizations()
@@ -83,6 +97,15 @@ export function BulkActions({ onChange }: { onChange: (change: BulkChange) => vo
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            disabled={onPrint.denied !== undefined}
+            title={onPrint.denied}
+            leftSection={<IconPrinter size={16} stroke={1.7} />}
+            onClick={onPrint.run}
+          >
+            {paper('orders')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item
             leftSection={<IconCheck size={16} stroke={1.8} />}
             onClick={() => plain(t('stage'), t('complete'), { stage: 2 }, stages)}

@@ -5,7 +5,9 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { listTasks } from '@/components/api/tasks'
+import { ordersAtMost, usePaper } from '@/components/api/use-paper'
 import { useStore } from '@/components/ui/create-store'
+import { usePaperWords } from '@/components/ui/paper/paper-store'
 import { showFailure } from '@/components/ui/show-notice'
 import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { toApiQuery } from '../filters/to-api-query'
@@ -38,6 +40,13 @@ export function TaskBulkBar({ count }: { count: number }) {
   const prepare = async (next: BulkChange) => {
     if (await ask([...picked], next.change)) setWanted(next)
   }
+  usePaperWords(t('count', { count: picked.size }))
+  const paper = usePaper()
+  const words = useTranslations('paper')
+  const print = {
+    run: () => void paper.orders([...picked]),
+    denied: picked.size > ordersAtMost ? words('tooMany', { count: ordersAtMost }) : undefined,
+  }
   const every = Math.min(count, pickedAtMost)
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('label')}>
@@ -56,7 +65,7 @@ export function TaskBulkBar({ count }: { count: number }) {
         </Button>
       )}
       <div className={classes.actions}>
-        <BulkActions onChange={(change) => void prepare(change)} />
+        <BulkActions onChange={(change) => void prepare(change)} onPrint={print} />
       </div>
       <Button
         variant="subtle"

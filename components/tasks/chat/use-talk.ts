@@ -1,10 +1,11 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listComments, listCommentStream } from '@/components/api/tasks'
 import { useSessionUser } from '@/components/api/session-user'
+import { usePreparePaper } from '@/components/ui/paper/paper-store'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
 
@@ -24,6 +25,8 @@ function useMarkRead(id: number, read: boolean, left: number) {
 }
 
 const portion = 50
+/** Most messages of a printed task. */
+const onPaperAtMost = 2000
 
 export type TalkFilter = 'all' | 'words' | 'changes'
 
@@ -55,12 +58,21 @@ export function useTalk(taskId: number, { filter, stream, unread }: TalkOptions)
   useEffect(() => {
     if (limit > portion) void refetch()
   }, [limit, refetch])
+  const queries = useQueryClient()
+  const more = data !== undefined && data.length >= limit
+  const prepare = useCallback(async () => {
+    if (!more) return
+    const all = await (stream ? listCommentStream : listComments)(taskId, onPaperAtMost)
+    queries.setQueryData(stream ? queryKeys.stream(taskId) : queryKeys.comments(taskId), all)
+    setLimit(onPaperAtMost)
+  }, [more, stream, taskId, queries])
+  usePreparePaper(prepare)
   return {
     comments: data?.filter((comment) => fits(filter, comment)) ?? [],
     loading: isPending,
     error,
     retry: () => void refetch(),
-    more: data && data.length >= limit ? () => setLimit(limit + portion) : undefined,
+    more: more ? () => setLimit(limit + portion) : undefined,
     firstUnread: data && unread > 0 && !stream ? oldestUnread(data, unread, user.id) : null,
   }
 }

@@ -10,18 +10,14 @@ import { type Bounds, contains } from '@/components/map/map-view'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
 import { catchUp } from '../live/catch-up'
+import type { InView } from './in-view'
 import { toPoints } from './to-points'
+import { usePaperTasks } from './use-paper-tasks'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 export const pageSize = 100
 const noTasks: TaskWire[] = []
-
-/** The part of the selection shown on the map: nearest to its centre first, as the API can sort. */
-export interface InView {
-  bounds: Bounds
-  count: number
-}
 
 /** Queries one page of the selection for the table. */
 export function useTaskPage(inView: InView | null) {
@@ -48,8 +44,10 @@ export function useTaskPage(inView: InView | null) {
         : items,
     [items, inView],
   )
+  const paper = usePaperTasks(query, inView)
   return {
     tasks,
+    paper,
     count: inView?.count ?? result.data?.count ?? 0,
     loading: result.isPending,
     error: result.error,

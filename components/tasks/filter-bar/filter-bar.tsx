@@ -26,6 +26,7 @@ function StageSwitch() {
   return (
     <SegmentedControl
       size="xs"
+      data-filter
       aria-label={t('stage')}
       value={filters.stage}
       onChange={(value) => change({ stage: stages.find((stage) => stage === value) ?? null })}

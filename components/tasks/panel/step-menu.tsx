@@ -53,6 +53,7 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
   }
   const button = (
     <Button
+      data-paper
       size="sm"
       variant="default"
       fullWidth

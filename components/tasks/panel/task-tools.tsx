@@ -9,6 +9,7 @@ import {
   IconDots,
   IconHistory,
   IconLink,
+  IconPrinter,
   IconShieldQuestion,
   IconTrash,
   IconArrowsMaximize,
@@ -17,6 +18,7 @@ import { useTranslations } from 'next-intl'
 import { TaskHistory } from '../history/task-history'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
+import { usePaper } from '@/components/api/use-paper'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
@@ -54,6 +56,7 @@ interface TaskToolsProps extends TaskPartProps {
 export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps) {
   const t = useTranslations()
   const may = useMay()
+  const paper = usePaper()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
@@ -80,6 +83,13 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => duplicateTask(task)}>
             {t('taskPage.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={paper.running}
+            leftSection={<IconPrinter size={16} stroke={1.7} />}
+            onClick={() => void paper.order(task.id)}
+          >
+            {t('paper.order')}
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}

@@ -54,6 +54,12 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
   const picked = useStore(pickedStore, (now) => now)
   useMirroredHover()
 
+  const paper = useMemo(() => {
+    const rows = page.paper ?? page.tasks
+    // Marked tasks are printed alone.
+    if (picked.size === 0) return { rows, total: page.count }
+    return { rows: rows.filter(({ id }) => picked.has(id)), total: picked.size }
+  }, [page.paper, page.tasks, page.count, picked])
   const fields = useFilterFields()
   const ids = useMemo(() => page.tasks.map(({ id }) => id), [page.tasks])
   const columns = useMemo(() => {
@@ -97,6 +103,7 @@ export function TasksTable({ page, selected, onSelect }: TasksTableProps) {
         rowHeight={comfortable ? size.rowComfortable : size.rowCompact}
         offset={(order.page - 1) * pageSize}
         total={page.count}
+        paper={paper}
         loading={page.loading}
         chosen={choices.chosen}
         sort={sort}

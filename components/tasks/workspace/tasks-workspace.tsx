@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { type Bounds, contains } from '@/components/map/map-view'
 import { useStore } from '@/components/ui/create-store'
+import { onPaper } from '@/components/ui/paper/paper-store'
 import { SplitView } from '@/components/ui/split-view'
 import { useNarrow } from '@/components/ui/use-width'
 import { TaskBoard } from '../board/task-board'
@@ -57,6 +58,8 @@ export function TasksWorkspace() {
   useTaskKeys({ tasks: page.tasks, selected: task, select, layout, setWorkspace, narrow })
 
   const anyPicked = useStore(pickedStore, (now) => now.size > 0)
+  // A board shows a part of each column; paper has the table of all tasks.
+  const printing = useStore(onPaper, (now) => now)
   const composing = compose.stage === 'form'
   // The form keeps its input while a phone shows only the map.
   const aside = composing && narrow && compose.picking
@@ -80,7 +83,7 @@ export function TasksWorkspace() {
           share={share}
           onShare={setShare}
           left={
-            isBoard(side) ? (
+            isBoard(side) && !printing ? (
               <TaskBoard page={page} selected={task} onSelect={select} />
             ) : (
               <TasksTable page={page} selected={task} onSelect={select} />

@@ -11,6 +11,9 @@ import { GhostRow } from './ghost-row'
 import { GridHeader, type GridSort } from './grid-header'
 import { GridRow } from './grid-row'
 import { GridSkeleton } from './grid-skeleton'
+import { onPaper } from '../paper/paper-store'
+import { PaperTable } from './paper-table'
+import { useStore } from '../create-store'
 import common from '../common.module.css'
 
 /** One template for header, rows and skeleton keeps their edges in line. */
@@ -53,6 +56,8 @@ interface DataGridProps<Row extends RowData> {
   /** Index of a row to scroll to, within the whole list. */
   reveal?: number | null
   empty: ReactNode
+  /** The rows on paper and the size of their result; absent: those of the screen. */
+  paper?: { rows: readonly Row[]; total: number }
 }
 
 /** Height of the sticky header in CSS pixels, as in the stylesheet. */
@@ -123,88 +128,92 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const last = items.at(-1)?.index ?? 0
   useEffect(() => onRange?.(first, last), [onRange, first, last])
 
+  const printing = useStore(onPaper, (now) => now)
   return (
-    <div
-      ref={setScroller}
-      className={classes.scroller}
-      role="grid"
-      aria-label={props.label}
-      aria-rowcount={props.total + 1}
-      aria-colcount={metas.length}
-      aria-busy={props.loading}
-      tabIndex={0}
-      aria-multiselectable={picked || props.ticked ? true : undefined}
-      aria-activedescendant={activeIndex >= 0 ? `row-${activeKey}` : undefined}
-      onMouseLeave={() => props.onHover?.(null)}
-    >
-      <GridHeader
-        metas={metas}
-        names={names}
-        frame={frame}
-        sort={props.sort}
-        onSort={props.onSort}
-        onResize={props.onResize}
-      />
-      {props.loading && (onRange ? count : rows.length) === 0 && (
-        <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
-      )}
-      {!props.loading && (onRange ? count : rows.length) === 0 && (
-        // ARIA allows only rows in a grid.
-        <div role="row" className={classes.empty}>
-          <div role="gridcell" aria-colspan={metas.length}>
-            {props.empty}
-          </div>
-        </div>
-      )}
+    <>
+      {printing && <PaperTable {...props} {...props.paper} />}
       <div
-        role="rowgroup"
-        className={common.relative}
-        style={{ height: virtual.getTotalSize(), minWidth: frame.minWidth }}
+        ref={setScroller}
+        className={classes.scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-colcount={metas.length}
+        aria-busy={props.loading}
+        tabIndex={0}
+        aria-multiselectable={picked || props.ticked ? true : undefined}
+        aria-activedescendant={activeIndex >= 0 ? `row-${activeKey}` : undefined}
+        onMouseLeave={() => props.onHover?.(null)}
       >
-        {items.map((item) => {
-          const row = tableRows[item.index - before]
-          const index = (onRange ? 0 : props.offset) + item.index + 2
-          if (!row && !onRange) return null
-          if (!row)
+        <GridHeader
+          metas={metas}
+          names={names}
+          frame={frame}
+          sort={props.sort}
+          onSort={props.onSort}
+          onResize={props.onResize}
+        />
+        {props.loading && (onRange ? count : rows.length) === 0 && (
+          <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
+        )}
+        {!props.loading && (onRange ? count : rows.length) === 0 && (
+          // ARIA allows only rows in a grid.
+          <div role="row" className={classes.empty}>
+            <div role="gridcell" aria-colspan={metas.length}>
+              {props.empty}
+            </div>
+          </div>
+        )}
+        <div
+          role="rowgroup"
+          className={common.relative}
+          style={{ height: virtual.getTotalSize(), minWidth: frame.minWidth }}
+        >
+          {items.map((item) => {
+            const row = tableRows[item.index - before]
+            const index = (onRange ? 0 : props.offset) + item.index + 2
+            if (!row && !onRange) return null
+            if (!row)
+              return (
+                <GhostRow
+                  key={`ghost-${item.index}`}
+                  index={index}
+                  metas={metas}
+                  frame={frame}
+                  top={item.start}
+                  height={rowHeight}
+                />
+              )
+            const key = rowKey(row.original)
             return (
-              <GhostRow
-                key={`ghost-${item.index}`}
+              <GridRow
+                key={key}
+                id={`row-${key}`}
                 index={index}
-                metas={metas}
                 frame={frame}
                 top={item.start}
                 height={rowHeight}
+                open={key === selectedKey}
+                selected={picked ? picked.has(key) : key === selectedKey || props.ticked?.has(key) === true}
+                cursor={key === props.cursorKey}
+                cells={row.getVisibleCells().map((cell) => (
+                  <div
+                    key={cell.id}
+                    role="gridcell"
+                    className={classes.cell}
+                    data-align={cell.column.columnDef.meta?.align}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </div>
+                ))}
+                onSelect={() => props.onSelect(row.original)}
+                onHover={() => props.onHover?.(key)}
+                rowProps={props.rowProps?.(row.original)}
               />
             )
-          const key = rowKey(row.original)
-          return (
-            <GridRow
-              key={key}
-              id={`row-${key}`}
-              index={index}
-              frame={frame}
-              top={item.start}
-              height={rowHeight}
-              open={key === selectedKey}
-              selected={picked ? picked.has(key) : key === selectedKey || props.ticked?.has(key) === true}
-              cursor={key === props.cursorKey}
-              cells={row.getVisibleCells().map((cell) => (
-                <div
-                  key={cell.id}
-                  role="gridcell"
-                  className={classes.cell}
-                  data-align={cell.column.columnDef.meta?.align}
-                >
-                  <table.FlexRender cell={cell} />
-                </div>
-              ))}
-              onSelect={() => props.onSelect(row.original)}
-              onHover={() => props.onHover?.(key)}
-              rowProps={props.rowProps?.(row.original)}
-            />
-          )
-        })}
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

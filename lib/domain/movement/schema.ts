@@ -7,14 +7,8 @@ import { inputs } from '@/lib/wire'
 /** Days of one report. */
 export const daysAtMost = 31
 
-const isDay = (text: string) =>
-  text >= '1970-01-01' && text < '9999-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-
 /** A calendar day in the time zone of the request. */
-const day = () =>
-  inputs
-    .formed(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'calendarDay', 10)
-    .refine(isDay, { params: ruleBroken('calendarDay') })
+const day = inputs.calendarDay
 
 const peopleAndDays = {
   /** People, each of whom the caller has to see; without any filter all whom the caller sees. */

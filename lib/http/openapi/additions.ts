@@ -96,6 +96,12 @@ export const additions: readonly Addition[] = [
     'PUT /rest/notifications/choices',
   ),
   ...add('Comments mention people who see the task', 'GET /rest/tasks/{id}/mentionable'),
+  ...add(
+    'Crews get their work on paper: work orders and the list of a day',
+    'GET /rest/tasks/{id}/work-order',
+    'POST /rest/tasks/work-orders',
+    'GET /rest/users/{id}/day-sheet',
+  ),
   ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
     'The rules behind /rest/tasks/allowed',
@@ -203,6 +209,12 @@ export const additions: readonly Addition[] = [
     'GET /rest/reports/mileage',
     'GET /rest/reports/visits',
     'GET /rest/reports/export',
+  ),
+  ...add(
+    'How much is done, how fast and how often on time, beside the period before',
+    'GET /rest/reports/tasks',
+    'GET /rest/reports/tasks/heat',
+    'GET /rest/reports/tasks/export',
   ),
   ...add(
     'The administrator looks after what search by address finds, and may ask another geocoder first',

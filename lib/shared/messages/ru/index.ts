@@ -17,9 +17,11 @@ import liveMap from './live-map.json'
 import map from './map.json'
 import notifications from './notifications.json'
 import pages from './pages.json'
+import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import reports from './reports.json'
 import rules from './rules.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
@@ -48,6 +50,7 @@ export default {
   ...audit,
   ...directory,
   ...configuration,
+  ...reports,
   ...rules,
   ...structure,
   ...basemaps,
@@ -64,6 +67,7 @@ export default {
   ...map,
   ...notifications,
   ...pages,
+  ...paper,
   ...people,
   ...places,
   ...planning,

@@ -1,0 +1,5 @@
+export { listHeat } from './list-heat'
+export { presentHeat, presentTaskReport } from './presenter'
+export { reportOnTasks } from './report-on-tasks'
+export { TaskReportFileQuery, TaskReportQuery } from './schema'
+export { writeTaskReport } from './write-report'

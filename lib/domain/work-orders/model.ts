@@ -1,0 +1,71 @@
+import type { Locale } from '@/lib/shared/locale'
+
+/** A fact of a printed document: a name and a value that is ready to be read; null leaves room to write by hand. */
+export interface PaperFact {
+  name: string
+  value: string | null
+}
+
+export interface PaperPicture {
+  /** JPEG or PNG. */
+  bytes: Uint8Array
+  caption: string | null
+}
+
+export interface PaperMap extends PaperPicture {
+  /** 1 to so much. */
+  scale: number
+}
+
+/** A work order, with texts in the reader's language and zone. */
+export interface PaperOrder {
+  number: number
+  title: string
+  text: string
+  link: string
+  facts: PaperFact[]
+  fields: PaperFact[]
+  /** Null for a task without a point, and where no map can be drawn. */
+  map: PaperMap | null
+  photos: PaperPicture[]
+  /** Names of other files, which paper cannot show. */
+  files: string[]
+  comments: { author: string; moment: string; text: string }[]
+  /** What is left out, in words. */
+  notes: string[]
+}
+
+/** A task of a person's day. */
+export interface PaperStop {
+  number: number
+  title: string
+  /** The planned time, or the deadline of a task without a plan. */
+  when: string
+  address: string | null
+  type: string
+  priority: string
+  contact: string | null
+  link: string
+}
+
+/** A person's list of a day. */
+export interface PaperDay {
+  person: string
+  phone: string | null
+  organization: string | null
+  day: string
+  shifts: string | null
+  planned: PaperStop[]
+  /** Open tasks without a plan, by deadline. */
+  open: PaperStop[]
+  notes: string[]
+}
+
+/** What the writer is asked for. */
+export interface PaperDocument {
+  locale: Locale
+  title: string
+  /** When and in which zone the document was made. */
+  made: string
+  content: { orders: PaperOrder[] } | { day: PaperDay }
+}

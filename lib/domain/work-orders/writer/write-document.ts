@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import pdfmake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PaperDocument } from '../model'
+import { dayPages } from './day-pages'
+import { orderPages } from './order-pages'
+import { dim } from './parts'
+import { filled, wordsOf } from './words'
+
+let isReady = false
+
+function prepare(): void {
+  if (isReady) return
+  isReady = true
+  // The fonts that come with the library have Latin, Cyrillic and Greek letters.
+  const fonts = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/pdfmake/fonts/Roboto')
+  const file = (name: string) => join(fonts, `Roboto-${name}.ttf`)
+  pdfmake.setFonts({
+    Roboto: {
+      normal: file('Regular'),
+      bold: file('Medium'),
+      italics: file('Italic'),
+      bolditalics: file('MediumItalic'),
+    },
+  })
+  // A document has nothing but what it is given.
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+  pdfmake.setUrlAccessPolicy(() => false)
+}
+
+/** Writes a document as PDF. */
+export async function writeDocument(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>> {
+  prepare()
+  const { locale, title, made, content } = document
+  const words = wordsOf[locale]
+  const definition: TDocumentDefinitions = {
+    info: { title },
+    language: locale,
+    pageSize: 'A4',
+    pageMargins: [36, 36, 36, 46],
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    styles: {
+      title: { fontSize: 17, bold: true },
+      heading: { fontSize: 11, bold: true, marginTop: 10, marginBottom: 3 },
+    },
+    footer: (page, count) => ({
+      columns: [
+        { width: '*', text: made },
+        { width: 'auto', text: filled(words.page, { page, count }) },
+      ],
+      margin: [36, 14, 36, 0],
+      fontSize: 7,
+      color: dim,
+    }),
+    content:
+      'orders' in content
+        ? content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
+        : dayPages(content.day, words),
+  }
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+}
