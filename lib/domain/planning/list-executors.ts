@@ -61,7 +61,9 @@ async function compare(ctx: Context, task: SoughtTask, query: ExecutorsQuery): P
   const period = asked ?? { start: present - dayLength, end: present + 2 * dayLength }
   const people = await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length)
   const executors = await readExecutorFacts(ctx, userIds)
-  const plans = byPerson((await readPlanned(ctx, userIds, period, task.id === null ? [] : [task.id])).flatMap(planOf))
+  const plans = byPerson(
+    (await readPlanned(ctx, userIds, period, task.id === null ? [] : [task.id])).flatMap(planOf),
+  )
   const running = await readRunning(ctx, userIds, present)
   const candidates = people.flatMap((person) => {
     const executor = executors.get(person.id)

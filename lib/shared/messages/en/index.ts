@@ -32,6 +32,8 @@ import workTypes from './work-types.json'
 import landing from './landing.json'
 import lists from './lists.json'
 import schedules from './schedules.json'
+import executors from './executors.json'
+import distribute from './distribute.json'
 import devices from './devices.json'
 import sensors from './sensors.json'
 import track from './track.json'
@@ -77,6 +79,8 @@ export default {
   ...lists,
   ...schedules,
   ...devices,
+  ...distribute,
+  ...executors,
   ...sensors,
   ...track,
   ...movement,
