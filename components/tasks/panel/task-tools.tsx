@@ -11,6 +11,7 @@ import {
   IconLink,
   IconShieldQuestion,
   IconTrash,
+  IconUserPlus,
   IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -23,6 +24,7 @@ import { duplicateTask } from '../stores/compose-seed'
 import { WhoSees } from '@/components/access-preview/who-sees'
 import { RightsList } from '../rights/rights-list'
 import type { TaskPartProps } from '../facts/task-part'
+import { assignStore } from '../one-map/carry-store'
 import { useTaskRemoval } from './use-task-removal'
 import { PageLink } from '@/components/ui/page-link'
 
@@ -80,6 +82,14 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => duplicateTask(task)}>
             {t('taskPage.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={!can.assign_user}
+            title={reason(can.assign_user, t('oneMap.assign'))}
+            leftSection={<IconUserPlus size={16} stroke={1.7} />}
+            onClick={() => assignStore.set(task.id)}
+          >
+            {t('oneMap.assignTo')}
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}

@@ -15,6 +15,7 @@ import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
 import map from './map.json'
+import oneMap from './one-map.json'
 import pages from './pages.json'
 import people from './people.json'
 import places from './places.json'
@@ -63,6 +64,7 @@ export default {
   ...layers,
   ...liveMap,
   ...map,
+  ...oneMap,
   ...pages,
   ...people,
   ...places,
