@@ -1,7 +1,7 @@
 import type { AddLayerObject, ExpressionSpecification } from 'maplibre-gl'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
 import { imagePrefix } from './avatar-images'
-import { avatarLayer, groupLayer, lowestLayer, watchedLayer } from './layer-names'
+import { avatarLayer, groupLayer, lowestLayer, watchedLayer } from '../layer-names'
 
 export const liveSource = 'az-live'
 export const watchedSource = 'az-live-watched'

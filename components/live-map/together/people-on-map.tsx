@@ -9,7 +9,7 @@ import { pickedPeople } from '@/components/tasks/one-map/picked-people'
 import { useStore } from '@/components/ui/create-store'
 import type { LiveFilters } from '../engine/protocol'
 import { ClusterPopup } from '../map/cluster-popup'
-import { peopleLayers } from '../map/layer-names'
+import { peopleLayers } from '../layer-names'
 import { LiveState } from '../map/live-state'
 import classes from '../map/map.module.css'
 import { useLivePointer } from '../map/use-live-pointer'
@@ -17,7 +17,7 @@ import { useMarks } from '../map/use-marks'
 import { useWatched } from '../map/use-watched'
 import { useLiveEngine } from '../use-live-engine'
 import { PersonPopup } from './person-popup'
-import { useFindPeople } from './use-find-people'
+import { useFindPeople } from '../tasks/use-find-people'
 
 const everybody: LiveFilters = { q: '', org: [], project: [], type: [], tag: [], activity: [] }
 

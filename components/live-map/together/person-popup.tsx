@@ -12,8 +12,8 @@ import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
 import { ActivityDot } from '../activity-dot'
 import type { LivePerson } from '../engine/protocol'
-import { PersonTasks } from './person-tasks'
-import classes from './together.module.css'
+import { PersonTasks } from '../tasks/person-tasks'
+import classes from '../tasks/person.module.css'
 
 interface PersonPopupProps {
   one: LivePerson

@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import type { TaskChange } from '@/components/api/task-writes'
 import type { Seen } from './bulk-change'
-import { useApplyItems } from './use-apply-items'
+import { useApplyItems } from '../former/use-apply-items'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
 
 /** The result of a change, and the tasks that a failure left out. */

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { readTask } from '@/components/api/tasks'
 import { showDone, showFailure } from '@/components/ui/show-notice'
-import { useApplyItems } from '../bulk/use-apply-items'
+import { useApplyItems } from '../former/use-apply-items'
 
 /** Gives a task to a person as one step of the session; a task that somebody else gave away meanwhile stays so. */
 export function useGiveTask() {

@@ -9,7 +9,7 @@ import { useLooks } from '@/components/reference-data/use-dictionaries'
 import { DueMark } from '@/components/tasks/due/due-mark'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
-import classes from './together.module.css'
+import classes from './person.module.css'
 import { type PersonTask, usePersonTasks } from './use-person-tasks'
 
 interface PersonTasksProps {

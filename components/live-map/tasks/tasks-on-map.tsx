@@ -17,7 +17,7 @@ import { useSelectedPoint } from '@/components/tasks/map/use-selected-point'
 import { hoverStore } from '@/components/tasks/stores/hover-store'
 import { pickedStore } from '@/components/tasks/stores/picked-store'
 import { useStore } from '@/components/ui/create-store'
-import { lowestLayer, peopleLayers } from '../map/layer-names'
+import { lowestLayer, peopleLayers } from '../layer-names'
 
 interface TasksOnMapProps {
   map: MapLibreMap | null
