@@ -10,7 +10,7 @@ import { createPeopleUpdater } from '@/components/users/live/people-updater'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
 import { assignStore } from '@/components/tasks/one-map/carry-store'
 import { PeopleSlot } from '@/components/tasks/one-map/people-slot'
-import { peopleLayers } from '@/components/live-map/layer-names'
+import { lowestLayer, peopleLayers } from '@/components/live-map/layer-names'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useStore } from '@/components/ui/create-store'
 import { NearestSlot } from '@/components/tasks/facts/nearest-slot'
@@ -44,7 +44,7 @@ const PeopleOnMap = dynamic(async () => {
   return PeopleOnMap
 })
 
-const people = { layers: peopleLayers, Layer: PeopleOnMap }
+const people = { layers: peopleLayers, lowest: lowestLayer, Layer: PeopleOnMap }
 
 const AssignDialog = dynamic(
   async () => (await import('@/components/tasks/one-map/assign-dialog')).AssignDialog,

@@ -94,7 +94,7 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
   const { point, waiting } = useSelectedPoint(points, selected)
   const focus = useFocusPoints(points, point)
 
-  usePointCloud(map, { points, focus, looks: looks.steps, scheme })
+  usePointCloud(map, { points, focus, looks: looks.steps, scheme, below: people?.lowest })
   const byTask = waiting || point !== undefined
   const fit = useFit(map, { points, settled, wanted: view === null, byTask })
   useReveal(map, { selected, point, unplaced: view === null })

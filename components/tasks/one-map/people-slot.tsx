@@ -22,6 +22,8 @@ export interface PeopleOnMapProps {
 interface PeopleLayer {
   /** Layers of the map that people press. */
   layers: readonly string[]
+  /** The layer below all others of people: tasks stay under it. */
+  lowest: string
   Layer: ComponentType<PeopleOnMapProps>
 }
 
