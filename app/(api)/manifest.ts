@@ -160,6 +160,7 @@ import * as restOrganizationsPublic$IdLogo from './rest/organizations/public/[id
 import * as restPlanning from './rest/planning/route'
 import * as restPlanningCheck from './rest/planning/check/route'
 import * as restPlanningDistribute from './rest/planning/distribute/route'
+import * as restPlanningExecutors from './rest/planning/executors/route'
 import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
@@ -462,6 +463,7 @@ export const manifest = routeEntries({
   '/rest/planning': restPlanning,
   '/rest/planning/check': restPlanningCheck,
   '/rest/planning/distribute': restPlanningDistribute,
+  '/rest/planning/executors': restPlanningExecutors,
   '/rest/planning/route': restPlanningRoute,
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,

@@ -17,6 +17,8 @@ export const queryKeys = {
   savedFilters: ['saved-filters'] as const,
   task: (id: number) => ['tasks', 'one', id] as const,
   capabilities: (id: number) => ['tasks', 'can', id] as const,
+  /** People who may be the executor of a task. */
+  executors: (path: string, query: Query) => ['tasks', 'executors', path, query] as const,
   comments: (id: number) => ['tasks', 'comments', id] as const,
   /** Comments of a task together with those of its subtasks. */
   stream: (id: number) => ['tasks', 'comments', id, 'stream'] as const,

@@ -9,6 +9,11 @@ import { type MapSettings, MapSettingsProvider } from '@/components/map/map-sett
 import { createNotificationUpdater } from '@/components/notifications/notification-updater'
 import { createPeopleUpdater } from '@/components/users/live/people-updater'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
+import { assignStore } from '@/components/tasks/one-map/carry-store'
+import { PeopleSlot } from '@/components/tasks/one-map/people-slot'
+import { lowestLayer, peopleLayers } from '@/components/live-map/layer-names'
+import { pageDeniedTo } from '@/components/api/pages'
+import { useStore } from '@/components/ui/create-store'
 import { NearestSlot } from '@/components/tasks/facts/nearest-slot'
 import type { TaskPartProps } from '@/components/tasks/facts/task-part'
 import { type TaskSettings, TaskSettingsProvider } from '@/components/tasks/stores/task-settings'
@@ -35,6 +40,23 @@ const NearestButton = dynamic(async () => {
   return NearestButton
 })
 
+const PeopleOnMap = dynamic(async () => {
+  const { PeopleOnMap } = await import('@/components/live-map/together/people-on-map')
+  return PeopleOnMap
+})
+
+const people = { layers: peopleLayers, lowest: lowestLayer, Layer: PeopleOnMap }
+
+const AssignDialog = dynamic(
+  async () => (await import('@/components/tasks/one-map/assign-dialog')).AssignDialog,
+)
+
+/** The dialog is loaded when it is first asked for. */
+function Assigning() {
+  const isAsked = useStore(assignStore, (id) => id !== null)
+  return isAsked && <AssignDialog />
+}
+
 const nearest = (part: TaskPartProps) => <NearestButton {...part} />
 
 interface ConsoleProvidersProps {
@@ -47,6 +69,7 @@ interface ConsoleProvidersProps {
 
 export function ConsoleProviders({ user, map, tasks, zone, children }: ConsoleProvidersProps) {
   const [queries] = useState(createQueryClient)
+  const mayFollow = !pageDeniedTo(user.may, '/console/live')
   return (
     <SessionUserProvider user={user}>
       <MapSettingsProvider settings={map}>
@@ -54,9 +77,12 @@ export function ConsoleProviders({ user, map, tasks, zone, children }: ConsolePr
           <ServerZoneProvider zone={zone}>
             <QueryClientProvider client={queries}>
               <NearestSlot value={nearest}>
-                <LiveProvider userId={user.id} updaters={updaters}>
-                  {children}
-                </LiveProvider>
+                <PeopleSlot value={mayFollow ? people : null}>
+                  <LiveProvider userId={user.id} updaters={updaters}>
+                    {children}
+                    <Assigning />
+                  </LiveProvider>
+                </PeopleSlot>
               </NearestSlot>
             </QueryClientProvider>
           </ServerZoneProvider>

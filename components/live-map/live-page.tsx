@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { layouts } from '@/components/objects/use-objects-address'
 import { LayoutSwitch } from '@/components/ui/layout-switch'
 import { ListPage } from '@/components/records/list-page'
+import { pickedPeople } from '@/components/tasks/one-map/picked-people'
 import { useStore } from '@/components/ui/create-store'
 import { SplitView } from '@/components/ui/split-view'
 import { useNarrow, useTight } from '@/components/ui/use-width'
@@ -29,7 +30,11 @@ export function LivePage() {
   const pages = useTranslations('pages')
   const address = useLiveAddress()
   const { id, follow } = address
-  const watched = useMemo(() => [...new Set(id === null ? follow : [id, ...follow])], [id, follow])
+  const picked = useStore(pickedPeople, (now) => now)
+  const watched = useMemo(
+    () => [...new Set([...(id === null ? [] : [id]), ...follow, ...picked.keys()])],
+    [id, follow, picked],
+  )
   const engine = useLiveEngine({ filters: address.filters, watched })
   const cursor = useLiveKeys(engine, address)
   const narrow = useNarrow()

@@ -4,6 +4,7 @@ import {
   createParser,
   debounce,
   parseAsArrayOf,
+  parseAsBoolean,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
@@ -38,6 +39,8 @@ const parsers = {
   /** A task or place for which the nearest people are listed. */
   task: parseAsInteger,
   near: parseAsSpot,
+  /** Open tasks are on the map. */
+  tasks: parseAsBoolean.withDefault(false),
   layout: parseAsStringLiteral(layouts).withDefault('split'),
   view: parseAsView.withOptions({ limitUrlUpdates: debounce(350) }),
   q: parseAsString.withDefault(''),

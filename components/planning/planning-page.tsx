@@ -57,10 +57,11 @@ export function PlanningPage() {
   )
   const day = chosen && (
     <PersonDay
-      key={chosen.id}
+      key={`${chosen.id} ${scale.start} ${scale.end}`}
       person={chosen}
-      tasks={board.tasks}
+      board={board}
       scale={scale}
+      changes={changes}
       onOpen={open}
       onClose={() => set({ person: null })}
     />

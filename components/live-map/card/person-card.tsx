@@ -16,6 +16,7 @@ import { useDates } from '@/components/ui/use-dates'
 import { ActivityDot } from '../activity-dot'
 import type { Fix, LivePerson } from '../engine/protocol'
 import type { LiveAddress } from '../use-live-address'
+import { PersonTasks } from '../tasks/person-tasks'
 import { useNow } from '../use-now'
 import classes from './card.module.css'
 import { useFixWords } from './use-fix-words'
@@ -81,6 +82,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
         {t(`${activity}Long`)}
       </p>
       {fix ? <FixFacts fix={fix} /> : <NoFix off={person?.tracking === false} />}
+      <PersonTasks userId={id} from={fix} />
     </>
   )
 }

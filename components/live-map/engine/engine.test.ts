@@ -60,6 +60,26 @@ describe('the map', () => {
     expect(last('watched')?.people.map(({ id }) => id)).toEqual([2])
   })
 
+  test('people within an area are found, those in groups too, and filtered ones are not', () => {
+    const { engine, last } = scene([at(1, 49, 54), at(2, 49.0001, 54), at(3, 49.9, 54.9), at(4, 49, 54)])
+    engine.take({ points: [at(4, 0, 0, null)] })
+    const ring = [
+      [48.9, 53.9],
+      [49.1, 53.9],
+      [49.1, 54.1],
+      [48.9, 54.1],
+    ]
+    engine.answer({ kind: 'within', ring })
+    expect(
+      last('within')
+        ?.people.map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 2])
+    engine.answer({ kind: 'filters', filters: { ...none, activity: ['stale'] } })
+    engine.answer({ kind: 'within', ring })
+    expect(last('within')?.people).toEqual([])
+  })
+
   test('nothing is sent twice', () => {
     const { engine, answers } = scene([at(1, 49, 54)])
     const before = answers.length

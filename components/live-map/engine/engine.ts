@@ -5,10 +5,14 @@ import { Marks } from './marks'
 import type { Answer, LivePerson, Request, View } from './protocol'
 import { Roster } from './roster'
 import { Selection } from './selection'
+import { insideRing } from '@/lib/shared/inside-ring'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
 
 /** Names listed when a group is opened. */
 const named = 50
+
+/** People found in an area at a time. */
+const foundAtMost = 1000
 
 type Of<Kind extends Request['kind']> = Extract<Request, { kind: Kind }>
 
@@ -75,6 +79,7 @@ export class Engine {
     else if (request.kind === 'redraw') this.marks.forget()
     else if (request.kind === 'group') this.openGroup(request)
     else if (request.kind === 'extent') this.say({ kind: 'extent', bounds: this.extent() })
+    else if (request.kind === 'within') this.findWithin(request)
     else if (request.kind === 'cursor') this.cursor = request.id
     else if (request.kind === 'step') this.step(request)
   }
@@ -129,6 +134,15 @@ export class Engine {
     if (!bounds) return
     const people = slots.slice(0, named).map((slot) => this.roster.read(slot))
     this.say({ kind: 'group', bounds, count: slots.length, people })
+  }
+
+  private findWithin({ ring }: Of<'within'>) {
+    this.selection.apply()
+    const { lon, lat, activity } = this.roster
+    const slots = this.selection
+      .rows()
+      .filter((slot) => activity[slot] !== 0 && insideRing(ring, [lon[slot] ?? 0, lat[slot] ?? 0]))
+    this.say({ kind: 'within', people: slots.slice(0, foundAtMost).map((slot) => this.roster.read(slot)) })
   }
 
   /** The cursor is kept here, so that fast key presses are all counted. */

@@ -1,3 +1,4 @@
+import type { Position } from 'geojson'
 import type { Person } from '@/components/api/person-types'
 import type { Bounds } from '@/components/map/map-view'
 import type { UserTypeWire } from '@/lib/domain/user-types/presenter'
@@ -93,6 +94,8 @@ export type Request =
   | { kind: 'redraw' }
   | { kind: 'group'; id: number }
   | { kind: 'extent' }
+  /** Asks for the shown people within a ring of degrees. */
+  | { kind: 'within'; ring: readonly Position[] }
   /** The active person of the keyboard; null: nobody. */
   | { kind: 'cursor'; id: number | null }
   /** Moves the keyboard cursor along the list. */
@@ -108,4 +111,5 @@ export type Answer =
   | { kind: 'watched'; people: LivePerson[] }
   | { kind: 'group'; bounds: Bounds; count: number; people: LivePerson[] }
   | { kind: 'extent'; bounds: Bounds | null }
+  | { kind: 'within'; people: LivePerson[] }
   | { kind: 'cursor'; id: number; index: number }

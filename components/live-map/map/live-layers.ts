@@ -1,13 +1,10 @@
 import type { AddLayerObject, ExpressionSpecification } from 'maplibre-gl'
 import { fontFamily, type SchemeName, schemes } from '@/components/ui/tokens'
 import { imagePrefix } from './avatar-images'
+import { avatarLayer, groupLayer, lowestLayer, watchedLayer } from '../layer-names'
 
 export const liveSource = 'az-live'
 export const watchedSource = 'az-live-watched'
-const avatarLayer = 'az-live-faces'
-const groupLayer = 'az-live-groups'
-const watchedLayer = 'az-live-watched-faces'
-export const clickableLayers = [watchedLayer, avatarLayer, groupLayer]
 
 const font = [fontFamily.split(',')[0]?.replaceAll("'", '') ?? 'sans-serif']
 
@@ -56,7 +53,7 @@ export function liveLayers(scheme: SchemeName): AddLayerObject[] {
   const colors = schemes[scheme]
   return [
     {
-      id: 'az-live-accuracy',
+      id: lowestLayer,
       type: 'fill',
       source: watchedSource,
       filter: ['==', ['geometry-type'], 'Polygon'],

@@ -4,7 +4,22 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Popup, Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IconChecklist } from '@tabler/icons-react'
+import type { Query } from '@/components/api/request'
+import { AreaSelect } from '@/components/map/area/area-select'
+import type { MapPoint } from '@/components/map/points/point-types'
+import { usePointsOf } from '@/components/tasks/data/use-task-data'
+import { CarriedTask } from '@/components/tasks/one-map/carried-task'
+import { pickedPeople } from '@/components/tasks/one-map/picked-people'
+import { SelectTool } from '@/components/tasks/one-map/select-tool'
+import { SelectionBanner } from '@/components/tasks/one-map/selection-banner'
+import { useGiveTask } from '@/components/tasks/one-map/use-give-task'
+import { useMapSelection } from '@/components/tasks/one-map/use-map-selection'
+import { useTaskDrag } from '@/components/tasks/one-map/use-task-drag'
+import { ToolButton } from '@/components/ui/tool-button'
+import { TasksOnMap } from '../tasks/tasks-on-map'
+import { useFindPeople } from '../tasks/use-find-people'
 import { AlarmMarks } from '@/components/alarms/alarm-marks'
 import { goTo, isInView, showNear } from '@/components/map/go-to'
 import { MapCanvas } from '@/components/map/map-canvas'
@@ -18,7 +33,7 @@ import type { LiveAddress, Spot } from '../use-live-address'
 import { fitRequests } from '../use-live-keys'
 import { ClusterPopup } from './cluster-popup'
 import { FollowBanner } from './follow-banner'
-import { clickableLayers } from './live-layers'
+import { peopleLayers } from '../layer-names'
 import { LiveLegend } from './live-legend'
 import { LivePlaceMenu } from './live-place-menu'
 import { LiveEmpty, LiveState } from './live-state'
@@ -33,6 +48,8 @@ import { useTask } from '@/components/tasks/panel/use-task'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const noParts: TaskWire[] = []
+const nothing: string[] = []
+const noPoints: ReadonlyMap<number, MapPoint> = new Map()
 
 /** The task for which the nearest people are listed, on the map. */
 function TaskPin({ id, map }: { id: number; map: MapLibreMap | null }) {
@@ -75,7 +92,17 @@ export function LiveMap({ engine, address }: LiveMapProps) {
   const initialView = useRef(view ?? lastView())
 
   useMarks(map, engine, scheme)
-  useWatched(map, { engine, scheme, chosen: id })
+  const untracked = useUntracked(id, follow)
+  useWatched(map, { engine, scheme, chosen: id, untracked })
+  const found = useOpenTasks(address)
+  const [overTask, setOverTask] = useState(false)
+  const findPeople = useFindPeople(engine)
+  const selection = useMapSelection(map, { points: found.points, findPeople })
+  const { give } = useGiveTask()
+  useTaskDrag(map, {
+    people: address.tasks && selection.mode === null ? peopleLayers : null,
+    onDrop: (dropped, person) => void give(dropped, person.id),
+  })
   const following = useFollow(map, engine, follow)
   const fit = useLiveFit(map, engine, view === null && task === null && near === null)
   useFitKey(fit)
@@ -94,8 +121,8 @@ export function LiveMap({ engine, address }: LiveMapProps) {
     <MapCanvas
       label={t('map')}
       initialView={initialView.current}
-      interactiveLayers={clickableLayers}
-      cursor={pointer.over ? 'pointer' : undefined}
+      interactiveLayers={selection.mode === null ? peopleLayers : nothing}
+      cursor={pointer.over || overTask ? 'pointer' : undefined}
       // Fading marks in would make them blink on every change, and keep the map drawing.
       fade={0}
       onReady={setMap}
@@ -103,7 +130,17 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       {...pointer.handlers}
     >
       <div className={parts.overlays}>
-        <MapTools map={map} onFit={fit} inspect />
+        <MapTools map={map} onFit={fit} inspect>
+          <SelectTool mode={selection.mode} onMode={selection.setMode} onAll={selection.selectInView} />
+          <ToolButton
+            label={t(address.tasks ? 'hideTasks' : 'showTasks')}
+            size="lg"
+            pressed={address.tasks}
+            onClick={() => void set({ tasks: !address.tasks || null })}
+          >
+            <IconChecklist size={18} stroke={1.8} />
+          </ToolButton>
+        </MapTools>
         <LiveLegend engine={engine} address={address} />
         <div className={classes.banners}>
           <LiveState engine={engine} />
@@ -111,7 +148,23 @@ export function LiveMap({ engine, address }: LiveMapProps) {
         </div>
         <LiveEmpty engine={engine} address={address} />
       </div>
-      {task !== null && <TaskPin key={task} map={map} id={task} />}
+      {map && selection.mode !== null && (
+        <AreaSelect
+          map={map}
+          mode={selection.mode}
+          onArea={(ring) => void selection.select(ring)}
+          onLeave={() => selection.setMode(null)}
+        />
+      )}
+      {address.tasks ? (
+        <>
+          <TasksOnMap map={map} found={found} task={task} onOver={setOverTask} />
+          <CarriedTask />
+        </>
+      ) : (
+        task !== null && <TaskPin key={task} map={map} id={task} />
+      )}
+      <SelectionBanner onlyWithPeople={false} />
       <AlarmMarks onOpen={open} />
       {near && <NearMarker spot={near} map={map} />}
       {hovered && !cluster && (
@@ -138,6 +191,34 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       )}
     </MapCanvas>
   )
+}
+
+const nobodyPicked: ReadonlySet<number> = new Set()
+
+/** People who are watched only because they are selected. */
+function useUntracked(id: number | null, follow: readonly number[]): ReadonlySet<number> {
+  const picked = useStore(pickedPeople, (now) => now)
+  return useMemo(
+    () =>
+      picked.size === 0
+        ? nobodyPicked
+        : new Set([...picked.keys()].filter((one) => one !== id && !follow.includes(one))),
+    [picked, id, follow],
+  )
+}
+
+/** The open tasks of the organizations and projects that the page is filtered by; none while they are hidden. */
+function useOpenTasks({ tasks, filters: { org, project } }: LiveAddress) {
+  const query = useMemo<Query>(
+    () => ({
+      stage: 1,
+      ...(org.length > 0 && { assignedOrganizationId: [...org] }),
+      ...(project.length > 0 && { workgroupId: [...project] }),
+    }),
+    [org, project],
+  )
+  const found = usePointsOf(query, tasks)
+  return tasks ? found : { ...found, points: noPoints }
 }
 
 function useFitKey(fit: () => void) {

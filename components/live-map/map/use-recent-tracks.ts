@@ -35,10 +35,16 @@ async function readRecentTrack(one: LivePerson, signal: AbortSignal): Promise<Re
   return body.items.map(({ data, lon, lat }) => ({ date: data, lon, lat }))
 }
 
-/** Recent tracks of the watched people: stored positions, extended from the feed. */
-export function useRecentTracks(engine: LiveEngine): ReadonlyMap<number, readonly RecentPoint[]> {
+/** Recent tracks of the watched people but for some: stored positions, extended from the feed. */
+export function useRecentTracks(
+  engine: LiveEngine,
+  untracked: ReadonlySet<number>,
+): ReadonlyMap<number, readonly RecentPoint[]> {
   const watched = useStore(engine.watched, (people) => people)
-  const people = useMemo(() => [...watched.values()].filter(({ person }) => person !== null), [watched])
+  const people = useMemo(
+    () => [...watched.values()].filter(({ id, person }) => person !== null && !untracked.has(id)),
+    [watched, untracked],
+  )
   const kept = useQueries({
     queries: people.map((one) => ({
       queryKey: queryKeys.one('tracks', trackPath(one)),

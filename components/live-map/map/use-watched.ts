@@ -20,14 +20,21 @@ interface Watched {
   engine: LiveEngine
   scheme: SchemeName
   chosen: number | null
+  /** Watched people without a track. */
+  untracked?: ReadonlySet<number>
 }
+
+const everybody: ReadonlySet<number> = new Set()
 
 /** Draws the selected and followed people above all others: their recent tracks, and the accuracy of the selected
  * one. */
-export function useWatched(map: MapLibreMap | null, { engine, scheme, chosen }: Watched) {
+export function useWatched(
+  map: MapLibreMap | null,
+  { engine, scheme, chosen, untracked = everybody }: Watched,
+) {
   const people = useStore(engine.watched, (now) => now)
   const types = useById(useUserTypes().items)
-  const tracks = useRecentTracks(engine)
+  const tracks = useRecentTracks(engine, untracked)
   const features = useMemo(
     () => [
       ...[...tracks.values()].flatMap(trackOf),

@@ -7,6 +7,7 @@ export const pointSource = 'az-points'
 export const focusSource = 'az-focus'
 export const pinLayer = 'az-pins'
 export const clusterLayer = 'az-clusters'
+export const focusPinLayer = 'az-focus-pin'
 export const clickableLayers = [pinLayer, clusterLayer]
 
 /** The map draws labels with the page's own font, so no glyph files are fetched. */
@@ -103,7 +104,7 @@ export function pointLayers(scheme: SchemeName, looks: CategoryLooks): AddLayerO
       },
     },
     {
-      id: 'az-focus-pin',
+      id: focusPinLayer,
       type: 'symbol',
       source: focusSource,
       filter: ['!=', ['get', 'k'], 'flash'],

@@ -54,6 +54,8 @@ interface PointCloud {
   focus: readonly FocusedPoint[]
   looks: CategoryLooks
   scheme: SchemeName
+  /** A layer that stays above, if the map has it. */
+  below?: string | undefined
 }
 
 const none: PointSet = new Map()
@@ -68,7 +70,7 @@ const writeFocus = (source: GeoJSONSource, focus: readonly FocusedPoint[]) =>
   })
 
 /** Keeps the markers on the map, also after new data and style changes of the basemap. */
-export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, scheme }: PointCloud) {
+export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, scheme, below }: PointCloud) {
   const shown = useRef(none)
   const wanted = useRef({ points, focus })
   wanted.current = { points, focus }
@@ -80,7 +82,8 @@ export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, s
       if (map.getSource(pointSource)) return
       map.addSource(pointSource, pointSourceSpec(looks))
       map.addSource(focusSource, focusSourceSpec())
-      for (const layer of pointLayers(scheme, looks)) map.addLayer(layer)
+      const above = below !== undefined && map.getLayer(below) ? below : undefined
+      for (const layer of pointLayers(scheme, looks)) map.addLayer(layer, above)
       const source = map.getSource<GeoJSONSource>(pointSource)
       const focused = map.getSource<GeoJSONSource>(focusSource)
       if (source) writePoints(source, none, wanted.current.points)
@@ -96,7 +99,7 @@ export function usePointCloud(map: MapLibreMap | null, { points, focus, looks, s
       for (const { id } of pointLayers(scheme, looks)) if (map.getLayer(id)) map.removeLayer(id)
       for (const id of [pointSource, focusSource]) if (map.getSource(id)) map.removeSource(id)
     }
-  }, [map, looks, scheme])
+  }, [map, looks, scheme, below])
 
   useEffect(() => {
     const source = map?.getSource<GeoJSONSource>(pointSource)

@@ -1,11 +1,11 @@
 'use client'
 
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter, IconRoute } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { useDates } from '@/components/ui/use-dates'
@@ -15,27 +15,41 @@ import { usePaper } from '@/components/api/use-paper'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { BoardPersonWire, BoardTaskWire } from '@/lib/domain/planning/presenter'
 import type { Interval } from '@/lib/shared/planning/working-hours'
+import type { PlanBoard } from '../data/use-plan-board'
+import type { PlanChanges } from '../moves/create-plan-changes'
 import { type DayStop, dayStops } from './day-stops'
+import { plansOfRoute, stopsAtMost, stopsOfRoute, tasksToOrder } from './route-plans'
+import { RoutePreview } from './route-preview'
+import { useRoute } from './use-route'
 import classes from './day.module.css'
 
 const DayMap = dynamic(() => import('./day-map').then((module) => module.DayMap), { ssr: false })
 
 interface PersonDayProps {
   person: BoardPersonWire
-  tasks: readonly BoardTaskWire[]
+  board: PlanBoard
   scale: Interval
+  changes: PlanChanges
   onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** The tasks of a person in order, with the distances between them, and on the map. */
-export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayProps) {
+export function PersonDay({ person, board, scale, changes, onOpen, onClose }: PersonDayProps) {
   const t = useTranslations('planning')
   const may = useMay()
   const paper = usePaper()
   const words = useTranslations('paper')
+  const { tasks, tasksById } = board
   const stops = useMemo(() => dayStops(tasks, person.id, scale), [tasks, person.id, scale])
-  const placed = stops.filter(({ task }) => task.lon !== null)
+  const route = useRoute()
+  const proposed = route.data ?? null
+  const shown = useMemo(
+    () => (proposed ? stopsOfRoute(proposed, tasksById) : stops),
+    [proposed, stops, tasksById],
+  )
+  const plans = proposed ? plansOfRoute(proposed, tasksById) : []
+  const placed = shown.filter(({ task }) => task.lon !== null)
   return (
     <PanelFrame
       className={classes.panel}
@@ -54,7 +68,34 @@ export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayPr
     >
       <div className={classes.sides}>
         <div className={classes.list} data-scroll>
-          <DaySum stops={stops} />
+          {proposed ? (
+            <RoutePreview
+              route={proposed}
+              changed={plans.length}
+              onApply={() => {
+                route.reset()
+                void changes.save(plans)
+              }}
+              onCancel={route.reset}
+              onOpen={onOpen}
+            />
+          ) : (
+            <>
+              <DaySum stops={stops} />
+              <OrderButton
+                userId={person.id}
+                tasks={tasks}
+                period={scale}
+                busy={route.isPending}
+                onOrder={route.mutate}
+              />
+              {route.error && (
+                <p className={classes.failure} role="alert">
+                  {t('route.failed', { reason: route.error.message })}
+                </p>
+              )}
+            </>
+          )}
           {!person.has_shifts && (
             <p className={classes.note}>
               {t('noShiftsHint')}{' '}
@@ -63,14 +104,16 @@ export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayPr
               )}
             </p>
           )}
-          {stops.length === 0 && <p className={classes.note}>{t('emptyDay')}</p>}
-          <ol className={classes.stops} aria-label={t('order')}>
-            {stops.map((stop, at) => (
-              <li key={stop.task.id}>
-                <StopLine stop={stop} number={at + 1} onOpen={onOpen} />
-              </li>
-            ))}
-          </ol>
+          {stops.length === 0 && !proposed && <p className={classes.note}>{t('emptyDay')}</p>}
+          {!proposed && (
+            <ol className={classes.stops} aria-label={t('order')}>
+              {stops.map((stop, at) => (
+                <li key={stop.task.id}>
+                  <StopLine stop={stop} number={at + 1} onOpen={onOpen} />
+                </li>
+              ))}
+            </ol>
+          )}
           <Button
             component={PageLink}
             size="compact-sm"
@@ -82,11 +125,44 @@ export function PersonDay({ person, tasks, scale, onOpen, onClose }: PersonDayPr
         </div>
         {placed.length > 0 && (
           <div className={classes.map}>
-            <DayMap stops={stops} label={t('mapOf', { name: person.fio })} onOpen={onOpen} />
+            <DayMap stops={shown} label={t('mapOf', { name: person.fio })} onOpen={onOpen} />
           </div>
         )}
       </div>
     </PanelFrame>
+  )
+}
+
+interface OrderButtonProps {
+  userId: number
+  tasks: readonly BoardTaskWire[]
+  period: Interval
+  busy: boolean
+  onOrder: (asked: { userId: number; taskIds: number[]; period: Interval }) => void
+}
+
+/** Asks for the best order of the tasks; disabled where there is nothing to order. */
+function OrderButton({ userId, tasks, period, busy, onOrder }: OrderButtonProps) {
+  const t = useTranslations('planning.route')
+  const [present] = useState(() => Date.now())
+  const taskIds = tasksToOrder(tasks, userId, period).map(({ id }) => id)
+  const isMany = taskIds.length > stopsAtMost
+  const isPast = period.end <= present
+  const reason = isPast ? t('past') : isMany ? t('many', { limit: stopsAtMost }) : t('hint')
+  if (taskIds.length === 0) return null
+  return (
+    <Button
+      mb={8}
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconRoute size={15} stroke={1.8} />}
+      title={reason}
+      disabled={isMany || isPast}
+      loading={busy}
+      onClick={() => onOrder({ userId, taskIds, period })}
+    >
+      {t('put')}
+    </Button>
   )
 }
 

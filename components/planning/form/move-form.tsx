@@ -1,11 +1,12 @@
 'use client'
 
-import { Alert, Button, Group, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { DatePickerInput, TimeInput } from '@mantine/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useState } from 'react'
+import { ExecutorPicker } from '@/components/tasks/executors/executor-picker'
 import { useStore } from '@/components/ui/create-store'
 import type { BoardTaskWire } from '@/lib/domain/planning/presenter'
 import type { Interval } from '@/lib/shared/planning/working-hours'
@@ -58,6 +59,9 @@ function startOf({ planned_start: planned }: BoardTaskWire, { start, end }: Inte
 function MoveFields({ tasks, first, board, changes, onOpen, onClose }: MoveFieldsProps) {
   const t = useTranslations('planning')
   const [userId, setUserId] = useState(first.assigned_user_id)
+  const [name, setName] = useState(() =>
+    userId === null ? t('choosePerson') : (board.peopleById.get(userId)?.fio ?? ''),
+  )
   const [day, setDay] = useState(() => startOf(first, board.period).format('YYYY-MM-DD'))
   const [time, setTime] = useState(() => startOf(first, board.period).format('HH:mm'))
   const [minutes, setMinutes] = useState(first.minutes)
@@ -82,16 +86,16 @@ function MoveFields({ tasks, first, board, changes, onOpen, onClose }: MoveField
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <Select
+        <ExecutorPicker
           label={t('person')}
-          placeholder={t('choosePerson')}
-          searchable
-          data-autofocus
-          limit={200}
-          nothingFoundMessage={t('nobodyFound')}
-          data={board.people.map(({ id, fio }) => ({ value: String(id), label: fio }))}
-          value={userId === null ? null : String(userId)}
-          onChange={(value) => setUserId(value === null ? null : Number(value))}
+          name={t('person')}
+          sought={tasks.length === 1 ? { taskId: first.id } : {}}
+          value={userId}
+          shown={name}
+          onChoose={(id, chosen) => {
+            setUserId(id)
+            setName(chosen)
+          }}
         />
         <Group grow align="flex-start">
           <DatePickerInput

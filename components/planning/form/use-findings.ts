@@ -11,11 +11,15 @@ import { checkPlans, type Plan } from '../moves/plan'
 const minute = 60_000
 const nothing: PlanFindings[] = []
 
-/** What speaks against plans: the board knows its own days, the server is asked about others. */
+/** What speaks against plans: the board knows its own days and people, the server is asked about others. */
 export function useFindings(plans: readonly Plan[], board: PlanBoard): readonly PlanFindings[] {
   const { start, end } = board.period
   const isShown = plans.every(
-    (plan) => plan.start !== null && plan.start >= start && plan.start + plan.minutes * minute <= end,
+    (plan) =>
+      plan.start !== null &&
+      plan.start >= start &&
+      plan.start + plan.minutes * minute <= end &&
+      (plan.userId === null || board.peopleById.has(plan.userId)),
   )
   const items = plans.flatMap(({ task, userId, start: at, minutes }) =>
     userId === null || at === null

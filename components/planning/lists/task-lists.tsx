@@ -20,6 +20,7 @@ import { planKind } from '../grid/use-grid-drop'
 import { plansOff } from '../moves/plan'
 import { handful, togglePicked, unpick } from '../moves/stores'
 import type { PlanChanges } from '../moves/create-plan-changes'
+import { DistributeTasks } from './distribute-tasks'
 import { ListCard } from './list-card'
 import classes from './lists.module.css'
 
@@ -63,6 +64,7 @@ export function TaskLists({ board, typesById, organizationId, changes, onOpen }:
           onChange={setSearch}
           keyed={false}
         />
+        <DistributeTasks board={board} filter={shared} organizationId={organizationId} />
         <p className={classes.hint}>{over ? t('dropOff') : t('listsHint')}</p>
       </div>
       <TaskList

@@ -2,12 +2,13 @@
 
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowsMove, IconUserOff } from '@tabler/icons-react'
+import { IconArrowsMove, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { readCapabilities } from '@/components/api/tasks'
 import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
+import { assignStore } from '../one-map/carry-store'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns'
 import { useRefusal } from './use-refusal'
@@ -25,7 +26,9 @@ interface CardMenuProps {
 export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuProps) {
   const t = useTranslations('board')
   const { checkMove, words } = useRefusal()
-  const { isPending } = useQuery({
+  const oneMap = useTranslations('oneMap')
+  const tasks = useTranslations('task')
+  const { data: can, isPending } = useQuery({
     queryKey: queryKeys.capabilities(task.id),
     queryFn: ({ signal }) => readCapabilities(task.id, signal),
     staleTime: 60_000,
@@ -64,6 +67,15 @@ export function CardMenu({ task, column, columns, onMove, onClose }: CardMenuPro
               </Menu.Item>
             )
           })}
+        <Menu.Divider />
+        <Menu.Item
+          disabled={can?.assign_user === false}
+          title={can?.assign_user === false ? tasks('denied', { what: oneMap('assign') }) : undefined}
+          leftSection={<IconUserPlus size={16} stroke={1.7} />}
+          onClick={() => assignStore.set(task.id)}
+        >
+          {oneMap('assignTo')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

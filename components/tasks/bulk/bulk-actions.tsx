@@ -16,26 +16,31 @@ import { usePeopleChoices } from '@/components/reference-data/use-people-choices
 import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { useLooks, useOrganizations } from '@/components/reference-data/use-dictionaries'
+import { ExecutorChoice } from '../executors/executor-choice'
+import type { Sought } from '../executors/use-candidates'
 import type { BulkChange } from './bulk-change'
 import { BulkChoice } from './bulk-choice'
 import { BulkDeadline } from './bulk-deadline'
 
 interface BulkActionsProps {
+  ids: readonly number[]
   onChange: (change: BulkChange) => void
   /** Prints work orders; `denied` says why it cannot. */
   onPrint: { run: () => void; denied?: string }
 }
 
 /** Bulk actions for tasks; each opens a preview that runs it. */
-export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
+export function BulkActions({ ids, onChange, onPrint }: BulkActionsProps) {
   const t = useTranslations('bulk')
   const paper = useTranslations('paper')
   const dates = useDates()
   const looks = useLooks()
   const organizations = useOrganizations()
-  const { people, loading, open } = usePeopleChoices(null)
+  // Names of those who hold the tasks now are read once somebody is chosen.
+  const { people, open } = usePeopleChoices(null)
   const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
-  const executors = useMemo(() => [none, ...people.filter(({ blocked }) => !blocked)], [none, people])
+  const [only] = ids
+  const sought: Sought = ids.length === 1 && only !== undefined ? { taskId: only } : {}
   const plain = (field: string, value: string, change: BulkChange['change'], show: BulkChange['show']) =>
     onChange({ field, value, change, show })
   const named = (names: readonly { id: number | null; name: string }[]) => (held: unknown) =>
@@ -73,12 +78,14 @@ export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
           )
         }
       />
-      <BulkChoice
+      <ExecutorChoice
         label={t('user')}
-        options={executors}
-        onOpen={open}
-        loading={loading}
-        onChoose={(id, name) => plain(t('user'), name, { assigned_user_id: id }, named([nobody, ...people]))}
+        sought={sought}
+        nobody={t('noExecutor')}
+        onChoose={(id, name) => {
+          open()
+          plain(t('user'), name, { assigned_user_id: id }, named([nobody, { id, name }, ...people]))
+        }}
       />
       <BulkDeadline
         onChoose={(deadline) =>

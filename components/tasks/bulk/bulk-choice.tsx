@@ -17,15 +17,11 @@ interface BulkChoiceProps {
   label: string
   options: readonly Option[]
   onChoose: (id: number | null, name: string) => void
-  /** For a long list that is fetched when opened. */
-  onOpen?: () => void
-  /** The list is loading. */
-  loading?: boolean
 }
 
 /** One value for all selected tasks. */
-export function BulkChoice({ label, options, onChoose, onOpen, loading = false }: BulkChoiceProps) {
-  const { combobox, searchable } = useOptionList(options, onOpen)
+export function BulkChoice({ label, options, onChoose }: BulkChoiceProps) {
+  const { combobox, searchable } = useOptionList(options)
   return (
     <Combobox
       store={combobox}
@@ -50,7 +46,7 @@ export function BulkChoice({ label, options, onChoose, onOpen, loading = false }
       </Combobox.Target>
       <Combobox.Dropdown>
         {combobox.dropdownOpened && (
-          <OptionList label={label} options={options} searchable={searchable} loading={loading} />
+          <OptionList label={label} options={options} searchable={searchable} loading={false} />
         )}
       </Combobox.Dropdown>
     </Combobox>

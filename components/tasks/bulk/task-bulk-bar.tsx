@@ -12,6 +12,7 @@ import { showFailure } from '@/components/ui/show-notice'
 import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
 import { toApiQuery } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
+import { DistributeButton } from '../distribute/distribute-button'
 import { BulkActions } from './bulk-actions'
 import classes from './bulk.module.css'
 import type { BulkChange } from './bulk-change'
@@ -65,7 +66,8 @@ export function TaskBulkBar({ count }: { count: number }) {
         </Button>
       )}
       <div className={classes.actions}>
-        <BulkActions onChange={(change) => void prepare(change)} onPrint={print} />
+        <DistributeButton ids={[...picked]} onDone={clearPicked} />
+        <BulkActions ids={[...picked]} onChange={(change) => void prepare(change)} onPrint={print} />
       </div>
       <Button
         variant="subtle"

@@ -7,6 +7,7 @@ import { UploadList } from '@/components/attachments/upload-list'
 import { DeadlineInput } from '../due/deadline-input'
 import { ValueInput } from '../custom-fields/value-input'
 import { ComposeAddress } from './compose-address'
+import { ComposeExecutor } from './compose-executor'
 import { ComposeMore } from './compose-more'
 import { ComposePoint } from './compose-point'
 import classes from './compose.module.css'
@@ -95,15 +96,7 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
         placeholder={t('task.noExecutor')}
         {...form.getInputProps('executor')}
       />
-      <Select
-        label={t('composeMore.user')}
-        searchable
-        clearable
-        limit={100}
-        data={options.people}
-        placeholder={t('taskPage.nobody')}
-        {...form.getInputProps('user')}
-      />
+      <ComposeExecutor compose={compose} />
       <DeadlineInput
         label={t('task.deadline')}
         clearable

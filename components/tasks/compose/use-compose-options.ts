@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react'
 import { useWorkgroups } from '@/components/reference-data/use-references'
-import { useExecutors } from '../facts/use-executors'
 import {
   useOrganizations,
   usePriorities,
@@ -15,14 +14,13 @@ const toOptions = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Options of the form, depending on earlier choices. */
-export function useComposeOptions({ type, executor, organization }: ComposeValues) {
+export function useComposeOptions({ type, organization }: ComposeValues) {
   const [types, priorities, organizations, steps] = [
     useTypes(),
     usePriorities(),
     useOrganizations(),
     useSteps(),
   ]
-  const people = useExecutors(executor ? Number(executor) : null)
   const { items: projects } = useWorkgroups()
   const own = types.find(({ id }) => String(id) === type)?.steps
   return useMemo(
@@ -31,11 +29,10 @@ export function useComposeOptions({ type, executor, organization }: ComposeValue
       priorities: toOptions(priorities),
       organizations: toOptions(organizations),
       steps: toOptions(steps.filter(({ id }) => !own?.length || own.includes(id))),
-      people: toOptions(people),
       projects: projects
         .filter((project) => !organization || String(project.organization?.id) === organization)
         .map(({ id, title }) => ({ value: String(id), label: title })),
     }),
-    [types, priorities, organizations, steps, own, people, projects, organization],
+    [types, priorities, organizations, steps, own, projects, organization],
   )
 }

@@ -63,9 +63,14 @@ function nearestFirst([west, south, east, north]: Bounds): Query {
 /** Queries the points of the selection for the map, up to the server's limit; only while needed. */
 export function useTaskPoints(wanted: boolean) {
   const { filters } = useTaskFilters()
+  const query = useMemo(() => toApiQuery(filters), [filters])
+  return usePointsOf(query, wanted)
+}
+
+/** The points of the tasks of a query. */
+export function usePointsOf(query: Query, wanted: boolean) {
   const looks = useLooks()
   const { id: userId } = useSessionUser()
-  const query = useMemo(() => toApiQuery(filters), [filters])
   const result = useQuery({
     queryKey: queryKeys.taskPoints(query),
     queryFn: ({ signal }) => catchUp(listTaskPoints(query, signal), query, userId),

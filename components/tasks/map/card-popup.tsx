@@ -11,6 +11,7 @@ import type { MapPoint } from '@/components/map/points/point-types'
 import { StepChip } from '@/components/reference-data/icons/step-chip'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
+import { assignStore } from '../one-map/carry-store'
 import classes from './map-parts.module.css'
 import { PointPopup } from './point-popup'
 import common from '../../ui/common.module.css'
@@ -57,6 +58,17 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
         </span>
         <Button ref={open} size="compact-sm" variant="light" onClick={() => onOpen(id)} onKeyDown={leave}>
           {t('open')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onClose()
+            assignStore.set(id)
+          }}
+          onKeyDown={leave}
+        >
+          {t('assign')}
         </Button>
       </section>
     </PointPopup>

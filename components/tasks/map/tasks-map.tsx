@@ -1,20 +1,31 @@
 'use client'
 
 import { Button, useComputedColorScheme } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useMemo, useRef, useState } from 'react'
+import { AreaSelect } from '@/components/map/area/area-select'
 import { MapCanvas } from '@/components/map/map-canvas'
 import { MapTools } from '@/components/map/map-tools'
 import type { Bounds, MapView } from '@/components/map/map-view'
 import { clickableLayers } from '@/components/map/points/point-layers'
 import { usePointCloud, type FocusedPoint } from '@/components/map/points/use-point-cloud'
 import { useStore } from '@/components/ui/create-store'
+import { ToolButton } from '@/components/ui/tool-button'
 import { composeStore, isPicking, openForm } from '../stores/compose-store'
 import { DraftMarker } from '../compose/draft-marker'
 import { PlacingBanner } from '../compose/placing-banner'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import type { useTaskPoints } from '../data/use-task-data'
+import { pickedStore } from '../stores/picked-store'
+import { CarriedTask } from '../one-map/carried-task'
+import { type FindPeople, PeopleSlot } from '../one-map/people-slot'
+import { SelectTool } from '../one-map/select-tool'
+import { SelectionBanner } from '../one-map/selection-banner'
+import { useGiveTask } from '../one-map/use-give-task'
+import { useMapSelection } from '../one-map/use-map-selection'
+import { useTaskDrag } from '../one-map/use-task-drag'
 import { useWorkspace } from '../stores/use-workspace'
 import { CardPopup } from './card-popup'
 import { HoverPopup } from './hover-popup'
@@ -40,6 +51,7 @@ function useFocusPoints(
 ): FocusedPoint[] {
   const hovered = useStore(hoverStore, (hover) => hover?.id ?? null)
   const flashing = useStore(flashStore, (ids) => ids)
+  const picked = useStore(pickedStore, (ids) => ids)
   return useMemo(() => {
     const focus: FocusedPoint[] = []
     const add = (id: number | null, kind: FocusedPoint['kind']) => {
@@ -47,10 +59,11 @@ function useFocusPoints(
       if (point) focus.push({ ...point, kind })
     }
     for (const id of flashing) add(id, 'flash')
-    if (hovered !== selected?.id) add(hovered, 'hover')
+    for (const id of picked) if (id !== selected?.id) add(id, 'hover')
+    if (hovered !== selected?.id && !(hovered !== null && picked.has(hovered))) add(hovered, 'hover')
     if (selected) focus.push({ ...selected, kind: 'selected' })
     return focus
-  }, [points, selected, hovered, flashing])
+  }, [points, selected, hovered, flashing, picked])
 }
 
 interface TasksMapProps {
@@ -60,13 +73,19 @@ interface TasksMapProps {
   onBounds: (bounds: Bounds) => void
 }
 
+const nobody: readonly string[] = []
+
 /** The initial view: the inhabited north, cheap to draw. */
 const startView: MapView = { lon: 45, lat: 52, zoom: 3 }
 
 export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps) {
   const t = useTranslations('map')
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const { view, setWorkspace } = useWorkspace()
+  const { view, layout, people: withPeople, setWorkspace } = useWorkspace()
+  const people = use(PeopleSlot)
+  const shownPeople = withPeople ? people : null
+  const peopleLayers = shownPeople?.layers ?? nobody
+  const [findPeople, setFinder] = useState<FindPeople | null>(null)
   const initialView = useRef(view ?? startView)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const looks = useLooks()
@@ -75,12 +94,20 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
   const { point, waiting } = useSelectedPoint(points, selected)
   const focus = useFocusPoints(points, point)
 
-  usePointCloud(map, { points, focus, looks: looks.steps, scheme })
+  usePointCloud(map, { points, focus, looks: looks.steps, scheme, below: people?.lowest })
   const byTask = waiting || point !== undefined
   const fit = useFit(map, { points, settled, wanted: view === null, byTask })
   useReveal(map, { selected, point, unplaced: view === null })
   useRevealDraft(map)
-  const pointer = useMapPointer(map, { onSelect })
+  const pointer = useMapPointer(map, { onSelect, people: peopleLayers })
+  const selection = useMapSelection(map, { points, findPeople })
+  const { give } = useGiveTask()
+  const isIdle = !isPicking(compose) && selection.mode === null
+  useTaskDrag(map, {
+    people: shownPeople && isIdle ? peopleLayers : null,
+    onDrop: (task, person) => void give(task, person.id),
+  })
+  const onFinder = useCallback((find: FindPeople | null) => setFinder(() => find), [])
   const card = pointer.card === null ? undefined : points.get(pointer.card)
 
   const onViewChange = useCallback(
@@ -91,7 +118,10 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
     },
     [setWorkspace, onBounds],
   )
-  const layers = useMemo(() => (isPicking(compose) ? [] : clickableLayers), [compose])
+  const layers = useMemo(
+    () => (isPicking(compose) ? [] : [...clickableLayers, ...peopleLayers]),
+    [compose, peopleLayers],
+  )
 
   return (
     <MapCanvas
@@ -120,7 +150,19 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
               {t('here')}
             </Button>
           )}
-        />
+        >
+          <SelectTool mode={selection.mode} onMode={selection.setMode} onAll={selection.selectInView} />
+          {people && (
+            <ToolButton
+              label={t(withPeople ? 'hidePeople' : 'showPeople')}
+              size="lg"
+              pressed={withPeople}
+              onClick={() => void setWorkspace({ people: !withPeople || null })}
+            >
+              <IconUsers size={18} stroke={1.8} />
+            </ToolButton>
+          )}
+        </MapTools>
         <MapLegend points={points} uncounted={points.size === 0 && !settled} />
         {isPicking(compose) ? (
           <PlacingBanner moving={compose.stage === 'form'} />
@@ -128,6 +170,17 @@ export function TasksMap({ found, selected, onSelect, onBounds }: TasksMapProps)
           <MapNotice found={found} />
         )}
       </div>
+      {map && selection.mode !== null && (
+        <AreaSelect
+          map={map}
+          mode={selection.mode}
+          onArea={(ring) => void selection.select(ring)}
+          onLeave={() => selection.setMode(null)}
+        />
+      )}
+      {map && shownPeople && <shownPeople.Layer map={map} onOpenTask={onSelect} onFinder={onFinder} />}
+      <CarriedTask />
+      <SelectionBanner onlyWithPeople={layout !== 'map'} />
       <HoverPopup points={points} except={pointer.card} />
       {card && (
         <CardPopup

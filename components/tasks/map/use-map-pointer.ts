@@ -36,10 +36,15 @@ async function openCluster(
   return { place, count, ids: leaves.map((leaf) => Number(leaf.properties?.id)) }
 }
 
-export function useMapPointer(
-  map: MapLibreMap | null,
-  { onSelect }: { onSelect: (id: number | null) => void },
-) {
+interface MapPointer {
+  onSelect: (id: number | null) => void
+  /** Layers of people, who answer their own presses. */
+  people?: readonly string[]
+}
+
+const nobody: readonly string[] = []
+
+export function useMapPointer(map: MapLibreMap | null, { onSelect, people = nobody }: MapPointer) {
   const [stack, setStack] = useState<Stack | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const [card, setCard] = useState<number | null>(null)
@@ -64,7 +69,7 @@ export function useMapPointer(
         const at = { lon: event.lngLat.lng, lat: event.lngLat.lat }
         if (isPicking(composeStore.get())) return putPlace(at)
         const feature = event.features?.[0]
-        if (!feature || !map) return
+        if (!feature || !map || people.includes(feature.layer.id)) return
         const cluster = feature.properties?.cluster_id
         if (cluster === undefined) return press(Number(feature.properties?.id))
         if (feature.geometry.type !== 'Point') return
@@ -81,7 +86,8 @@ export function useMapPointer(
       onMouseMove: (event: MapPointerEvent) => {
         const feature = event.features?.[0]
         setOverPoint(feature !== undefined)
-        const single = feature && feature.properties?.cluster_id === undefined
+        const isTask = feature && !people.includes(feature.layer.id)
+        const single = isTask && feature.properties?.cluster_id === undefined
         hover(single ? Number(feature.properties?.id) : null, 'map')
       },
       onMouseLeave: () => {
@@ -89,7 +95,7 @@ export function useMapPointer(
         hover(null, 'map')
       },
     }),
-    [map, press, clear],
+    [map, press, clear, people],
   )
   return { handlers, stack, place, card, overPoint, press, clear }
 }

@@ -16,8 +16,6 @@ interface FactSelectProps {
   editable: boolean
   /** Optional values have a clear button. */
   clearable?: boolean
-  /** For a long list that is fetched when opened. */
-  onOpen?: () => void
 }
 
 /** A value shown as text that becomes a select on hover or focus. */
@@ -33,7 +31,7 @@ export function FactSelect({ editable, ...props }: FactSelectProps) {
 /** Options rendered at a time; others are found by typing. */
 const most = 100
 
-function FactChoice({ edit, label, options, shown, clearable, onOpen }: Omit<FactSelectProps, 'editable'>) {
+function FactChoice({ edit, label, options, shown, clearable }: Omit<FactSelectProps, 'editable'>) {
   const t = useTranslations('filters')
   // While the list is open it stays as it was opened.
   const [held, setHeld] = useState(shown)
@@ -45,14 +43,13 @@ function FactChoice({ edit, label, options, shown, clearable, onOpen }: Omit<Fac
     const missing = value !== null && !options.some(({ id }) => id === value)
     return missing ? [{ value: String(value), label: name }, ...listed] : listed
   }, [options, value, name])
-  const unread = onOpen !== undefined && options.length === 0
   return (
     <Select
       className={classes.control}
       aria-label={label}
-      searchable={options.length > 8 || onOpen !== undefined}
+      searchable={options.length > 8}
       limit={most}
-      nothingFoundMessage={unread ? undefined : t('nothing')}
+      nothingFoundMessage={t('nothing')}
       allowDeselect={false}
       clearable={clearable}
       placeholder={name}
@@ -61,7 +58,6 @@ function FactChoice({ edit, label, options, shown, clearable, onOpen }: Omit<Fac
       onDropdownOpen={() => {
         setHeld(shown)
         edit.begin()
-        onOpen?.()
       }}
       onDropdownClose={edit.finish}
       onChange={(chosen) => void edit.save(chosen === null ? null : Number(chosen))}

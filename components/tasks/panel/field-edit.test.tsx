@@ -41,7 +41,7 @@ const unfold = (name: string) => async (user: User) => {
   await user.click(choice(name))
   await screen.findAllByRole('option')
 }
-const pick = (name: string) => async (user: User) => {
+const pick = (name: string | RegExp) => async (user: User) => {
   await user.click(await screen.findByRole('option', { name }))
 }
 const press = (keys: string) => async (user: User) => {
@@ -146,7 +146,7 @@ const pickers: Kind[] = [
     theirs: { assigned_user_id: 22, assigned_user_fio: 'Вера Третья' },
     mine: { assigned_user_id: 21 },
     begin: unfold('Assignee'),
-    commit: pick('Пётр Второй'),
+    commit: pick(/^Пётр Второй/),
   },
   {
     kind: 'custom list',

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
 import { FactDeadline } from './fact-deadline'
+import { FactExecutor } from './fact-executor'
 import { FactLine } from '../facts/fact-line'
 import { FactPlan } from './fact-plan'
 import { FactPoint } from './fact-point'
@@ -13,7 +14,6 @@ import classes from '../facts/facts.module.css'
 import type { TaskPartProps } from '../facts/task-part'
 import { useUndoAssign } from './use-assign'
 import { useFieldEdit } from '../editing/use-field-edit'
-import { useExecutors } from '../facts/use-executors'
 
 interface TaskFactsProps extends TaskPartProps {
   /** Lets the reader click the point on the map next to it. */
@@ -26,9 +26,6 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
   const types = useTypes()
   const priorities = usePriorities()
   const organizations = useOrganizations()
-  // The list of people is long: it is fetched when the select is opened.
-  const [choosing, setChoosing] = useState(false)
-  const people = useExecutors(task.assigned_organization_id, choosing)
   const offerUndo = useUndoAssign()
   const edits = {
     organization: useFieldEdit(task, change, 'assigned_organization_id', { onSaved: offerUndo }),
@@ -54,15 +51,7 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
         />
       </FactLine>
       <FactLine label={t('taskPage.executorUser')}>
-        <FactSelect
-          edit={edits.person}
-          label={t('taskPage.executorUser')}
-          options={people}
-          shown={task.assigned_user_fio ?? t('taskPage.nobody')}
-          editable={can.assign_user}
-          clearable
-          onOpen={() => setChoosing(true)}
-        />
+        <FactExecutor edit={edits.person} editable={can.assign_user} />
         {can.assign_user && nearest({ task, can, change })}
       </FactLine>
       <FactLine label={t('task.priority')}>

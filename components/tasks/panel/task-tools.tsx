@@ -12,6 +12,7 @@ import {
   IconPrinter,
   IconShieldQuestion,
   IconTrash,
+  IconUserPlus,
   IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -25,6 +26,7 @@ import { duplicateTask } from '../stores/compose-seed'
 import { WhoSees } from '@/components/access-preview/who-sees'
 import { RightsList } from '../rights/rights-list'
 import type { TaskPartProps } from '../facts/task-part'
+import { assignStore } from '../one-map/carry-store'
 import { useTaskRemoval } from './use-task-removal'
 import { PageLink } from '@/components/ui/page-link'
 
@@ -90,6 +92,14 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
             onClick={() => void paper.order(task.id)}
           >
             {t('paper.order')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={!can.assign_user}
+            title={reason(can.assign_user, t('oneMap.assign'))}
+            leftSection={<IconUserPlus size={16} stroke={1.7} />}
+            onClick={() => assignStore.set(task.id)}
+          >
+            {t('oneMap.assignTo')}
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}

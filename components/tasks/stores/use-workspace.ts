@@ -20,6 +20,8 @@ const parsers = {
   layout: parseAsStringLiteral(layouts).withDefault('split'),
   view: parseAsView.withOptions({ limitUrlUpdates: debounce(350) }),
   inView: parseAsBoolean.withDefault(false),
+  /** Live positions are on the tasks map. */
+  people: parseAsBoolean.withDefault(false),
 }
 
 /** The state of the page besides the filters, in the URL: open task, layout and map view. */

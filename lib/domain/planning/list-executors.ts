@@ -1,18 +1,17 @@
 import type { Context } from '@/lib/access/context'
-import { can, getTaskFacts } from '@/lib/domain/task-records'
 import { visibleUsersSql } from '@/lib/domain/user-visibility'
 import { now } from '@/lib/platform/clock'
 import { hasWords, sql } from '@/lib/platform/database'
-import { denied, invalid } from '@/lib/problems'
 import { metresBetween } from '@/lib/shared/great-circle'
 import type { Interval } from '@/lib/shared/planning/working-hours'
 import { type BoardPerson, readBoardPeople } from './board-people'
-import { type BoardTask, readBoardTasks } from './board-tasks'
-import { type ExecutorFacts, lastPositionSql, mayExecuteSql, readExecutorFacts } from './executor-facts'
-import type { ExecutorsQuery } from './executors-schema'
+import type { BoardTask } from './board-tasks'
+import { type ExecutorFacts, lastPositionSql, readExecutorFacts } from './executor-facts'
+import type { DraftExecutorsQuery, ExecutorsQuery } from './executors-schema'
 import { dayOf, freeMinutes } from './person-time'
 import { byPerson, type Plan, planOf, readPlanned } from './plans'
 import { type Score, scoreOf } from './score'
+import { draftTask, type SoughtTask, storedTask } from './sought-task'
 
 /** Most people who are compared. */
 const comparedAtMost = 1000
@@ -45,10 +44,15 @@ export async function listExecutors(
   taskId: number,
   query: ExecutorsQuery,
 ): Promise<Candidates> {
-  const facts = await getTaskFacts(ctx, taskId)
-  if (!can(ctx, 'assign_user', facts)) throw denied()
-  const [task] = await readBoardTasks(ctx, sql`t.id = ${taskId}`, 1)
-  if (!task) throw invalid({ path: 'id', rule: 'notPlannable' })
+  return compare(ctx, await storedTask(ctx, taskId), query)
+}
+
+/** The people who may be the executor of a task that is not stored yet, those who suit it best first. */
+export async function listDraftExecutors(ctx: Context, query: DraftExecutorsQuery): Promise<Candidates> {
+  return compare(ctx, await draftTask(ctx, query), query)
+}
+
+async function compare(ctx: Context, task: SoughtTask, query: ExecutorsQuery): Promise<Candidates> {
   const found = await findPeople(ctx, task, query.search ?? '')
   const userIds = found.slice(0, comparedAtMost)
   const present = now().getTime()
@@ -57,7 +61,9 @@ export async function listExecutors(
   const period = asked ?? { start: present - dayLength, end: present + 2 * dayLength }
   const people = await readBoardPeople(ctx, sql`u.id = any(${userIds}::int[])`, period, userIds.length)
   const executors = await readExecutorFacts(ctx, userIds)
-  const plans = byPerson((await readPlanned(ctx, userIds, period, [taskId])).flatMap(planOf))
+  const plans = byPerson(
+    (await readPlanned(ctx, userIds, period, task.id === null ? [] : [task.id])).flatMap(planOf),
+  )
   const running = await readRunning(ctx, userIds, present)
   const candidates = people.flatMap((person) => {
     const executor = executors.get(person.id)
@@ -78,17 +84,17 @@ export async function listExecutors(
 }
 
 /** Those of the organization and with the skills first, then the nearest. */
-async function findPeople(ctx: Context, task: BoardTask, search: string): Promise<number[]> {
+async function findPeople(ctx: Context, task: SoughtTask, search: string): Promise<number[]> {
   const { lon, lat } = task
   const distance =
     lon === null || lat === null
       ? sql`null::float8`
       : sql`power((p.lon - ${lon}::float8) * cos(radians(${lat}::float8)), 2) + power(p.lat - ${lat}::float8, 2)`
   const rows = await ctx.database.query<{ id: number }>(sql`
-    select u.id from tasks t cross join users u join roles r on r.id = u.role_id ${lastPositionSql()}
-    where t.id = ${task.id} and u.deleted_at is null and not u.blocked and r.code <> 'CUSTOMER'
+    select u.id from ${task.row} t cross join users u join roles r on r.id = u.role_id ${lastPositionSql()}
+    where u.deleted_at is null and not u.blocked and r.code <> 'CUSTOMER'
       and ${visibleUsersSql(ctx.actor)} and ${hasWords(sql`u.fio`, search.trim())}
-      and ${mayExecuteSql(can(ctx, 'assign_department', task) ? sql`true` : sql`false`)}
+      and ${task.mayExecute}
     order by (u.organization_id is not distinct from t.assigned_organization_id) desc,
       (select count(*) from user_tag_links x where x.user_id = u.id and x.tag_id = any(${task.skillIds}::int[])) desc,
       ${distance} nulls last, u.id
@@ -113,7 +119,7 @@ async function readRunning(ctx: Context, userIds: readonly number[], present: nu
 }
 
 interface Compared {
-  task: BoardTask
+  task: SoughtTask
   person: BoardPerson
   executor: ExecutorFacts
   own: readonly Plan[]
@@ -153,7 +159,7 @@ function candidateOf({ task, person, executor, own, day, running }: Compared): C
 }
 
 function metresTo(
-  task: BoardTask,
+  task: SoughtTask,
   from: { lon: number | null; lat: number | null } | undefined,
 ): number | null {
   if (!from || from.lon === null || from.lat === null || task.lon === null || task.lat === null) return null

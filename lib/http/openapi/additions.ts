@@ -84,6 +84,7 @@ export const additions: readonly Addition[] = [
   ...add(
     'Dispatching asks who suits a task, in which order tasks are best done, and how to share them out',
     'GET /rest/tasks/{id}/executors',
+    'GET /rest/planning/executors',
     'POST /rest/planning/route',
     'POST /rest/planning/distribute',
   ),

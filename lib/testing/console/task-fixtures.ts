@@ -1,3 +1,4 @@
+import type { TaskExecutorsWire } from '@/lib/domain/planning/dispatch/presenter'
 import { listOf } from './fake-api'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
@@ -68,3 +69,23 @@ export const taskOf = (part: Partial<TaskWire>): TaskWire =>
     num_main_photo: null,
     ...part,
   }) as unknown as TaskWire
+
+type Candidate = TaskExecutorsWire['items'][number]
+
+/** A person as the list of possible executors has them. */
+export const candidateOf = (more: Partial<Candidate> & { id: number; fio: string }): Candidate => ({
+  organization_id: 11,
+  organization_name: 'Water',
+  online: false,
+  lon: null,
+  lat: null,
+  open_tasks: 0,
+  distance: null,
+  distance_from: null,
+  present_tag_ids: [],
+  missing_tag_ids: [],
+  free_minutes: null,
+  score: 50,
+  reasons: [],
+  ...more,
+})

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { capabilityNames } from '@/components/api/types'
 import { createTaskUpdater } from '@/components/tasks/live/task-updater'
 import { failure, fakeApi, listOf, tagged } from './fake-api'
-import { taskOf, taskReferences } from './task-fixtures'
+import { candidateOf, taskOf, taskReferences } from './task-fixtures'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 
 const people = [
@@ -63,6 +63,8 @@ export function serveTask() {
       { id: 9, name: 'Survey', icon: null, steps: [], moves: [], fields: definitions },
     ]),
     'GET /rest/users': listOf(people),
+    'GET /rest/users/tags/list': listOf([]),
+    'GET /rest/tasks/*/executors': { ...listOf(people.map(candidateOf)), is_cut: false },
     'GET /rest/workgroups/list': listOf([]),
     'GET /rest/tasks': listOf([taskOf({ id: 51, title: 'Main' }), taskOf({ id: 52, title: 'Other' })]),
     'GET /rest/tasks/*/can/*': Object.fromEntries(capabilityNames.map((name) => [name, true])),

@@ -103,8 +103,13 @@ const travel = shape<ProposedPlan['visit']['leg']>('ProposedTravel')({
 })
 
 const proposed = shape<ProposedPlan>('ProposedPlan')({
-  task_id: integer((plan) => plan.taskId),
-  user_id: integer((plan) => plan.userId),
+  task_id: integer((plan) => plan.task.id),
+  title: text((plan) => plan.task.title),
+  assigned_user_id: nullable.integer((plan) => plan.task.assignedUserId),
+  planned_start: nullable.moment((plan) => plan.task.plannedStart),
+  user_id: integer((plan) => plan.person.id),
+  fio: text((plan) => plan.person.fio),
+  organization_name: nullable.text((plan) => plan.person.organizationName),
   start: moment((plan) => plan.start),
   minutes: integer((plan) => plan.minutes),
   travel: part((plan) => plan.visit.leg, travel),
@@ -114,7 +119,8 @@ const proposed = shape<ProposedPlan>('ProposedPlan')({
 })
 
 const unassigned = shape<Proposal['unassigned'][number]>('UnassignedTask')({
-  task_id: integer((one) => one.taskId),
+  task_id: integer((one) => one.task.id),
+  title: text((one) => one.task.title),
   reason: text((one) => one.reason),
 })
 

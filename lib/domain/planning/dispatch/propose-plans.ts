@@ -31,8 +31,9 @@ export const unassignedReasons = [
 export type UnassignedReason = (typeof unassignedReasons)[number]
 
 export interface ProposedPlan extends Score {
-  taskId: number
-  userId: number
+  /** As it is now. */
+  task: BoardTask
+  person: BoardPerson
   /** Unix seconds. */
   start: number
   minutes: number
@@ -42,7 +43,7 @@ export interface ProposedPlan extends Score {
 
 export interface Proposal {
   items: ProposedPlan[]
-  unassigned: { taskId: number; reason: UnassignedReason }[]
+  unassigned: { task: BoardTask; reason: UnassignedReason }[]
   travelBy: TravelUsed
 }
 
@@ -81,9 +82,9 @@ export async function proposePlans(ctx: Context, body: DistributeBody): Promise<
   for (const id of unassigned) refused.set(id, 'no_time')
   return {
     items: explained(given, byId(tasks), items),
-    unassigned: tasks.flatMap(({ id }) => {
-      const reason = refused.get(id)
-      return reason ? [{ taskId: id, reason }] : []
+    unassigned: tasks.flatMap((task) => {
+      const reason = refused.get(task.id)
+      return reason ? [{ task, reason }] : []
     }),
     travelBy: travelUsed(items.map(({ visit }) => visit)),
   }
@@ -206,9 +207,7 @@ function explained(
       { id, time: timeOf(visit), deadline, skillIds: task.skillIds, mayPlan: task.mayPlan },
       { ...person, taken: [...taken, ...(proposed.get(workerId) ?? [])] },
     )
-    return [
-      { ...score, taskId: id, userId: workerId, start: visit.start, minutes: task.minutes, visit, conflicts },
-    ]
+    return [{ ...score, task, person, start: visit.start, minutes: task.minutes, visit, conflicts }]
   })
 }
 

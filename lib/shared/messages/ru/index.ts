@@ -16,6 +16,7 @@ import layers from './layers.json'
 import liveMap from './live-map.json'
 import map from './map.json'
 import notifications from './notifications.json'
+import oneMap from './one-map.json'
 import pages from './pages.json'
 import paper from './paper.json'
 import people from './people.json'
@@ -35,6 +36,8 @@ import workTypes from './work-types.json'
 import landing from './landing.json'
 import lists from './lists.json'
 import schedules from './schedules.json'
+import executors from './executors.json'
+import distribute from './distribute.json'
 import devices from './devices.json'
 import sensors from './sensors.json'
 import track from './track.json'
@@ -66,6 +69,7 @@ export default {
   ...liveMap,
   ...map,
   ...notifications,
+  ...oneMap,
   ...pages,
   ...paper,
   ...people,
@@ -83,6 +87,8 @@ export default {
   ...lists,
   ...schedules,
   ...devices,
+  ...distribute,
+  ...executors,
   ...sensors,
   ...track,
   ...movement,

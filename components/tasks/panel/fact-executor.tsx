@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FieldNotes } from '../editing/field-notes'
+import type { FieldEdit } from '../editing/use-field-edit'
+import { ExecutorPicker } from '../executors/executor-picker'
+import type { Sought } from '../executors/use-candidates'
+import classes from '../facts/facts.module.css'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+
+/** Archived tasks and templates are not compared by id. */
+function soughtFor({ id, archive, is_template, type_id, ...task }: TaskWire): Sought {
+  if (!archive && !is_template) return { taskId: id }
+  const { assigned_organization_id: organizationId, lon, lat } = task
+  return { typeId: type_id, organizationId, place: lon === null || lat === null ? null : { lon, lat } }
+}
+
+interface FactExecutorProps {
+  edit: FieldEdit
+  editable: boolean
+}
+
+/** The person who does the task, chosen among those who suit it. */
+export function FactExecutor({ edit, editable }: FactExecutorProps) {
+  const t = useTranslations('taskPage')
+  const { task } = edit
+  const shown = task.assigned_user_fio ?? t('nobody')
+  return (
+    <div className={classes.fieldControl}>
+      {editable ? (
+        <ExecutorPicker
+          className={classes.control}
+          name={t('executorUser')}
+          sought={soughtFor(task)}
+          value={edit.value as number | null}
+          shown={shown}
+          nobody={t('nobody')}
+          onOpen={edit.begin}
+          onClose={edit.finish}
+          onChoose={(id) => void edit.save(id)}
+        />
+      ) : (
+        shown
+      )}
+      <FieldNotes edit={edit} />
+    </div>
+  )
+}
