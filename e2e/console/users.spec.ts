@@ -202,12 +202,21 @@ test('changes of others appear at once; unsaved input is kept', async ({ browser
   await close()
 })
 
-test('an organization user sees six pages, and an explanation on others', async ({ browser }) => {
+test('an organization user sees eight pages, and an explanation on others', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
   const links = page.getByRole('navigation').getByRole('link')
-  await expect(links).toHaveCount(6)
-  for (const name of ['Задачи', 'Живая карта', 'Поездки и остановки', 'Статистика', 'Слои', 'Ключи доступа'])
+  await expect(links).toHaveCount(8)
+  for (const name of [
+    'Задачи',
+    'Планирование',
+    'Живая карта',
+    'Поездки и остановки',
+    'Статистика',
+    'Отчёты',
+    'Слои',
+    'Ключи доступа',
+  ])
     await expect(links.and(page.getByRole('link', { name, exact: true }))).toBeVisible()
   await close()
 })
