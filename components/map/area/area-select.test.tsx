@@ -18,12 +18,16 @@ test('a click is no area', () => {
   expect(isArea(cornersOf('lasso', [spot(5, 5), spot(40, 6), spot(20, 60)]))).toBe(true)
 })
 
+const flat = mapAt(10).map
+/** The flat map takes objects, the library pairs as well. */
+const map = {
+  unproject: ([x, y]: [number, number]) => flat.unproject({ x, y } as Parameters<typeof flat.unproject>[0]),
+} as unknown as typeof flat
+
 function show(mode: 'box' | 'lasso') {
   const onArea = vi.fn()
   const onLeave = vi.fn()
-  const { container } = renderConsole(
-    <AreaSelect map={mapAt(10).map} mode={mode} onArea={onArea} onLeave={onLeave} />,
-  )
+  const { container } = renderConsole(<AreaSelect map={map} mode={mode} onArea={onArea} onLeave={onLeave} />)
   const area = container.querySelector('svg') as SVGSVGElement
   area.setPointerCapture = () => {}
   const at = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number) =>
