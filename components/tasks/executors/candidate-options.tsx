@@ -4,7 +4,7 @@ import { Button, Combobox, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { CandidateRow, nameIds, whyId } from './candidate-row'
+import { CandidateRow, whyId } from './candidate-row'
 import classes from './executors.module.css'
 import type { Candidates } from './use-candidates'
 import { useCandidateWords } from './use-candidate-words'
@@ -49,7 +49,6 @@ export function CandidateOptions({ label, found, current, nobody }: CandidateOpt
               active={person.id === current}
               aria-selected={person.id === current}
               className={classes.option}
-              aria-labelledby={nameIds(own)}
               aria-describedby={whyId(own)}
               data-person={person.id}
             >

@@ -11,11 +11,10 @@ import type { CandidateWords } from './use-candidate-words'
 interface CandidateRowProps {
   person: Candidate
   words: CandidateWords
-  /** Begins the ids of the parts, which name and describe the option. */
+  /** Begins the id of the explanation, which describes the option. */
   id: string
 }
 
-export const nameIds = (id: string) => `${id}-name ${id}-facts`
 export const whyId = (id: string) => `${id}-why`
 
 /** A person who may be the executor: who, how busy, how far, and why at this place of the list. */
@@ -28,14 +27,12 @@ export function CandidateRow({ person, words, id }: CandidateRowProps) {
         {person.online && <span className={classes.online} data-online />}
       </span>
       <span className={classes.texts}>
-        <span id={`${id}-name`} className={classes.name}>
+        <span className={classes.name}>
           {person.fio}
           {person.online && <VisuallyHidden>, {t('online')}</VisuallyHidden>}
         </span>
-        <span id={`${id}-facts`} className={classes.facts}>
-          {words.facts}
-        </span>
-        <span className={classes.reasons} aria-hidden="true">
+        <span className={classes.facts}>{words.facts}</span>
+        <span className={classes.reasons}>
           {words.skills.map((skill) => (
             <span key={skill.id} className={classes.skill}>
               {skill.title}
@@ -43,7 +40,7 @@ export function CandidateRow({ person, words, id }: CandidateRowProps) {
           ))}
           {words.missing && (
             <span className={classes.missing}>
-              <IconAlertTriangle size={13} stroke={1.9} />
+              <IconAlertTriangle size={13} stroke={1.9} aria-hidden="true" />
               {words.missing}
             </span>
           )}
@@ -51,13 +48,13 @@ export function CandidateRow({ person, words, id }: CandidateRowProps) {
           {words.bad && <span className={classes.bad}>{words.bad}</span>}
         </span>
       </span>
-      <span className={classes.score} title={words.why} aria-hidden="true">
+      <span className={classes.score} title={words.why}>
         {words.score}
       </span>
-      <VisuallyHidden id={whyId(id)}>
+      <span id={whyId(id)} hidden>
         {words.missing && `${words.missing}. `}
         {words.why}
-      </VisuallyHidden>
+      </span>
     </>
   )
 }
