@@ -12,6 +12,8 @@ function Page() {
     <>
       <input aria-label="text" defaultValue="typed" />
       <input aria-label="list" readOnly />
+      <input aria-label="searched" aria-haspopup="listbox" defaultValue="chosen" />
+      <input aria-label="search" aria-haspopup="listbox" aria-controls="options" defaultValue="typed" />
     </>
   )
 }
@@ -46,6 +48,17 @@ test('a text keeps the undo of the browser; a list that is only picked from has 
   await user.keyboard('{Control>}[KeyZ]{/Control}')
   expect(value).toBe('new')
   await user.click(screen.getByLabelText('list'))
+  await user.keyboard('{Control>}[KeyZ]{/Control}')
+  await screen.findByText(text('undoing.undone'))
+  expect(value).toBe('old')
+})
+
+test('a list that is searched undoes what is typed while it is open, and the choice once it is closed', async () => {
+  const { user } = renderConsole(<Page />)
+  await user.click(screen.getByLabelText('search'))
+  await user.keyboard('{Control>}[KeyZ]{/Control}')
+  expect(value).toBe('new')
+  await user.click(screen.getByLabelText('searched'))
   await user.keyboard('{Control>}[KeyZ]{/Control}')
   await screen.findByText(text('undoing.undone'))
   expect(value).toBe('old')

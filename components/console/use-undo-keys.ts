@@ -6,11 +6,15 @@ import { useSessionSteps } from '@/components/ui/use-session-steps'
 /** Buttons, and lists that are only picked from, have no text to undo. */
 const noText = new Set(['button', 'checkbox', 'radio', 'range', 'submit'])
 
+/** The field of a closed list shows what was chosen, and what was typed to search it is gone. */
+const isClosedList = (field: Element) =>
+  field.getAttribute('aria-haspopup') === 'listbox' && !field.hasAttribute('aria-controls')
+
 /** Texts keep the undo of the browser, and dialogs are finished first. */
 function isElsewhere(at: EventTarget | null): boolean {
   if (!(at instanceof HTMLElement)) return false
   if (at.closest('[role="dialog"][aria-modal="true"]')) return true
-  if (at instanceof HTMLInputElement) return !at.readOnly && !noText.has(at.type)
+  if (at instanceof HTMLInputElement) return !at.readOnly && !noText.has(at.type) && !isClosedList(at)
   return at.isContentEditable || at.matches('textarea, select')
 }
 

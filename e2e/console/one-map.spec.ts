@@ -147,8 +147,14 @@ test('a task is assigned by its menu, by keyboard alone', async ({ browser }) =>
   const scene = await makeScene(0.002)
   const path = `/console/tasks?layout=map&q=${scene.word}&task=${scene.task.id}&view=${view}`
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', path, { locale: 'en' })
-  await page.getByTestId('panel').getByRole('button', { name: 'Actions' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Assign…' }).press('Enter')
+  const actions = page.getByTestId('panel').getByRole('button', { name: 'Actions' })
+  const assign = page.getByRole('menuitem', { name: 'Assign…' })
+  // The panel may still be filling.
+  await expect(async () => {
+    await actions.press('Enter')
+    await expect(assign).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await assign.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Assign task No. ${scene.task.id}` })
   const field = dialog.getByRole('combobox', { name: 'Assignee' })
   await field.focus()
