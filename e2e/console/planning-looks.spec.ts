@@ -49,7 +49,8 @@ for (const { name, width, locale, scheme } of looks) {
       await shoot('person')
       expect(await seriousFindings(page)).toEqual([])
     }
-    expect(complaints).toEqual([])
+    // A task without a rating answers 404 by the contract, which browsers note.
+    expect(complaints.filter((one) => !/\/rest\/tasks\/\d+\/rating/.test(one))).toEqual([])
     await close()
   })
 }
