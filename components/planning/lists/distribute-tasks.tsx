@@ -16,7 +16,7 @@ const DistributeDialog = dynamic(
 
 interface DistributeTasksProps {
   board: PlanBoard
-  /** The filter of the list. */
+  /** The filter and the order of the list. */
   filter: Query
   organizationId: number | null
 }
@@ -26,7 +26,6 @@ export function DistributeTasks({ board, filter, organizationId }: DistributeTas
   const t = useTranslations('distribute')
   const [opened, { open, close }] = useDisclosure(false)
   const picked = useStore(pickedStore, (now) => now)
-  const { sortBy: _, sortDirection: __, ...rest } = filter
   const ids = [...picked.keys()]
   return (
     <>
@@ -41,7 +40,7 @@ export function DistributeTasks({ board, filter, organizationId }: DistributeTas
       </Button>
       {opened && (
         <DistributeDialog
-          tasks={ids.length > 0 ? { task_ids: ids } : { filter: { ...rest, withoutExecutor: true } }}
+          tasks={ids.length > 0 ? { task_ids: ids } : { filter: { ...filter, withoutExecutor: true } }}
           count={ids.length > 0 ? ids.length : null}
           organizationId={organizationId}
           shown={board.period}

@@ -5,11 +5,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUsersGroup } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 
 const DistributeDialog = dynamic(async () => (await import('./distribute-dialog')).DistributeDialog)
-
-/** Most tasks of one distribution, as the server has it. */
-export const distributedAtMost = 300
 
 interface DistributeButtonProps {
   ids: readonly number[]

@@ -5,6 +5,7 @@ import { failure, fakeApi, listOf, type Sent } from '@/lib/testing/console/fake-
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { candidateOf, taskReferences } from '@/lib/testing/console/task-fixtures'
 import { DistributeDialog } from './distribute-dialog'
+import type { AskedTasks } from './use-proposal'
 
 const words = (key: string, values?: Record<string, string | number>) => text(`distribute.${key}`, values)
 const start = Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 9 * 3600
@@ -36,7 +37,10 @@ interface Body {
 }
 const itemsOf = ({ body }: Sent) => (body as Body).items
 
-function show(more: Record<string, object | ((request: Sent) => unknown)> = {}) {
+function show(
+  more: Record<string, object | ((request: Sent) => unknown)> = {},
+  tasks: AskedTasks = { task_ids: [1, 2, 3, 4] },
+) {
   const refused: Record<number, string> = {}
   const server = fakeApi({
     ...taskReferences,
@@ -69,9 +73,7 @@ function show(more: Record<string, object | ((request: Sent) => unknown)> = {}) 
     ...more,
   })
   const [onClose, onDone] = [vi.fn(), vi.fn()]
-  const dialog = (
-    <DistributeDialog tasks={{ task_ids: [1, 2, 3, 4] }} count={4} onClose={onClose} onDone={onDone} />
-  )
+  const dialog = <DistributeDialog tasks={tasks} count={4} onClose={onClose} onDone={onDone} />
   return { server, refused, onClose, onDone, ...renderConsole(dialog) }
 }
 const batches = (server: ReturnType<typeof show>['server']) => server.requests('POST /rest/tasks/batch')
@@ -160,4 +162,22 @@ test('a failure is told, and another time is asked about', async () => {
     .map(({ body }) => body as { from: number; till: number })
     .map(({ from, till }) => till - from)
   expect(lengths).toEqual([3 * 86_400, 7 * 86_400])
+})
+
+test('of a long list the first are distributed, and how many are left is told', async () => {
+  const items = Array.from({ length: 300 }, (_, at) => ({ id: at + 1 }))
+  const { server } = show(
+    { 'GET /rest/tasks': { items, count: 333 } },
+    { filter: { stage: 1, sortBy: 'deadline', withoutExecutor: true } },
+  )
+  await screen.findByText(words('first', { count: 300, left: 33 }))
+  const [asked] = server.requests('POST /rest/planning/distribute')
+  expect(asked?.body).toMatchObject({ task_ids: items.map(({ id }) => id) })
+  expect(server.requests('GET /rest/tasks')[0]?.query).toMatchObject({ sortBy: 'deadline', limit: '300' })
+})
+
+test('where no task is without an assignee, that is said', async () => {
+  const { server } = show({ 'GET /rest/tasks': { items: [], count: 0 } }, { filter: { stage: 1 } })
+  await screen.findByText(words('noTasks'))
+  expect(server.requests('POST /rest/planning/distribute')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Loader, Modal, SegmentedControl, Select } from '@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useOrganizations } from '@/components/reference-data/use-dictionaries'
+import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import classes from './distribute.module.css'
 import { ProposalEditor } from './proposal-editor'
 import { type Period, periodOf, type Span, spans } from './spans'
@@ -90,19 +91,26 @@ export function DistributeDialog(props: DistributeDialogProps) {
               {t('retry')}
             </Button>
           </Alert>
-        ) : data ? (
-          <ProposalEditor
-            proposal={data}
-            onBusy={setBusy}
-            onReject={onClose}
-            onDone={() => {
-              onDone()
-              onClose()
-            }}
-          />
+        ) : data?.proposal ? (
+          <>
+            {data.left > 0 && (
+              <p className={classes.note} role="status">
+                {t('first', { count: distributedAtMost, left: data.left })}
+              </p>
+            )}
+            <ProposalEditor
+              proposal={data.proposal}
+              onBusy={setBusy}
+              onReject={onClose}
+              onDone={() => {
+                onDone()
+                onClose()
+              }}
+            />
+          </>
         ) : (
           <p className={classes.note} role="status">
-            {t('nobody')}
+            {t(data ? 'noTasks' : 'nobody')}
           </p>
         )}
       </div>

@@ -3,6 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Query, request } from '@/components/api/request'
+import { listTasks } from '@/components/api/tasks'
+import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import type { PlanProposalWire } from '@/lib/domain/planning/dispatch/presenter'
 import type { BoardWire, CheckedPlansWire } from '@/lib/domain/planning/presenter'
 import { type Row, toChecked } from './proposal'
@@ -11,7 +13,7 @@ import type { Period } from './spans'
 /** Longest time of a proposal, milliseconds: seven days, also where clocks change. */
 const longest = 7 * 86_400_000
 
-/** The tasks that are distributed. */
+/** The tasks that are distributed: some, or the first of a list. */
 export type AskedTasks = { task_ids: readonly number[] } | { filter: Query }
 
 /** Among whom. */
@@ -25,6 +27,12 @@ async function idsOf(organizationId: number, period: Period, signal: AbortSignal
   }
   const { body } = await request<BoardWire>('/rest/planning', { query, signal })
   return body.people.map(({ id }) => id)
+}
+
+async function tasksOf(tasks: AskedTasks, signal: AbortSignal) {
+  if ('task_ids' in tasks) return { ids: tasks.task_ids, total: tasks.task_ids.length }
+  const { items, count } = await listTasks({ ...tasks.filter, page: 1, limit: distributedAtMost }, signal)
+  return { ids: items.map(({ id }) => id), total: count }
 }
 
 interface Asked {
@@ -44,15 +52,18 @@ export function useProposal({ tasks, people, period }: Asked) {
           : people.organizationId === null
             ? undefined
             : await idsOf(people.organizationId, period, signal)
+      const taken = await tasksOf(tasks, signal)
       if (ids?.length === 0) return null
+      if (taken.ids.length === 0) return { proposal: null, left: 0 }
       const body = {
-        ...tasks,
+        task_ids: taken.ids,
         ...(ids && { user_ids: ids }),
         from: period.start / 1000,
         till: Math.min(period.end, period.start + longest) / 1000,
       }
       const path = '/rest/planning/distribute'
-      return (await request<PlanProposalWire>(path, { method: 'POST', body, signal })).body
+      const proposal = (await request<PlanProposalWire>(path, { method: 'POST', body, signal })).body
+      return { proposal, left: taken.total - taken.ids.length }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -6,6 +6,9 @@ export const usualMinutes = 60
 /** Longest work in one plan, minutes: thirty days. */
 export const plannedAtMost = 30 * 24 * 60
 
+/** Most tasks that are distributed at a time. */
+export const distributedAtMost = 300
+
 /** What speaks against a plan. */
 export const planConflicts = [
   'overlap',

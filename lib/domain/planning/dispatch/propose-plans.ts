@@ -16,7 +16,8 @@ import type { Visit } from '../solver/simulate'
 import { readRoads } from '../travel/read-roads'
 import { askDispatcher } from './ask-dispatcher'
 import { dayWithin, keptStop, Places, type Span, spanOf, startPlace, stopOf } from './ground'
-import { type DistributeBody, peopleAtMost, tasksAtMost } from './schema'
+import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
+import { type DistributeBody, peopleAtMost } from './schema'
 import { travelUsed, type TravelUsed } from './travel-used'
 
 /** Why a task has no place. */
@@ -100,9 +101,9 @@ interface Given {
 
 async function readTasks(ctx: Context, { taskIds, filter }: DistributeBody): Promise<BoardTask[]> {
   const where: Sql = filter ? await taskCondition(ctx, filter) : sql`t.id = any(${taskIds ?? []}::int[])`
-  const tasks = await readBoardTasks(ctx, where, tasksAtMost + 1)
-  if (tasks.length > tasksAtMost)
-    throw invalid({ path: 'filter', rule: 'many', values: { limit: tasksAtMost } })
+  const tasks = await readBoardTasks(ctx, where, distributedAtMost + 1)
+  if (tasks.length > distributedAtMost)
+    throw invalid({ path: 'filter', rule: 'many', values: { limit: distributedAtMost } })
   const known = byId(tasks)
   const unknown = (taskIds ?? []).flatMap((id, at): Issue[] =>
     known.has(id) ? [] : [{ path: `task_ids.${at}`, rule: 'unknown' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { TaskFilterBody } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { type Rule, ruleBroken } from '@/lib/problems'
@@ -9,8 +10,6 @@ import { stopsAtMost } from '../solver/distribute'
 /** Longest time that is ordered or filled, days. */
 const daysAtMost = 7
 
-/** Most tasks and people of a distribution. */
-export const tasksAtMost = 300
 export const peopleAtMost = 100
 
 const ids = (max: number) =>
@@ -44,7 +43,7 @@ export type RouteBody = z.output<typeof RouteBody>
 export const DistributeBody = camelKeys(
   z
     .object({
-      task_ids: ids(tasksAtMost).optional(),
+      task_ids: ids(distributedAtMost).optional(),
       filter: TaskFilterBody.optional(),
       /** Absent: all visible people. */
       user_ids: ids(peopleAtMost).optional(),
