@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { seriousFindings } from '../support/axe'
 import { serverUrl } from '../support/client'
-import { openConsole } from '../support/console'
+import { mapIsDrawn, openConsole } from '../support/console'
 import { asAdmin, at, bar, carry, date, note, spot, type Worker } from '../support/planning-scene'
 
 const looks = [
@@ -33,7 +33,7 @@ for (const { name, width, locale, scheme } of looks) {
       expect(await seriousFindings(page)).toEqual([])
       await page.locator('[data-row]:has([data-bar]) button').first().click()
       await expect(page.getByTestId('panel')).toBeVisible()
-      await page.waitForTimeout(2500)
+      await mapIsDrawn(page)
       await shoot('person')
       expect(await seriousFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -45,7 +45,7 @@ for (const { name, width, locale, scheme } of looks) {
       await page.getByText('Человек', { exact: true }).click()
       await page.getByRole('button', { name: 'Следующий человек' }).click()
       await expect(page.getByTestId('panel')).toBeVisible()
-      await page.waitForTimeout(1500)
+      await mapIsDrawn(page)
       await shoot('person')
       expect(await seriousFindings(page)).toEqual([])
     }

@@ -11,7 +11,11 @@ export const onAnyDatabase = [
   'app/(api)/layers/heights.test.ts',
   'app/(api)/layers/import/converted.test.ts',
   'app/(api)/layers/import/heights-exported.test.ts',
+  'app/(api)/layers/import/inputs.test.ts',
+  'app/(api)/layers/import/rasters.test.ts',
+  'app/(api)/layers/import/rasters-packed.test.ts',
   'app/(api)/layers/remote/hostile.test.ts',
+  'app/(api)/service/wms/map-server.test.ts',
   'lib/http/pack-answer.test.ts',
   'lib/ingest/listeners/fuzz.test.ts',
 ]
