@@ -65,17 +65,20 @@ interface MutationOptions<Input, Answer> {
   onDone?: (answer: Answer, input: Input) => void
   /** Title of the error notice, followed by the server's reason. False leaves errors to the caller. */
   failed?: string | false
+  /** Mutations with the same name wait for each other. */
+  inTurn?: string
 }
 
 /** A mutation that shows an error notice and invalidates dependent queries. */
 export function useApiMutation<Input, Answer>(
   perform: (input: Input) => Promise<Answer>,
-  { stale, onDone, failed }: MutationOptions<Input, Answer>,
+  { stale, onDone, failed, inTurn }: MutationOptions<Input, Answer>,
 ) {
   const t = useTranslations('kit')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: perform,
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
     onError: (error) => {
       if (failed !== false) showFailure(failed ?? t('notSaved'), error.message)
     },

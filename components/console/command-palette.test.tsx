@@ -226,3 +226,20 @@ test('a command of the page takes the name of a person after its words', async (
   expect(assigned).toEqual([8])
   pageCommands.set([])
 })
+
+test.each(['№ 17', 'М. Иванова', '5'])('%s finds, and no command takes it for a name', async (words) => {
+  pageCommands.set([
+    {
+      key: 'assign',
+      title: 'Assign No. 5',
+      words: 'назначить мастер',
+      icon: null,
+      runWith: () => expect.unreachable(),
+    },
+  ])
+  const shown = show()
+  await write(shown, words)
+  await waitFor(() => expect(lines().length).toBeGreaterThan(0))
+  expect(screen.queryByRole('option', { name: /Assign/ })).toBeNull()
+  pageCommands.set([])
+})

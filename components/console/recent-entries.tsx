@@ -71,7 +71,11 @@ export function useRecent(): { group: EntryGroup | null; note: (entry: Entry) =>
         const key = given.replace(/^recent-/, '')
         const others = read(place).filter((one) => one.key !== key)
         const next = [{ key, title, address, ...(note !== undefined && { note }) }, ...others]
-        window.localStorage.setItem(place, JSON.stringify(next.slice(0, shownAtMost)))
+        try {
+          window.localStorage.setItem(place, JSON.stringify(next.slice(0, shownAtMost)))
+        } catch {
+          // A browser that stores nothing offers nothing again.
+        }
       },
     }
   }, [recent, t, go, place])

@@ -12,7 +12,6 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { signOut } from 'next-auth/react'
 import { useRouter } from 'next/navigation'
 import { useLocale, useMessages, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -26,6 +25,7 @@ import { languageNames } from '@/components/ui/locale-switch'
 import { pageCommands } from '@/components/ui/page-commands'
 import { writeCookie } from '@/components/ui/write-cookie'
 import { localeCookie, locales } from '@/lib/shared/i18n/locales'
+import { leave } from './leave'
 import type { Entry, EntryGroup } from './palette-list'
 import { useGo } from './use-go'
 import { useOtherWords } from './use-other-words'
@@ -173,7 +173,7 @@ function useActions(onHelp: () => void): Action[] {
         words: other('shell.signOut'),
         icon: <IconLogout {...look} />,
         rare: true,
-        open: () => void leaveSafely(() => void signOut({ callbackUrl: '/sign-in' })),
+        open: () => void leaveSafely(() => void leave()),
       },
     ]
     return actions

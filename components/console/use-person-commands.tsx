@@ -12,16 +12,18 @@ import type { Entry } from './palette-list'
 
 const personsAtMost = 6
 
+/** A shorter beginning, a number or a sign is a part of something that is searched. */
+const verb = /^\p{L}{3,}$/u
+
 /** The commands of the page that act on a person: «назначить» asks for a name, «назначить иванов» offers those who have it. */
 export function usePersonCommands(text: string, write: (text: string) => void): Entry[] {
   const t = useTranslations('palette')
   const [first = '', ...rest] = text.trim().split(/\s+/)
   const name = rest.join(' ')
   const commands = useStore(pageCommands, (all) => all)
-  const asked =
-    first === ''
-      ? []
-      : commands.filter(({ runWith, title, words }) => runWith && saysAll(`${title} ${words}`, first))
+  const asked = verb.test(first)
+    ? commands.filter(({ runWith, title, words }) => runWith && saysAll(`${title} ${words}`, first))
+    : []
   const { items } = useApiList<Person>('users', '/rest/users', {
     query: withRights,
     enabled: asked.length > 0 && name !== '',

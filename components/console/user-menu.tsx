@@ -2,23 +2,15 @@
 
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { signOut } from 'next-auth/react'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { turnPushOff } from '@/components/notifications/push/browser-push'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import type { Person } from '@/components/api/person-types'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { PageLink } from '@/components/ui/page-link'
 import { useSessionUser } from '@/components/api/session-user'
+import { leave } from './leave'
 import classes from './top-bar.module.css'
-
-/** Nobody else at this browser reads the messages of the one who leaves. */
-async function leave() {
-  const patience = new Promise((done) => setTimeout(done, 2000))
-  await Promise.race([turnPushOff().catch(() => {}), patience])
-  await signOut({ callbackUrl: '/sign-in' })
-}
 
 export function UserMenu() {
   const t = useTranslations()

@@ -111,7 +111,7 @@ test('a box selects tasks and people, who are distributed among them', async ({ 
   const banner = page.getByRole('region', { name: 'Selected on the map' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Select on the map' }).click()
-    await page.getByRole('menuitem', { name: 'By a box' }).click()
+    await page.getByRole('menuitem', { name: 'With a box' }).click()
     const [first, last] = [
       await pointer.onScreen(page, [scene.person.at[0] - 0.001, scene.person.at[1] + 0.0007]),
       await pointer.onScreen(page, [scene.task.at[0] + 0.001, scene.task.at[1] - 0.0007]),

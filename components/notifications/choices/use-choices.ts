@@ -13,22 +13,27 @@ const address = '/rest/notifications/choices'
 const query = {}
 const key = queryKeys.list('notification-choices', address, query)
 
+const replaced = (items: readonly Choice[], changed: Choice) =>
+  items.map((one) => (one.reason === changed.reason ? changed : one))
+
 /** The reader's choices, and a function that stores a changed one at once. */
 export function useChoices() {
   const t = useTranslations('notifications.choices')
   const queries = useQueryClient()
   const list = useApiList<Choice>('notification-choices', address, { query })
   const save = useApiMutation(
-    async (items: readonly Choice[]) =>
-      (await request<{ items: Choice[] }>(address, { method: 'PUT', body: { items } })).body,
-    { stale: ['notification-choices'], failed: t('notSaved') },
+    async (changed: Choice) => {
+      // All are replaced: another tab may have changed others meanwhile.
+      const { items } = (await request<{ items: Choice[] }>(address)).body
+      const body = { items: replaced(items, changed) }
+      return (await request<{ items: Choice[] }>(address, { method: 'PUT', body })).body
+    },
+    { stale: ['notification-choices'], failed: t('notSaved'), inTurn: 'notification-choices' },
   )
   const change = (changed: Choice) => {
-    const items = (queries.getQueryData<{ items: Choice[] }>(key)?.items ?? list.items).map((choice) =>
-      choice.reason === changed.reason ? changed : choice,
-    )
-    queries.setQueryData(key, { items })
-    save.mutate(items)
+    const before = queries.getQueryData<{ items: Choice[] }>(key)?.items ?? list.items
+    queries.setQueryData(key, { items: replaced(before, changed) })
+    save.mutate(changed)
   }
   return { ...list, change }
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ListFailure } from '@/components/ui/list-failure'
 import { useDates } from '@/components/ui/use-dates'
 import classes from '../notifications.module.css'
-import { type NotificationFilter, useMarkRead, useNotifications } from '../use-notifications'
+import { type NotificationFilter, useMarkRead, useNotifications, useUnreadCount } from '../use-notifications'
 import { groupByDay } from './group-by-day'
 import { NotificationItem } from './notification-item'
 import { PanelTools } from './panel-tools'
@@ -24,6 +24,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const [limit, setLimit] = useState(portion)
   const { items, total, loading, error, retry } = useNotifications(filter, limit)
   const markRead = useMarkRead()
+  const left = useUnreadCount()
   const unread = items.filter((one) => one.read_at === null)
   const [newest] = items
   const readAll = () => {
@@ -39,7 +40,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           setFilter(next)
           setLimit(portion)
         }}
-        onReadAll={unread.length > 0 ? readAll : undefined}
+        onReadAll={(filter.reason === null ? left : unread.length) > 0 ? readAll : undefined}
       />
       <div className={classes.scroll} tabIndex={-1}>
         {error ? (

@@ -11,6 +11,23 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(ownerKey)
+  } catch {
+    return null
+  }
+}
+
+function keepOwner(owner: string | null): void {
+  try {
+    if (owner === null) localStorage.removeItem(ownerKey)
+    else localStorage.setItem(ownerKey, owner)
+  } catch {
+    // A browser that stores nothing says that push is off.
+  }
+}
+
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(worker)
   return (await registration?.pushManager.getSubscription()) ?? null
@@ -20,7 +37,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function readPush(userId: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const isOwn = localStorage.getItem(ownerKey) === String(userId)
+  const isOwn = readOwner() === String(userId)
   return isOwn && (await subscription()) ? 'on' : 'off'
 }
 
@@ -42,7 +59,7 @@ export async function turnPushOn(userId: number): Promise<PushState> {
     await made.unsubscribe()
     throw error
   }
-  localStorage.setItem(ownerKey, String(userId))
+  keepOwner(String(userId))
   return 'on'
 }
 
@@ -50,7 +67,7 @@ export async function turnPushOn(userId: number): Promise<PushState> {
 export async function turnPushOff(): Promise<void> {
   if (!isSupported()) return
   const made = await subscription()
-  localStorage.removeItem(ownerKey)
+  keepOwner(null)
   if (!made) return
   await made.unsubscribe()
   await tell('unsubscribe', made)

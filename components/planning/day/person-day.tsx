@@ -48,7 +48,9 @@ export function PersonDay({ person, board, scale, changes, onOpen, onClose }: Pe
     () => (proposed ? stopsOfRoute(proposed, tasksById) : stops),
     [proposed, stops, tasksById],
   )
-  const plans = proposed ? plansOfRoute(proposed, tasksById) : []
+  // A change by others after the order was asked for is a conflict, not something to be taken back.
+  const [asked, setAsked] = useState(tasksById)
+  const plans = proposed ? plansOfRoute(proposed, asked) : []
   const placed = shown.filter(({ task }) => task.lon !== null)
   return (
     <PanelFrame
@@ -87,7 +89,10 @@ export function PersonDay({ person, board, scale, changes, onOpen, onClose }: Pe
                 tasks={tasks}
                 period={scale}
                 busy={route.isPending}
-                onOrder={route.mutate}
+                onOrder={(order) => {
+                  setAsked(tasksById)
+                  route.mutate(order)
+                }}
               />
               {route.error && (
                 <p className={classes.failure} role="alert">

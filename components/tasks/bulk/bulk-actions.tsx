@@ -10,37 +10,40 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDates } from '@/components/ui/use-dates'
 import { usePeopleChoices } from '@/components/reference-data/use-people-choices'
 import { PriorityMark } from '@/components/reference-data/icons/priority-mark'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { useLooks, useOrganizations } from '@/components/reference-data/use-dictionaries'
 import { ExecutorChoice } from '../executors/executor-choice'
-import type { Sought } from '../executors/use-candidates'
 import type { BulkChange } from './bulk-change'
 import { BulkChoice } from './bulk-choice'
 import { BulkDeadline } from './bulk-deadline'
 
 interface BulkActionsProps {
-  ids: readonly number[]
   onChange: (change: BulkChange) => void
   /** Prints work orders; `denied` says why it cannot. */
   onPrint: { run: () => void; denied?: string }
 }
 
+/** People are compared for nothing in particular: the tasks may be of all kinds, and archived. */
+const anyTask = {}
+
 /** Bulk actions for tasks; each opens a preview that runs it. */
-export function BulkActions({ ids, onChange, onPrint }: BulkActionsProps) {
+export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
   const t = useTranslations('bulk')
   const paper = useTranslations('paper')
   const dates = useDates()
   const looks = useLooks()
   const organizations = useOrganizations()
-  // Names of those who hold the tasks now are read once somebody is chosen.
+  // Names of those who hold the tasks now are read once the list is opened, and shown by the preview.
   const { people, open } = usePeopleChoices(null)
+  const latest = useRef(people)
+  useEffect(() => {
+    latest.current = people
+  }, [people])
   const none = useMemo(() => ({ id: null, name: t('noExecutor') }), [t])
-  const [only] = ids
-  const sought: Sought = ids.length === 1 && only !== undefined ? { taskId: only } : {}
   const plain = (field: string, value: string, change: BulkChange['change'], show: BulkChange['show']) =>
     onChange({ field, value, change, show })
   const named = (names: readonly { id: number | null; name: string }[]) => (held: unknown) =>
@@ -80,11 +83,13 @@ export function BulkActions({ ids, onChange, onPrint }: BulkActionsProps) {
       />
       <ExecutorChoice
         label={t('user')}
-        sought={sought}
+        sought={anyTask}
+        onOpen={open}
         nobody={t('noExecutor')}
         onChoose={(id, name) => {
-          open()
-          plain(t('user'), name, { assigned_user_id: id }, named([nobody, { id, name }, ...people]))
+          plain(t('user'), name, { assigned_user_id: id }, (held) =>
+            named([nobody, { id, name }, ...latest.current])(held),
+          )
         }}
       />
       <BulkDeadline

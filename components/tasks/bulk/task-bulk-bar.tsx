@@ -67,7 +67,7 @@ export function TaskBulkBar({ count }: { count: number }) {
       )}
       <div className={classes.actions}>
         <DistributeButton ids={[...picked]} onDone={clearPicked} />
-        <BulkActions ids={[...picked]} onChange={(change) => void prepare(change)} onPrint={print} />
+        <BulkActions onChange={(change) => void prepare(change)} onPrint={print} />
       </div>
       <Button
         variant="subtle"

@@ -3,7 +3,7 @@
 import { useSessionUser } from '@/components/api/session-user'
 import classes from './chat.module.css'
 import { splitMentions } from './split-mentions'
-import type { Mentioned } from './mention-store'
+import type { Mentioned } from './split-mentions'
 
 /** A message whose mentions are marked, those of the reader more. */
 export function MentioningText({ text, mentions }: { text: string; mentions: readonly Mentioned[] }) {

@@ -1,4 +1,8 @@
-import type { Mentioned } from './mention-store'
+/** Somebody whom a text mentions by `@` and the name. */
+export interface Mentioned {
+  id: number
+  fio: string
+}
 
 interface Part {
   /** Where it begins. */

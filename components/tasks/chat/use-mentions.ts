@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listMentionable } from '@/components/api/tasks'
+import { saysAll } from '@/components/map/places/emphasise'
 import { useOptionKeys } from '@/components/ui/use-option-keys'
 import type { MentionableWire } from '@/lib/domain/comments/presenter'
 import { type MentionStart, mentionAt, withMention } from './mention-at'
@@ -18,13 +19,15 @@ interface Mentions {
 /** The people offered while a mention is being written. */
 export function useMentions({ taskId, field, onWrite }: Mentions) {
   const [start, setStart] = useState<MentionStart | null>(null)
-  const { data = [] } = useQuery({
+  const { data = [], isPlaceholderData } = useQuery({
     queryKey: queryKeys.mentionable(taskId, start?.text ?? ''),
     queryFn: ({ signal }) => listMentionable(taskId, start?.text ?? '', signal),
     enabled: start !== null,
     placeholderData: keepPreviousData,
   })
-  const options = data.map((person) => ({ ...person, key: String(person.id) }))
+  // Those of a shorter text are offered meanwhile where they fit the longer one.
+  const fitting = isPlaceholderData ? data.filter(({ fio }) => saysAll(fio, start?.text ?? '')) : data
+  const options = fitting.map((person) => ({ ...person, key: String(person.id) }))
   const open = start !== null && options.length > 0
   const keys = useOptionKeys({ options, open, first: true })
   const close = () => {

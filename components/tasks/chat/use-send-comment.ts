@@ -8,7 +8,7 @@ import { useSessionUser } from '@/components/api/session-user'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showFailure } from '@/components/ui/show-notice'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
-import type { Mentioned } from './mention-store'
+import type { Mentioned } from './split-mentions'
 
 interface Draft {
   uuid: string

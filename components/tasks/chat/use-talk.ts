@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { listComments, listCommentStream } from '@/components/api/tasks'
 import { useSessionUser } from '@/components/api/session-user'
@@ -55,8 +55,10 @@ export function useTalk(taskId: number, { filter, stream, unread }: TalkOptions)
   })
   const fetched = data?.filter((comment) => comment.task_id === taskId && comment.user_id !== user.id) ?? []
   useMarkRead(taskId, data !== undefined, Math.max(0, unread - fetched.length))
+  const loaded = useRef(portion)
   useEffect(() => {
-    if (limit > portion) void refetch()
+    if (limit > loaded.current) void refetch()
+    loaded.current = limit
   }, [limit, refetch])
   const queries = useQueryClient()
   const more = data !== undefined && data.length >= limit
@@ -64,6 +66,7 @@ export function useTalk(taskId: number, { filter, stream, unread }: TalkOptions)
     if (!more) return
     const all = await (stream ? listCommentStream : listComments)(taskId, onPaperAtMost)
     queries.setQueryData(stream ? queryKeys.stream(taskId) : queryKeys.comments(taskId), all)
+    loaded.current = onPaperAtMost
     setLimit(onPaperAtMost)
   }, [more, stream, taskId, queries])
   usePreparePaper(prepare)

@@ -14,12 +14,13 @@ export const paperTasksAtMost = 5000
 
 const loaded = createStore<TaskWire[] | null>(null)
 
-/** Every task of the selection, loaded when it is to be printed; null before and after. */
-export function usePaperTasks(query: Query, inView: InView | null): TaskWire[] | null {
+/** Every task of the selection, loaded when the table is to be printed; null before and after. */
+export function usePaperTasks(query: Query, inView: InView | null, isPrinted: boolean): TaskWire[] | null {
   const prepare = useCallback(async () => {
+    if (!isPrinted) return
     const { items } = await listTasks({ ...query, page: 1, limit: paperTasksAtMost })
     loaded.set(inView ? items.filter((task) => isInside(task, inView)) : items)
-  }, [query, inView])
+  }, [query, inView, isPrinted])
   usePreparePaper(prepare)
   const printing = useStore(onPaper, (now) => now)
   useEffect(() => {

@@ -12,6 +12,7 @@ import { useTaskFilters } from '../filters/use-task-filters'
 import { catchUp } from '../live/catch-up'
 import type { InView } from './in-view'
 import { toPoints } from './to-points'
+import { useWorkspace } from '../stores/use-workspace'
 import { usePaperTasks } from './use-paper-tasks'
 import { useLooks } from '@/components/reference-data/use-dictionaries'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -22,6 +23,7 @@ const noTasks: TaskWire[] = []
 /** Queries one page of the selection for the table. */
 export function useTaskPage(inView: InView | null) {
   const { filters, order } = useTaskFilters()
+  const { layout, task } = useWorkspace()
   const query = useMemo<Query>(
     () => ({
       ...toApiQuery(filters),
@@ -44,7 +46,7 @@ export function useTaskPage(inView: InView | null) {
         : items,
     [items, inView],
   )
-  const paper = usePaperTasks(query, inView)
+  const paper = usePaperTasks(query, inView, layout !== 'map' && task === null)
   return {
     tasks,
     paper,

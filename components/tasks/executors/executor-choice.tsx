@@ -3,7 +3,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CandidateOptions, nobodyValue } from './candidate-options'
 import classes from './executors.module.css'
 import { type Sought, useCandidates } from './use-candidates'
@@ -13,21 +13,28 @@ interface ExecutorChoiceProps {
   sought: Sought
   /** Offers to take the executor away, in these words. */
   nobody: string
+  onOpen?: () => void
   onChoose: (id: number | null, name: string) => void
 }
 
 /** A button that opens the list of possible executors with a search field. */
-export function ExecutorChoice({ label, sought, nobody, onChoose }: ExecutorChoiceProps) {
+export function ExecutorChoice({ label, sought, nobody, onOpen, onChoose }: ExecutorChoiceProps) {
   const t = useTranslations('executors')
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownOpen: () => {
+      combobox.focusSearchInput()
+      onOpen?.()
+    },
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setSearch('')
     },
   })
   const found = useCandidates(sought, search, combobox.dropdownOpened)
+  // The selected option is known by its place, which another list gives to somebody else.
+  const { resetSelectedOption } = combobox
+  useEffect(() => resetSelectedOption(), [resetSelectedOption, found.people])
   const choose = (option: string) => {
     const id = option === nobodyValue ? null : Number(option)
     combobox.closeDropdown()

@@ -3,7 +3,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CandidateOptions, nobodyValue } from './candidate-options'
 import classes from './executors.module.css'
 import { type Sought, useCandidates } from './use-candidates'
@@ -45,6 +45,9 @@ export function ExecutorPicker(props: ExecutorPickerProps) {
   })
   const open = combobox.dropdownOpened
   const found = useCandidates(sought, search, open)
+  // The selected option is known by its place, which another list gives to somebody else.
+  const { resetSelectedOption } = combobox
+  useEffect(() => resetSelectedOption(), [resetSelectedOption, found.people])
   const choose = (option: string) => {
     const id = option === nobodyValue ? null : Number(option)
     const chosen = found.people.find((one) => one.id === id)

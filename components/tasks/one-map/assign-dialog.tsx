@@ -10,6 +10,7 @@ import { readTask } from '@/components/api/tasks'
 import { useStore } from '@/components/ui/create-store'
 import { useConflictNames } from '../distribute/use-conflict-names'
 import { ExecutorPicker } from '../executors/executor-picker'
+import { soughtFor } from '../executors/sought-for'
 import { assignStore } from './carry-store'
 import { useDropCheck } from './use-drop-check'
 import { useGiveTask } from './use-give-task'
@@ -46,7 +47,7 @@ function AssignFields({ id, onClose }: { id: number; onClose: () => void }) {
       <ExecutorPicker
         label={words('executorUser')}
         name={words('executorUser')}
-        sought={{ taskId: id }}
+        sought={task ? soughtFor(task) : { taskId: id }}
         value={chosen?.id ?? task?.assigned_user_id ?? null}
         shown={chosen?.name ?? task?.assigned_user_fio ?? words('nobody')}
         onChoose={(userId, name) => setChosen(userId === null ? null : { id: userId, name })}

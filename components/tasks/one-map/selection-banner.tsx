@@ -31,7 +31,12 @@ export function SelectionBanner({ onlyWithPeople }: SelectionBannerProps) {
   return (
     <section className={classes.selection} aria-label={t('selection')}>
       <span role="status" title={[...people.values()].slice(0, 20).join(', ')}>
-        {t('selected', { tasks: tasks.size, people: people.size })}
+        {[
+          tasks.size > 0 && t('tasks', { count: tasks.size }),
+          people.size > 0 && t('people', { count: people.size }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {tasks.size > 0 && !isTooMany && (
         <DistributeButton

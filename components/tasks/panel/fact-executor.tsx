@@ -4,16 +4,8 @@ import { useTranslations } from 'next-intl'
 import { FieldNotes } from '../editing/field-notes'
 import type { FieldEdit } from '../editing/use-field-edit'
 import { ExecutorPicker } from '../executors/executor-picker'
-import type { Sought } from '../executors/use-candidates'
+import { soughtFor } from '../executors/sought-for'
 import classes from '../facts/facts.module.css'
-import type { TaskWire } from '@/lib/domain/tasks/presenter'
-
-/** Archived tasks and templates are not compared by id. */
-function soughtFor({ id, archive, is_template, type_id, ...task }: TaskWire): Sought {
-  if (!archive && !is_template) return { taskId: id }
-  const { assigned_organization_id: organizationId, lon, lat } = task
-  return { typeId: type_id, organizationId, place: lon === null || lat === null ? null : { lon, lat } }
-}
 
 interface FactExecutorProps {
   edit: FieldEdit

@@ -4,9 +4,25 @@ import { onPaper, prepareAll } from './paper-store'
 /** Longest wait for pictures, milliseconds. */
 const picturesAtMost = 10_000
 
-/** Prints the page once everything that belongs on paper is loaded. */
-export async function printPage(): Promise<void> {
-  await prepareAll()
+let running: Promise<void> | null = null
+
+/** Prints the page once everything that belongs on paper is loaded; asked again meanwhile, prints once. */
+export function printPage(): Promise<void> {
+  running ??= print().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function print(): Promise<void> {
+  try {
+    await prepareAll()
+  } catch (error) {
+    // What was prepared is dropped as after printing.
+    flushSync(() => onPaper.set(true))
+    flushSync(() => onPaper.set(false))
+    throw error
+  }
   // What was loaded is rendered by then.
   await nextFrame()
   await nextFrame()

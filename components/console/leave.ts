@@ -1,0 +1,12 @@
+import { signOut } from 'next-auth/react'
+import { turnPushOff } from '@/components/notifications/push/browser-push'
+
+/** Milliseconds that a sign-out waits for the push service. */
+const patience = 2000
+
+/** Signs out; nobody else at this browser reads the messages of the one who leaves. */
+export async function leave(): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, patience))
+  await Promise.race([turnPushOff().catch(() => {}), late])
+  await signOut({ callbackUrl: '/sign-in' })
+}
