@@ -37,10 +37,12 @@ export function usualWays(role: string, reason: NotificationReason): Notificatio
     case 'mentioned':
     case 'comment':
     case 'returned':
-    case 'overdue_soon':
-    case 'overdue':
     case 'zone':
       return ways(true, true)
+    // Applications in the field were never sent them.
+    case 'overdue_soon':
+    case 'overdue':
+      return ways(true, false)
     case 'progress':
       return ways(false, true)
     case 'silent':

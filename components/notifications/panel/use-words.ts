@@ -15,6 +15,8 @@ export function useWords(): (notification: Notification) => string {
       author: author?.fio ?? t('somebody'),
       person: person?.fio ?? t('somebody'),
       detail: kind === 'alarm' ? alarmKindIn(locale, detail ?? '') : (detail ?? ''),
+      // The title of a device.
+      named: detail === null ? 'no' : 'yes',
       at: at === null ? '' : dates.short(at),
     })
 }

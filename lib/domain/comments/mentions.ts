@@ -26,7 +26,7 @@ export async function listMentionable(
   const task = await getTaskFacts(ctx, taskId)
   const pattern = text.trim().replace(/[\\%_]/g, '\\$&')
   const where = sql`${reachable(ctx, task)} and u.id <> ${ctx.actor.userId}
-    and (u.fio ilike ${`%${pattern}%`} or u.login ilike ${`${pattern}%`})`
+    and (u.fio ilike ${`%${pattern}%`} or (${visibleUsersSql(ctx.actor)} and u.login ilike ${`${pattern}%`}))`
   const items: Mentionable[] = []
   for (let turn = 0; turn < portions && items.length < limit; turn++) {
     const found = await ctx.database.query<Mentionable>(sql`

@@ -39,7 +39,7 @@ export function noticing(which: Sql): Job {
 
 interface Silent {
   deviceId: number
-  name: string
+  name: string | null
   userId: number
   fio: string
   lastSeen: number
@@ -54,7 +54,7 @@ async function noticeSome(ctx: Context<null>, which: Sql): Promise<number> {
       on conflict (device_id) do update set last_seen_at = excluded.last_seen_at
         where s.last_seen_at <> excluded.last_seen_at
       returning device_id, last_seen_at)
-    select d.id as "deviceId", coalesce(nullif(d.title, ''), d.key) as name, u.id as "userId", u.fio,
+    select d.id as "deviceId", nullif(d.title, '') as name, u.id as "userId", u.fio,
       floor(extract(epoch from s.last_seen_at))::float8 as "lastSeen"
     from silent s join devices d on d.id = s.device_id join users u on u.id = d.user_id order by d.id`)
   const users = await readUsersBefore(ctx, [...new Set(found.map(({ userId }) => userId))])

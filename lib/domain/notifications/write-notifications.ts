@@ -45,12 +45,13 @@ export async function writeNotifications(
           key text, "taskId" int, "commentId" int, "authorId" int, "personId" int, "deviceId" int, detail text, at float8)
         where exists (select 1 from users u where u.id = x."userId")
           and ("taskId" is null or exists (select 1 from tasks t where t.id = "taskId"))
+          and ("personId" is null or exists (select 1 from users p where p.id = "personId"))
           and ("commentId" is null or exists (select 1 from comments c where c.id = "commentId"))
         order by "userId", key, n
       ), written as (
         insert into notifications (user_id, reason, kind, key, task_id, comment_id, author_id, person_id, device_id,
           detail, at)
-        select "userId", reason, kind, key, "taskId", "commentId", "authorId", "personId", "deviceId", detail,
+        select "userId", reason, kind, key, "taskId", "commentId", (select a.id from users a where a.id = "authorId"), "personId", "deviceId", detail,
           to_timestamp(at)
         from x order by n
         on conflict (user_id, key) do nothing returning id, user_id, key

@@ -26,11 +26,17 @@ export function pushesOf(notifications: readonly Addressed[], locale: Locale): P
   return notifications
     .map((one) => ({
       seq: one.seq,
-      userIds: one.recipients.filter(({ push }) => push).map(({ userId }) => userId),
+      userIds: one.recipients
+        .filter(({ push, userId }) => push && isPushed(one, userId))
+        .map(({ userId }) => userId),
       content: contentOf(one, locale),
     }))
     .filter(({ userIds }) => userIds.length > 0)
 }
+
+/** A comment is pushed to the author and the assignee of its task alone; others who have written find it in their list. */
+const isPushed = ({ kind, task }: Addressed, userId: number) =>
+  kind !== 'comment' || task?.userId === userId || task?.assignedUserId === userId
 
 function contentOf(one: Addressed, locale: Locale): PushContent {
   const { kind, task, comment, person } = one

@@ -55,6 +55,9 @@ export async function visibleOf(ctx: Context, query: TaskReportQuery): Promise<S
   return taskCondition(ctx, { organizationId, workgroupId, type_id, withArchive: true })
 }
 
+/** As an index of tasks has it. */
+const latestDeadline = sql`coalesce(d.deadline, 'infinity'::timestamptz)`
+
 /** The tasks to which something happened in either period. */
 async function seenIn(ctx: Context, query: TaskReportQuery, { now, before }: Periods): Promise<Sql> {
   const [from, till] = [before.from, now.till]
@@ -63,8 +66,10 @@ async function seenIn(ctx: Context, query: TaskReportQuery, { now, before }: Per
     select t.type_id, coalesce(t.assigned_organization_id, t.organization_id) as organization_id,
       t.assigned_user_id as user_id, t.date, t.deadline, x.assigned_at, x.completed_at
     from tasks t left join task_times x on x.task_id = t.id
-    where ${await visibleOf(ctx, query)}
-      and (${within(sql`t.date`)} or ${within(sql`t.deadline`)} or ${within(sql`x.completed_at`)})`
+    where ${await visibleOf(ctx, query)} and t.id in (
+      select d.id from tasks d where d.deleted_at is null and ${within(sql`d.date`)}
+      union all select d.id from tasks d where d.deleted_at is null and ${within(latestDeadline)}
+      union all select c.task_id from task_times c where ${within(sql`c.completed_at`)})`
 }
 
 /** From the date of a task; null where the moment is. */

@@ -19,8 +19,11 @@ import type { WorkOrderQuery, WorkOrdersBody } from './schema'
 import { linkTo, madeText, momentText, type Writing, writingOf } from './text'
 import { writePdf } from './write-pdf'
 
-/** Messages of one order; the latest ones are printed. */
+/** Messages of one order when it is printed alone, and among others; the latest ones are printed. */
 const commentsAtMost = 100
+const commentsAmongMany = 20
+/** Letters of all messages of a document. */
+const lettersAtMost = 1_000_000
 
 /** The work order of a task as PDF. */
 export async function getWorkOrder(ctx: Context, id: number, query: WorkOrderQuery, signal: AbortSignal) {
@@ -45,6 +48,10 @@ export async function getWorkOrders(ctx: Context, { ids, timeZone }: WorkOrdersB
 
 async function documentOf(ctx: Context, tasks: TaskRecord[], writing: Writing, signal: AbortSignal) {
   const budget = pictureBudget(tasks.length)
+  const words = {
+    letters: lettersAtMost,
+    comments: tasks.length > 1 ? commentsAmongMany : commentsAtMost,
+  }
   const definitions = await definitionsOf(ctx, tasks)
   const addresses = await addressesOf(ctx, tasks)
   const phones = await readPhones(
@@ -56,7 +63,16 @@ async function documentOf(ctx: Context, tasks: TaskRecord[], writing: Writing, s
     // Nobody waits for the rest of a document that is not wanted any more.
     if (signal.aborted) throw problem('request.cut-off')
     const around = { address: addresses.get(task.id) ?? null, phones }
-    orders.push(await orderOf(ctx, task, definitions.get(task.typeId) ?? [], around, budget, writing))
+    orders.push(
+      await orderOf(
+        ctx,
+        task,
+        definitions.get(task.typeId) ?? [],
+        around,
+        { pictures: budget, words },
+        writing,
+      ),
+    )
   }
   const name = fileName(tasks, writing)
   const bytes = await writePdf({
@@ -83,17 +99,23 @@ async function addressesOf(
   return new Map(placed.map(({ id }, at) => [id, labels[at] ?? null]))
 }
 
+/** What is left for a document. */
+interface Budgets {
+  pictures: PictureBudget
+  words: { letters: number; comments: number }
+}
+
 async function orderOf(
   ctx: Context,
   task: TaskRecord,
   definitions: readonly FieldDefinition[],
   around: Parameters<typeof orderFacts>[1],
-  budget: PictureBudget,
+  { pictures, words }: Budgets,
   writing: Writing,
 ): Promise<PaperOrder> {
-  const map = await orderMap(ctx, task, budget)
-  const { photos, left } = await orderPhotos(ctx, task, budget, writing)
-  const talk = await commentsOf(ctx, task.id, writing)
+  const map = await orderMap(ctx, task, pictures)
+  const { photos, left } = await orderPhotos(ctx, task, pictures, writing)
+  const talk = await commentsOf(ctx, task.id, words, writing)
   const files = task.attachments.filter(({ type, deleted }) => type !== 'PHOTO' && !deleted)
   const isMapMissing = map === null && task.lon !== null
   return {
@@ -111,17 +133,22 @@ async function orderOf(
   }
 }
 
-async function commentsOf({ database }: Context, taskId: number, writing: Writing) {
+async function commentsOf({ database }: Context, taskId: number, words: Budgets['words'], writing: Writing) {
   const found = await readComments(
     database,
     sql`c.task_id = ${taskId} and c.type = 1`,
-    sql`order by c.number desc limit ${commentsAtMost + 1}`,
+    sql`order by c.number desc limit ${words.comments + 1}`,
   )
-  const comments = found
-    .slice(0, commentsAtMost)
+  const printed: typeof found = []
+  for (const one of found.slice(0, words.comments)) {
+    if (one.comment.length > words.letters) break
+    words.letters -= one.comment.length
+    printed.push(one)
+  }
+  const comments = printed
     .toReversed()
     .map(({ fio, date, comment }) => ({ author: fio, moment: momentText(writing, date), text: comment }))
-  return { comments, left: found.length > commentsAtMost }
+  return { comments, left: found.length > printed.length }
 }
 
 interface Missing {

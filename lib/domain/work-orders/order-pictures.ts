@@ -14,20 +14,29 @@ const photosAmongMany = 4
 /** Pixels of the longer side. */
 const photoSide = 900
 /** Bytes of all pictures of a document. */
-const bytesAtMost = 64 * 1024 * 1024
+const bytesAtMost = 32 * 1024 * 1024
 /** Millimetres on paper, and 1 to so much. */
 const map = { width: 95.2, height: 63.5, scale: 5000, dpi: 150 }
+
+/** A basemap that failed for so many orders is not asked for the others: each would wait for its time limit. */
+const failedMapsAtMost = 2
 
 /** What is left of the bytes that the pictures of a document may have. */
 export interface PictureBudget {
   left: number
   perOrder: number
+  /** Maps that could not be drawn. */
+  failedMaps: number
 }
 
 export const pictureBudget = (orders: number): PictureBudget => ({
   left: bytesAtMost,
   perOrder: orders > 1 ? photosAmongMany : photosAtMost,
+  failedMaps: 0,
 })
+
+/** Of what holds now and not the next time, such as a limit of requests. */
+const passing: ReadonlySet<number> = new Set([429, 503])
 
 /** The photos of a task as far as they fit; `left` of them are not printed. */
 export async function orderPhotos(
@@ -54,7 +63,7 @@ async function photoBytes(ctx: Context, { taskId, num }: AttachmentRecord): Prom
     return (await variant.load()).bytes
   } catch (error) {
     // Damaged and missing photos are counted as those that are left out.
-    if (error instanceof Problem) return null
+    if (error instanceof Problem && !passing.has(error.status)) return null
     throw error
   }
 }
@@ -69,7 +78,7 @@ export async function orderMap(
   { lon, lat }: TaskRecord,
   budget: PictureBudget,
 ): Promise<PaperMap | null> {
-  if (lon === null || lat === null || budget.left <= 0) return null
+  if (lon === null || lat === null || budget.left <= 0 || budget.failedMaps >= failedMapsAtMost) return null
   try {
     const drawn = await drawPlace(ctx, { lon, lat }, map)
     if (!drawn) return null
@@ -77,7 +86,7 @@ export async function orderMap(
     return { bytes: drawn.bytes, caption: drawn.attribution, scale: map.scale }
   } catch (error) {
     // An order without its map is of more use than none: a basemap of another server may be away.
-    if (!(error instanceof Problem)) throw error
+    budget.failedMaps++
     log.warn({ err: error }, 'the map of a work order could not be drawn')
     return null
   }

@@ -17,12 +17,19 @@ export const writingOf = (locale: Locale, zone: string | undefined): Writing => 
 })
 
 /** A moment in Unix seconds, in words. */
-export const momentText = ({ locale, zone }: Writing, seconds: number): string =>
-  new Intl.DateTimeFormat(regions[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(seconds * 1000)
+export const momentText = (writing: Writing, seconds: number): string =>
+  momentsOf(writing).format(seconds * 1000)
+
+/** A document has thousands of moments, and a format is slow to make. */
+function momentsOf(writing: Writing): Intl.DateTimeFormat {
+  const known = formats.get(writing)
+  if (known) return known
+  const { locale, zone: timeZone } = writing
+  const made = new Intl.DateTimeFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  formats.set(writing, made)
+  return made
+}
+const formats = new WeakMap<Writing, Intl.DateTimeFormat>()
 
 export const timeText = ({ locale, zone }: Writing, seconds: number): string =>
   new Intl.DateTimeFormat(regions[locale], { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(

@@ -12,22 +12,6 @@ CREATE INDEX "task_times_completed_at_idx" ON "task_times"("completed_at");
 
 ALTER TABLE "task_times" ADD CONSTRAINT "task_times_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "tasks"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- What is known of former tasks: changes are in their discussions. A task completed without one was created or
--- imported so, and one assigned without one was created so.
-INSERT INTO "task_times" ("task_id", "assigned_at", "completed_at")
-SELECT t.id,
-  CASE WHEN c.assigned IS NOT NULL OR t.assigned_user_id IS NOT NULL OR t.assigned_organization_id IS NOT NULL
-    THEN coalesce(c.assigned, t.date) END,
-  CASE WHEN t.stage = 2 THEN coalesce(c.completed, greatest(t.date, t.update_date)) END
-FROM tasks t
-LEFT JOIN (
-  SELECT task_id,
-    min(date) FILTER (WHERE diff->>'newAssignedUser' IS NOT NULL OR diff->>'newAssignedOrganization' IS NOT NULL) AS assigned,
-    max(date) FILTER (WHERE diff->>'newStage' = '2') AS completed
-  FROM comments WHERE type = 2 AND diff IS NOT NULL GROUP BY task_id
-) c ON c.task_id = t.id
-WHERE t.stage = 2 OR c.assigned IS NOT NULL OR t.assigned_user_id IS NOT NULL OR t.assigned_organization_id IS NOT NULL;
-
 CREATE FUNCTION note_task_times() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   assigned boolean := NEW.assigned_user_id IS NOT NULL OR NEW.assigned_organization_id IS NOT NULL;

@@ -6,12 +6,13 @@ import { ofZone } from './of-zone'
 
 /** The notifications of an event for the people concerned, never for the one who caused it. */
 export function draftsOf(event: HandedEvent, facts: EventFacts): Draft[] {
-  return find(event, facts)
+  return (find(event, facts) ?? [])
     .map((draft) => ({ ...draft, people: others(draft.people, event.callerId) }))
     .filter(({ people }) => people.length > 0)
 }
 
-function find(event: HandedEvent, facts: EventFacts): Draft[] {
+/** Undefined for topics that a later release has written. */
+function find(event: HandedEvent, facts: EventFacts): Draft[] | undefined {
   switch (event.topic) {
     case 'issues.insert':
     case 'issues.update':

@@ -6,8 +6,8 @@ import { blank } from './blank'
 /** A device has not reported for long. */
 export interface SilenceEvent {
   deviceId: number
-  /** Its title, or its key. */
-  name: string
+  /** Its title; its key would let others report as the person. */
+  name: string | null
   fio: string
   /** Unix seconds. */
   lastSeen: number

@@ -31,10 +31,13 @@ export function createFcmSender({ account, baseUrl }: FcmOptions): Sender<Addres
   }
 }
 
+/** Kinds that applications know by another name. */
+const former: Partial<Record<PushContent['kind'], string>> = { mentioned: 'comment', back: 'step' }
+
 /** Values of `data` must be strings. */
 function messageFor(token: string, { kind, taskId, commentId, title, body }: PushContent) {
   const data = {
-    kind,
+    kind: former[kind] ?? kind,
     ...(taskId !== null && { task_id: String(taskId) }),
     ...(commentId !== null && { comment_id: String(commentId) }),
   }
