@@ -11,12 +11,11 @@ export function useWords(): (notification: Notification) => string {
   const locale = useLocale()
   const dates = useDates()
   return ({ kind, author, person, detail, at }) =>
-    t(`kinds.${kind}`, {
+    // A device may have no title.
+    t(`kinds.${kind === 'silent' && detail === null ? 'silentDevice' : kind}`, {
       author: author?.fio ?? t('somebody'),
       person: person?.fio ?? t('somebody'),
       detail: kind === 'alarm' ? alarmKindIn(locale, detail ?? '') : (detail ?? ''),
-      // The title of a device.
-      named: detail === null ? 'no' : 'yes',
       at: at === null ? '' : dates.short(at),
     })
 }
