@@ -95,7 +95,10 @@ test('an organization that two administrators edit: other fields are merged, the
     .poll(async () => (await client.get(address)).body)
     .toMatchObject({ name: `${name} EN`, info: { max_users_count: 7 } })
 
-  await ru.getByRole('textbox', { name: 'Название' }).first().fill(`${name} RU`)
+  const field = ru.getByRole('textbox', { name: 'Название' }).first()
+  // The name of the other one arrives while nothing is typed.
+  await expect(field).toHaveValue(`${name} EN`)
+  await field.fill(`${name} RU`)
   await client.patch(address, { name: `${name} API` })
   await save(ru).click()
   const conflict = conflictOf(ru, 'Название')
