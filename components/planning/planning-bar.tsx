@@ -1,19 +1,12 @@
 'use client'
 
-import { ActionIcon, Button, Popover, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useDisclosure } from '@mantine/hooks'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCalendar,
-  IconChevronLeft,
-  IconChevronRight,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
-import { useOrganizations } from '@/components/reference-data/use-dictionaries'
-import { Pill } from '@/components/ui/pill'
+import { OrganizationSelect } from '@/components/reference-data/organization-select'
+import { CalendarPill } from '@/components/ui/calendar-pill'
 import { SearchField } from '@/components/ui/search-field'
 import { ToolButton } from '@/components/ui/tool-button'
 import { useDates } from '@/components/ui/use-dates'
@@ -33,7 +26,6 @@ interface PlanningBarProps {
 export function PlanningBar({ address, board }: PlanningBarProps) {
   const t = useTranslations('planning')
   const { span, org, q, set, step, isToday } = address
-  const organizations = useOrganizations()
   const { undo, redo, canUndo, canRedo } = useSessionSteps()
   return (
     <search className={classes.bar} aria-label={t('title')}>
@@ -70,18 +62,12 @@ export function PlanningBar({ address, board }: PlanningBarProps) {
         onChange={(value) => set({ span: spans.find((one) => one === value) ?? 'day' })}
         data={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
       />
-      <Select
-        size="xs"
+      <OrganizationSelect
         className={classes.choice}
-        aria-label={t('organization')}
+        label={t('organization')}
         placeholder={t('organization')}
-        searchable
-        clearable
-        limit={200}
-        nothingFoundMessage={t('nothing')}
-        data={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={org === null ? null : String(org)}
-        onChange={(value) => set({ org: value === null ? null : Number(value) })}
+        value={org}
+        onChange={(value) => set({ org: value })}
       />
       <SearchField
         id={searchFieldId}
@@ -110,25 +96,13 @@ export function PlanningBar({ address, board }: PlanningBarProps) {
 function DayPill({ address: { date, span, set } }: { address: PlanningAddress }) {
   const t = useTranslations('planning')
   const dates = useDates()
-  const [open, { toggle, close }] = useDisclosure(false)
   const last = dayjs(date)
     .add(daysOf[span] - 1, 'day')
     .format('YYYY-MM-DD')
   const shown = span === 'day' ? dates.ofDay(date) : `${dates.ofDay(date)} – ${dates.ofDay(last)}`
   return (
-    <Popover opened={open} onDismiss={close} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Pill
-          label=""
-          aria-label={`${t('day')}: ${shown}`}
-          icon={<IconCalendar size={15} stroke={1.7} aria-hidden="true" />}
-          opens
-          value={shown}
-          aria-expanded={open}
-          onClick={toggle}
-        />
-      </Popover.Target>
-      <Popover.Dropdown p="sm">
+    <CalendarPill label={t('day')} shown={shown}>
+      {(close) => (
         <DatePicker
           value={date}
           aria-label={t('day')}
@@ -137,7 +111,7 @@ function DayPill({ address: { date, span, set } }: { address: PlanningAddress })
             close()
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </CalendarPill>
   )
 }

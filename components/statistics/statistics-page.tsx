@@ -1,12 +1,13 @@
 'use client'
 
 import '@mantine/charts/styles.layer.css'
-import { Button, EmptyState, Skeleton } from '@mantine/core'
-import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
+import { Button, EmptyState } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useLooks, useOrganizations, useTypes } from '@/components/reference-data/use-dictionaries'
+import { ChartsState } from './charts-state'
 import { periodParsers, spanOf } from './period'
 import { PeriodPicker } from './period-picker'
 import { StatCard } from './stat-card'
@@ -77,20 +78,7 @@ export function StatisticsPage() {
         />
       </div>
       <div className={classes.scroll}>
-        {error && (
-          <EmptyState icon={<IconCloudOff />} title={t('failed')} description={error.message}>
-            <EmptyState.Actions>
-              <Button onClick={retry}>{t('retry')}</Button>
-            </EmptyState.Actions>
-          </EmptyState>
-        )}
-        {loading && !error && (
-          <div className={classes.grid}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height={280} radius="md" />
-            ))}
-          </div>
-        )}
+        <ChartsState failed={t('failed')} loading={loading} error={error} onRetry={retry} />
         {cards && !error && (
           <>
             <StatFigures total={total} done={done} open={open} overdue={overdue} />

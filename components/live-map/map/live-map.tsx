@@ -1,7 +1,7 @@
 'use client'
 
 import { useComputedColorScheme } from '@mantine/core'
-import { Popup, Marker } from '@vis.gl/react-maplibre'
+import { Marker } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -34,6 +34,7 @@ import { fitRequests } from '../use-live-keys'
 import { ClusterPopup } from './cluster-popup'
 import { FollowBanner } from './follow-banner'
 import { peopleLayers } from '../layer-names'
+import { HoverPopup } from './hover-popup'
 import { LiveLegend } from './live-legend'
 import { LivePlaceMenu } from './live-place-menu'
 import { LiveEmpty, LiveState } from './live-state'
@@ -167,19 +168,7 @@ export function LiveMap({ engine, address }: LiveMapProps) {
       <SelectionBanner onlyWithPeople={false} />
       <AlarmMarks onOpen={open} />
       {near && <NearMarker spot={near} map={map} />}
-      {hovered && !cluster && (
-        <Popup
-          longitude={hovered.lon}
-          latitude={hovered.lat}
-          closeButton={false}
-          closeOnClick={false}
-          focusAfterOpen={false}
-          offset={20}
-          className="az-popup az-passive"
-        >
-          {hovered.name}
-        </Popup>
-      )}
+      {hovered && !cluster && <HoverPopup of={hovered} />}
       {cluster && <ClusterPopup cluster={cluster} onOpen={open} onClose={clear} />}
       {place && map && (
         <LivePlaceMenu

@@ -1,7 +1,6 @@
 'use client'
 
 import { useComputedColorScheme } from '@mantine/core'
-import { Popup } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PeopleOnMapProps } from '@/components/tasks/one-map/people-slot'
@@ -10,6 +9,7 @@ import { useStore } from '@/components/ui/create-store'
 import type { LiveFilters } from '../engine/protocol'
 import { ClusterPopup } from '../map/cluster-popup'
 import { peopleLayers } from '../layer-names'
+import { HoverPopup } from '../map/hover-popup'
 import { LiveState } from '../map/live-state'
 import classes from '../map/map.module.css'
 import { useLivePointer } from '../map/use-live-pointer'
@@ -48,19 +48,7 @@ export function PeopleOnMap({ map, onOpenTask, onFinder }: PeopleOnMapProps) {
       <div className={classes.banners}>
         <LiveState engine={engine} />
       </div>
-      {hovered && !cluster && !one && (
-        <Popup
-          longitude={hovered.lon}
-          latitude={hovered.lat}
-          closeButton={false}
-          closeOnClick={false}
-          focusAfterOpen={false}
-          offset={20}
-          className="az-popup az-passive"
-        >
-          {hovered.name}
-        </Popup>
-      )}
+      {hovered && !cluster && !one && <HoverPopup of={hovered} />}
       {cluster && <ClusterPopup cluster={cluster} onOpen={setOpened} onClose={clear} />}
       {one && (
         <PersonPopup

@@ -1,14 +1,13 @@
 'use client'
 
 import '@mantine/charts/styles.layer.css'
-import { Button, EmptyState, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/page-link'
 import { useWidePaper } from '@/components/ui/paper/paper-store'
 import { useDates } from '@/components/ui/use-dates'
 import type { TaskReportWire } from '@/lib/domain/reports/presenter'
 import common from '../../ui/common.module.css'
+import { ChartsState } from '../charts-state'
 import frame from '../statistics.module.css'
 import { DaysChart } from './days-chart'
 import { GroupTable } from './group-table'
@@ -29,20 +28,7 @@ export function ReportsPage() {
     <div className={common.page}>
       <ReportsBar {...address} />
       <div className={frame.scroll}>
-        {error && (
-          <EmptyState icon={<IconCloudOff />} title={t('failed')} description={error.message}>
-            <EmptyState.Actions>
-              <Button onClick={retry}>{t('retry')}</Button>
-            </EmptyState.Actions>
-          </EmptyState>
-        )}
-        {loading && !error && (
-          <div className={frame.grid}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height={240} radius="md" />
-            ))}
-          </div>
-        )}
+        <ChartsState failed={t('failed')} loading={loading} error={error} onRetry={retry} />
         {report && !error && (
           <>
             <Periods report={report} />

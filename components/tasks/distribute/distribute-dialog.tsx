@@ -1,9 +1,9 @@
 'use client'
 
-import { Alert, Button, Group, Loader, Modal, SegmentedControl, Select } from '@mantine/core'
+import { Alert, Button, Group, Loader, Modal, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useOrganizations } from '@/components/reference-data/use-dictionaries'
+import { OrganizationSelect } from '@/components/reference-data/organization-select'
 import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import classes from './distribute.module.css'
 import { ProposalEditor } from './proposal-editor'
@@ -28,7 +28,6 @@ interface DistributeDialogProps {
 export function DistributeDialog(props: DistributeDialogProps) {
   const { tasks, count, people, shown, onClose, onDone } = props
   const t = useTranslations('distribute')
-  const organizations = useOrganizations()
   const [present] = useState(() => Date.now())
   const offered = shown && shown.end > present ? shown : undefined
   const [span, setSpan] = useState<Span | 'shown'>(offered ? 'shown' : 'three')
@@ -58,18 +57,12 @@ export function DistributeDialog(props: DistributeDialogProps) {
           {people ? (
             <span className={classes.among}>{t('among', { count: people.length })}</span>
           ) : (
-            <Select
-              size="xs"
+            <OrganizationSelect
               className={classes.organization}
-              aria-label={t('people')}
+              label={t('people')}
               placeholder={t('everybody')}
-              searchable
-              clearable
-              limit={200}
-              nothingFoundMessage={t('nothing')}
-              data={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={organizationId === null ? null : String(organizationId)}
-              onChange={(value) => setOrganizationId(value === null ? null : Number(value))}
+              value={organizationId}
+              onChange={setOrganizationId}
             />
           )}
         </div>
