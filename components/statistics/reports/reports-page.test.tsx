@@ -91,7 +91,7 @@ test('a report that did not load says why, and is asked for again', async () => 
   const { user } = renderConsole(<ReportsPage />, { search })
   await screen.findByText('database is away')
   broken = false
-  await user.click(screen.getByRole('button', { name: words('retry') }))
+  await user.click(screen.getByRole('button', { name: text('statistics.retry') }))
   await screen.findByRole('table', { name: words('tables.types') })
   await waitFor(() => expect(screen.queryByText('database is away')).toBeNull())
 })
