@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useState } from 'react'
 import { ExecutorPicker } from '@/components/tasks/executors/executor-picker'
 import { useStore } from '@/components/ui/create-store'
+import { useLastWords } from '@/components/ui/use-last-words'
 import type { BoardTaskWire } from '@/lib/domain/planning/presenter'
 import type { Interval } from '@/lib/shared/planning/working-hours'
 import { quarter } from '../layout/time-scale'
@@ -35,7 +36,8 @@ export function MoveForm(props: MoveFormProps) {
   const tasks = useStore(formStore, (now) => now)
   const close = () => formStore.set(null)
   const [first] = tasks ?? []
-  const title = tasks && tasks.length > 1 ? t('moveSeveral', { count: tasks.length }) : (first?.title ?? '')
+  const words = tasks && tasks.length > 1 ? t('moveSeveral', { count: tasks.length }) : (first?.title ?? '')
+  const title = useLastWords(words)
   return (
     <Modal opened={tasks !== null} onClose={close} title={title} size="sm">
       {tasks && first && <MoveFields key={first.id} tasks={tasks} first={first} onClose={close} {...props} />}

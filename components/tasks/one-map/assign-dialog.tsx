@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { readTask } from '@/components/api/tasks'
 import { useStore } from '@/components/ui/create-store'
+import { useLastWords } from '@/components/ui/use-last-words'
 import { useConflictNames } from '../distribute/use-conflict-names'
 import { ExecutorPicker } from '../executors/executor-picker'
 import { soughtFor } from '../executors/sought-for'
@@ -20,8 +21,9 @@ export function AssignDialog() {
   const t = useTranslations('oneMap')
   const id = useStore(assignStore, (now) => now)
   const close = () => assignStore.set(null)
+  const title = useLastWords(id === null ? '' : t('assignTitle', { id: String(id) }))
   return (
-    <Modal opened={id !== null} onClose={close} title={t('assignTitle', { id: String(id ?? '') })} size="md">
+    <Modal opened={id !== null} onClose={close} title={title} size="md">
       {id !== null && <AssignFields key={id} id={id} onClose={close} />}
     </Modal>
   )
