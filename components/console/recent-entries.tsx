@@ -11,17 +11,15 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { z } from 'zod'
+import { array, type infer as Infer, object, optional, parse, string } from 'zod/mini'
 import { useSessionUser } from '@/components/api/session-user'
 import type { Entry, EntryGroup } from './palette-list'
 import { useGo } from './use-go'
 
 const shownAtMost = 6
 
-const stored = z.array(
-  z.object({ key: z.string(), title: z.string(), note: z.string().optional(), address: z.string() }),
-)
-type Recent = z.infer<typeof stored>[number]
+const stored = array(object({ key: string(), title: string(), note: optional(string()), address: string() }))
+type Recent = Infer<typeof stored>[number]
 
 const icons = {
   person: IconUser,
@@ -40,7 +38,7 @@ function RecentIcon({ kind }: { kind: string }) {
 
 function read(place: string): Recent[] {
   try {
-    return stored.parse(JSON.parse(window.localStorage.getItem(place) ?? '[]'))
+    return parse(stored, JSON.parse(window.localStorage.getItem(place) ?? '[]'))
   } catch {
     return []
   }

@@ -18,6 +18,7 @@ import type { Interval } from '@/lib/shared/planning/working-hours'
 import type { PlanBoard } from '../data/use-plan-board'
 import type { PlanChanges } from '../moves/create-plan-changes'
 import { type DayStop, dayStops } from './day-stops'
+import { HandOver } from './hand-over'
 import { plansOfRoute, stopsAtMost, stopsOfRoute, tasksToOrder } from './route-plans'
 import { RoutePreview } from './route-preview'
 import { useRoute } from './use-route'
@@ -94,6 +95,7 @@ export function PersonDay({ person, board, scale, changes, onOpen, onClose }: Pe
                   route.mutate(order)
                 }}
               />
+              <HandOver person={person} board={board} period={scale} />
               {route.error && (
                 <p className={classes.failure} role="alert">
                   {t('route.failed', { reason: route.error.message })}

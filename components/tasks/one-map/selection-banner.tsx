@@ -4,13 +4,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useStore } from '@/components/ui/create-store'
+import { candidatesAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { DistributeButton } from '../distribute/distribute-button'
 import { clearPicked, pickedStore } from '../stores/picked-store'
 import classes from './one-map.module.css'
 import { pickedPeople, unpickPeople } from './picked-people'
-
-/** Most people of one distribution, as the server has it. */
-const peopleAtMost = 100
 
 interface SelectionBannerProps {
   /** Tasks alone have another bar. */
@@ -27,7 +25,7 @@ export function SelectionBanner({ onlyWithPeople }: SelectionBannerProps) {
     clearPicked()
     unpickPeople()
   }
-  const isTooMany = people.size > peopleAtMost
+  const isTooMany = people.size > candidatesAtMost
   return (
     <section className={classes.selection} aria-label={t('selection')}>
       <span role="status" title={[...people.values()].slice(0, 20).join(', ')}>
@@ -45,7 +43,7 @@ export function SelectionBanner({ onlyWithPeople }: SelectionBannerProps) {
           onDone={clear}
         />
       )}
-      {isTooMany && <span className={classes.limit}>{t('manyPeople', { limit: peopleAtMost })}</span>}
+      {isTooMany && <span className={classes.limit}>{t('manyPeople', { limit: candidatesAtMost })}</span>}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -9,6 +9,9 @@ export const plannedAtMost = 30 * 24 * 60
 /** Most tasks that are distributed at a time. */
 export const distributedAtMost = 300
 
+/** Most people among whom tasks are distributed. */
+export const candidatesAtMost = 100
+
 /** What speaks against a plan. */
 export const planConflicts = [
   'overlap',

@@ -16,8 +16,8 @@ import type { Visit } from '../solver/simulate'
 import { readRoads } from '../travel/read-roads'
 import { askDispatcher } from './ask-dispatcher'
 import { dayWithin, keptStop, Places, type Span, spanOf, startPlace, stopOf } from './ground'
-import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
-import { type DistributeBody, peopleAtMost } from './schema'
+import { candidatesAtMost, distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
+import type { DistributeBody } from './schema'
 import { travelUsed, type TravelUsed } from './travel-used'
 
 /** Why a task has no place. */
@@ -118,9 +118,9 @@ async function readPeople(
   period: Interval,
 ): Promise<BoardPerson[]> {
   const where = userIds ? sql`u.id = any(${userIds}::int[])` : sql`true`
-  const people = await readBoardPeople(ctx, where, period, peopleAtMost + 1)
-  if (people.length > peopleAtMost)
-    throw invalid({ path: 'user_ids', rule: 'manyPeople', values: { limit: peopleAtMost } })
+  const people = await readBoardPeople(ctx, where, period, candidatesAtMost + 1)
+  if (people.length > candidatesAtMost)
+    throw invalid({ path: 'user_ids', rule: 'manyPeople', values: { limit: candidatesAtMost } })
   const known = byId(people)
   const unknown = (userIds ?? []).flatMap((id, at): Issue[] =>
     known.has(id) ? [] : [{ path: `user_ids.${at}`, rule: 'unknown' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
+import { candidatesAtMost, distributedAtMost } from '@/lib/shared/planning/plan-conflicts'
 import { TaskFilterBody } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { type Rule, ruleBroken } from '@/lib/problems'
@@ -9,8 +9,6 @@ import { stopsAtMost } from '../solver/distribute'
 
 /** Longest time that is ordered or filled, days. */
 const daysAtMost = 7
-
-export const peopleAtMost = 100
 
 const ids = (max: number) =>
   z
@@ -46,7 +44,7 @@ export const DistributeBody = camelKeys(
       task_ids: ids(distributedAtMost).optional(),
       filter: TaskFilterBody.optional(),
       /** Absent: all visible people. */
-      user_ids: ids(peopleAtMost).optional(),
+      user_ids: ids(candidatesAtMost).optional(),
       from: inputs.moment(),
       till: inputs.moment(),
     })
