@@ -51,7 +51,15 @@ const config = {
   experimental: {
     // Next holds a second copy of every route of the API, which the router answers before Next is asked.
     preloadEntriesOnStart: false,
-    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates'],
+    optimizePackageImports: [
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/dates',
+      '@mantine/charts',
+      '@mantine/form',
+      '@mantine/notifications',
+      '@mantine/spotlight',
+    ],
   },
   headers: async () => [
     { source: '/:path*', headers: everywhere },

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useApiOne } from '@/components/api/use-api'
@@ -7,14 +8,17 @@ import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { PanelScroll, RecordPanel } from '@/components/records/record-panel'
 import { RecordState } from '@/components/records/record-state'
 import type { RecordId, RecordPanelState } from '@/components/records/use-record-panel'
-import { AccessPreviewTab } from '@/components/access-preview/access-preview-tab'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
-import { HoursTab } from './hours/hours-tab'
 import { UserForm } from './form/user-form'
 import type { Leaving } from './leaving/use-leaving'
 import type { Manage } from '@/components/reference-data/use-manage'
 import { UserTools } from './user-tools'
+
+const HoursTab = dynamic(async () => (await import('./hours/hours-tab')).HoursTab)
+const AccessPreviewTab = dynamic(
+  async () => (await import('@/components/access-preview/access-preview-tab')).AccessPreviewTab,
+)
 
 /** A tab of a person provided by another module. */
 export interface UserTab {

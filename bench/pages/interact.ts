@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright'
+import { openBrowser } from '../live-map/browser'
+import { percentile } from '../rig/pace'
+import { signIn } from './sign-in'
+
+/** Interactions with the tasks, planning and people pages, and how long the browser took to answer them. */
+
+const { values } = parseArgs({
+  options: {
+    origin: { type: 'string', default: 'http://127.0.0.1:3000' },
+    login: { type: 'string', default: 'main-admin-1' },
+    password: { type: 'string', default: 'yargrad-demo' },
+    tasks: { type: 'string', default: '3000' },
+  },
+})
+
+async function fillUp(wanted: number): Promise<void> {
+  const send = async (method: string, path: string, body?: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${values.origin}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { token: string; count: number; items: { id: number }[] }
+  }
+  const { login, password } = values
+  const { token } = await send('POST', '/rest/auth/by-login?apiVersion=2.0', { login, password })
+  const { count } = await send('GET', '/rest/tasks?apiVersion=2.0&limit=1', undefined, token)
+  const { items } = await send('GET', '/rest/organizations/list/1/0?apiVersion=2.0', undefined, token)
+  for (let number = count; number < wanted; number++)
+    await send(
+      'POST',
+      '/rest/tasks?apiVersion=2.0',
+      {
+        title: `Task ${number}`,
+        text: 'Check and report',
+        date: Math.floor(Date.now() / 1000) - number,
+        type_id: 1,
+        priority_id: 2,
+        organization_id: items[number % items.length]?.id,
+        point: [48.7 + (number % 100) / 500, 53.8 + (number % 70) / 500],
+      },
+      token,
+    )
+}
+
+/** Milliseconds of every interaction since the last time. */
+const takeDurations = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 500))
+    const known = (window as unknown as { durations: Map<number, number> }).durations
+    const taken = [...known.values()]
+    known.clear()
+    return taken
+  })
+
+async function walkTasks(page: Page): Promise<void> {
+  await page.goto(`${values.origin}/console/tasks?layout=table`)
+  const rows = page.getByRole('grid').getByRole('row')
+  await rows.nth(2).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (let at = 1; at <= 15; at++) {
+    await rows.nth(at).click()
+    await page.getByTestId('panel').waitFor()
+  }
+  await page.keyboard.press('Escape')
+  for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowDown')
+  const boxes = page.getByRole('grid').getByRole('checkbox')
+  for (let at = 1; at <= 10; at++) await boxes.nth(at).click()
+  await page.keyboard.press('Escape')
+  for (const letter of 'насос') await page.keyboard.press('Control+k').then(() => page.keyboard.type(letter))
+  await page.keyboard.press('Escape')
+}
+
+async function walkPeople(page: Page): Promise<void> {
+  await page.goto(`${values.origin}/console/users`)
+  const rows = page.getByRole('grid').getByRole('row')
+  await rows.nth(2).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (let at = 1; at <= 10; at++) {
+    await rows.nth(at).click()
+    await page.getByTestId('panel').waitFor()
+  }
+}
+
+async function walkPlanning(page: Page): Promise<void> {
+  await page.goto(`${values.origin}/console/planning`)
+  await page.locator('[data-row]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const cards = page.locator('[data-list="unassigned"] [data-plan-card]')
+  const shown = Math.min(8, await cards.count())
+  for (let at = 0; at < shown; at++) await cards.nth(at).click({ modifiers: ['Control'] })
+  await page.keyboard.press('Escape')
+  const names = page.locator('[data-row] button')
+  for (let at = 0; at < 6; at++) await names.nth(at).click()
+}
+
+await fillUp(Number(values.tasks))
+const { page, close } = await openBrowser()
+await page.addInitScript(() => {
+  const durations = new Map<number, number>()
+  Object.assign(window, { durations })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0)
+        durations.set(entry.interactionId, Math.max(entry.duration, durations.get(entry.interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+})
+await signIn(page, values)
+
+console.log('| Page | Interactions over 16 ms | Median, ms | 98th percentile, ms | Longest, ms |')
+console.log('| --- | ---: | ---: | ---: | ---: |')
+const all: number[] = []
+for (const [name, walk] of [
+  ['tasks', walkTasks],
+  ['users', walkPeople],
+  ['planning', walkPlanning],
+] as const) {
+  await walk(page)
+  const found = await takeDurations(page)
+  all.push(...found)
+  console.log(row(name, found))
+}
+console.log(row('all', all))
+await close()
+
+function row(name: string, found: readonly number[]): string {
+  const [median, high] = [0.5, 0.98].map((share) => percentile(found, share).toFixed(0))
+  return `| ${name} | ${found.length} | ${median} | ${high} | ${Math.max(0, ...found).toFixed(0)} |`
+}
