@@ -31,35 +31,33 @@ test('every step says what it is for and leads on until it is done', async () =>
 })
 
 test('they are hidden on the start page, and shown again from the dialog', async () => {
-  const sent = fakeApi({
+  const { requests } = fakeApi({
     'GET /rest/first-steps': answer([], { hidden: true }),
     'PUT /rest/first-steps': answer([]),
   })
   const { user } = renderConsole(<FirstStepsCard onTask={() => {}} />)
   await user.click(await screen.findByRole('button', { name: words('hide') }))
-  await waitFor(() => expect(sent.at(-2)).toMatchObject({ method: 'PUT', body: { hidden: true } }))
+  await waitFor(() => expect(requests('PUT /rest/first-steps').at(-1)?.body).toEqual({ hidden: true }))
   renderConsole(<FirstStepsDialog opened onClose={() => {}} onTask={() => {}} />)
   const onStart = await screen.findByRole('switch', { name: words('onStart') })
   await waitFor(() => expect((onStart as HTMLInputElement).disabled).toBe(false))
   await user.click(onStart)
-  await waitFor(() =>
-    expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ hidden: false }),
-  )
+  await waitFor(() => expect(requests('PUT /rest/first-steps').at(-1)?.body).toEqual({ hidden: false }))
 })
 
 test('the demo is loaded after a word of what it adds, in a language, with a password', async () => {
-  const sent = fakeApi({
+  const { requests } = fakeApi({
     'GET /rest/first-steps': answer([], { demo: offered }),
     'POST /rest/first-steps/demo': { ...offered, state: 'loading' },
   })
   const { user } = renderConsole(<FirstStepsCard onTask={() => {}} />)
   await user.click(await screen.findByRole('button', { name: words('demo.offer') }))
   expect(await screen.findByText(words('demo.forGood'))).toBeDefined()
-  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  expect(requests('POST /rest/first-steps/demo')).toEqual([])
   await user.type(screen.getByLabelText(words('demo.password')), 'yargrad-tour')
   await user.click(screen.getByRole('button', { name: words('demo.load') }))
   await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests('POST /rest/first-steps/demo')[0]?.body).toEqual({
       language: 'en',
       password: 'yargrad-tour',
     }),

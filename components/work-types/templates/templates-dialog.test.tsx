@@ -28,7 +28,7 @@ const sets = listOf([
 ])
 
 test('creates what is left chosen of a set, and cannot take what exists', async () => {
-  const sent = fakeApi({
+  const { requests } = fakeApi({
     'GET /rest/types/templates': sets,
     'POST /rest/types/templates': { created: [{}], skipped: ['Meter'] },
   })
@@ -41,7 +41,7 @@ test('creates what is left chosen of a set, and cannot take what exists', async 
   await user.click(screen.getByRole('checkbox', { name: 'Meter' }))
   await user.click(screen.getByRole('button', { name: words('create', { count: 1 }) }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests('POST /rest/types/templates')[0]?.body).toEqual({
     language: 'en',
     templates: ['utilities.leak'],
   })
