@@ -32,6 +32,11 @@ export function useFirstSteps(enabled = true) {
     if (before.current === 'loading' && demo === 'loaded') void queries.invalidateQueries()
     before.current = demo
   }, [demo, queries])
+  const share = data?.demo?.share
+  useEffect(() => {
+    // The top bar tells it on every page.
+    if (demo === 'loading') void queries.invalidateQueries({ queryKey: queryKeys.noun('server-setup') })
+  }, [demo, share, queries])
   const steps = data?.steps ?? []
   const left = steps.filter(({ done }) => !done).length
   return { data, steps, left, unfinished: left > 0, shown: left > 0 && data?.hidden === false }

@@ -10,6 +10,8 @@ import { TemplateRow } from './template-row'
 import classes from './templates.module.css'
 import { useCreateFromTemplates, useTemplates } from './use-templates'
 
+const sets = ['utilities', 'telecom', 'delivery', 'landscaping'] as const
+
 interface TemplatesDialogProps {
   opened: boolean
   onClose: () => void
@@ -50,7 +52,7 @@ function Templates({ onClose }: { onClose: () => void }) {
           aria-label={t('set')}
           value={key}
           onChange={setKey}
-          data={['utilities', 'telecom', 'delivery', 'landscaping'].map((one) => ({
+          data={sets.map((one) => ({
             value: one,
             label: t(`sets.${one}`),
           }))}

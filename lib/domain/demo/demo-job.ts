@@ -55,7 +55,8 @@ async function fillOnce(fill: FillDemo, wanted: WantedDemo, stopping: AbortSigna
     try {
       await fill(wanted, { say: sayAll, signal })
       if (!signal.aborted) last = 1
-      await beat({ failure: null })
+      // Another process goes on at once where this one was stopped.
+      await beat({ failure: null, ...(signal.aborted && { beatAt: 0 }) })
     } catch (error) {
       await beat({ failure: error instanceof Error ? error.message : String(error) })
       throw error

@@ -37,6 +37,12 @@ const untouched = sql`
   and not exists (select 1 from settings where key like 'demo.%')
   and (select count(*) from users where deleted_at is null and role_id not in (select id from roles where code like 'MAIN%')) = 0`
 
+/** Notes that the city that was asked for is complete. */
+export const noteLoaded = (database: Database) =>
+  database.query(
+    sql`update settings set value = value || '{"share": 1, "failure": null}' where key = ${wantedKey}`,
+  )
+
 /** Whether the demo is offered, loads or is there. */
 export async function readDemo(database: Database): Promise<DemoProgress> {
   const [row] = await database.query<{

@@ -1,6 +1,6 @@
 import type { Doors } from '@/prisma/seed/demo/simulator'
 import { hashPassword } from '@/lib/access/passwords'
-import type { WantedDemo } from '@/lib/domain/demo'
+import { noteLoaded, type WantedDemo } from '@/lib/domain/demo'
 import { isWorldLoaded, worldDueAt } from '@/lib/domain/gazetteer'
 import { type BackgroundTools, startBackground } from '@/lib/platform/background'
 import { database } from '@/lib/platform/database'
@@ -49,6 +49,7 @@ async function fill(plan: CityPlan, doors: Doors, tools: BackgroundTools, runnin
   const { readLanguage } = await import('@/prisma/seed/demo')
   await fillCity(plan, tools)
   if (tools.signal.aborted) return
+  await noteLoaded(database)
   tell('The demo city is complete')
   const language = await readLanguage(database)
   running.push(loadGazetteer(() => seedAddresses(plan, language)))
