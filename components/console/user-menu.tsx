@@ -3,10 +3,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useApiOne } from '@/components/api/use-api'
-import { FirstStepsDialog } from '@/components/first-steps/first-steps-dialog'
 import { useFirstSteps } from '@/components/first-steps/use-first-steps'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import type { Person } from '@/components/api/person-types'
@@ -17,6 +17,10 @@ import { useSessionUser } from '@/components/api/session-user'
 import { leave } from './leave'
 import classes from './top-bar.module.css'
 import common from '../ui/common.module.css'
+
+const FirstStepsDialog = dynamic(() =>
+  import('@/components/first-steps/first-steps-dialog').then((file) => file.FirstStepsDialog),
+)
 
 export function UserMenu() {
   const t = useTranslations()
@@ -81,7 +85,7 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <FirstStepsDialog opened={steps} onClose={dialog.close} onTask={startTask} />
+      {steps && <FirstStepsDialog opened onClose={dialog.close} onTask={startTask} />}
     </>
   )
 }

@@ -2,12 +2,16 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { FirstStepsCard } from '@/components/first-steps/first-steps-card'
 import { useFirstSteps } from '@/components/first-steps/use-first-steps'
 import { useStartTask } from '../stores/use-start-task'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
+
+const FirstStepsCard = dynamic(() =>
+  import('@/components/first-steps/first-steps-card').then((file) => file.FirstStepsCard),
+)
 
 interface TableEmptyProps {
   error: Error | null
