@@ -127,6 +127,8 @@ import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
 import * as restDocs from './rest/docs/route'
+import * as restFirstSteps from './rest/first-steps/route'
+import * as restFirstStepsDemo from './rest/first-steps/demo/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
 import * as restGeocoderEngineTry from './rest/geocoder/engine/try/route'
 import * as restGeocoderImports from './rest/geocoder/imports/route'
@@ -231,6 +233,7 @@ import * as restTypes from './rest/types/route'
 import * as restTypes$Id from './rest/types/[id]/route'
 import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
 import * as restTypesList from './rest/types/list/route'
+import * as restTypesTemplates from './rest/types/templates/route'
 import * as restUsers from './rest/users/route'
 import * as restUsers$Id from './rest/users/[id]/route'
 import * as restUsers$IdAccessPreview from './rest/users/[id]/access-preview/route'
@@ -430,6 +433,8 @@ export const manifest = routeEntries({
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
   '/rest/docs': restDocs,
+  '/rest/first-steps': restFirstSteps,
+  '/rest/first-steps/demo': restFirstStepsDemo,
   '/rest/geocoder/engine': restGeocoderEngine,
   '/rest/geocoder/engine/try': restGeocoderEngineTry,
   '/rest/geocoder/imports': restGeocoderImports,
@@ -534,6 +539,7 @@ export const manifest = routeEntries({
   '/rest/types/[id]': restTypes$Id,
   '/rest/types/[id]/icon': restTypes$IdIcon,
   '/rest/types/list': restTypesList,
+  '/rest/types/templates': restTypesTemplates,
   '/rest/users': restUsers,
   '/rest/users/[id]': restUsers$Id,
   '/rest/users/[id]/access-preview': restUsers$IdAccessPreview,

@@ -3,9 +3,11 @@
 import { Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconStack2 } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { physical } from '@/components/ui/physical-keys'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { ListEmpty } from '@/components/records/list-empty'
 import { ListPage, listSearchId } from '@/components/records/list-page'
 import { ChoicePill } from '@/components/ui/choice-pill'
@@ -77,6 +79,8 @@ export function LayersPage() {
   const denied = rights.makes ? undefined : t('add.denied')
   const askToDelete = useAskToDelete(address.close)
 
+  const router = useRouter()
+  const upload = () => void leaveSafely(() => router.push('/console/layers/import'))
   const { open: openAddress } = address
   const open = useCallback(
     (node: TreeNode) => {
@@ -119,7 +123,8 @@ export function LayersPage() {
       icon={<IconStack2 />}
       title={t('none')}
       hint={t(denied ? 'noneDenied' : 'noneHint')}
-      action={denied ? undefined : { label: t('add.layer'), onClick: () => address.startMaking('layer') }}
+      action={denied ? undefined : { label: t('upload'), onClick: upload }}
+      more={{ label: t('add.layer'), onClick: () => address.startMaking('layer') }}
     />
   )
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
+import { navigation } from '@/lib/testing/console/navigation'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { ProjectsPage } from './projects-page'
 
@@ -147,4 +148,21 @@ test('where nobody may add a project, the button says so', async () => {
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('true'))
   await user.hover(add)
   expect(await screen.findByText(label('createDenied'))).toBeTruthy()
+})
+
+const none = { 'GET /rest/workgroups/list': listOf([]), 'GET /rest/organizations/list/*/*': listOf([]) }
+
+test('without an organization the next step is to create one', async () => {
+  api(none)
+  const { user } = renderConsole(<ProjectsPage />)
+  expect(await screen.findByText(label('organizationFirst'))).toBeDefined()
+  await user.click(await button(label('addOrganization')))
+  expect(navigation.address).toBe('/console/organizations?id=new')
+})
+
+test('who may not create organizations is told who does', async () => {
+  api(none)
+  renderConsole(<ProjectsPage />, { may: () => 'denied' })
+  expect(await screen.findByText(label('organizationNeeded'))).toBeDefined()
+  expect(screen.queryByRole('button', { name: label('addOrganization') })).toBeNull()
 })

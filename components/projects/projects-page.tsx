@@ -2,6 +2,7 @@
 
 import { Badge } from '@mantine/core'
 import { IconFolders, IconLock, IconWorld } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
   parseAsArrayOf,
@@ -12,6 +13,7 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { useMemo } from 'react'
+import { useMay } from '@/components/api/session-user'
 import type { Project } from '@/components/api/structure-types'
 import { useAllOrganizations, useProjects } from '@/components/reference-data/use-structure'
 import type { RecordColumn } from '@/components/records/record-column'
@@ -36,9 +38,14 @@ export function ProjectsPage() {
   const [filters, setFilters] = useQueryStates(parsers)
   const [proposed] = useQueryState('org', parseAsInteger)
   const projects = useProjects()
-  const { organizations } = useAllOrganizations()
+  const { organizations, loading } = useAllOrganizations()
+  const mayAddOrganization = useMay().organizations.create === true
+  const router = useRouter()
   const rows = useMemo(() => filterProjects(projects.items, filters), [projects.items, filters])
   const mayAdd = organizations.some(({ may }) => may?.createWorkgroup === true)
+  // A project belongs to an organization.
+  const isFirst = !loading && organizations.length === 0
+  const addOrganization = () => router.push('/console/organizations?id=new')
   return (
     <RecordsPage
       title={t('title')}
@@ -76,8 +83,19 @@ export function ProjectsPage() {
       active={Number(filters.organization.length > 0) + Number(filters.access !== null)}
       columns={useProjectColumns()}
       sort="organization"
-      add={{ label: t('add'), denied: mayAdd ? undefined : t('createDenied') }}
-      none={{ icon: <IconFolders />, title: t('none'), hint: t('noneHint') }}
+      add={{
+        label: t('add'),
+        denied: mayAdd ? undefined : t(isFirst ? 'organizationNeeded' : 'createDenied'),
+      }}
+      none={{
+        icon: <IconFolders />,
+        title: t('none'),
+        hint: isFirst && mayAddOrganization ? t('organizationFirst') : t('noneHint'),
+        action:
+          isFirst && mayAddOrganization
+            ? { label: t('addOrganization'), onClick: addOrganization }
+            : undefined,
+      }}
       details={(id, panel) => (
         <ProjectPanel id={id} panel={panel} organization={proposed ?? filters.organization[0]} />
       )}

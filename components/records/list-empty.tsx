@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, EmptyState } from '@mantine/core'
+import { Button, EmptyState, Text } from '@mantine/core'
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -16,12 +16,21 @@ interface ListEmptyProps {
   title: string
   hint?: string
   /** The next step. */
-  action?: { label: string; onClick: () => void }
+  action?: Step
+  /** Another way on. */
+  more?: Step
+  /** Why the reader cannot take the next step. */
+  denied?: string
+}
+
+interface Step {
+  label: string
+  onClick: () => void
 }
 
 /** An empty list says why it is empty and offers the next step. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { error, onRetry, filtered, onReset, icon, title, hint, action } = props
+  const { error, onRetry, filtered, onReset, icon, title, hint, action, more, denied } = props
   const t = useTranslations('kit')
   if (error) {
     return (
@@ -42,10 +51,23 @@ export function ListEmpty(props: ListEmptyProps) {
     )
   }
   return (
-    <EmptyState icon={icon} title={title} description={hint}>
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={[hint, !action && denied].filter(Boolean).map((line) => (
+        <Text key={String(line)} span inherit display="block">
+          {line}
+        </Text>
+      ))}
+    >
       {action && (
         <EmptyState.Actions>
           <Button onClick={action.onClick}>{action.label}</Button>
+          {more && (
+            <Button variant="default" onClick={more.onClick}>
+              {more.label}
+            </Button>
+          )}
         </EmptyState.Actions>
       )}
     </EmptyState>

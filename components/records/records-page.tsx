@@ -67,6 +67,7 @@ export function RecordsPage<Row extends { id: number }>(props: RecordsPageProps<
       icon={none.icon}
       title={none.title}
       hint={none.hint}
+      denied={add.denied}
       action={none.action ?? (add.denied ? undefined : { label: add.label, onClick: open })}
     />
   )

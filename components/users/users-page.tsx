@@ -113,6 +113,7 @@ export function UsersPage({ tabs, handOver }: UsersPageProps) {
             icon={<IconUsers />}
             title={t('people.users.none')}
             hint={t('people.users.noneHint')}
+            denied={denied}
             action={denied ? undefined : { label: t('people.users.add'), onClick: add }}
           />
         }

@@ -17,16 +17,24 @@ import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
 import { serverLimits } from '@/lib/http/server-limits'
 import { startListeners } from '@/lib/ingest'
+import { demoJob, type FillDemo } from '@/lib/domain/demo'
 import { env } from '@/lib/platform/env'
+import { startJob } from '@/lib/platform/jobs'
 import { offerMetrics } from '@/lib/platform/metrics-of-all'
 import { isFirstProcess } from '@/lib/platform/process-count'
 import { warnOfSettings } from '@/lib/platform/setup-warnings'
 import { problem } from '@/lib/problems'
+import type { Doors } from '@/prisma/seed/demo/start-demo'
 import { openRealtime } from '@/lib/realtime'
 
 const dev = env.NODE_ENV === 'development'
 /** Bytes of a body sent to a page: a login, a password and an address to return to. */
 const pageBodyAtMost = 64 * 1024
+
+interface DemoCity {
+  fill: FillDemo
+  stop(): Promise<void>
+}
 
 type ServePage = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
@@ -67,8 +75,10 @@ export async function serve(): Promise<void> {
     else rejectUpgrade(incoming, connection, problem('request.not-found'))
   })
 
+  let wanted: { stop(): Promise<void> } | null = null
   onStopSignal(async () => {
     await demo?.stop()
+    await wanted?.stop()
     const served = Promise.all([stopServing(server), listeners.stop()])
     realtime.stop()
     await served
@@ -80,7 +90,14 @@ export async function serve(): Promise<void> {
   server.listen(env.PORT, env.HOST, () => {
     explainStart(server)
     warnOfSettings()
-    demo?.open({ host: env.HOST, port: portOf(server), deviceHost: env.DEVICE_HOST, ports: listeners.ports })
+    const doors = {
+      host: env.HOST,
+      port: portOf(server),
+      deviceHost: env.DEVICE_HOST,
+      ports: listeners.ports,
+    }
+    demo?.open(doors)
+    if (!env.DEMO) wanted = awaitDemo(doors)
   })
 }
 
@@ -108,4 +125,22 @@ async function answerPage(servePage: ServePage, incoming: IncomingMessage, outgo
 async function openDemo() {
   const { startDemo } = await import('@/prisma/seed/demo/start-demo')
   return startDemo()
+}
+
+/** Loads the demo city once an administrator asks for it. */
+function awaitDemo(doors: Doors): { stop(): Promise<void> } {
+  let city: DemoCity | null = null
+  const job = startJob(
+    demoJob(async (wanted, tools) => {
+      const { demoOnRequest } = await import('@/prisma/seed/demo/start-demo')
+      city ??= demoOnRequest(doors)
+      await city.fill(wanted, tools)
+    }),
+  )
+  return {
+    async stop() {
+      await job.stop()
+      await city?.stop()
+    },
+  }
 }

@@ -194,6 +194,7 @@ const variables = z.object({
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
   DEMO: flag.default(false),
+  DEMO_LANGUAGE: z.enum(['ru', 'en']).default('ru'),
   DEMO_SIMULATOR: flag.default(true),
 })
 

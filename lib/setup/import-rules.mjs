@@ -65,6 +65,7 @@ const loadedOnlyBy = {
     'app/(api)/basemaps',
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
+    'app/(api)/rest/first-steps',
     ...workOrders,
   ],
   'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],

@@ -1,7 +1,9 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import { useMay } from '@/components/api/session-user'
 import { nameOf, useAllOrganizations, useById } from '@/components/reference-data/use-references'
 import { toGridColumn } from '@/components/records/to-grid-column'
 import { useStore } from '@/components/ui/create-store'
@@ -21,6 +23,8 @@ import { ListEmpty } from '@/components/records/list-empty'
 /** Why the list is empty. */
 function PeopleEmpty({ engine, address }: { engine: LiveEngine; address: LiveAddress }) {
   const t = useTranslations('liveMap')
+  const may = useMay()
+  const router = useRouter()
   const failed = useStore(engine.people, (state) => state === 'failed')
   return (
     <ListEmpty
@@ -31,6 +35,11 @@ function PeopleEmpty({ engine, address }: { engine: LiveEngine; address: LiveAdd
       icon={<IconUsers />}
       title={t('nobody')}
       hint={t('nobodyHint')}
+      action={
+        may.users.create === true
+          ? { label: t('addPerson'), onClick: () => router.push('/console/users?id=new') }
+          : undefined
+      }
     />
   )
 }

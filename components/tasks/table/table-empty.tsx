@@ -2,10 +2,16 @@
 
 import { Button, EmptyState } from '@mantine/core'
 import { IconCloudOff, IconFilterOff, IconMapPinPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useFirstSteps } from '@/components/first-steps/use-first-steps'
 import { useStartTask } from '../stores/use-start-task'
 import { countActive } from '../filters/to-api-query'
 import { useTaskFilters } from '../filters/use-task-filters'
+
+const FirstStepsCard = dynamic(() =>
+  import('@/components/first-steps/first-steps-card').then((file) => file.FirstStepsCard),
+)
 
 interface TableEmptyProps {
   error: Error | null
@@ -17,6 +23,8 @@ export function TableEmpty({ error, onRetry }: TableEmptyProps) {
   const t = useTranslations()
   const { filters, reset } = useTaskFilters()
   const startTask = useStartTask()
+  const isFiltered = countActive(filters) > 0
+  const first = useFirstSteps(!error && !isFiltered)
   if (error) {
     return (
       <EmptyState icon={<IconCloudOff />} title={t('tasks.empty.failed')} description={error.message}>
@@ -26,7 +34,7 @@ export function TableEmpty({ error, onRetry }: TableEmptyProps) {
       </EmptyState>
     )
   }
-  if (countActive(filters) > 0) {
+  if (isFiltered) {
     return (
       <EmptyState
         icon={<IconFilterOff />}
@@ -39,6 +47,7 @@ export function TableEmpty({ error, onRetry }: TableEmptyProps) {
       </EmptyState>
     )
   }
+  if (first.shown) return <FirstStepsCard onTask={startTask} />
   return (
     <EmptyState
       icon={<IconMapPinPlus />}

@@ -5,6 +5,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { type Bounds, contains } from '@/components/map/map-view'
+import { useFirstSteps } from '@/components/first-steps/use-first-steps'
 import { useStore } from '@/components/ui/create-store'
 import { onPaper } from '@/components/ui/paper/paper-store'
 import { SplitView } from '@/components/ui/split-view'
@@ -15,6 +16,8 @@ import { TaskBulkBar } from '../bulk/task-bulk-bar'
 import { composeStore, isPicking } from '../stores/compose-store'
 import { ComposePanel } from '../compose/compose-panel'
 import { FilterBar } from '../filter-bar/filter-bar'
+import { countActive } from '../filters/to-api-query'
+import { useTaskFilters } from '../filters/use-task-filters'
 import { TasksMap } from '../map/tasks-map'
 import { TaskPanel } from '../panel/task-panel'
 import { TasksTable } from '../table/tasks-table'
@@ -42,10 +45,10 @@ export function TasksWorkspace() {
   // A phone has room for only one side, and picking a point needs the map.
   const wanted = narrow && isDouble(layout) ? (layout === 'split' ? 'map' : 'board') : layout
   const needsMap = isPicking(compose) && (wanted === 'table' || wanted === 'board')
-  const side = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
+  const usual = needsMap ? (narrow ? 'map' : wanted === 'board' ? 'boardMap' : 'split') : wanted
 
   // A table limited to the map extent counts points even while the map is hidden.
-  const found = useTaskPoints(show[side] !== 'left' || inView)
+  const found = useTaskPoints(show[usual] !== 'left' || inView)
   const { points } = found
   const part = useMemo(() => {
     if (!inView || !bounds) return null
@@ -53,6 +56,11 @@ export function TasksWorkspace() {
     return { bounds, count: inside.length }
   }, [inView, bounds, points])
   const page = useTaskPage(part)
+  const { filters } = useTaskFilters()
+  const isEmpty = !page.loading && page.count === 0 && countActive(filters) === 0
+  // A phone would show an empty map in their place.
+  const { shown: begins } = useFirstSteps(narrow && isEmpty)
+  const side = begins && usual === 'map' && layout === 'split' && !isPicking(compose) ? 'table' : usual
 
   const select = useCallback((id: number | null) => void setWorkspace({ task: id }), [setWorkspace])
   useTaskKeys({ tasks: page.tasks, selected: task, select, layout, setWorkspace, narrow })

@@ -96,6 +96,13 @@ export const additions: readonly Addition[] = [
     'GET /rest/notifications/choices',
     'PUT /rest/notifications/choices',
   ),
+  ...add(
+    'Somebody who begins needs to see what comes first, and may try everything with a demo city',
+    'GET /rest/first-steps',
+    'PUT /rest/first-steps',
+    'POST /rest/first-steps/demo',
+  ),
+  ...add('Work types of a trade in one go', 'GET /rest/types/templates', 'POST /rest/types/templates'),
   ...add('Comments mention people who see the task', 'GET /rest/tasks/{id}/mentionable'),
   ...add(
     'Crews get their work on paper: work orders and the list of a day',

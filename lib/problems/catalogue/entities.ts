@@ -140,6 +140,12 @@ export const entities = {
     'At least one active Main administrator must remain',
     'deleting, blocking or demoting the last Main administrator who is not blocked',
   ),
+  'demo.not-empty': entry(
+    409,
+    'Демонстрационный город загружают только в пустую систему: пока никто не завёл организаций, людей, видов работ, слоёв и задач',
+    'The demo city is loaded only into an empty installation: before anybody has added organizations, people, work types, layers or tasks',
+    'asking for the demo city once something was entered, or twice',
+  ),
   'configuration.moved-on': entry(
     409,
     'Дерево настроек изменил кто-то другой, после того как вы его прочитали. Прочитайте его заново и повторите правку',

@@ -2,6 +2,8 @@ import type { Position } from 'geojson'
 import { isWorldLoaded } from '@/lib/domain/gazetteer'
 import { listSources, loadPlaces, type PlaceDraft } from '@/lib/domain/places'
 import { database } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import { say } from '../words'
 import type { Building, CityPlan, District, Street, StreetEdge } from '../city'
 
 const source = { kind: 'plan', name: 'plan', title: 'Адресный план Ярграда' } as const
@@ -21,11 +23,11 @@ const from = {
 
 /** Makes streets and houses of the city found by search; does nothing where they are. Once the world is there they are
  * told the country and region that they lie in. */
-export async function seedAddresses(plan: CityPlan): Promise<void> {
+export async function seedAddresses(plan: CityPlan, language: Locale = 'ru'): Promise<void> {
   const digest = `city ${plan.version}${(await isWorldLoaded(database)) ? ' in the world' : ''}`
   const known = (await listSources(database)).find(({ name }) => name === source.name)
   if (known?.state === 'ready' && known.digest === digest) return
-  await loadPlaces(database, { ...source, digest }, planPlaces(plan))
+  await loadPlaces(database, { ...source, title: say(language, source.title), digest }, planPlaces(plan))
 }
 
 /** The city, its districts, streets, houses and what is well known in it. */

@@ -36,7 +36,7 @@ export async function seedComments(
 }
 
 function thread(random: Random, world: DemoWorld, task: DemoTask, taskId: number): Row[] {
-  const messages = commentThread(random, task.workType, task.phase)
+  const messages = commentThread(random, task.workType, task.phase, world.language)
   const pause = Math.max(60, (world.present - task.date) / (messages.length + 1))
   return messages.map(({ role, text }, at) => ({
     taskId,

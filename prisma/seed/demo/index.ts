@@ -1,6 +1,6 @@
 import { type Database, database, sql, transaction } from '@/lib/platform/database'
 import type { BackgroundTools } from '@/lib/platform/background'
-import { hashPassword } from '@/lib/access/passwords'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { CityPlan } from '../city'
 import { createRandom } from '../city/base/random'
 import { seedComments } from './comments'
@@ -8,7 +8,7 @@ import { seedPeople } from './people'
 import { seedPlans, seedShifts, seedSkills } from './planning'
 import { seedSchedules } from './schedules'
 import { seedRatings } from './ratings'
-import { seedSteps, seedWorkTypes } from './reference'
+import { nameBuiltIn, seedSteps, seedWorkTypes } from './reference'
 import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
 import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
@@ -20,24 +20,40 @@ const taskCount = 3000
 /** Tasks of one transaction: the embedded database does nothing else meanwhile. */
 const tasksAtOnce = 250
 
+interface Accounts {
+  /** Null: nobody signs in until somebody sets a password. */
+  passwordHash: string | null
+  /** Of all names and texts. */
+  language: Locale
+  /** Told what is written next. */
+  tell?(part: 'organizations' | 'people' | 'work types' | 'shifts'): void
+}
+
 /** What is needed to sign in and look around in Yargrad: people, organizations, work types. Does nothing where they are. */
-export async function seedAccounts(plan: CityPlan, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+export async function seedAccounts(
+  plan: CityPlan,
+  { passwordHash, language, tell = () => {} }: Accounts,
+): Promise<void> {
   await transaction(
     async (database) => {
       await database.query(sql`select pg_advisory_xact_lock(7140003)`)
       if ((await isDone(database, accounts)) || (await isDone(database, city))) return
       const random = createRandom(seed)
-      const organizations = await seedStructure(database, plan.bounds)
-      await seedPeople(database, random.fork('people'), organizations, passwordHash)
-      await seedWorkTypes(database)
-      await seedSteps(database)
-      const world = await readWorld(database, plan)
-      await seedRoadWorks(database, world.workTypes.get(roadWorks) ?? 1)
-      await seedStickers(database, world.workTypes)
-      await seedSkills(database, world.workTypes)
-      await seedShifts(database)
-      await note(database, accounts)
+      tell('organizations')
+      const organizations = await seedStructure(database, plan.bounds, language)
+      tell('people')
+      await seedPeople(database, random.fork('people'), organizations, passwordHash, language)
+      tell('work types')
+      await seedWorkTypes(database, language)
+      await seedSteps(database, language)
+      await nameBuiltIn(database, language)
+      const world = await readWorld(database, plan, language)
+      await seedRoadWorks(database, world.workTypes.get(roadWorks) ?? 1, language)
+      await seedStickers(database, world.workTypes, language)
+      await seedSkills(database, world.workTypes, language)
+      tell('shifts')
+      await seedShifts(database, new Date(), language)
+      await note(database, accounts, language)
     },
     { timeout: 120_000 },
   )
@@ -50,16 +66,25 @@ async function isDone(database: Database, key: string): Promise<boolean> {
   return (await database.query(sql`select 1 from settings where key = ${key}`)).length > 0
 }
 
-async function note(database: Database, key: string): Promise<void> {
+/** The language that the city was made in; cities from before it could be chosen are Russian. */
+export async function readLanguage(database: Database): Promise<Locale> {
+  const [row] = await database.query<{ language: string | null }>(
+    sql`select value->>'language' as language from settings where key = ${accounts}`,
+  )
+  return row?.language === 'en' ? 'en' : 'ru'
+}
+
+async function note(database: Database, key: string, language: Locale): Promise<void> {
   await database.query(
-    sql`insert into settings (key, value) values (${key}, ${JSON.stringify({ seed })}::jsonb)`,
+    sql`insert into settings (key, value) values (${key}, ${JSON.stringify({ seed, language })}::jsonb)`,
   )
 }
 
 /** Fills the city with tasks, oldest first, and their schedules; what was cut short goes on where it stopped. */
 export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools): Promise<void> {
   if (await isDone(database, city)) return
-  const world = await readWorld(database, plan)
+  const language = await readLanguage(database)
+  const world = await readWorld(database, plan, language)
   const random = createRandom(seed).fork('tasks')
   const tasks = Array.from({ length: taskCount }, () => drawTask(random, world))
   tasks.sort((a, b) => a.date - b.date)
@@ -73,7 +98,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
     await transaction(
       async (tx) => {
         const ids = await insertTasks(tx, some)
-        await seedRoadValues(tx, forks.fields, some, ids)
+        await seedRoadValues(tx, forks.fields, some, ids, language)
         await seedRatings(tx, forks.ratings, world, some, ids)
         await seedComments(tx, forks.comments, world, some, ids)
         await tx.query(sql`
@@ -88,7 +113,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
   await transaction(async (tx) => {
     await seedSchedules(tx, world)
     await seedPlans(tx)
-    await note(tx, city)
+    await note(tx, city, language)
   })
 }
 

@@ -1,7 +1,9 @@
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { Random } from '../city/base/random'
 import { person } from '../texts'
+import { say } from '../words'
 import type { MadeOrganization } from './structure'
 
 export interface MadePerson {
@@ -47,11 +49,12 @@ export async function seedPeople(
   database: Database,
   random: Random,
   organizations: readonly MadeOrganization[],
-  passwordHash: string,
+  passwordHash: string | null,
+  language: Locale = 'ru',
 ): Promise<void> {
   const rows = drafts(organizations).map((draft) => ({
     ...draft,
-    fio: person(random).fio,
+    fio: person(random, undefined, language).fio,
     phone: phone(random),
     email: `${draft.login}@yargrad.example`,
   }))
@@ -62,7 +65,7 @@ export async function seedPeople(
     join roles r on r.code = p.role
     returning id, login, fio, (select code from roles x where x.id = role_id) as role, organization_id as "organizationId"`)
   await joinClosedProjects(database, random, organizations, people)
-  await seedLooks(database)
+  await seedLooks(database, language)
 }
 
 const tags = [
@@ -74,14 +77,14 @@ const tags = [
 ]
 
 /** Tags of field workers, who are shown with their portraits on maps, and a separate type for citizens. */
-async function seedLooks(database: Database): Promise<void> {
+async function seedLooks(database: Database, language: Locale): Promise<void> {
   await database.query(sql`update user_types set use_avatar = true where is_default`)
   await database.query(sql`
-    with made as (insert into user_types (title, use_initials) values ('Житель', true) returning id)
+    with made as (insert into user_types (title, use_initials) values (${say(language, 'Житель')}, true) returning id)
     update users set type_id = made.id from made, roles r where r.id = users.role_id and r.code = 'CUSTOMER'`)
   await database.query(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (title text, color text, every int)
+      select * from jsonb_to_recordset(${JSON.stringify(say(language, tags))}::jsonb) as t (title text, color text, every int)
     ), made as (
       insert into user_tags (title, color) select title, color from wanted returning id, title
     )

@@ -13,7 +13,7 @@ export async function seedPictures(database: Database): Promise<void> {
   if ((await database.query(sql`select 1 from settings where key = ${key}`)).length > 0) return
   const random = createRandom('yargrad').fork('pictures')
   const people = await database.query<{ id: number }>(
-    sql`select id from users where login <> 'admin' and deleted_at is null order by id`,
+    sql`select id from users where login <> 'admin' and email like '%@yargrad.example' and deleted_at is null order by id`,
   )
   const uploader = { database, actor: { userId: people[0]?.id ?? 1 } }
   for (const [at, { id }] of people.entries()) {

@@ -1,5 +1,7 @@
 import { type Database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import { say } from '../words'
 
 /** How long the tasks of a kind of work usually take, minutes. */
 const usual: Record<string, number> = {
@@ -27,7 +29,11 @@ const skills: Record<string, string> = {
 }
 
 /** Durations and skills of kinds of work, by the key that the texts have for them. */
-export async function seedSkills(database: Database, workTypes: ReadonlyMap<string, number>): Promise<void> {
+export async function seedSkills(
+  database: Database,
+  workTypes: ReadonlyMap<string, number>,
+  language: Locale = 'ru',
+): Promise<void> {
   const idsOf = <Value>(values: Record<string, Value>) =>
     Object.entries(values).flatMap(([key, value]) => {
       const id = workTypes.get(key)
@@ -38,7 +44,7 @@ export async function seedSkills(database: Database, workTypes: ReadonlyMap<stri
     from jsonb_to_recordset(${JSON.stringify(idsOf(usual))}::jsonb) as x (id int, value int) where x.id = y.id`)
   await database.query(sql`
     insert into work_type_skills (work_type_id, tag_id)
-    select x.id, g.id from jsonb_to_recordset(${JSON.stringify(idsOf(skills))}::jsonb) as x (id int, value text)
+    select x.id, g.id from jsonb_to_recordset(${JSON.stringify(idsOf(say(language, skills)))}::jsonb) as x (id int, value text)
     join user_tags g on g.title = x.value`)
 }
 
@@ -49,7 +55,11 @@ const daysAhead = 120
 
 /** Shifts of those who work in the field: five days of the week, or two days on and two off, some of them at night.
  * A few are away. */
-export async function seedShifts(database: Database, now = new Date()): Promise<void> {
+export async function seedShifts(
+  database: Database,
+  now = new Date(),
+  language: Locale = 'ru',
+): Promise<void> {
   const people = await database.query<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id where r.code = 'USER' order by u.id`)
   const dayOf = (offset: number) => new Date(now.getTime() + offset * day).toISOString().slice(0, 10)
@@ -64,7 +74,7 @@ export async function seedShifts(database: Database, now = new Date()): Promise<
       at % 3 === 2
         ? twoOnTwoOff(id, at % 6 === 5 ? { from: '20:00', to: '08:00' } : { from: '08:00', to: '20:00' })
         : [],
-    absences: absencesOf(at, dayOf),
+    absences: say(language, absencesOf(at, dayOf)),
   }))
   await database.query(sql`
     insert into working_hours (user_id, timezone, weekly, exceptions, absences)

@@ -1,5 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
 import type { Random } from '../city/base/random'
+import { say } from '../words'
 import { type DemoTask, pickWeighted } from './tasks'
 import type { DemoWorld } from './world'
 
@@ -15,7 +16,7 @@ const words: Record<number, readonly (string | null)[]> = {
 export async function seedRatings(
   database: Database,
   random: Random,
-  { people, present }: DemoWorld,
+  { people, present, language }: DemoWorld,
   tasks: readonly DemoTask[],
   ids: readonly number[],
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function seedRatings(
     if (taskId === undefined || task.stage !== 2 || !citizens.has(task.userId) || !random.chance(0.6))
       return []
     const rating = pickWeighted(random, [5, 4, 3, 2, 1], [46, 28, 13, 8, 5])
-    const comment = random.pick(words[rating] ?? [null])
+    const comment = say(language, random.pick(words[rating] ?? [null]))
     const datetime = Math.min(present - 30, task.updateDate + random.int(600, 3 * 86_400))
     return [{ taskId, userId: task.userId, rating, comment, datetime }]
   })

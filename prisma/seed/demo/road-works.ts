@@ -1,6 +1,8 @@
 import { FieldDefinitions, mergeValues, resolveDefinitions } from '@/lib/domain/custom-fields'
 import { type Database, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { Random } from '../city/base/random'
+import { say } from '../words'
 import type { DemoTask } from './tasks'
 
 /** The work type that shows what a work type can: fields of every kind, an order of steps, named moves. */
@@ -8,7 +10,7 @@ export const roadWorks = 'roads'
 
 const coverings = ['Асфальт', 'Бетон', 'Плитка', 'Щебень', 'Грунт']
 
-const fields = FieldDefinitions.parse([
+const fields = [
   { name: 'Покрытие', key: 'pokrytie', type: 'LIST', values: coverings },
   { name: 'Глубина ямы, см', key: 'glubina', type: 'INTEGER' },
   { name: 'Площадь, м²', key: 'ploshchad', type: 'DOUBLE' },
@@ -17,7 +19,7 @@ const fields = FieldDefinitions.parse([
   { name: 'Номер ордера', key: 'order', type: 'STRING' },
   { name: 'Замечания мастера', key: 'zamechaniya', type: 'TEXT' },
   { name: 'Участок', key: 'uchastok', type: 'GEOMETRY' },
-])
+]
 
 /** Every step of the demo, in the order of the work. */
 const steps = [1, 2, 5, 3, 6, 4, 7]
@@ -37,10 +39,14 @@ const moves = [
 ]
 
 /** Gives the work type its fields, steps and moves. */
-export async function seedRoadWorks(database: Database, typeId: number): Promise<void> {
-  const definitions = await resolveDefinitions(database, [], fields)
+export async function seedRoadWorks(
+  database: Database,
+  typeId: number,
+  language: Locale = 'ru',
+): Promise<void> {
+  const definitions = await resolveDefinitions(database, [], FieldDefinitions.parse(say(language, fields)))
   await database.query(sql`
-    update work_types set fields = ${JSON.stringify(definitions)}::jsonb, steps = ${steps}::int[], moves = ${JSON.stringify(moves)}::jsonb
+    update work_types set fields = ${JSON.stringify(definitions)}::jsonb, steps = ${steps}::int[], moves = ${JSON.stringify(say(language, moves))}::jsonb
     where id = ${typeId}`)
 }
 
@@ -50,6 +56,7 @@ export async function seedRoadValues(
   random: Random,
   tasks: readonly DemoTask[],
   ids: readonly number[],
+  language: Locale = 'ru',
 ): Promise<void> {
   const [type] = await database.query<Parameters<typeof mergeValues>[1]>(
     sql`select id, fields from work_types where jsonb_array_length(fields) > 0 order by id limit 1`,
@@ -59,7 +66,7 @@ export async function seedRoadValues(
   for (const [at, task] of tasks.entries()) {
     const id = ids[at]
     if (id === undefined || task.workType !== roadWorks || !random.chance(0.66)) continue
-    const given = { path: 'fields', values: drawValues(random, task) }
+    const given = { path: 'fields', values: say(language, drawValues(random, task)) }
     const { values, issues } = await mergeValues(database, type, {}, given)
     if (issues.length > 0) throw new Error(`The demo's values do not fit: ${JSON.stringify(issues)}`)
     rows.push({ id, fields: values })
@@ -80,7 +87,7 @@ function drawValues(random: Random, { lon, lat, date }: DemoTask): Record<string
     ploshchad: Math.round(random.between(0.4, 60) * 10) / 10,
     perekryto: random.chance(0.12),
     ...(random.chance(0.5) && { osmotr: date + random.int(1, 6) * day }),
-    ...(random.chance(0.4) && { order: `${random.int(100, 999)}-Д` }),
+    ...(random.chance(0.4) && { order: `${random.int(100, 999)}-24` }),
     ...(random.chance(0.3) && { zamechaniya: random.pick(remarks) }),
     ...(random.chance(0.4) && {
       uchastok: {

@@ -1,5 +1,6 @@
 import { requireRecurrence } from '@/lib/domain/schedules/require-recurrence'
 import type { Database } from '@/lib/platform/database'
+import { say } from '../words'
 import type { DemoWorld } from './world'
 
 interface DemoSchedule {
@@ -36,7 +37,7 @@ const schedules: readonly DemoSchedule[] = [
 
 /** Templates with the schedules that copy them. */
 export async function seedSchedules(database: Database, world: DemoWorld): Promise<void> {
-  for (const schedule of schedules) await seedSchedule(database, world, schedule)
+  for (const schedule of say(world.language, schedules)) await seedSchedule(database, world, schedule)
 }
 
 async function seedSchedule(database: Database, world: DemoWorld, plan: DemoSchedule): Promise<void> {

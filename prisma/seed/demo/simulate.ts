@@ -8,6 +8,7 @@ import { database, sql } from '@/lib/platform/database'
 import { log } from '@/lib/platform/log'
 import { createRandom, type Random } from '../city/base/random'
 import type { CityPlan } from '../city'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import { commentThread, workTypes } from '../texts'
 import { drawTask } from './tasks'
 import { type DemoWorld, readWorld } from './world'
@@ -17,15 +18,15 @@ const pauseMs = 3000
 interface Moving {
   id: number
   phase: number
-  typeName: string
+  typeId: number
 }
 
 /** Moves the demo: its people take, finish and discuss tasks through the ordinary verbs, so that everything that
  * follows a change follows these too. Gives the way to stop. */
-export function startSimulator(plan: CityPlan): () => void {
+export function startSimulator(plan: CityPlan, language: Locale = 'ru'): () => void {
   const random = createRandom(`simulator-${Date.now()}`)
   let known: Promise<DemoWorld> | undefined
-  const world = () => (known ??= readWorld(database, plan))
+  const world = () => (known ??= readWorld(database, plan, language))
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const next = () => {
@@ -52,7 +53,7 @@ async function act(random: Random, world: TheWorld): Promise<void> {
   const task = await randomTask(worker)
   const roll = random.next()
   if (!task || roll < 0.2) return report(random, worker, await world())
-  if (roll < 0.4) return discuss(random, worker, task)
+  if (roll < 0.4) return discuss(random, worker, task, await world())
   return advance(random, worker, task)
 }
 
@@ -78,7 +79,7 @@ async function randomTask(actor: Actor): Promise<Moving | undefined> {
       ? sql`t.assigned_user_id = ${actor.userId}`
       : sql`t.assigned_organization_id = ${actor.organizationId}`
   const [task] = await database.query<Moving>(sql`
-    select t.id, s.phase, y.name as "typeName" from tasks t join steps s on s.id = t.step_id join work_types y on y.id = t.type_id
+    select t.id, s.phase, t.type_id as "typeId" from tasks t join steps s on s.id = t.step_id
     where t.deleted_at is null and not t.archive and t.stage = 1 and ${mine} order by random() limit 1`)
   return task
 }
@@ -92,10 +93,12 @@ async function advance(random: Random, actor: Actor, task: Moving): Promise<void
   await inTransaction(actor, 'ru', (ctx) => updateTask(ctx, task.id, change, null))
 }
 
-async function discuss(random: Random, actor: Actor, task: Moving): Promise<void> {
-  const key = workTypes.find(({ name }) => name === task.typeName)?.key ?? workTypes[0]?.key
-  const message = key && random.pick(commentThread(random, key, task.phase)).text
-  if (message) await inTransaction(actor, 'ru', (ctx) => createComment(ctx, task.id, { comment: message }))
+async function discuss(random: Random, actor: Actor, task: Moving, world: DemoWorld): Promise<void> {
+  const known = [...world.workTypes].find(([, id]) => id === task.typeId)
+  const key = known?.[0] ?? workTypes[0]?.key
+  const message = key && random.pick(commentThread(random, key, task.phase, world.language)).text
+  if (message)
+    await inTransaction(actor, world.language, (ctx) => createComment(ctx, task.id, { comment: message }))
 }
 
 /** Somebody finds something new, and may take it on; then it is watched when they come and go. */
@@ -103,7 +106,7 @@ async function report(random: Random, actor: Actor, world: DemoWorld): Promise<v
   const draft = drawTask(random, world)
   const now = Math.floor(Date.now() / 1000)
   const own = { assignedUserId: actor.userId, trackingOn: true, zoneRadius: 120 }
-  await inTransaction(actor, 'ru', (ctx) =>
+  await inTransaction(actor, world.language, (ctx) =>
     createTask(ctx, {
       title: draft.title,
       text: draft.text,

@@ -1,4 +1,6 @@
 import { type Database, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import { say } from '../words'
 
 /** Labels of photos: some for every kind of work, some for a few. */
 const stickers: { title: string; color: string; types?: string[] }[] = [
@@ -12,8 +14,12 @@ const stickers: { title: string; color: string; types?: string[] }[] = [
 ]
 
 /** `types` are the ids of the demo's work types by their keys. */
-export async function seedStickers(database: Database, types: ReadonlyMap<string, number>): Promise<void> {
-  const rows = stickers.map(({ title, color, types: keys }, at) => ({
+export async function seedStickers(
+  database: Database,
+  types: ReadonlyMap<string, number>,
+  language: Locale = 'ru',
+): Promise<void> {
+  const rows = say(language, stickers).map(({ title, color, types: keys }, at) => ({
     id: at + 1,
     title,
     color,

@@ -1,5 +1,7 @@
 import type { Database } from '@/lib/platform/database'
 import { sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import { say } from '../words'
 
 /** Who does what in the demo city. Work types are keyed as in the texts. */
 export interface DemoOrganization {
@@ -90,12 +92,14 @@ export interface MadeOrganization extends DemoOrganization {
 export async function seedStructure(
   database: Database,
   bounds: readonly [number, number, number, number],
+  language: Locale = 'ru',
 ): Promise<MadeOrganization[]> {
-  const clusters = { city: 1, networks: await secondCluster(database) }
-  const extentId = await cityExtent(database, bounds)
+  const clusters = { city: 1, networks: await secondCluster(database, language) }
+  const extentId = await cityExtent(database, bounds, say(language, 'Ярград'))
   const made: MadeOrganization[] = []
-  for (const organization of demoOrganizations) {
-    made.push(await seedOrganization(database, organization, clusters[organization.cluster], extentId))
+  for (const organization of say(language, demoOrganizations)) {
+    const clusterId = clusters[organization.cluster]
+    made.push(await seedOrganization(database, organization, { clusterId, extentId, language }))
   }
   const roads = made.find(({ key }) => key === 'improvement')
   const reception = made.find(({ key }) => key === 'reception')
@@ -107,40 +111,39 @@ export async function seedStructure(
   return made
 }
 
-async function secondCluster(database: Database): Promise<number> {
-  await database.query(sql`update clusters set title = 'Городское хозяйство' where id = 1`)
+async function secondCluster(database: Database, language: Locale): Promise<number> {
+  const [first, second] = say(language, ['Городское хозяйство', 'Инженерные сети'])
+  await database.query(sql`update clusters set title = ${first} where id = 1`)
   return idOf(
-    await database.query<{ id: number }>(
-      sql`insert into clusters (title) values ('Инженерные сети') returning id`,
-    ),
+    await database.query<{ id: number }>(sql`insert into clusters (title) values (${second}) returning id`),
   )
 }
 
 async function cityExtent(
   database: Database,
   [west, south, east, north]: readonly [number, number, number, number],
+  name: string,
 ): Promise<number> {
   return idOf(
     await database.query<{ id: number }>(sql`
-      insert into map_extents (name, min_lon, min_lat, max_lon, max_lat) values ('Ярград', ${west}, ${south}, ${east}, ${north}) returning id`),
+      insert into map_extents (name, min_lon, min_lat, max_lon, max_lat) values (${name}, ${west}, ${south}, ${east}, ${north}) returning id`),
   )
 }
 
 async function seedOrganization(
   database: Database,
   organization: DemoOrganization,
-  clusterId: number,
-  extentId: number,
+  { clusterId, extentId, language }: { clusterId: number; extentId: number; language: Locale },
 ): Promise<MadeOrganization> {
   const { name, client = false, about, phone, email } = organization
-  const info = JSON.stringify({ about, phone, email, full_name: name, address: 'Ярград' })
+  const info = JSON.stringify({ about, phone, email, full_name: name, address: say(language, 'Ярград') })
   const id = idOf(
     await database.query<{ id: number }>(sql`
       insert into organizations (name, cluster_id, map_extent_id, client, info, max_users_count)
       values (${name}, ${clusterId}, ${extentId}, ${client}, ${info}::jsonb, 200) returning id`),
   )
   const projects = [
-    { title: 'Общий проект', open: true, isDefault: true },
+    { title: say(language, 'Общий проект'), open: true, isDefault: true },
     ...organization.projects.map((p) => ({ ...p, isDefault: false })),
   ]
   const rows = await database.query<{ id: number; title: string; open: boolean }>(sql`

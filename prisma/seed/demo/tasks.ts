@@ -42,7 +42,7 @@ export function drawTask(random: Random, world: DemoWorld): DemoTask {
   const address = { street: streetName(world.plan, house), house: house.house ?? '' }
   const creator = pickCreator(random, world, executor)
   return {
-    ...taskText(random, workType, address),
+    ...taskText(random, workType, address, world.language),
     workType,
     typeId,
     priorityId: pickWeighted(random, [1, 2, 3, 4], [15, 55, 22, 8]),

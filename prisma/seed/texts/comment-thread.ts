@@ -1,4 +1,6 @@
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { Random } from '../city/base/random'
+import { say } from '../words'
 import type { CommentText, Role } from './types'
 import { textsOf } from './work-types'
 
@@ -87,8 +89,8 @@ const WORKER_REJECTED = [
 type Line = [role: Role, pool: readonly string[], chance: number]
 
 /** Who says what up to a phase (1 new, 2 taken, 3 reported as done, 4 closed), each line with its chance. */
-function script(phase: number, workType: string, refused: boolean): Line[] {
-  const { progress, done } = textsOf(workType)
+function script(phase: number, workType: string, refused: boolean, language: Locale): Line[] {
+  const { progress, done } = textsOf(workType, language)
   const start: Line[] = [
     ['dispatcher', DISPATCHER_FIRST, 0.8],
     ['citizen', CITIZEN_FIRST, 0.35],
@@ -109,10 +111,15 @@ function script(phase: number, workType: string, refused: boolean): Line[] {
 }
 
 /** The talk under a task that has come to a phase, in the order in which it was said; never empty. */
-export function commentThread(random: Random, workType: string, phase: number): CommentText[] {
+export function commentThread(
+  random: Random,
+  workType: string,
+  phase: number,
+  language: Locale = 'ru',
+): CommentText[] {
   const refused = phase >= 4 && random.chance(0.06)
-  const talk = script(phase, workType, refused)
+  const talk = script(phase, workType, refused, language)
     .filter(([, , chance]) => random.chance(chance))
-    .map(([role, pool]) => ({ role, text: random.pick(pool) }))
-  return talk.length > 0 ? talk : [{ role: 'dispatcher', text: random.pick(DISPATCHER_FIRST) }]
+    .map(([role, pool]) => ({ role, text: say(language, random.pick(pool)) }))
+  return talk.length > 0 ? talk : [{ role: 'dispatcher', text: say(language, random.pick(DISPATCHER_FIRST)) }]
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/shared/i18n/locales'
 import { latinLetters } from '@/lib/shared/latin-letters'
 import type { Random } from '../city/base/random'
 
@@ -50,11 +51,17 @@ const latin = (name: string): string =>
     .replace(/[иы]й$/, 'й')
     .replace(/[а-яё]/g, (letter) => latinLetters[letter] ?? letter)
 
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.int(0, 9)).join('')
 
 /** A plainly fictional person with endings that agree; the number is one of a range that no operator hands out. */
-export function person(random: Random, sex: Person['sex'] = random.chance(0.45) ? 'female' : 'male'): Person {
+export function person(
+  random: Random,
+  sex: Person['sex'] = random.chance(0.45) ? 'female' : 'male',
+  language: Locale = 'ru',
+): Person {
   const female = sex === 'female'
   const surname = random.pick(SURNAMES)
   const father = random.pick(FATHERS)
@@ -66,7 +73,10 @@ export function person(random: Random, sex: Person['sex'] = random.chance(0.45) 
     lastName,
     firstName,
     patronymic,
-    fio: `${lastName} ${firstName} ${patronymic}`,
+    fio:
+      language === 'ru'
+        ? `${lastName} ${firstName} ${patronymic}`
+        : `${capital(latin(firstName))} ${capital(latin(lastName))}`,
     login: `${latin(lastName)}.${latin(firstName).charAt(0)}`,
     phone: `+7000${digits(random, 7)}`,
   }

@@ -1,7 +1,9 @@
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { Random } from '../city/base/random'
 import type { Address } from './types'
 import { textsOf } from './work-types'
 import { declineStreet } from './decline-street'
+import { commonInEnglish } from './task-text-en'
 
 const WHEN = [
   'со вчерашнего вечера',
@@ -58,7 +60,7 @@ const DUE = [
   'Просят позвонить до приезда.',
 ]
 
-type Words = Record<string, string>
+export type Words = Record<string, string>
 
 /** The words every text may use: the address in all its cases, a spot, a time and a closing sentence. */
 function common(random: Random, { street, house }: Address): Words {
@@ -84,9 +86,15 @@ function common(random: Random, { street, house }: Address): Words {
 }
 
 /** One word for every slot, so that a title and its text speak of the same thing. */
-function wordsFor(random: Random, address: Address, slots: Record<string, string[]>): Words {
+function wordsFor(
+  random: Random,
+  address: Address,
+  slots: Record<string, string[]>,
+  language: Locale,
+): Words {
   const own = Object.entries(slots).map(([slot, words]) => [slot, random.pick(words)])
-  return { ...common(random, address), ...(Object.fromEntries(own) as Words) }
+  const shared = language === 'ru' ? common(random, address) : commonInEnglish(random, address)
+  return { ...shared, ...(Object.fromEntries(own) as Words) }
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -106,9 +114,10 @@ export function taskText(
   random: Random,
   workType: string,
   address: Address,
+  language: Locale = 'ru',
 ): { title: string; text: string } {
-  const { cases, slots } = textsOf(workType)
+  const { cases, slots } = textsOf(workType, language)
   const { titles, texts } = random.pick(cases)
-  const words: Words = wordsFor(random, address, slots)
+  const words: Words = wordsFor(random, address, slots, language)
   return { title: fill(random.pick(titles), words), text: fill(random.pick(texts), words) }
 }

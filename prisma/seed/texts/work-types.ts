@@ -1,5 +1,7 @@
 import type { WorkTexts, WorkType } from './types'
-import texts from './work-texts.json'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import english from './work-texts.en.json'
+import russian from './work-texts.json'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -31,9 +33,14 @@ export const workTypes: WorkType[] = [
   type('facades', 'Фасады и кровли', 'Facades and roofs', 'building', null, 14 * DAY),
 ]
 
+const texts: Record<Locale, Record<string, WorkTexts>> = { ru: russian, en: english }
+
+/** The name of a kind of work. */
+export const typeName = ({ name, nameEn }: WorkType, language: Locale) => (language === 'ru' ? name : nameEn)
+
 /** The texts of a kind of work, by the key that `workTypes` lists. */
-export function textsOf(key: string): WorkTexts {
-  const found = (texts as Record<string, WorkTexts>)[key]
+export function textsOf(key: string, language: Locale = 'ru'): WorkTexts {
+  const found = texts[language][key]
   if (!found) throw new RangeError(`The texts have no work type ${key}`)
   return found
 }

@@ -8,6 +8,7 @@ import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
 import workspace from './workspace.json'
+import firstSteps from './first-steps.json'
 import geocoder from './geocoder.json'
 import imports from './imports.json'
 import kit from './kit.json'
@@ -61,6 +62,7 @@ export default {
   ...bulk,
   ...statistics,
   ...workspace,
+  ...firstSteps,
   ...geocoder,
   ...imports,
   ...kit,

@@ -11,8 +11,11 @@ import {
   tableOf,
 } from '@/lib/domain/layers'
 import { type Database, database, sql, join, raw } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { CityPlan } from '../../city'
 import { createRandom } from '../../city/base/random'
+import { say } from '../../words'
+import { planIn } from '../../words/plan-in'
 import { demoOrganizations } from '../structure'
 import { planLayers } from './plan-layers'
 import { closedLayers, pointLayers } from './point-layers'
@@ -24,23 +27,37 @@ const groups: readonly { name: string; layers: readonly DemoLayer[] }[] = [
   { name: 'План города', layers: planLayers },
 ]
 const random = createRandom('yargrad').fork('layers')
-const done = 'demo.layers'
+const doneKey = 'demo.layers'
 
 /** Lays the city out as layers, each owned by the user responsible for it. What a crash has cut short goes on at the next
  * start; what somebody deletes later stays deleted. */
-export async function seedLayers(plan: CityPlan): Promise<void> {
+export async function seedLayers(
+  plan: CityPlan,
+  language: Locale = 'ru',
+  done: (share: number) => void = () => {},
+): Promise<void> {
   if (await isDone(database)) return
-  for (const { layers } of groups) {
-    for (const layer of layers) await seedLayer(plan, layer)
+  const all = groups.flatMap(({ layers }) => layers)
+  const named = planIn(language, plan)
+  for (const [at, layer] of all.entries()) {
+    await seedLayer(named, inLanguage(language, layer), language)
+    done((at + 1) / all.length)
   }
-  await asOwner(null, seedGroups)
+  await asOwner(null, (ctx) => seedGroups(ctx, language))
 }
 
 async function isDone(database: Database): Promise<boolean> {
-  return (await database.query(sql`select 1 from settings where key = ${done}`)).length > 0
+  return (await database.query(sql`select 1 from settings where key = ${doneKey}`)).length > 0
 }
 
-async function seedLayer(plan: CityPlan, demo: DemoLayer): Promise<void> {
+/** Names, texts of the style and values of a layer. */
+const inLanguage = (language: Locale, { objects, ...layer }: DemoLayer): DemoLayer => ({
+  ...say(language, layer),
+  objects: (plan, own) =>
+    objects(plan, own).map(({ geometry, values }) => ({ geometry, values: say(language, values) })),
+})
+
+async function seedLayer(plan: CityPlan, demo: DemoLayer, language: Locale): Promise<void> {
   await asOwner(demo.organization, async (ctx) => {
     const typeName = `city:${demo.name}`
     if (await findId(ctx.database, typeName)) return
@@ -49,14 +66,14 @@ async function seedLayer(plan: CityPlan, demo: DemoLayer): Promise<void> {
     const layer = await createLayer(ctx, CreateLayer.parse(input))
     await insertObjects(ctx.database, layer, demo.fields, demo.objects(plan, random.fork(demo.name)))
     await putLayerStyle(ctx, { id: layer.id, name: 'default' }, { layers: wild(demo.style) }, null)
-    const items = (await rulesOf(ctx.database, demo)).map((rule) => ({ ...rule, public: false }))
+    const items = (await rulesOf(ctx.database, demo, language)).map((rule) => ({ ...rule, public: false }))
     await setLayerAccess(ctx, layer.id, { items }, null)
   })
 }
 
 const wild = (layers: DemoLayer['style']) => layers.map((layer) => ({ ...layer }))
 
-async function seedGroups(ctx: Context): Promise<void> {
+async function seedGroups(ctx: Context, language: Locale): Promise<void> {
   if (await isDone(ctx.database)) return
   for (const { name, layers } of groups) {
     const groupLayers: { layerId: number }[] = []
@@ -64,9 +81,9 @@ async function seedGroups(ctx: Context): Promise<void> {
       const layerId = await findId(ctx.database, `city:${layer.name}`)
       if (layerId !== null) groupLayers.push({ layerId })
     }
-    await createGroup(ctx, CreateGroup.parse({ name, groupLayers }))
+    await createGroup(ctx, CreateGroup.parse({ name: say(language, name), groupLayers }))
   }
-  await ctx.database.query(sql`insert into settings (key, value) values (${done}, 'true'::jsonb)`)
+  await ctx.database.query(sql`insert into settings (key, value) values (${doneKey}, 'true'::jsonb)`)
 }
 
 async function findId(database: Database, typeName: string): Promise<number | null> {
@@ -75,7 +92,7 @@ async function findId(database: Database, typeName: string): Promise<number | nu
 }
 
 /** Reading for everybody or for some organizations; the owner's own writes, too. */
-async function rulesOf(database: Database, demo: DemoLayer) {
+async function rulesOf(database: Database, demo: DemoLayer, language: Locale) {
   const none = { read: false, edit: false, write: false, serviceObjects: false }
   const seen = { ...none, read: true, serviceObjects: demo.serviceObjects }
   const roles = await database.query<{ id: number }>(
@@ -86,14 +103,14 @@ async function rulesOf(database: Database, demo: DemoLayer) {
   const keys = [...new Set([...readers, ...(demo.organization ? [demo.organization] : [])])]
   const own: (typeof seen & { organization_id: number })[] = []
   for (const key of keys) {
-    const id = await organizationId(database, key)
+    const id = await organizationId(database, key, language)
     if (id !== null) own.push({ ...seen, organization_id: id, write: key === demo.organization })
   }
   return [...rules, ...own]
 }
 
-async function organizationId(database: Database, key: string): Promise<number | null> {
-  const name = demoOrganizations.find((one) => one.key === key)?.name
+async function organizationId(database: Database, key: string, language: Locale): Promise<number | null> {
+  const name = say(language, demoOrganizations).find((one) => one.key === key)?.name
   const [row] = await database.query<{ id: number }>(
     sql`select id from organizations where name = ${name} order by id limit 1`,
   )

@@ -1,5 +1,7 @@
 import { quoted, tableOf } from '@/lib/domain/layers'
 import { type Database, sql } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
+import { say } from '../../words'
 import { createRandom, type Random } from '../../city/base/random'
 import { type Scene, scenes } from './draw-scenes'
 import { Readable } from 'node:stream'
@@ -20,10 +22,11 @@ const words: Record<Scene, { photo: string; paper: string }> = {
 }
 
 /** Photos and papers for some of the city's objects, once. Objects share the few pictures that are drawn. */
-export async function seedMedia(database: Database): Promise<void> {
+export async function seedMedia(database: Database, language: Locale = 'ru'): Promise<void> {
   if ((await database.query(sql`select 1 from settings where key = ${key}`)).length > 0) return
   const random = createRandom('yargrad').fork('media')
-  for (const scene of Object.keys(scenes) as Scene[]) await seedScene(database, scene, random.fork(scene))
+  for (const scene of Object.keys(scenes) as Scene[])
+    await seedScene(database, scene, random.fork(scene), language)
   await database.query(
     sql`insert into settings (key, value) values (${key}, 'true'::jsonb) on conflict do nothing`,
   )
@@ -38,7 +41,7 @@ interface LayerRow {
 }
 
 /** What a crash has cut short is not begun again: its layer has some already. */
-async function seedScene(database: Database, scene: Scene, random: Random): Promise<void> {
+async function seedScene(database: Database, scene: Scene, random: Random, language: Locale): Promise<void> {
   const [layer] = await database.query<LayerRow>(sql`
     select l.id, l.owner_id as "ownerId", l.table_schema as "tableSchema", l.table_name as "tableName", l.pk_field as "pkField"
     from layers l where l.type_name = ${`city:${scene}`} and not exists (select 1 from layer_files f where f.layer_id = l.id)`)
@@ -49,7 +52,10 @@ async function seedScene(database: Database, scene: Scene, random: Random): Prom
   const ids = objects.map(({ id }) => id)
   const photos: Stored[] = []
   for (let n = 0; n < drawnOfEach; n++) photos.push(await storePhoto(uploader, scenes[scene](random)))
-  const { photo, paper } = words[scene]
+  const { photo, paper } = say(language, words[scene])
+  const russian = language === 'ru'
+  const numbered = (name: string, id: number) => (russian ? `${name} № ${id}` : `${name} ${id}`)
+  const view = russian ? 'вид' : 'view'
   const rows = ids.flatMap((objectId) =>
     random
       .shuffle(photos)
@@ -58,18 +64,25 @@ async function seedScene(database: Database, scene: Scene, random: Random): Prom
         ...stored,
         objectId,
         kind: 'photo',
-        name: `${photo} № ${objectId}${at > 0 ? `, вид ${at + 1}` : ''}.jpg`,
+        name: `${numbered(photo, objectId)}${at > 0 ? `, ${view} ${at + 1}` : ''}.jpg`,
       })),
   )
   for (const objectId of ids.slice(0, withPapers)) {
-    const title = `${paper} № ${objectId}`
-    rows.push({ ...(await storeText(uploader, textOf(title))), objectId, kind: 'file', name: `${title}.txt` })
+    const title = numbered(paper, objectId)
+    rows.push({
+      ...(await storeText(uploader, textOf(title, russian))),
+      objectId,
+      kind: 'file',
+      name: `${title}.txt`,
+    })
   }
   await insertFiles(uploader, layer.id, rows)
 }
 
-const textOf = (title: string) =>
-  `${title}\n\nГород: Ярград\nСостояние: исправно\nОсмотрено: по графику\n\nГород и всё в нём выдуманы.\n`
+const textOf = (title: string, russian: boolean) =>
+  russian
+    ? `${title}\n\nГород: Ярград\nСостояние: исправно\nОсмотрено: по графику\n\nГород и всё в нём выдуманы.\n`
+    : `${title}\n\nCity: Yargrad\nCondition: in order\nInspected: as scheduled\n\nThe city and everything in it are made up.\n`
 
 interface Row extends Stored {
   objectId: number

@@ -1,8 +1,10 @@
 import { type Database, sql, transaction } from '@/lib/platform/database'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import type { CityPlan } from '../../city'
 import { toMetres } from '../../city/base/projection'
 import { createRandom } from '../../city/base/random'
 import { distance } from '../../city/base/vector'
+import { say } from '../../words'
 import { castPeople, hasTracker, type Part, readCast, writeCast } from './cast'
 import { StreetGraph } from './streets/street-graph'
 
@@ -10,7 +12,7 @@ import { StreetGraph } from './streets/street-graph'
 const roles = ['USER', 'ORGANIZATION_ADMINISTRATOR', 'ORGANIZATION_INSPECTOR', 'CLUSTER_ADMINISTRATOR']
 
 /** Gives the people of the demo devices, and some of their tasks zones; does nothing where they have them. */
-export async function seedDevices(plan: CityPlan): Promise<void> {
+export async function seedDevices(plan: CityPlan, language: Locale = 'ru'): Promise<void> {
   await transaction(async (database) => {
     await database.query(sql`select pg_advisory_xact_lock(7140004)`)
     if (await readCast(database)) return
@@ -18,13 +20,13 @@ export async function seedDevices(plan: CityPlan): Promise<void> {
       select u.id, u.login from users u join roles r on r.id = u.role_id
       where r.code = any(${roles}::text[]) and u.email like '%@yargrad.example' and u.deleted_at is null order by u.id`)
     const cast = castPeople(people)
-    await writeDevices(database, cast)
+    await writeDevices(database, cast, language)
     await watchTasks(database, plan, cast)
     await writeCast(database, cast)
   })
 }
 
-async function writeDevices(database: Database, cast: readonly Part[]): Promise<void> {
+async function writeDevices(database: Database, cast: readonly Part[], language: Locale): Promise<void> {
   const trackers = cast.filter(hasTracker).map(({ userId, key }) => ({ userId, key }))
   await database.query(sql`
     update users u set glonass_id = x.key::bigint
@@ -34,7 +36,11 @@ async function writeDevices(database: Database, cast: readonly Part[]): Promise<
   await database.query(sql`update users set tracking = false where id = any(${hidden}::int[])`)
   const phones = cast
     .filter((part) => part.key !== null && !hasTracker(part))
-    .map(({ userId, key, mode }) => ({ userId, key, title: mode === 'car' ? 'Планшет в машине' : 'Телефон' }))
+    .map(({ userId, key, mode }) => ({
+      userId,
+      key,
+      title: say(language, mode === 'car' ? 'Планшет в машине' : 'Телефон'),
+    }))
   await database.query(sql`
     insert into devices (user_id, key, title)
     select x."userId", x.key, x.title

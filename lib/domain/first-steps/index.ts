@@ -1,0 +1,3 @@
+export { presentFirstSteps } from './presenter'
+export { hideFirstSteps, readFirstSteps } from './read-first-steps'
+export { HideFirstSteps } from './schema'
