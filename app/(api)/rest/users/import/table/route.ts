@@ -1,12 +1,11 @@
 import { forRight } from '@/lib/access/policy'
-import { presentTable, ReadTable, readUpload } from '@/lib/domain/record-imports'
-import { userPolicy } from '@/lib/domain/users'
+import { recordImportPolicy, presentTable, ReadTable, readUpload } from '@/lib/domain/record-imports'
 import { rest } from '@/lib/http'
 
 export const POST = rest({
   summary:
     'Read the columns and first rows of an uploaded table of people, CSV or XLSX, and guess what the columns are for',
-  access: forRight(userPolicy.create),
+  access: forRight(recordImportPolicy.users),
   readsOnly: true,
   ownTransaction: true,
   body: ReadTable,
