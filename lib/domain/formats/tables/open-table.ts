@@ -2,11 +2,10 @@ import { problem } from '@/lib/problems'
 import { unguardFormula } from '@/lib/shared/formula-guard'
 import { formOfCsv } from '../readers/csv-form'
 import { readRecords } from '../readers/read-records'
-import { uniqueNames } from '../readers/unique-names'
 import { startOfText } from '../text/encoding-of-text'
 import { decoded, readChunks, readPart } from '../text/read-chunks'
 import { openWorkbook } from './open-workbook'
-import { rowOfCells, type Table, type TableOptions } from './record'
+import { headingsOf, rowOfCells, type Table, type TableOptions } from './record'
 
 const headWithin = 4096
 
@@ -43,7 +42,7 @@ async function openCsvTable(
   }
   if (!head) throw problem('import.no-table')
   const { number: headNumber } = head
-  const columns = uniqueNames(head.cells)
+  const columns = headingsOf(head.cells)
   return {
     format: 'csv',
     encoding,

@@ -1,12 +1,11 @@
 import { problem } from '@/lib/problems'
 import { type Archive, chunksOfEntry, openArchive } from '../readers/archive'
 import { readXml, type XmlListener } from '../readers/read-xml'
-import { uniqueNames } from '../readers/unique-names'
 import { bounds } from '../record'
 import { decoded } from '../text/read-chunks'
 import { type DateForm, dateFormOf } from './cell-dates'
 import { type SheetParts, sheetRows } from './sheet-rows'
-import { rowOfCells, type Table, type TableOptions } from './record'
+import { headingsOf, rowOfCells, type Table, type TableOptions } from './record'
 
 /** Opens a sheet of a workbook, the first one that is not hidden by default. Formulas count as the values that were saved
  * with them. */
@@ -14,6 +13,7 @@ export async function openWorkbook(path: string, { sheet: wanted }: TableOptions
   const archive = await openArchive(path)
   try {
     const { sheets, isLate } = await readBook(archive)
+    if (sheets.length === 0) throw problem('import.no-table')
     const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
     const names = sheets.map(({ name }) => name)
     if (!sheet) throw problem('import.source', { sources: names.slice(0, 20).join(', ') })
@@ -22,7 +22,7 @@ export async function openWorkbook(path: string, { sheet: wanted }: TableOptions
     const rows = () => sheetRows(textsOf(archive, sheet.part), parts)
     for await (const head of rows()) {
       if (head.cells.every((cell) => cell.trim() === '')) continue
-      const columns = uniqueNames(head.cells.map((cell) => cell.trim()))
+      const columns = headingsOf(head.cells)
       return {
         format: 'xlsx',
         encoding: null,

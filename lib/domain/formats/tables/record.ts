@@ -1,4 +1,5 @@
 import type { Rule } from '@/lib/problems'
+import { uniqueNames } from '../readers/unique-names'
 import type { Separator } from '../record'
 
 /** A row of a table as texts. */
@@ -53,4 +54,10 @@ export function rowOfCells(
   const beyond = given.slice(columns).some((cell) => cell.trim() !== '')
   const tooMany: CellFault[] = beyond ? [{ column: null, rule: 'cells', values: { limit: columns } }] : []
   return { number, cells, faults: [...faults.filter(({ column }) => (column ?? 0) < columns), ...tooMany] }
+}
+
+/** The headings of the columns; blank ones at the end are no columns. */
+export function headingsOf(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  return uniqueNames(cells.slice(0, last + 1))
 }

@@ -22,6 +22,7 @@ import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
 import serverStatus from './server-status.json'
@@ -53,6 +54,7 @@ export default {
   ...audit,
   ...directory,
   ...configuration,
+  ...recordImports,
   ...reports,
   ...rules,
   ...structure,

@@ -51,8 +51,8 @@ const check = (name: string, more?: object) => post<ImportCheckWire>('/rest/task
 const run = (name: string, more?: object) => post<ImportDoneWire>('/rest/tasks/import', name, more)
 const taskOf = async (title: string) => {
   const { id } = await database.prisma.task.findFirstOrThrow({ where: { title } })
-  const reply = await api.as(inspector).get<Record<string, unknown>>(`/rest/tasks/${id}`)
-  return reply.body
+  const reply = await api.as(inspector).get<{ task: Record<string, unknown> }>(`/rest/tasks/${id}`)
+  return reply.body.task
 }
 
 const defaults = () => ({ type: typeName, priority: '2' })
@@ -81,7 +81,8 @@ describe('tasks of a table', () => {
       deadline: Date.UTC(2027, 11, 5, 18, 59) / 1000,
       planned_start: Date.UTC(2027, 11, 1, 4, 30) / 1000,
       planned_duration: 90,
-      point: [37.5, 55.75],
+      lon: 37.5,
+      lat: 55.75,
       fields: {
         diameter: { value: 1200 },
         material: { value: 'Чугун' },
@@ -117,7 +118,10 @@ describe('tasks of a table', () => {
     const { body } = await check(name, { defaults: defaults() })
     expect(rulesOf(body)).toEqual([[], [['address', 'addressVague']], [['address', 'addressUnknown']]])
     await run(name, { defaults: defaults(), skip_faulty: true })
-    expect((await taskOf(title)).point).toEqual([expect.closeTo(100.1, 1), expect.closeTo(-39.9, 1)])
+    expect(await taskOf(title)).toMatchObject({
+      lon: expect.closeTo(100.1, 1),
+      lat: expect.closeTo(-39.9, 1),
+    })
   })
 
   test('200 and no write: what is wrong in cells is told for each of them', async () => {
