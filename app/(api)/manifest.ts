@@ -136,6 +136,10 @@ import * as restGeocoderImports$Id from './rest/geocoder/imports/[id]/route'
 import * as restGeocoderSources$Id from './rest/geocoder/sources/[id]/route'
 import * as restGeocoderStatus from './rest/geocoder/status/route'
 import * as restGeocoderWorld from './rest/geocoder/world/route'
+import * as restImports from './rest/imports/route'
+import * as restImports$Id from './rest/imports/[id]/route'
+import * as restImports$IdUndo from './rest/imports/[id]/undo/route'
+import * as restImportsProgress$Key from './rest/imports/progress/[key]/route'
 import * as restMapExtents from './rest/map-extents/route'
 import * as restMapExtents$Id from './rest/map-extents/[id]/route'
 import * as restMapExtentsList from './rest/map-extents/list/route'
@@ -222,6 +226,9 @@ import * as restTasksCapabilities from './rest/tasks/capabilities/route'
 import * as restTasksDistribution from './rest/tasks/distribution/route'
 import * as restTasksExport from './rest/tasks/export/route'
 import * as restTasksGeometry from './rest/tasks/geometry/route'
+import * as restTasksImport from './rest/tasks/import/route'
+import * as restTasksImportCheck from './rest/tasks/import/check/route'
+import * as restTasksImportTable from './rest/tasks/import/table/route'
 import * as restTasksMap from './rest/tasks/map/route'
 import * as restTasksPoints from './rest/tasks/points/route'
 import * as restTasksStates from './rest/tasks/states/route'
@@ -255,6 +262,9 @@ import * as restUsersCurrentLocations from './rest/users/current/locations/route
 import * as restUsersCurrentRights from './rest/users/current/rights/route'
 import * as restUsersGaugesLive from './rest/users/gauges/live/route'
 import * as restUsersGaugesValues from './rest/users/gauges/values/route'
+import * as restUsersImport from './rest/users/import/route'
+import * as restUsersImportCheck from './rest/users/import/check/route'
+import * as restUsersImportTable from './rest/users/import/table/route'
 import * as restUsersLocations from './rest/users/locations/route'
 import * as restUsersLocationsLive from './rest/users/locations/live/route'
 import * as restUsersMonitoring from './rest/users/monitoring/route'
@@ -442,6 +452,10 @@ export const manifest = routeEntries({
   '/rest/geocoder/sources/[id]': restGeocoderSources$Id,
   '/rest/geocoder/status': restGeocoderStatus,
   '/rest/geocoder/world': restGeocoderWorld,
+  '/rest/imports': restImports,
+  '/rest/imports/[id]': restImports$Id,
+  '/rest/imports/[id]/undo': restImports$IdUndo,
+  '/rest/imports/progress/[key]': restImportsProgress$Key,
   '/rest/map-extents': restMapExtents,
   '/rest/map-extents/[id]': restMapExtents$Id,
   '/rest/map-extents/list': restMapExtentsList,
@@ -528,6 +542,9 @@ export const manifest = routeEntries({
   '/rest/tasks/distribution': restTasksDistribution,
   '/rest/tasks/export': restTasksExport,
   '/rest/tasks/geometry': restTasksGeometry,
+  '/rest/tasks/import': restTasksImport,
+  '/rest/tasks/import/check': restTasksImportCheck,
+  '/rest/tasks/import/table': restTasksImportTable,
   '/rest/tasks/map': restTasksMap,
   '/rest/tasks/points': restTasksPoints,
   '/rest/tasks/states': restTasksStates,
@@ -561,6 +578,9 @@ export const manifest = routeEntries({
   '/rest/users/current/rights': restUsersCurrentRights,
   '/rest/users/gauges/live': restUsersGaugesLive,
   '/rest/users/gauges/values': restUsersGaugesValues,
+  '/rest/users/import': restUsersImport,
+  '/rest/users/import/check': restUsersImportCheck,
+  '/rest/users/import/table': restUsersImportTable,
   '/rest/users/locations': restUsersLocations,
   '/rest/users/locations/live': restUsersLocationsLive,
   '/rest/users/monitoring': restUsersMonitoring,

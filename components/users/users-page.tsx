@@ -1,8 +1,10 @@
 'use client'
 
-import { IconFileTypeCsv, IconUsers } from '@tabler/icons-react'
+import { IconFileImport, IconFileTypeCsv, IconUsers } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo } from 'react'
+import { leaveSafely } from '@/components/records/leave-guard'
 import { ListEmpty } from '@/components/records/list-empty'
 import { ListPage } from '@/components/records/list-page'
 import { RecordGrid } from '@/components/records/record-grid'
@@ -46,6 +48,7 @@ export function UsersPage({ tabs, handOver }: UsersPageProps) {
   const bulk = useBulk()
   const leaving = useLeaving(handOver)
   const save = useExport()
+  const router = useRouter()
   const picked = useMemo(() => list.rows.filter(({ id }) => list.picked.has(id)), [list.rows, list.picked])
 
   const add = () => panel.open('new')
@@ -68,14 +71,25 @@ export function UsersPage({ tabs, handOver }: UsersPageProps) {
       active={active}
       onReset={reset}
       actions={
-        <ToolButton
-          label={t('people.users.export')}
-          size="lg"
-          disabled={rows.length === 0}
-          onClick={() => save(list.rows)}
-        >
-          <IconFileTypeCsv size={19} stroke={1.7} />
-        </ToolButton>
+        <>
+          <ToolButton
+            label={t('people.users.export')}
+            size="lg"
+            disabled={rows.length === 0}
+            onClick={() => save(list.rows)}
+          >
+            <IconFileTypeCsv size={19} stroke={1.7} />
+          </ToolButton>
+          {manage.creates && (
+            <ToolButton
+              label={t('recordImports.button')}
+              size="lg"
+              onClick={() => void leaveSafely(() => router.push('/console/users/import'))}
+            >
+              <IconFileImport size={19} stroke={1.7} />
+            </ToolButton>
+          )}
+        </>
       }
       add={{ label: t('people.users.add'), onClick: add, denied }}
       bulk={

@@ -6,6 +6,7 @@ import { notificationRules } from './notification-rules'
 import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
 import { rasterRules } from './raster-rules'
+import { recordImportRules } from './record-import-rules'
 import { styleRules } from './style-rules'
 import { viewRules } from './view-rules'
 
@@ -19,6 +20,7 @@ export const rules = {
   ...planningRules,
   ...printRules,
   ...rasterRules,
+  ...recordImportRules,
   ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },

@@ -8,6 +8,7 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { useTight } from '@/components/ui/use-width'
 import { useStartTask } from '../stores/use-start-task'
 import { ExportMenu } from '../exporting/export-menu'
+import { ImportButton } from '../exporting/import-button'
 import { type Layout, layouts, useWorkspace } from '../stores/use-workspace'
 import classes from '../filters/filters.module.css'
 import { FilterPills } from './filter-pills'
@@ -99,6 +100,7 @@ export function FilterBar({ count, loading, layout, narrow }: FilterBarProps) {
         </output>
       )}
       <ExportMenu count={count} />
+      <ImportButton />
       <LayoutSwitch
         layouts={layouts}
         layout={layout}

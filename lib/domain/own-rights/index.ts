@@ -10,6 +10,7 @@ import { catalogPolicy } from '@/lib/domain/layers'
 import { mapExtentPolicy } from '@/lib/domain/map-extents'
 import { placePolicy } from '@/lib/domain/organizations'
 import { ratingPolicy } from '@/lib/domain/ratings'
+import { recordImportPolicy } from '@/lib/domain/record-imports'
 import { referencePolicy } from '@/lib/domain/reference'
 import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
@@ -32,6 +33,7 @@ export const ownRights = rightsOfRole({
   devices: { create: rightAnywhere(devicePolicy.manage), forgetUnknown: unknownDevicePolicy.forget },
   directory: directoryPolicy,
   geocoder: geocoderPolicy,
+  imports: recordImportPolicy,
   layers: catalogPolicy,
   mapExtents: mapExtentPolicy,
   organizations: { create: rightAnywhere(placePolicy.create) },

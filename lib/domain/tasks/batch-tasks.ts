@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
+import { gathered, mark, silenced } from '@/lib/access/part-of-transaction'
 import { lockTasks, readTasksWhere, canSee, type TaskRecord } from '@/lib/domain/task-records'
-import { raw, sql } from '@/lib/platform/database'
+import { sql } from '@/lib/platform/database'
 import { invalid, Problem, reasonsIn } from '@/lib/problems'
 import { type BatchTasks, batchAtMost } from './batch-schema'
 import { wordsOf } from './changes'
@@ -44,7 +45,7 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
     before: [],
   }
   const wording = reasonsIn(ctx.locale)
-  if (body.preview) await mark(ctx, 'savepoint', 'preview')
+  if (body.preview) await mark(ctx, 'savepoint', 'batch_preview')
   const working = body.preview ? silenced(ctx) : ctx
   for (const id of ids)
     await change(working, result, {
@@ -53,7 +54,7 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
       wording,
       ...(wanted.get(id) ?? { body: {} }),
     })
-  if (body.preview) await mark(ctx, 'rollback to savepoint', 'preview')
+  if (body.preview) await mark(ctx, 'rollback to savepoint', 'batch_preview')
   return result
 }
 
@@ -66,16 +67,16 @@ interface Turn extends Wanted {
 async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<void> {
   const { id, before, wording, body, expected } = turn
   const pending = gathered(ctx)
-  await mark(ctx, 'savepoint', 'turn')
+  await mark(ctx, 'savepoint', 'batch_turn')
   try {
     const after = await updateTask(pending.ctx, id, body, null)
     const values = before ? undoValues(before, after) : {}
     if (before && expected && differs(values, expected, body)) {
-      await mark(ctx, 'rollback to savepoint', 'turn')
+      await mark(ctx, 'rollback to savepoint', 'batch_turn')
       result.moved.push({ id, title: before.title, values })
       return
     }
-    await mark(ctx, 'release savepoint', 'turn')
+    await mark(ctx, 'release savepoint', 'batch_turn')
     pending.tell()
     if (!before || (after.revision === before.revision && wordsOf(body) === null)) result.unchanged.push(id)
     else {
@@ -84,7 +85,7 @@ async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<vo
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await mark(ctx, 'rollback to savepoint', 'turn')
+    await mark(ctx, 'rollback to savepoint', 'batch_turn')
     const title = before && canSee(ctx, before) ? before.title : null
     result.refused.push({ id, title, reason: wording(error) })
   }
@@ -96,33 +97,6 @@ function differs(values: PatchValues, expected: UpdateTask, body: UpdateTask): b
   return Object.entries(UpdateTask.parse(values)).some(
     ([name, value]) => (name in body || name in known) && !isDeepStrictEqual(value, known[name]),
   )
-}
-
-type Mark = 'savepoint' | 'release savepoint' | 'rollback to savepoint'
-
-async function mark({ database }: Context, what: Mark, name: 'preview' | 'turn'): Promise<void> {
-  await database.query(raw(`${what} batch_${name}`))
-}
-
-/** A context that buffers audit entries and events until they are released. */
-function gathered(ctx: Context): { ctx: Context; tell(): void } {
-  const queue: (() => void)[] = []
-  const keep =
-    <Item>(tell: (item: Item) => void) =>
-    (item: Item) =>
-      void queue.push(() => tell(item))
-  const keeping: Context = {
-    ...ctx,
-    announce: keep(ctx.announce),
-    audit: keep(ctx.audit),
-    afterCommit: keep(ctx.afterCommit),
-  }
-  return { ctx: keeping, tell: () => queue.forEach((tell) => tell()) }
-}
-
-function silenced(ctx: Context): Context {
-  const nothing = () => undefined
-  return { ...ctx, announce: nothing, audit: nothing, afterCommit: nothing }
 }
 
 async function readLiving({ actor, database }: Context, ids: number[]): Promise<Map<number, TaskRecord>> {

@@ -16,8 +16,12 @@ import type { UserInput } from './input'
 import { writeUser } from './write-user'
 
 /** Creates a user in an organization and a role within the actor's reach. The slow password hash is computed
- * before anything is locked. */
-export async function createUser(ctx: Context, { password, ...said }: UserInput): Promise<UserRecord> {
+ * before anything is locked; who creates many may have computed it. */
+export async function createUser(
+  ctx: Context,
+  { password, ...said }: UserInput,
+  hash: (password: string) => Promise<string> = hashPassword,
+): Promise<UserRecord> {
   const { database, actor } = ctx
   const login = cleanLogin(said.login)
   const input = { ...said, login, roleId: said.roleId ?? (await idOfRole(ctx, 'CUSTOMER')) }
@@ -27,7 +31,7 @@ export async function createUser(ctx: Context, { password, ...said }: UserInput)
   const belonging = { memberOf: [], role: found.roles.get(input.roleId)?.code, organizationIds }
   const { add } = await membershipsAfter(ctx, input.workgroupIds ?? [], found, belonging)
   const weak = password === undefined ? [] : await weaknessesOf(password, { path: 'paswd', login })
-  const passwordHash = password === undefined || weak.length > 0 ? null : await hashPassword(password)
+  const passwordHash = password === undefined || weak.length > 0 ? null : await hash(password)
   const held = await lockReferences(database, input)
   await requireAcceptable(database, input, held, [...weak, ...(await unfitAvatar(ctx, input.avatarFileName))])
   const made = await writeUser(ctx, { ...input, workgroupIds: add, passwordHash })

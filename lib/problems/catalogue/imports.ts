@@ -8,6 +8,12 @@ export const imports = {
     'The format of the file is not known. Taken are GeoJSON, zipped Shapefile, MapInfo and file geodatabase, GeoPackage, KML, KMZ, GPX, GML, FlatGeobuf, DXF, SXF, CSV, XLSX and ODS, and of rasters GeoTIFF, JPEG2000, MBTiles and a ZIP with PNG, JPEG or TIFF and a world file',
     'an import whose content is none of the formats',
   ),
+  'import.no-table': entry(
+    400,
+    'Таблица не распознана. Подходят CSV и XLSX с названиями столбцов в первой строке',
+    'No table was found. Taken are CSV and XLSX with the names of the columns in the first row',
+    'reading a table of people or tasks whose content is neither CSV nor XLSX, or has no rows',
+  ),
   'import.json-list': entry(
     400,
     'Файл — список объектов JSON, а не GeoJSON. Вложите его в {"type": "FeatureCollection", "features": …}',

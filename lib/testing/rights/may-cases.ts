@@ -237,6 +237,8 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'directory.change': ['PUT', '/rest/configuration/system/ldap'],
   'geocoder.manage': ['PUT', '/rest/geocoder/engine'],
   'layers.make': ['POST', '/layers'],
+  'imports.tasks': ['POST', '/rest/tasks/import/table'],
+  'imports.users': ['POST', '/rest/users/import/table'],
   'layers.administer': ['POST', '/groups', { name: 'Системная', system: true, clusterId: 2_000_000_111 }],
   'mapExtents.write': ['POST', '/rest/map-extents'],
   'organizations.create': ['POST', '/rest/organizations'],

@@ -5,9 +5,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { showDone } from '@/components/ui/show-notice'
 import classes from '../imports.module.css'
-import type { UploadState } from '../use-upload'
-import { DropZone } from './drop-zone'
+import type { UploadState } from '@/components/api/use-upload'
+import { LayerDropZone } from './layer-drop-zone'
 import { RecentImports } from './recent-imports'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 import common from '@/components/ui/common.module.css'
 
 interface FileStepProps {
@@ -36,7 +37,7 @@ export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
   }
   return (
     <div className={common.scroll}>
-      <div className={classes.middle}>
+      <div className={wizard.middle}>
         {upload.state === 'failed' && (
           <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
             <p className={classes.alertText}>
@@ -49,7 +50,7 @@ export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
         )}
         {upload.state === 'sending' ? (
           <section className={classes.sending} aria-label={t('sending', { name: upload.file.name })}>
-            <p className={classes.lead} role="status">
+            <p className={wizard.lead} role="status">
               {t('sending', { name: upload.file.name })}
             </p>
             <Progress.Root size="lg">
@@ -63,7 +64,7 @@ export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
             </Button>
           </section>
         ) : (
-          <DropZone onFiles={take} />
+          <LayerDropZone onFiles={take} />
         )}
         <RecentImports onOpen={onOpen} />
       </div>

@@ -12,6 +12,7 @@ import { JobChanges } from './job-changes'
 import { JobErrors } from './job-errors'
 import { JobProgress } from './job-progress'
 import { JobResult } from './job-result'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 import common from '@/components/ui/common.module.css'
 
 interface JobStepProps {
@@ -46,12 +47,12 @@ export function JobStep({ id, trial, more, onAgain, onStarted }: JobStepProps) {
   }
   return (
     <div className={common.scroll}>
-      <div className={classes.middle}>
+      <div className={wizard.middle}>
         {!job && <Skeleton height={160} />}
         {job && (
           <>
             <header className={classes.jobHead}>
-              <h2 className={classes.lead}>{t('title', { name: job.name })}</h2>
+              <h2 className={wizard.lead}>{t('title', { name: job.name })}</h2>
               <p className={common.note}>{t('of', { file: job.fileName })}</p>
               {more > 0 && <p className={common.note}>{t('more', { count: more })}</p>}
             </header>

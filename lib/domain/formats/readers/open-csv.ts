@@ -1,33 +1,21 @@
-import { stat } from 'node:fs/promises'
 import { problem } from '@/lib/problems'
 import { unguardFormula } from '@/lib/shared/formula-guard'
 import { systemOfSource } from '../places/system-of-source'
 import { Notices } from '../notices'
-import { type Separator, separators, type Source, type SourceOptions, type SourceRow } from '../record'
-import { encodingOfText } from '../text/encoding-of-text'
-import { decoderOf } from '../text/encodings'
-import { decoded, readChunks, readPart, readTelling } from '../text/read-chunks'
+import type { Source, SourceOptions, SourceRow } from '../record'
+import { decoded, readChunks } from '../text/read-chunks'
 import { Batch } from './batch'
+import { formOfCsv } from './csv-form'
 import { choosePlace, findPlaces } from './find-place'
 import { type PlaceReader, placeReader } from './read-cells'
 import { readRecords } from './read-records'
 import { uniqueNames } from './unique-names'
 
-const headWithin = 64 * 1024
-
 /** CSV with a header, and with the place in columns of longitude and latitude, in one of both or in one of geometry.
  * Texts are guarded against formulas, unless they come from a sheet. */
 export async function openCsv(path: string, options: SourceOptions, guarded = true): Promise<Source> {
   const plain = guarded ? unguardFormula : (text: string) => text
-  const head = await readPart(path, headWithin)
-  const { size } = await stat(path)
-  const isCut = size > head.length
-  const telling = isCut ? await readTelling(path, head) : head
-  const encoding = encodingOfText({ bytes: telling, cut: isCut }, options, head)
-  const text = decoderOf(encoding).decode(head)
-  const told = toldSeparator(text)
-  const chosen = options.separator ?? told ?? separatorOf(text)
-  const separator = signOf(chosen)
+  const { encoding, told, chosen, separator, size } = await formOfCsv(path, options)
   const comma = separator !== ','
   let done = 0
   const notices = new Notices()
@@ -95,22 +83,6 @@ async function systemIn(records: AsyncGenerator<string[]>, column: number): Prom
     if (code !== undefined) return [code]
   }
   return []
-}
-
-const signOf = (separator: Separator) => (separator === 'tab' ? '\t' : separator)
-
-/** The separator of a first line like `sep=;`, which spreadsheets write. */
-function toldSeparator(text: string): Separator | null {
-  const sign = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
-  return separators.find((one) => signOf(one) === sign) ?? null
-}
-
-/** The most frequent separator of the first line, outside of quotes; the semicolon where others are as frequent, since it
- * is taken when commas are within the values. */
-function separatorOf(text: string): Separator {
-  const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
-  const count = (sign: Separator) => line.split(signOf(sign)).length
-  return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 function rowOf(

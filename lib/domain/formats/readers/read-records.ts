@@ -1,12 +1,13 @@
 import { problem } from '@/lib/problems'
 import { bounds } from '../record'
 
-/** Records of CSV as in RFC 4180, with any separator. Blank lines are skipped. */
+/** Records of CSV as in RFC 4180, with any separator. Blank lines are skipped, unless they count. */
 export async function* readRecords(
   texts: AsyncIterable<string>,
   separator: string,
+  blanks: 'skip' | 'keep' = 'skip',
 ): AsyncGenerator<string[]> {
-  const reader = new RecordReader(separator)
+  const reader = new RecordReader(separator, blanks === 'keep')
   for await (const text of texts) yield* reader.feed(text)
   yield* reader.finish()
 }
@@ -19,7 +20,10 @@ class RecordReader {
   private size = 0
   private skipFeed = false
 
-  constructor(private readonly separator: string) {}
+  constructor(
+    private readonly separator: string,
+    private readonly keepsBlanks: boolean,
+  ) {}
 
   *feed(text: string): Generator<string[]> {
     let from = 0
@@ -85,6 +89,6 @@ class RecordReader {
     const cells = this.cells
     this.cells = []
     this.size = 0
-    if (cells.length > 1 || (cells[0] ?? '').trim() !== '') yield cells
+    if (this.keepsBlanks || cells.length > 1 || (cells[0] ?? '').trim() !== '') yield cells
   }
 }

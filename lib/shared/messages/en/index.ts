@@ -23,6 +23,7 @@ import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
 import serverStatus from './server-status.json'
@@ -54,6 +55,7 @@ export default {
   ...audit,
   ...directory,
   ...configuration,
+  ...recordImports,
   ...reports,
   ...rules,
   ...structure,

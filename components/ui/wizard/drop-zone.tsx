@@ -2,19 +2,21 @@
 
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
-import classes from '../imports.module.css'
-import common from '@/components/ui/common.module.css'
-
-const endings =
-  '.geojson,.json,.geojsonl,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.tsv,.txt,.xlsx,.ods,.mif,.dxf,.sxf,.fgb,.gml,.xml,.tif,.tiff,.jp2,.j2k,.mbtiles'
+import common from '../common.module.css'
+import classes from './wizard.module.css'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
+interface DropZoneProps {
+  /** Endings of file names. */
+  accept: string
+  texts: Record<'drop' | 'over' | 'choose' | 'formats' | 'hint', string>
+  onFiles: (files: readonly File[]) => void
+}
+
 /** Accepts a file by drop or file picker. */
-export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const t = useTranslations('imports.file')
+export function DropZone({ accept, texts, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Entering a child fires a leave event on the parent; only a counter shows whether the pointer is still inside. */
   const [depth, setDepth] = useState(0)
@@ -40,12 +42,12 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       onDrop={drop}
     >
       <IconFileImport size={34} stroke={1.4} aria-hidden="true" />
-      <p className={classes.lead}>{depth > 0 ? t('over') : t('drop')}</p>
+      <p className={classes.lead}>{depth > 0 ? texts.over : texts.drop}</p>
       <input
         ref={input}
         type="file"
         hidden
-        accept={endings}
+        accept={accept}
         data-testid="import-file"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
@@ -53,10 +55,10 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         }}
       />
       <Button size="sm" data-autofocus onClick={() => input.current?.click()}>
-        {t('choose')}
+        {texts.choose}
       </Button>
-      <p className={classes.formats}>{t('formats')}</p>
-      <p className={common.note}>{t('hint')}</p>
+      <p className={classes.formats}>{texts.formats}</p>
+      <p className={common.note}>{texts.hint}</p>
     </div>
   )
 }

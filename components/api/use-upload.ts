@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/components/api/api-error'
-import { sendFile } from '@/components/api/task-files'
+import { ApiError } from './api-error'
+import { sendFile } from './task-files'
 
 export type UploadState =
   | { state: 'none' }
