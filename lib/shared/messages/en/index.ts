@@ -10,6 +10,7 @@ import statistics from './statistics.json'
 import workspace from './workspace.json'
 import geocoder from './geocoder.json'
 import imports from './imports.json'
+import guide from './guide.json'
 import kit from './kit.json'
 import objects from './objects.json'
 import layers from './layers.json'
@@ -63,6 +64,7 @@ export default {
   ...workspace,
   ...geocoder,
   ...imports,
+  ...guide,
   ...kit,
   ...objects,
   ...layers,
