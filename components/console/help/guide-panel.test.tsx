@@ -24,7 +24,7 @@ async function show(locale: 'ru' | 'en' = 'en', may?: () => boolean) {
 }
 
 beforeEach(() => {
-  navigation.path = '/console/planning'
+  navigation.go('/console/planning')
 })
 
 test.each(['ru', 'en'] as const)('it opens with the section of the page and its keys: %s', async (locale) => {
@@ -44,7 +44,7 @@ test('it takes the focus, and gives it back when Escape closes it', async () => 
   const { user, panel } = await show()
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
-  expect(screen.queryByTestId('guide')).toBeNull()
+  await waitFor(() => expect(screen.queryByTestId('guide')).toBeNull())
   expect(document.activeElement).toBe(screen.getByText('work'))
 })
 
@@ -59,7 +59,8 @@ test('sections lead to each other, and the list has all of them', async () => {
 
 test('search finds a section by the name of a button, in any form of the word', async () => {
   const { user, panel } = await show('ru')
-  await user.type(within(panel).getByRole('searchbox'), 'нарядов')
+  await user.click(within(panel).getByRole('searchbox'))
+  await user.paste('нарядов')
   await user.click(await within(panel).findByRole('button', { name: /^Печать и наряды/ }))
   await within(panel).findByTestId('guide-print')
 })

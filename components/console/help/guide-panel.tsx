@@ -68,9 +68,8 @@ export function GuidePanel({ onClose }: { onClose: () => void }) {
   return (
     <>
       {covers && <div className={classes.shade} onClick={onClose} aria-hidden="true" />}
-      <FocusTrap active={covers}>
+      <FocusTrap active={covers} innerRef={panel}>
         <aside
-          ref={panel}
           role="dialog"
           aria-modal={covers || undefined}
           aria-label={t('guide.title')}
