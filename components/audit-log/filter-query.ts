@@ -1,4 +1,4 @@
-import type { Source } from './mentioned'
+import type { Source } from './source'
 
 /** The ids in the query of a saved filter, by the list that names them. */
 const sources: Partial<Record<string, Source>> = {

@@ -2,18 +2,7 @@ import type { AuditNoun, AuditValues } from './audit-types'
 import { compareValues } from './compare-values'
 import { filterParts } from './filter-query'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
-
-export type Source =
-  | 'organizations'
-  | 'clusters'
-  | 'projects'
-  | 'roles'
-  | 'people'
-  | 'steps'
-  | 'priorities'
-  | 'types'
-  | 'states'
-  | 'capabilities'
+import type { Source } from './source'
 
 const sourceOf: Record<string, Source> = {
   organizationId: 'organizations',

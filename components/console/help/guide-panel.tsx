@@ -42,7 +42,7 @@ export function GuidePanel({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null)
   useReturnFocus(panel)
   useEffect(() => heading.current?.focus(), [])
-  // Before the page, which would close a panel of its own.
+  // Before the page, which would close another panel.
   useEffect(() => {
     const element = panel.current
     const press = (event: KeyboardEvent) => {
