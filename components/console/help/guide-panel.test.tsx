@@ -48,6 +48,17 @@ test('it takes the focus, and gives it back when Escape closes it', async () => 
   expect(document.activeElement).toBe(screen.getByText('work'))
 })
 
+test('keys that are pressed in it do not reach the page', async () => {
+  const pressed: string[] = []
+  const note = ({ key }: KeyboardEvent) => void pressed.push(key)
+  document.documentElement.addEventListener('keydown', note)
+  const { user, panel } = await show()
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  await user.keyboard('j n ?')
+  expect(pressed).toEqual(['?'])
+  document.documentElement.removeEventListener('keydown', note)
+})
+
 test('sections lead to each other, and the list has all of them', async () => {
   const { user, panel } = await show()
   await user.click(await within(panel).findByRole('button', { name: text('pages.workTypes') }))

@@ -29,6 +29,10 @@ function useSection() {
   return { path, section, setSection }
 }
 
+/** Keys that work in the guide as on the page: moving the focus, commands, and closing the guide by `?`. */
+const isOfPage = ({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || key === 'Tab' || key === '?' || (shiftKey && code === 'Slash')
+
 /** The guide beside the page: the section of the page, a list of all, and search. On a narrow window it covers the page
  * and keeps the focus. */
 export function GuidePanel({ onClose }: { onClose: () => void }) {
@@ -42,13 +46,13 @@ export function GuidePanel({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null)
   useReturnFocus(panel)
   useEffect(() => heading.current?.focus(), [])
-  // Before the page, which would close another panel.
+  // Before the page, whose keys would open a row or play a track meanwhile.
   useEffect(() => {
     const element = panel.current
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (isOfPage(event)) return
       event.stopPropagation()
-      onClose()
+      if (event.key === 'Escape') onClose()
     }
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)
