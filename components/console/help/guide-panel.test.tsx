@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigation } from '@/lib/testing/console/navigation'
+import type { Verdict } from '@/lib/access/rights'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { GuidePanel } from './guide-panel'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ function Page() {
   )
 }
 
-async function show(locale: 'ru' | 'en' = 'en', may?: () => boolean) {
+async function show(locale: 'ru' | 'en' = 'en', may?: () => Verdict) {
   const { user } = renderConsole(<Page />, { locale, ...(may && { may }) })
   await user.click(screen.getByText('work'))
   return { user, panel: await screen.findByTestId('guide') }

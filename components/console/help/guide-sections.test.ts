@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guideAt } from './guide-sections'
 
 const root = 'app/(console)/console'
-const pages = globSync(`${root}/**/page.tsx`)
-  .map((file) => file.slice(root.length, -'/page.tsx'.length))
+const pages = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/page.tsx') || file === 'page.tsx')
+  .map((file) => `/${file}`.slice(0, -'/page.tsx'.length))
   // The entry, which leads on, and addresses of no page.
   .filter((path) => path !== '' && path !== '/[...path]')
 
