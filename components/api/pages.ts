@@ -13,6 +13,7 @@ import {
   IconFolders,
   IconHierarchy2,
   IconHeartbeat,
+  IconHelp,
   IconHistory,
   IconIdBadge2,
   IconKey,
@@ -72,6 +73,7 @@ export interface ConsolePage {
     | 'directory'
     | 'server'
     | 'audit'
+    | 'help'
     | 'docs'
   group: PageGroup
   /** Reached through the page of settings; the rail keeps what people need every day. */
@@ -241,6 +243,7 @@ const pages: readonly ConsolePage[] = [
   { key: 'accessKeys', group: 'access', href: '/console/access-keys', icon: IconKey },
   { key: 'server', group: 'system', hub: true, href: '/console/server', icon: IconHeartbeat, needs: setUp },
   { key: 'audit', group: 'system', href: '/console/audit', icon: IconHistory, needs: managers },
+  { key: 'help', group: 'help', href: '/console/help', icon: IconHelp },
   { key: 'docs', group: 'help', href: '/docs', icon: IconApi, needs: managers, external: true },
 ]
 

@@ -113,3 +113,30 @@ test('a failure shows its reason and is tried again', async () => {
   await user.click(await button(text('audit.retry')))
   expect((await steps())[0]).toContain('New 1')
 })
+
+test.each(['ru', 'en'] as const)('a saved filter is worded as in the bar of filters: %s', async (locale) => {
+  const words = (key: string, values?: Record<string, string>) => text(key, values, locale)
+  const after = {
+    title: 'Urgent',
+    query: 'stage=all&priority=3&person=7,8&overdue=true&dueFrom=2026-05-02&q=pump',
+    sharedWith: 'everybody',
+  }
+  play({
+    'GET /rest/audit': page([entry(1, { noun: 'task-filter', action: 'create', before: null, after })]),
+    'GET /rest/priorities/list': listOf([{ id: 3, name: 'High' }]),
+    'GET /rest/users/*': ({ path }: { path: string }) =>
+      path.endsWith('/7') ? { id: 7, fio: 'Ivan Petrov' } : failure(404, 'gone'),
+  })
+  renderConsole(<AuditLogPanel noun="task-filter" entityId={1} />, { locale })
+  const [first] = await screen.findAllByRole('listitem')
+  await waitFor(() => {
+    expect(first?.textContent).toContain(`${words('filters.priority')}: High`)
+    expect(first?.textContent).toContain('Ivan Petrov')
+  })
+  const said = first?.textContent ?? ''
+  expect(said).toContain(`${words('filters.stage')}: ${words('filters.stages.all')}`)
+  expect(said).toContain(`${words('pills.person')}: Ivan Petrov, ${words('audit.number', { id: '8' })}`)
+  expect(said).toContain(`${words('filters.overdue')}; ${words('filters.due')}: `)
+  expect(said).toContain(words('saved.sharing.everybody'))
+  expect(said).not.toContain('overdue=true')
+})

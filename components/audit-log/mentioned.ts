@@ -1,18 +1,8 @@
 import type { AuditNoun, AuditValues } from './audit-types'
 import { compareValues } from './compare-values'
+import { filterParts } from './filter-query'
 import type { AuditEntryWire } from '@/lib/domain/audit/presenter'
-
-export type Source =
-  | 'organizations'
-  | 'clusters'
-  | 'projects'
-  | 'roles'
-  | 'people'
-  | 'steps'
-  | 'priorities'
-  | 'types'
-  | 'states'
-  | 'capabilities'
+import type { Source } from './source'
 
 const sourceOf: Record<string, Source> = {
   organizationId: 'organizations',
@@ -54,6 +44,7 @@ function collectMentions(noun: AuditNoun, values: AuditValues | null, told: Told
   }
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
 const isId = (value: unknown): value is number => typeof value === 'number'
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter(isId)
 
@@ -81,6 +72,9 @@ export function mentionsIn(items: readonly AuditEntryWire[]): Mentions {
   for (const { noun, before, after } of items) {
     for (const source of neededBy[noun] ?? []) need(source, [])
     for (const change of compareValues(before, after)) {
+      if (noun === 'task-filter' && change.name === 'query')
+        for (const text of [change.before, change.after].filter(isText))
+          for (const { source, ids } of filterParts(text)) if (source && ids.length > 0) need(source, ids)
       const source = sourceBehind(noun, change.name)
       const ids = [...idsIn(change.before), ...idsIn(change.after)]
       const strange = source ? ids.filter((id) => !told.get(source)?.has(id)) : []

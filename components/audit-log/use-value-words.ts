@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useDates } from '@/components/ui/use-dates'
 import type { AuditNoun } from './audit-types'
 import { isEmpty, isValues, nameOf } from './compare-values'
+import { useFilterWords } from './use-filter-words'
 import { nameBehind, type Names } from './use-names'
 import { useWorkTypeWords } from './use-work-type-words'
 
@@ -26,6 +27,7 @@ const moments = new Set([
   'avatarUpdateDate',
   'iconUpdateDate',
 ])
+const sharings = ['nobody', 'organization', 'everybody'] as const
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Formats values for display: yes and no, dates, names instead of ids. */
@@ -33,6 +35,8 @@ export function useValueWords(names: Names) {
   const t = useTranslations('audit')
   const dates = useDates()
   const workTypeWords = useWorkTypeWords(names)
+  const sharing = useTranslations('saved.sharing')
+  const filterWords = useFilterWords(names)
 
   return function words(noun: AuditNoun, field: string, value: unknown): string {
     if (isEmpty(value)) return t(noun === 'role-rules' ? 'notGranted' : 'empty')
@@ -42,6 +46,11 @@ export function useValueWords(names: Names) {
     const told = noun === 'work-type' ? workTypeWords(field, value) : undefined
     if (told !== undefined) return told
     if (noun === 'task' && field === 'stage' && (value === 1 || value === 2)) return t(`stages.${value}`)
+    if (noun === 'task-filter' && typeof value === 'string') {
+      if (field === 'query') return filterWords(value)
+      const known = field === 'sharedWith' && sharings.find((one) => one === value)
+      if (known) return sharing(known)
+    }
     if (typeof value === 'number' && moments.has(field)) return dates.short(value)
     if (typeof value === 'number') return nameBehind(names, noun, field, value) ?? String(value)
     if (typeof value === 'string')

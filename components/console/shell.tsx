@@ -1,13 +1,13 @@
 'use client'
 
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CommandPalette } from './command-palette'
 import { PageGate } from './page-gate'
 import { Sidebar } from './sidebar'
 import classes from './shell.module.css'
-import { ShortcutsHelp } from './shortcuts-help'
 import { TopBar } from './top-bar'
 import { usePrint } from './use-print'
 import { PaperHead } from '@/components/ui/paper/paper-head'
@@ -16,6 +16,8 @@ import { writeCookie } from '@/components/ui/write-cookie'
 import { spotlight } from '@mantine/spotlight'
 import { useUndoKeys } from './use-undo-keys'
 import { physical } from '@/components/ui/physical-keys'
+
+const GuidePanel = dynamic(async () => (await import('./help/guide-panel')).GuidePanel)
 
 interface ShellKeys {
   onHelp: () => void
@@ -56,12 +58,14 @@ export function Shell({ sidebarOpen, children }: ShellProps) {
       return !now
     })
   }, [])
+  // The palette gives the focus back first.
+  const openLater = useCallback(() => void window.setTimeout(helpActions.open, 50), [helpActions.open])
   useUndoKeys()
   usePaper()
   useShellKeys({ onHelp: helpActions.toggle, onSidebar: toggleSidebar })
 
   return (
-    <div className={classes.shell} data-rail={open ? 'open' : 'closed'}>
+    <div className={classes.shell} data-rail={open ? 'open' : 'closed'} data-guide={help || undefined}>
       <a href="#page" className={classes.skip}>
         {t('skip')}
       </a>
@@ -71,8 +75,8 @@ export function Shell({ sidebarOpen, children }: ShellProps) {
         <PaperHead />
         <PageGate>{children}</PageGate>
       </main>
-      <CommandPalette onHelp={helpActions.open} />
-      <ShortcutsHelp opened={help} onClose={helpActions.close} />
+      <CommandPalette onHelp={openLater} />
+      {help && <GuidePanel onClose={helpActions.close} />}
     </div>
   )
 }

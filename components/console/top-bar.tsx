@@ -2,7 +2,7 @@
 
 import { Group, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
-import { IconKeyboard, IconMenu2, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconMenu2, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { AlarmButton } from '@/components/alarms/alarm-button'
 import { NotificationBell } from '@/components/notifications/notification-bell'
@@ -41,7 +41,7 @@ export function TopBar({ onHelp, onMenu }: TopBarProps) {
         <AlarmButton />
         <NotificationBell />
         <ToolButton label={t('help')} keys="?" onClick={onHelp} size="lg" visibleFrom="sm">
-          <IconKeyboard size={19} stroke={1.7} />
+          <IconHelp size={19} stroke={1.7} />
         </ToolButton>
         <ToolButton label={paper('print')} keys="Ctrl P" onClick={print} size="lg" visibleFrom="sm">
           <IconPrinter size={19} stroke={1.7} />

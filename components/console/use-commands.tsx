@@ -3,7 +3,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconDeviceDesktop,
-  IconKeyboard,
+  IconHelp,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -127,10 +127,10 @@ function useActions(onHelp: () => void): Action[] {
       },
       ...ofPage.flatMap(({ run, ...one }): Action[] => (run ? [{ ...one, open: run }] : [])),
       {
-        key: 'shortcuts',
-        title: t('shell.help'),
-        words: other('shell.help'),
-        icon: <IconKeyboard {...look} />,
+        key: 'guide',
+        title: t('shortcuts.names.help'),
+        words: `${other('shortcuts.names.help')} ${t('shortcuts.title')} ${other('shortcuts.title')}`,
+        icon: <IconHelp {...look} />,
         keys: '?',
         open: onHelp,
       },

@@ -31,8 +31,10 @@ export function GeocoderPage() {
           )}
           {!data && !error && (
             <>
-              <Skeleton height={104} radius={10} />
-              <Skeleton height={320} radius={10} />
+              {/* As high as what comes: on a phone the external geocoder below would move. */}
+              <Skeleton height={124} radius={10} />
+              <Skeleton height={360} radius={10} />
+              <Skeleton height={460} radius={10} />
             </>
           )}
           {data && <SourcesSection status={data} jobs={jobs} stale={error} />}

@@ -6,7 +6,7 @@ const inOrder = (fields: readonly LayerFieldWire[]) =>
   fields.toSorted((one, other) => one.order - other.order || one.id - other.id)
 
 export function sourceOfLayer({ layer }: LayerAnswerWire): ObjectSource {
-  const { id, name, fields, titleFields, info, geometryType } = layer
+  const { id, name, fields, titleFields, info, geometryType, time } = layer
   // Objects of a view are changed in the layer that it shows.
   const access = { ...layer.access, write: layer.access.write && layer.isEditable }
   return {
@@ -18,6 +18,7 @@ export function sourceOfLayer({ layer }: LayerAnswerWire): ObjectSource {
     pkField: info.pkField,
     fields: inOrder(fields),
     titleFields,
+    endField: time?.endField ?? null,
     access,
     place: geometryType ? { typeName: info.typeName, style: info.style, geometryType } : null,
   }
@@ -34,6 +35,7 @@ export function sourceOfTable({ table }: DataTableAnswerWire): ObjectSource {
     pkField: info.pkField,
     fields: inOrder(fields),
     titleFields: null,
+    endField: null,
     access,
     place: null,
   }

@@ -55,6 +55,8 @@ export interface ObjectSource {
   /** In catalogue order. */
   fields: readonly LayerFieldWire[]
   titleFields: TitleFormatWire | null
+  /** The field that says until when an object exists. */
+  endField: string | null
   access: DataTableInfoWire['access'] & { serviceObjects?: boolean }
   /** Null without a map. */
   place: { typeName: string; style: string; geometryType: string } | null

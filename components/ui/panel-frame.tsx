@@ -2,8 +2,9 @@
 
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ToolButton } from './tool-button'
+import { useReturnFocus } from './use-return-focus'
 import classes from './panel-frame.module.css'
 
 interface PanelFrameProps {
@@ -15,17 +16,6 @@ interface PanelFrameProps {
   attributes?: Record<`data-${string}`, boolean | undefined> | undefined
   onClose: () => void
   children: ReactNode
-}
-
-/** Returns the focus to where it was before the panel opened, if that element still exists. */
-function useReturnFocus() {
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      const lost = document.activeElement === document.body || document.activeElement === null
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
 }
 
 export function PanelFrame(props: PanelFrameProps) {

@@ -41,8 +41,10 @@ export function SearchField({
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
+    // What was typed before would come back.
+    send.cancel()
     setText(value)
-  }, [value])
+  }, [value, send])
 
   const write = (next: string) => {
     setText(next)

@@ -202,11 +202,11 @@ test('changes of others appear at once; unsaved input is kept', async ({ browser
   await close()
 })
 
-test('an organization user sees eight pages, and an explanation on others', async ({ browser }) => {
+test('an organization user sees nine pages, and an explanation on others', async ({ browser }) => {
   const { page, close } = await openConsole(browser, 'heat-worker-1', '/console/users')
   await expect(page.getByText('Этот раздел вам недоступен')).toBeVisible()
   const links = page.getByRole('navigation').getByRole('link')
-  await expect(links).toHaveCount(8)
+  await expect(links).toHaveCount(9)
   for (const name of [
     'Задачи',
     'Планирование',
@@ -216,6 +216,7 @@ test('an organization user sees eight pages, and an explanation on others', asyn
     'Отчёты',
     'Слои',
     'Ключи доступа',
+    'Справка',
   ])
     await expect(links.and(page.getByRole('link', { name, exact: true }))).toBeVisible()
   await close()

@@ -13,6 +13,7 @@ import type { Editor, StoredTree } from '../use-editor'
 import { useLastRevision } from '../use-stored-tree'
 import { ChangeList } from './change-list'
 import classes from './difference.module.css'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface ConflictDialogProps {
   editor: Editor
@@ -25,6 +26,7 @@ interface ConflictDialogProps {
 
 /** Somebody else has saved meanwhile: shows their changes and the choices. Looking does not lose any of the draft. */
 export function ConflictDialog({ editor, fresh, onClose, onMerged }: ConflictDialogProps) {
+  useReturnFocus()
   const t = useTranslations('configuration.conflict')
   const narrow = useNarrow()
   const dates = useDates()

@@ -15,6 +15,7 @@ import own from './exports.module.css'
 import classes from './imports.module.css'
 import { NoticeAlert } from './notice-list'
 import { useJob } from './use-job'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface ExportDialogProps {
   /** The export as it was when it started. */
@@ -26,6 +27,7 @@ interface ExportDialogProps {
 
 /** Progress of an export, then its file. Closed before, the export goes on and is found among the recent ones. */
 export function ExportDialog({ started, title, onClose }: ExportDialogProps) {
+  useReturnFocus()
   const t = useTranslations('layerExport')
   const { data: job = started, error } = useJob<ExportJob>('exports', `/layers/export/${started.id}`)
   const cancel = useApiMutation(cancelExport, {

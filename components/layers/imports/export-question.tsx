@@ -4,6 +4,7 @@ import type { ExpectedNotice } from './export-api'
 import own from './exports.module.css'
 import classes from './imports.module.css'
 import { NoticeAlert } from './notice-list'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface ExportQuestionProps {
   /** Name of the layer. */
@@ -18,6 +19,7 @@ interface ExportQuestionProps {
 
 /** What a format leaves out, before an export is started. */
 export function ExportQuestion({ title, format, notices, busy, onGo, onClose }: ExportQuestionProps) {
+  useReturnFocus()
   const t = useTranslations('layerExport')
   return (
     <Modal

@@ -17,9 +17,11 @@ import own from './exports.module.css'
 import classes from './imports.module.css'
 import { useFormatNames } from './layer-formats'
 import { lookEvery } from './use-job'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 /** The reader's exports of all layers: their files, and running ones. */
 export function RecentExports({ onClose }: { onClose: () => void }) {
+  useReturnFocus()
   const t = useTranslations('layerExport.recent')
   const kit = useTranslations('kit')
   const { data, error, isPending, refetch } = useQuery({

@@ -84,3 +84,16 @@ test('the subscription of somebody else at this browser does not count', async (
   renderConsole(<PushSwitch />)
   expect(await state('off')).toBeTruthy()
 })
+
+test('the focus stays on the button, and goes to the reason when the browser refuses', async () => {
+  permission = 'granted'
+  fakeApi({ [key]: { public_key: 'BK' }, [on]: {}, [off]: {} })
+  const { user } = renderConsole(<PushSwitch />)
+  await user.click(await press('on'))
+  expect(document.activeElement).toBe(await press('off'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await press('on'))
+  permission = 'denied'
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await state('denied'))
+})

@@ -1,9 +1,9 @@
 'use client'
 
-import { Button, Text } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
 import classes from '../notifications.module.css'
@@ -19,13 +19,23 @@ export function PushSwitch() {
     void readPush(user.id).then(setState)
   }, [user.id])
 
+  const button = useRef<HTMLButtonElement>(null)
+  const says = useRef<HTMLParagraphElement>(null)
+  const Bell = state === 'on' ? IconBellOff : IconBellRinging
+  const show = (next: PushState) => {
+    // Where the browser refuses there is no button any more.
+    const held = document.activeElement === button.current && button.current !== null
+    if (held && next !== 'on' && next !== 'off') says.current?.focus()
+    setState(next)
+  }
+
   const change = async (next: () => Promise<PushState>) => {
     setBusy(true)
     try {
-      setState(await next())
+      show(await next())
     } catch (error) {
       showFailure(t('failed'), error instanceof Error ? error.message : String(error))
-      setState(await readPush(user.id))
+      show(await readPush(user.id))
     } finally {
       setBusy(false)
     }
@@ -38,27 +48,26 @@ export function PushSwitch() {
     <div className={classes.way} data-testid="push">
       <div>
         <h3>{t('title')}</h3>
-        <Text fz="sm" c="dimmed" aria-live="polite">
+        <Text ref={says} tabIndex={-1} fz="sm" c="dimmed" aria-live="polite">
           {state && t(`states.${state}`)}
         </Text>
       </div>
-      {state === 'off' && (
+      {(state === 'off' || state === 'on') && (
+        // One button, never disabled: it keeps the focus when it is pressed.
         <Button
-          leftSection={<IconBellRinging size={16} stroke={1.8} />}
-          loading={busy}
-          onClick={() => void change(() => turnPushOn(user.id))}
+          ref={button}
+          variant={state === 'on' ? 'default' : 'filled'}
+          leftSection={
+            busy ? (
+              <Loader size={16} color={state === 'on' ? 'gray' : 'white'} />
+            ) : (
+              <Bell size={16} stroke={1.8} />
+            )
+          }
+          aria-busy={busy}
+          onClick={() => !busy && void change(state === 'on' ? off : () => turnPushOn(user.id))}
         >
-          {t('on')}
-        </Button>
-      )}
-      {state === 'on' && (
-        <Button
-          variant="default"
-          leftSection={<IconBellOff size={16} stroke={1.8} />}
-          loading={busy}
-          onClick={() => void change(off)}
-        >
-          {t('off')}
+          {t(state === 'on' ? 'off' : 'on')}
         </Button>
       )}
     </div>

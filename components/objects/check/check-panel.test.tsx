@@ -15,6 +15,7 @@ const source: ObjectSource = {
   pkField: 'id',
   fields: [],
   titleFields: null,
+  endField: null,
   access: { read: true, edit: true, write: true },
   place: { typeName: 'local:blocks', style: 'day', geometryType: 'Polygon' },
 }

@@ -18,6 +18,7 @@ const source: ObjectSource = {
   pkField: 'id',
   fields: [field(1, 'title'), field(2, 'use')],
   titleFields: null,
+  endField: null,
   access: { read: true, edit: true, write: true },
   place: { typeName: 'local:blocks', style: 'day', geometryType: 'Polygon' },
 }

@@ -14,6 +14,7 @@ import { useObjectWrites } from '../use-object-writes'
 import { useValueText } from '../use-value-text'
 import { sendChanges, type MergeAnswer, mergeObjects, type ReadObject, readObjects } from '../editing-api'
 import { differencesOf, givenValues } from './merge-values'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 /** Its own noun: a change of the objects must not read them again while they are merged. */
 const mergeNoun = 'objectMerges'
@@ -27,6 +28,7 @@ interface MergeDialogProps {
 
 /** Asks which object stays, and with which attributes, before objects are merged. */
 export function MergeDialog({ source, ids, onMerged, onClose }: MergeDialogProps) {
+  useReturnFocus()
   const t = useTranslations('objects.editing')
   const { data, error } = useQuery({
     queryKey: queryKeys.list(mergeNoun, source.path, { ids: ids.join(',') }),

@@ -14,13 +14,15 @@ interface FieldInputProps {
   disabled?: boolean
   /** Label instead of the attribute's name. */
   label?: string
+  /** The last moment of something: a day without hours is meant whole. */
+  isEnd?: boolean
 }
 
 /** Longer texts get a multi-line field. */
 const longText = 60
 
 /** The input for each attribute type. */
-export function FieldInput({ field, value, onChange, error, disabled, label }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, error, disabled, label, isEnd }: FieldInputProps) {
   const t = useTranslations('objects.form')
   const words = useTranslations('fieldFilter')
   const { type, rusName, name } = field
@@ -74,6 +76,8 @@ export function FieldInput({ field, value, onChange, error, disabled, label }: F
           {...common}
           clearable
           withSeconds
+          // A value keeps its own hours when another day is picked.
+          defaultTimeValue={isEnd && text === '' ? '23:59:59' : undefined}
           value={typeof value === 'string' && value !== '' ? value : null}
           onChange={(moment) => onChange(moment)}
         />

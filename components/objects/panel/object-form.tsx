@@ -213,6 +213,7 @@ export function ObjectForm(props: ObjectFormProps) {
             <FieldInput
               key={field.id}
               field={field}
+              isEnd={field.name === source.endField}
               value={values[formName(field)]}
               error={form.errors[formName(field)]}
               onChange={(next) => form.setFieldValue(formName(field), next as never)}

@@ -95,3 +95,9 @@ test('several tasks follow one after another', async () => {
   const [[plans]] = save.mock.calls as unknown as [[{ start: number }[]]]
   expect(plans.map((plan) => plan.start)).toEqual([start * 1000, (start + 3600) * 1000])
 })
+
+test('the first field has the focus', async () => {
+  open([task])
+  const field = await screen.findByRole('combobox', { name: words('person') })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})

@@ -89,6 +89,7 @@ function MoveFields({ tasks, first, board, changes, onOpen, onClose }: MoveField
     <form onSubmit={submit}>
       <Stack gap="sm">
         <ExecutorPicker
+          first
           label={t('person')}
           name={t('person')}
           sought={tasks.length === 1 ? { taskId: first.id } : {}}

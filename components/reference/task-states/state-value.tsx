@@ -4,6 +4,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { endOfWork } from '@/components/ui/end-of-work'
 import { isStateField, stateFields } from './state-fields'
 import { useStateChoices } from './use-state-choices'
 
@@ -77,6 +78,8 @@ export function StateValue({ field, sign, value, error, onChange }: StateValuePr
         description={t('secondsHint')}
         withAsterisk
         value={toLocal(value)}
+        // A value keeps its own hours when another day is picked.
+        defaultTimeValue={value === '' ? endOfWork : undefined}
         error={error}
         onChange={(next) => onChange(next ? String(Math.floor(new Date(next).getTime() / 1000)) : '')}
       />

@@ -14,6 +14,7 @@ import classes from './bulk.module.css'
 import { useBulk } from './use-bulk'
 import common from '../../ui/common.module.css'
 import type { TaskBatchWire } from '@/lib/domain/tasks/batch-presenter'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface BulkPreviewProps {
   ids: readonly number[]
@@ -27,6 +28,7 @@ const numbersShown = 12
 
 /** A preview of the effects of a change. */
 export function BulkPreview({ ids, change, onClose, onDone }: BulkPreviewProps) {
+  useReturnFocus()
   const t = useTranslations('bulk')
   const { apply, progress } = useBulk()
   const preview = useQuery({

@@ -100,6 +100,7 @@ export function ComposeFields({ compose }: { compose: ComposeForm }) {
       <DeadlineInput
         label={t('task.deadline')}
         clearable
+        userId={form.values.user ? Number(form.values.user) : null}
         value={form.values.deadline}
         error={form.errors.deadline}
         onChange={(deadline) => form.setFieldValue('deadline', deadline)}

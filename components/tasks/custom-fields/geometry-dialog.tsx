@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { Shape } from '@/components/map/draw/shape'
 import classes from './fields.module.css'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 const GeometryCanvas = dynamic(() => import('./geometry-canvas'), { ssr: false })
 
@@ -17,6 +18,7 @@ interface GeometryDialogProps {
 
 /** A dialog with a map for a geometry, when there is no map next to it. */
 export function GeometryDialog({ name, initial, onSave, onClose }: GeometryDialogProps) {
+  useReturnFocus()
   const t = useTranslations('customFields')
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSteps, sessionSteps, undoStep } from '@/components/ui/undo-store'
 import { failure, fakeApi, listOf, type Sent } from '@/lib/testing/console/fake-api'
@@ -136,6 +136,18 @@ test('rows are left out, or get another person and are checked again', async () 
   const items = itemsOf(batches(server)[0] as Sent)
   expect(items.map(({ id }) => id).sort()).toEqual([1, 3])
   expect(items.find(({ id }) => id === 1)?.change).toMatchObject({ assigned_user_id: 8 })
+})
+
+test('a row keeps its place while its time is typed, and moves when the field is left', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: words('changeRow', { title: 'Task 1' }) }))
+  const ivan = await group('Ivan Petrov')
+  const first = () => within(ivan).getAllByRole('listitem')[0]?.textContent
+  const field = within(ivan).getByLabelText(words('time'))
+  fireEvent.change(field, { target: { value: '23:50' } })
+  expect(first()).toContain('Task 1')
+  fireEvent.blur(field)
+  await waitFor(() => expect(first()).toContain('Task 2'))
 })
 
 test('what could not be saved stays with its reason', async () => {

@@ -9,6 +9,7 @@ import classes from './distribute.module.css'
 import { ProposalEditor } from './proposal-editor'
 import { type Period, periodOf, type Span, spans } from './spans'
 import { type AskedPeople, type AskedTasks, useProposal } from './use-proposal'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface DistributeDialogProps {
   tasks: AskedTasks
@@ -26,6 +27,7 @@ interface DistributeDialogProps {
 
 /** Proposes people and times for tasks, which are changed, accepted or rejected. */
 export function DistributeDialog(props: DistributeDialogProps) {
+  useReturnFocus()
   const { tasks, count, people, shown, onClose, onDone } = props
   const t = useTranslations('distribute')
   const [present] = useState(() => Date.now())

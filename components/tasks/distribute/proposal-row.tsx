@@ -117,11 +117,32 @@ function RowFields({ row, onEdit }: Pick<ProposalRowProps, 'row' | 'onEdit'>) {
         popoverProps={{ withinPortal: true }}
         onChange={(day) => day && move(day, begin.format('HH:mm'))}
       />
-      <TimeInput
-        label={t('time')}
-        value={begin.format('HH:mm')}
-        onChange={({ currentTarget }) => move(begin.format('YYYY-MM-DD'), currentTarget.value)}
-      />
+      <StartInput value={begin.format('HH:mm')} onLeave={(time) => move(begin.format('YYYY-MM-DD'), time)} />
     </Group>
+  )
+}
+
+/** The time of a row, which is sorted by it: the row moves when the field is left, not while one types. */
+function StartInput({ value, onLeave }: { value: string; onLeave: (time: string) => void }) {
+  const t = useTranslations('distribute')
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // Another time from elsewhere shows at once.
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  const leave = () => {
+    if (typed === '') setTyped(value)
+    else if (typed !== value) onLeave(typed)
+  }
+  return (
+    <TimeInput
+      label={t('time')}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderConsole } from '@/lib/testing/console/render'
+import { fakeApi } from '@/lib/testing/console/fake-api'
+import { renderConsole, text } from '@/lib/testing/console/render'
 import { DeadlineInput } from './deadline-input'
 import { presetMoments } from './working-day'
 
@@ -46,4 +47,21 @@ test.each([
     await user.click(await screen.findByRole('button', { name }))
     expect(chosen).toBe(expected[at])
   }
+})
+
+test('the shift of the assigned person ends by their working hours', async () => {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '23:45' }))
+  const server = fakeApi({
+    'GET /rest/users/7/working-hours': { user_id: 7, timezone, weekly, exceptions: [], absences: [] },
+  })
+  const { user } = renderConsole(
+    <DeadlineInput label="Deadline" value={null} userId={7} onChange={(next) => void (chosen = next)} />,
+  )
+  expect(server.sent).toEqual([])
+  await user.click(screen.getByLabelText('Deadline'))
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: text('deadlines.endOfShift') }))
+    expect(chosen).toMatch(/ 23:45:00$/)
+  })
 })

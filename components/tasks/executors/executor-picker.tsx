@@ -17,6 +17,8 @@ interface ExecutorPickerProps extends Pick<TextInputProps, 'className' | 'label'
   /** Offers to take the executor away, in these words. */
   nobody?: string | undefined
   under?: ReactNode
+  /** Gets the focus when its dialog opens. */
+  first?: boolean
   onChoose: (id: number | null, name: string) => void
   onOpen?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -26,7 +28,7 @@ const width = { min: 320, most: 440 }
 
 /** Chooses an executor from people sorted by how well they suit; typing searches by name. */
 export function ExecutorPicker(props: ExecutorPickerProps) {
-  const { name, sought, value, shown, nobody, onChoose, onOpen, onClose, ...input } = props
+  const { name, sought, value, shown, nobody, first, onChoose, onOpen, onClose, ...input } = props
   const t = useTranslations('executors')
   const [search, setSearch] = useState('')
   // While the list is open the name stays as it was when it was opened.
@@ -59,6 +61,7 @@ export function ExecutorPicker(props: ExecutorPickerProps) {
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           {...input}
+          data-autofocus={first || undefined}
           aria-label={input.label === undefined ? name : undefined}
           aria-autocomplete="list"
           autoComplete="off"

@@ -1,12 +1,12 @@
 'use client'
 
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
-import { readTask } from '@/components/api/tasks'
+import { readCapabilities, readTask } from '@/components/api/tasks'
 import type { MapPoint } from '@/components/map/points/point-types'
 import { StepChip } from '@/components/reference-data/icons/step-chip'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
@@ -25,6 +25,7 @@ interface CardPopupProps {
 /** A task summary at its marker, with a link to the full task. */
 export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
   const t = useTranslations('taskCard')
+  const words = useTranslations()
   const looks = useLooks()
   const { id } = point
   const { data } = useQuery({
@@ -32,6 +33,13 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
     queryFn: ({ signal }) => readTask(id, signal),
     staleTime: 60_000,
   })
+  const { data: can } = useQuery({
+    queryKey: queryKeys.capabilities(id),
+    queryFn: ({ signal }) => readCapabilities(id, signal),
+    staleTime: 60_000,
+  })
+  const mayAssign = can?.assign_user === true
+  const denied = words('task.denied', { what: words('oneMap.assign') })
   const open = useRef<HTMLButtonElement>(null)
   const task = data?.task
   useEffect(() => {
@@ -59,17 +67,19 @@ export function CardPopup({ point, onOpen, onClose }: CardPopupProps) {
         <Button ref={open} size="compact-sm" variant="light" onClick={() => onOpen(id)} onKeyDown={leave}>
           {t('open')}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            onClose()
-            assignStore.set(id)
-          }}
-          onKeyDown={leave}
-        >
-          {t('assign')}
-        </Button>
+        <Tooltip label={denied} disabled={mayAssign || !can}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            data-disabled={!mayAssign || undefined}
+            aria-disabled={!mayAssign}
+            // The card stays, so that the focus returns to it from the dialog.
+            onClick={mayAssign ? () => assignStore.set(id) : undefined}
+            onKeyDown={leave}
+          >
+            {t('assign')}
+          </Button>
+        </Tooltip>
       </section>
     </PointPopup>
   )

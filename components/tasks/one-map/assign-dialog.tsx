@@ -15,9 +15,11 @@ import { soughtFor } from '../executors/sought-for'
 import { assignStore } from './carry-store'
 import { useDropCheck } from './use-drop-check'
 import { useGiveTask } from './use-give-task'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 /** Gives a task to a person that is chosen in a list: what dragging it on the map does, by keyboard. */
 export function AssignDialog() {
+  useReturnFocus()
   const t = useTranslations('oneMap')
   const id = useStore(assignStore, (now) => now)
   const close = () => assignStore.set(null)
@@ -47,6 +49,7 @@ function AssignFields({ id, onClose }: { id: number; onClose: () => void }) {
     <Stack gap="sm">
       <p style={{ margin: 0 }}>{task?.title}</p>
       <ExecutorPicker
+        first
         label={words('executorUser')}
         name={words('executorUser')}
         sought={task ? soughtFor(task) : { taskId: id }}

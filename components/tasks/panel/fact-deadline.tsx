@@ -28,6 +28,7 @@ export function FactDeadline({ task, can, change }: TaskPartProps) {
         className={classes.control}
         aria-label={t('deadline')}
         clearable
+        userId={task.assigned_user_id}
         value={typeof value === 'number' ? dayjs.unix(value).format(pickerFormat) : null}
         onClick={edit.begin}
         onChange={(next) => {

@@ -81,6 +81,9 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
 
   useEffect(() => onFit?.(columnVisibility), [onFit, columnVisibility])
 
+  // Before the width is known few columns are shown. They are replaced then, because they would move by whole columns.
+  const stage = width === 0 ? 'guess' : 'fit'
+
   const data = rows as Row[]
   const table = useTable({
     features: gridFeatures,
@@ -146,6 +149,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         onMouseLeave={() => props.onHover?.(null)}
       >
         <GridHeader
+          key={`header-${stage}`}
           metas={metas}
           names={names}
           frame={frame}
@@ -154,7 +158,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           onResize={props.onResize}
         />
         {props.loading && (onRange ? count : rows.length) === 0 && (
-          <GridSkeleton metas={metas} frame={frame} rowHeight={rowHeight} />
+          <GridSkeleton key={`skeleton-${stage}`} metas={metas} frame={frame} rowHeight={rowHeight} />
         )}
         {!props.loading && (onRange ? count : rows.length) === 0 && (
           // ARIA allows only rows in a grid.

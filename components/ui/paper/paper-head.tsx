@@ -8,7 +8,7 @@ import { onPaper, paperWords } from './paper-store'
 import classes from './paper.module.css'
 
 /** The set filters of a page as it names them itself: search text, switches and pills. */
-function readWords(): string {
+function readWords(quote: (text: string) => string): string {
   const page = document.getElementById('page')
   const sought = page
     ?.querySelector<HTMLInputElement>('search input:not([type="radio"], [type="checkbox"])')
@@ -22,7 +22,7 @@ function readWords(): string {
     const whole = pill.querySelector('[data-words]')?.getAttribute('data-words')
     return [name, whole ?? pill.querySelector('[data-value]')?.textContent].filter(Boolean).join(': ')
   })
-  return [sought ? `«${sought}»` : '', ...switches, ...pills].filter(Boolean).join(' · ')
+  return [sought ? quote(sought) : '', ...switches, ...pills].filter(Boolean).join(' · ')
 }
 
 /** The head of the first sheet: title, what narrows it, when and in which zone it was printed. */
@@ -35,7 +35,7 @@ function Head() {
   const t = useTranslations('paper')
   const dates = useDates()
   const [begun] = useState(() => Date.now() / 1000)
-  const words = useStore(paperWords, (now) => now) ?? readWords()
+  const words = useStore(paperWords, (now) => now) ?? readWords((text) => t('quoted', { text }))
   // A count may follow the name.
   const title = document.querySelector('#page h1')?.firstChild?.textContent || document.title
   return (

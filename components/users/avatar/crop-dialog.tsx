@@ -7,6 +7,7 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import classes from '../users.module.css'
 import { cropImage } from './crop-image'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface CropDialogProps {
   /** URL of the chosen picture. */
@@ -18,6 +19,7 @@ interface CropDialogProps {
 const closest = 4
 
 export function CropDialog({ address, onClose, onCropped }: CropDialogProps) {
+  useReturnFocus()
   const t = useTranslations()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -4,6 +4,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { isStyleName } from '../wire'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 interface NameDialogProps {
   title: string
@@ -15,6 +16,7 @@ interface NameDialogProps {
 }
 
 export function NameDialog({ title, initial, taken, busy, onName, onClose }: NameDialogProps) {
+  useReturnFocus()
   const t = useTranslations('layerStyle.styles')
   const [name, setName] = useState(initial)
   const [tried, setTried] = useState(false)

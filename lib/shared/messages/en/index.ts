@@ -11,6 +11,7 @@ import workspace from './workspace.json'
 import firstSteps from './first-steps.json'
 import geocoder from './geocoder.json'
 import imports from './imports.json'
+import guide from './guide.json'
 import kit from './kit.json'
 import objects from './objects.json'
 import layers from './layers.json'
@@ -67,6 +68,7 @@ export default {
   ...firstSteps,
   ...geocoder,
   ...imports,
+  ...guide,
   ...kit,
   ...objects,
   ...layers,

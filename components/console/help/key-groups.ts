@@ -1,0 +1,60 @@
+/** The keys of the console by where they work; names are messages of `shortcuts`. */
+export const keyGroups = {
+  everywhere: [
+    ['names.palette', 'Ctrl K'],
+    ['names.help', '?'],
+    ['names.place', 'G'],
+    ['names.rail', '['],
+    ['names.undo', 'Ctrl Z'],
+    ['names.redo', 'Ctrl Shift Z'],
+    ['names.print', 'Ctrl P'],
+    ['names.close', 'Esc'],
+  ],
+  tasks: [
+    ['names.search', '/'],
+    ['names.next', 'J'],
+    ['names.previous', 'K'],
+    ['names.open', 'Enter'],
+    ['names.add', 'N'],
+    ['names.fit', 'F'],
+    ['names.layout', 'V'],
+    ['names.edit', 'E'],
+    ['names.pick', 'X'],
+    ['names.move', 'M'],
+    ['names.send', 'Ctrl Enter'],
+  ],
+  lists: [
+    ['names.nextRow', 'J'],
+    ['names.previousRow', 'K'],
+    ['names.openRow', 'Enter'],
+    ['names.addRow', 'N'],
+    ['names.pickRow', 'Space'],
+    ['names.pickRange', 'Shift ↓'],
+    ['names.pickAll', 'Ctrl A'],
+    ['names.saveForm', 'Ctrl Enter'],
+  ],
+  live: [
+    ['names.nextRow', 'J'],
+    ['names.previousRow', 'K'],
+    ['names.openRow', 'Enter'],
+    ['names.fit', 'F'],
+  ],
+  planning: [
+    ['names.planMove', 'M'],
+    ['names.planOpen', 'Space'],
+    ['names.planShift', '→'],
+    ['names.planLength', 'Shift →'],
+    ['names.planPerson', '↓'],
+    ['names.planPick', 'X'],
+  ],
+  track: [
+    ['names.play', 'Space'],
+    ['names.forward', '→'],
+    ['names.nextStop', 'J'],
+    ['names.previousStop', 'K'],
+    ['names.faster', '+'],
+    ['names.slower', '−'],
+  ],
+} as const
+
+export type KeyGroup = keyof typeof keyGroups
