@@ -74,8 +74,9 @@ function faultOf(code: string, command: string, text: string): MailFault {
     case 'ECONNECTION':
       return connectionIn(text) ?? 'closed'
     case 'ESOCKET':
+      return connectionIn(text) ?? (/certificate|altname|issuer|SSL/i.test(text) ? tlsFault(text) : 'closed')
     case 'ETIMEDOUT':
-      return connectionIn(text) ?? (code === 'ETIMEDOUT' ? 'late' : 'closed')
+      return connectionIn(text) ?? 'late'
     default:
       return connectionFaultOf(code) ?? 'protocol'
   }

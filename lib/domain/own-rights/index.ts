@@ -7,12 +7,14 @@ import { devicePolicy, unknownDevicePolicy } from '@/lib/domain/devices'
 import { directoryPolicy } from '@/lib/domain/directory'
 import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
 import { catalogPolicy } from '@/lib/domain/layers'
+import { mailPolicy } from '@/lib/domain/mail'
 import { mapExtentPolicy } from '@/lib/domain/map-extents'
 import { placePolicy } from '@/lib/domain/organizations'
 import { ratingPolicy } from '@/lib/domain/ratings'
 import { referencePolicy } from '@/lib/domain/reference'
 import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
+import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
@@ -33,10 +35,12 @@ export const ownRights = rightsOfRole({
   directory: directoryPolicy,
   geocoder: geocoderPolicy,
   layers: catalogPolicy,
+  mail: mailPolicy,
   mapExtents: mapExtentPolicy,
   organizations: { create: rightAnywhere(placePolicy.create) },
   ratings: ratingPolicy,
   reference: referencePolicy,
+  reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
   schedules: schedulePolicy,
   taskStates: taskStatePolicy,
