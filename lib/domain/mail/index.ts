@@ -1,5 +1,6 @@
 export { changeMail, etagOfMail, getMail } from './change-mail'
 export type { LetterFile } from './deliver'
+export { type MailFault, mailFaults } from './failure'
 export { layOut, type LetterWords } from './lay-out'
 export { listLetters, resendLetter } from './letters'
 export { mailPolicy } from './policy'

@@ -6,12 +6,14 @@ import { wakeJob } from '@/lib/platform/jobs'
 import { absent, problem } from '@/lib/problems'
 import { jobName } from './job-name'
 import { mailPolicy } from './policy'
+import type { MailFault } from './failure'
+import type { LetterKind } from './queue-letter'
 import type { LettersQuery, LetterState } from './schema'
 
 /** A letter without what it says. */
 export interface LetterRecord {
   id: number
-  kind: string
+  kind: LetterKind
   userId: number | null
   address: string
   subject: string
@@ -20,7 +22,7 @@ export interface LetterRecord {
   createdAt: Date
   nextTry: Date | null
   sentAt: Date | null
-  lastError: string | null
+  lastError: MailFault | null
   lastCode: string | null
   /** Whether it is of use and still has what it says. */
   resendable: boolean

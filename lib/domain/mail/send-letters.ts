@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { database, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { type Job, type Retried, retriedRows } from '@/lib/platform/jobs'
@@ -67,6 +68,19 @@ function contentOf({ content }: Waiting): { text: string; html: string } {
 
 /** What was sent is not kept: links and figures are for their receivers alone. */
 async function recordSent(letter: Waiting): Promise<void> {
+  // Without it the letter would be sent again, so a failure is tried again while the letter is held.
+  for (const pause of [200, 1000, 5000]) {
+    try {
+      return await writeSent(letter)
+    } catch (error) {
+      log.warn({ err: error, letter: letter.id }, 'that a letter was sent could not be recorded')
+      await sleep(pause)
+    }
+  }
+  await writeSent(letter)
+}
+
+async function writeSent(letter: Waiting): Promise<void> {
   await database.query(sql`
     with files as (delete from mail_attachments where letter_id = ${letter.id})
     update mail_letters set state = 'sent', sent_at = ${now()}, content = null, last_error = null, last_code = null

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mailFaults } from '@/lib/domain/mail'
+import { reportTables } from '@/lib/domain/reports'
 import {
   flag,
   integer,
@@ -12,7 +14,7 @@ import {
   text,
   type WireOf,
 } from '@/lib/wire'
-import { type LastRun, type MailingRecord, timeOf } from './record'
+import { type LastRun, type MailingRecord, skipReasons, timeOf } from './record'
 
 const owner = shape<MailingRecord>()({
   id: integer((mailing) => mailing.userId),
@@ -25,7 +27,7 @@ const lastRun = shape<LastRun>('ReportMailingRun')({
   sent: integer((run) => run.sent),
   failed: integer((run) => run.failed),
   skipped: integer((run) => run.skipped),
-  reasons: json((run) => run.reasons, z.array(z.string())),
+  reasons: json((run) => run.reasons, z.array(z.enum([...skipReasons, ...mailFaults]))),
 })
 
 export const presentMailing = shape<MailingRecord>('ReportMailing')({
@@ -37,7 +39,7 @@ export const presentMailing = shape<MailingRecord>('ReportMailing')({
   organization_ids: integers((mailing) => mailing.organizationIds),
   workgroup_ids: integers((mailing) => mailing.workgroupIds),
   type_ids: integers((mailing) => mailing.typeIds),
-  tables: json((mailing) => mailing.tables, z.array(z.string())),
+  tables: json((mailing) => mailing.tables, z.array(z.enum(reportTables))),
   format: text((mailing) => mailing.format),
   rhythm: text((mailing) => mailing.rhythm),
   weekdays: integers((mailing) => mailing.weekdays),

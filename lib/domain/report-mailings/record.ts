@@ -2,7 +2,12 @@ import { etagOf } from '@/lib/access/revision'
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 import { absent } from '@/lib/problems'
 import type { MailingPeriod, Rhythm } from '@/lib/shared/mailing-rhythm'
+import type { MailFault } from '@/lib/domain/mail'
 import type { NewMailing } from './schema'
+
+/** Why a receiver gets no letter. */
+export const skipReasons = ['gone', 'no_reports', 'no_address', 'mail_off', 'error'] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /** How the letters of the latest moment went. */
 export interface LastRun {
@@ -13,7 +18,7 @@ export interface LastRun {
   failed: number
   skipped: number
   /** Why receivers got no letter, each reason once. */
-  reasons: string[]
+  reasons: (SkipReason | MailFault)[]
 }
 
 export interface MailingRecord extends Rhythm {

@@ -11,7 +11,7 @@ import { log } from '@/lib/platform/log'
 import { isMailAddress } from '@/lib/shared/mail-address'
 import type { Locale } from '@/lib/shared/locale'
 import { daysOfPeriod } from '@/lib/shared/mailing-rhythm'
-import { type MailingRecord, readMailing } from './record'
+import { type MailingRecord, readMailing, type SkipReason } from './record'
 import { reportWords } from './texts'
 
 /** A letter is written by another worker when this one died so long ago, milliseconds. */
@@ -27,9 +27,6 @@ interface Waiting extends Retried {
 
 /** Receivers who have no letter yet. */
 export const letterQueue = retriedRows('report_mailing_runs', { lease, waiting: sql`state = 'waiting'` })
-
-/** Why a receiver gets no letter. */
-type Reason = 'gone' | 'no_reports' | 'no_address' | 'mail_off' | 'error'
 
 /** Writes the letter of one receiver, with the figures that this receiver may see; false when nobody waits. */
 export async function writeOneLetter(stopping: AbortSignal): Promise<boolean> {
@@ -53,14 +50,14 @@ export async function writeOneLetter(stopping: AbortSignal): Promise<boolean> {
   return true
 }
 
-async function reasonAgainst({ email }: Waiting, actor: Actor | undefined): Promise<Reason | null> {
+async function reasonAgainst({ email }: Waiting, actor: Actor | undefined): Promise<SkipReason | null> {
   if (!actor) return 'gone'
   if (actor.role === 'CUSTOMER') return 'no_reports'
   if (!isMailAddress(email?.trim() ?? '')) return 'no_address'
   return (await isMailSetUp({ database })) ? null : 'mail_off'
 }
 
-async function skip(run: Waiting, reason: Reason): Promise<void> {
+async function skip(run: Waiting, reason: SkipReason): Promise<void> {
   await database.query(sql`
     update report_mailing_runs set state = 'skipped', reason = ${reason} where ${letterQueue.heldBy(run)}`)
 }
