@@ -16,8 +16,8 @@ const dayLength = 86_400_000
 /** Days that are looked at: the longest pause is a month, and a rhythm without days has none. */
 const farthest = 40
 
-/** The first slot after a moment; null for a rhythm without days. A time that a clock change skips is made up for as soon
- * as the clock goes on, and of one that it repeats the first counts: every day of the rhythm has one slot. */
+/** The first slot after a moment; null for a rhythm without days. A time that a clock change skips is counted as if the
+ * clock had not been changed, and of one that it repeats the first counts: every day of the rhythm has one slot. */
 export function nextSlot(rhythm: Rhythm, after: Date): Date | null {
   return find(rhythm, after, 1, (slot) => slot > after.getTime())
 }
