@@ -7,27 +7,29 @@ import { MailPage } from './mail-page'
 const words = (key: string, values?: Record<string, string | number>) => text(`mail.${key}`, values)
 
 const stored = {
-  ...{
-    host: 'smtp.example.org',
-    port: 587,
-    security: 'starttls',
-    ca: null,
-    user: 'azimut',
-    password: '********',
-  },
-  ...{ password_lost: false, sender_address: 'azimut@example.org', sender_name: 'Azimut' },
+  host: 'smtp.example.org',
+  port: 587,
+  security: 'starttls',
+  ca: null,
+  user: 'azimut',
+  password: '********',
+  password_lost: false,
+  sender_address: 'azimut@example.org',
+  sender_name: 'Azimut',
 }
 const dead = {
-  ...{
-    id: 5,
-    kind: 'report',
-    user_id: 1,
-    address: 'anna@example.org',
-    subject: 'Weekly',
-    state: 'dead',
-    attempts: 10,
-  },
-  ...{ created_at: 1_780_000_000, next_try: null, sent_at: null, last_error: 'receiver', last_code: '451' },
+  id: 5,
+  kind: 'report',
+  user_id: 1,
+  address: 'anna@example.org',
+  subject: 'Weekly',
+  state: 'dead',
+  attempts: 10,
+  created_at: 1_780_000_000,
+  next_try: null,
+  sent_at: null,
+  last_error: 'receiver',
+  last_code: '451',
   resendable: true,
 }
 

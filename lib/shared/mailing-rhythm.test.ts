@@ -15,8 +15,13 @@ const day = 86_400_000
 
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
 
 /** What a clock on the wall shows, as `2026-03-29` and minutes. */
@@ -93,7 +98,11 @@ describe('a rhythm', () => {
   })
 
   const daily = (minute: number, timezone: string): Rhythm => ({
-    ...{ rhythm: 'daily', weekdays: [], monthDay: null, minute, timezone },
+    rhythm: 'daily',
+    weekdays: [],
+    monthDay: null,
+    minute,
+    timezone,
   })
 
   test('a skipped time is made up for, a repeated one is one slot', () => {

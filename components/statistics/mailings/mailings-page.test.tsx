@@ -8,17 +8,24 @@ import { MailingsPage } from './mailings-page'
 const words = (key: string, values?: Record<string, string | number>) => text(`mailings.${key}`, values)
 
 const mailing = {
-  ...{ id: 4, title: 'Weekly totals', user: { id: 1, fio: 'Анна' }, enabled: true, period: 'last_week' },
-  ...{ organization_ids: [], workgroup_ids: [], type_ids: [], tables: ['people'], format: 'xlsx' },
-  ...{
-    rhythm: 'weekly',
-    weekdays: [1, 5],
-    month_day: null,
-    time: '08:00',
-    timezone: 'UTC',
-    receiver_ids: [9],
-  },
-  ...{ next_run: 1_800_000_000, mail_off: true },
+  id: 4,
+  title: 'Weekly totals',
+  user: { id: 1, fio: 'Анна' },
+  enabled: true,
+  period: 'last_week',
+  organization_ids: [],
+  workgroup_ids: [],
+  type_ids: [],
+  tables: ['people'],
+  format: 'xlsx',
+  rhythm: 'weekly',
+  weekdays: [1, 5],
+  month_day: null,
+  time: '08:00',
+  timezone: 'UTC',
+  receiver_ids: [9],
+  next_run: 1_800_000_000,
+  mail_off: true,
   last_run: {
     at: 1_790_000_000,
     waiting: 0,
@@ -65,7 +72,13 @@ test('a new one begins with the filters of the report', async () => {
   await user.click(screen.getByRole('button', { name: text('kit.create') }))
   await waitFor(() => expect(server.sent.some(({ method }) => method === 'POST')).toBe(true))
   expect(server.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ title: 'Daily', type_ids: [7], receiver_ids: [9], rhythm: 'weekly', weekdays: [1], time: '08:00' },
-    ...{ tables: ['organizations', 'types', 'people', 'days'], month_day: 1 },
+    title: 'Daily',
+    type_ids: [7],
+    receiver_ids: [9],
+    rhythm: 'weekly',
+    weekdays: [1],
+    time: '08:00',
+    tables: ['organizations', 'types', 'people', 'days'],
+    month_day: 1,
   })
 })

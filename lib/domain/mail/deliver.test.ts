@@ -32,16 +32,27 @@ async function start(options: Parameters<typeof smtpServer>[0] = {}): Promise<Sm
 
 const stored = (port: number, more: Partial<StoredMail['settings']> = {}, password = ''): StoredMail => ({
   settings: {
-    ...{ host: '127.0.0.1', port, security: 'none', ca: null, user: '' },
-    ...{ senderAddress: 'azimut@example.org', senderName: 'Азимут', ...more },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    ca: null,
+    user: '',
+    senderAddress: 'azimut@example.org',
+    senderName: 'Азимут',
+    ...more,
   },
   password: password ? { state: 'known', text: password } : { state: 'none' },
   revision: 1,
 })
 
 const letter = (more: Partial<Letter> = {}): Letter => ({
-  ...{ to: 'anna@example.org', subject: 'Отчёт за неделю', text: 'Текст\n', html: '<p>Текст</p>' },
-  ...{ messageKey: '0b0e8d3e-7d0a-4a9e-9a55-1f2e3d4c5b6a', files: [], ...more },
+  to: 'anna@example.org',
+  subject: 'Отчёт за неделю',
+  text: 'Текст\n',
+  html: '<p>Текст</p>',
+  messageKey: '0b0e8d3e-7d0a-4a9e-9a55-1f2e3d4c5b6a',
+  files: [],
+  ...more,
 })
 
 const failing = (mail: StoredMail, more?: Partial<Letter>) =>

@@ -20,8 +20,13 @@ beforeAll(async () => {
   await database.query(sql`delete from mail_letters`)
   await writeMailSettings(database, {
     settings: {
-      ...{ host: '127.0.0.1', port: server.port, security: 'none', ca: null, user: '' },
-      ...{ senderAddress: 'azimut@example.org', senderName: 'Азимут' },
+      host: '127.0.0.1',
+      port: server.port,
+      security: 'none',
+      ca: null,
+      user: '',
+      senderAddress: 'azimut@example.org',
+      senderName: 'Азимут',
     },
     password: { state: 'none' },
     revision: 1,
@@ -45,8 +50,13 @@ const work = () => sendLetters.work(never)
 const queue = (more: Partial<NewLetter> = {}) =>
   inTransaction(null, 'ru', (ctx) =>
     queueLetter(ctx, {
-      ...{ kind: 'report' as const, userId: user.id, address: 'anna@example.org', subject: 'Тема' },
-      ...{ text: 'Секрет', html: '<p>Секрет</p>', ...more },
+      kind: 'report' as const,
+      userId: user.id,
+      address: 'anna@example.org',
+      subject: 'Тема',
+      text: 'Секрет',
+      html: '<p>Секрет</p>',
+      ...more,
     }),
   )
 const stored = async () => database.prisma.mailLetter.findMany({ include: { files: true } })
@@ -65,7 +75,12 @@ test('a letter leaves with its files, and what it said is not kept', async () =>
 test('a transaction that comes to nothing sends nothing', async () => {
   const failing = inTransaction(null, 'ru', async (ctx) => {
     await queueLetter(ctx, {
-      ...{ kind: 'report', userId: user.id, address: 'anna@example.org', subject: 'x', text: 'x', html: 'x' },
+      kind: 'report',
+      userId: user.id,
+      address: 'anna@example.org',
+      subject: 'x',
+      text: 'x',
+      html: 'x',
     })
     throw new Error('undone')
   })

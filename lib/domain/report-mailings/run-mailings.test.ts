@@ -52,8 +52,15 @@ interface Mailing {
 }
 
 const body = (more: object = {}) => ({
-  ...{ title: 'Итоги дня', period: 'yesterday', rhythm: 'daily', time: '08:00', timezone: 'UTC' },
-  ...{ format: 'csv', tables: ['organizations'], receiver_ids: [near.id], ...more },
+  title: 'Итоги дня',
+  period: 'yesterday',
+  rhythm: 'daily',
+  time: '08:00',
+  timezone: 'UTC',
+  format: 'csv',
+  tables: ['organizations'],
+  receiver_ids: [near.id],
+  ...more,
 })
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const create = async (more: object = {}) => (await main().post<Mailing>(path, body(more))).body

@@ -96,7 +96,11 @@ async function letterOf(mailing: MailingRecord, slot: Date, actor: Actor, locale
   )
   const fits = bytesOf(files) <= filesAtMost
   const { subject, ...words } = reportWords(locale, {
-    ...{ title: mailing.title, sender: mailing.userFio, days, timezone, fits },
+    title: mailing.title,
+    sender: mailing.userFio,
+    days,
+    timezone,
+    fits,
     address: `${env.BASE_URL}/console/reports`,
     table: totalsInWords(report, locale),
   })

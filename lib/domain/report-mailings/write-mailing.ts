@@ -168,7 +168,14 @@ function stored(input: NewMailing) {
 function inputOf(mailing: MailingRecord): NewMailing {
   const { title, enabled, period, tables, format, rhythm, weekdays, timezone } = mailing
   return {
-    ...{ title, enabled, period, tables, format, rhythm, weekdays: [...weekdays], timezone },
+    title,
+    enabled,
+    period,
+    tables,
+    format,
+    rhythm,
+    weekdays: [...weekdays],
+    timezone,
     organization_ids: mailing.organizationIds,
     workgroup_ids: mailing.workgroupIds,
     type_ids: mailing.typeIds,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetPoints } from '@/lib/access/rate-limit'
 import { sendLink } from '@/lib/domain/password-resets/ask-for-link'
 import { database, sql } from '@/lib/platform/database'
 import { unseal } from '@/lib/platform/secret-box'
@@ -70,7 +69,8 @@ describe('a link', () => {
     const { body } = await makeLink(user)
     const stored = await database.prisma.passwordReset.findUniqueOrThrow({ where: { userId: user.id } })
     expect(Buffer.from(stored.tokenHash).toString('base64url')).not.toBe(tokenOf(body))
-    expect(JSON.stringify(await auditOf('user', user.id))).not.toContain(tokenOf(body))
+    const entries = await auditOf('user', user.id)
+    expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain(tokenOf(body))
   })
 
   test('works once also for two at the same moment', async () => {
@@ -165,18 +165,15 @@ describe('by mail', () => {
 
 describe('a forgotten password', () => {
   const ask = (login: string) => api.anonymous.post(`${path}/request`, { login })
-  const forget = () => forgetPoints('reset-request', '127.0.0.1')
 
   test('409: without mail, whatever the login', async () => {
     await unsetMail()
-    await forget()
     expect((await ask(people.users.USER.login)).status).toBe(409)
     expect((await ask(make.unique('nobody'))).status).toBe(409)
   })
 
   test('known and unknown logins get the same answer', async () => {
     await setMail('mail.example.org')
-    await forget()
     const user = await userHere({ email: 'boris@example.org' })
     const [known, unknown] = [await ask(user.login), await ask(make.unique('nobody'))]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -203,12 +200,12 @@ describe('a forgotten password', () => {
 
   test('429: an address that asks too often', async () => {
     await setMail('mail.example.org')
-    await forget()
+    const headers = { 'x-forwarded-for': make.unique('10.82') }
     const answers: number[] = []
-    for (let n = 0; n < 11; n++) answers.push((await ask(make.unique('nobody'))).status)
+    for (let n = 0; n < 11; n++)
+      answers.push((await api.anonymous.post(`${path}/request`, { login: 'x' }, { headers })).status)
     expect(answers.at(-1)).toBe(429)
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
-    await forget()
     await unsetMail()
   })
 })

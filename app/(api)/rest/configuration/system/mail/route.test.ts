@@ -21,8 +21,15 @@ afterAll(() => turn.end())
 type Body = Record<string, unknown>
 const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
 const settings = (more: object = {}) => ({
-  ...{ host: 'smtp.example.org', port: 587, security: 'starttls', ca: null, user: 'azimut', password },
-  ...{ sender_address: 'azimut@example.org', sender_name: 'Азимут', ...more },
+  host: 'smtp.example.org',
+  port: 587,
+  security: 'starttls',
+  ca: null,
+  user: 'azimut',
+  password,
+  sender_address: 'azimut@example.org',
+  sender_name: 'Азимут',
+  ...more,
 })
 const put = (more?: object, options?: object) => main().put<Body>(address, settings(more), options)
 
@@ -126,14 +133,15 @@ describe('letters', () => {
   const letter = (more: object) =>
     database.prisma.mailLetter.create({
       data: {
-        ...{
-          kind: 'report',
-          address: 'anna@example.org',
-          subject: 'Отчёт',
-          content: 'sealed',
-          state: 'dead',
-        },
-        ...{ giveUpAt: new Date(Date.now() + 3_600_000), lastError: 'receiver', lastCode: '451', ...more },
+        kind: 'report',
+        address: 'anna@example.org',
+        subject: 'Отчёт',
+        content: 'sealed',
+        state: 'dead',
+        giveUpAt: new Date(Date.now() + 3_600_000),
+        lastError: 'receiver',
+        lastCode: '451',
+        ...more,
       },
     })
 
