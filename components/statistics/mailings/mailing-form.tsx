@@ -3,6 +3,7 @@
 import { MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsInteger, useQueryStates } from 'nuqs'
+import { byOptions } from '@/components/records/field-texts'
 import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import { StoredForm } from '@/components/records/stored-form'
@@ -24,9 +25,6 @@ interface Named {
 
 const optionsOf = (items: readonly Named[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }))
-const shown = (options: readonly { value: string; label: string }[]) => (chosen: readonly string[]) =>
-  chosen.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ')
-
 /** The filters, receivers and rhythm of a mailing. */
 export function MailingForm({ stored }: { stored: Stored<Mailing> }) {
   const t = useTranslations('mailings')
@@ -46,9 +44,9 @@ export function MailingForm({ stored }: { stored: Stored<Mailing> }) {
       title: t('title'),
       enabled: t('enabled'),
       period: { label: t('period'), show: (period) => t(`periods.${period}`) },
-      organization_ids: { label: t('organizations'), show: shown(organizations) },
-      workgroup_ids: { label: t('projects'), show: shown(projects) },
-      type_ids: { label: t('types'), show: shown(types) },
+      organization_ids: { label: t('organizations'), show: byOptions(organizations) },
+      workgroup_ids: { label: t('projects'), show: byOptions(projects) },
+      type_ids: { label: t('types'), show: byOptions(types) },
       tables: {
         label: t('tables'),
         show: (chosen) => chosen.map((table) => r(`tables.${table}`)).join(', '),
@@ -59,7 +57,7 @@ export function MailingForm({ stored }: { stored: Stored<Mailing> }) {
       month_day: t('monthDay'),
       time: t('time'),
       timezone: t('timezone'),
-      receiver_ids: { label: t('receivers'), show: shown(people) },
+      receiver_ids: { label: t('receivers'), show: byOptions(people) },
     },
     required: ['title', 'time'],
     validate: ({ receiver_ids: receivers, tables: chosen, rhythm, weekdays }) => ({

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
 import { env } from '@/lib/platform/env'
 import { checkTarget } from '@/lib/platform/outbound'
 import { trustOf } from '@/lib/platform/tls-trust'
@@ -31,7 +31,7 @@ export interface LetterFile {
 /** Hands one letter to the mail server. Errors are MailFailures. */
 export async function deliver(stored: StoredMail, letter: Letter, stopping?: AbortSignal): Promise<void> {
   const { settings, password } = stored
-  const { host, port, security, user } = settings
+  const { host, port, user } = settings
   if (!host) throw new MailFailure('off')
   if (user && password.state !== 'known') throw new MailFailure('noPassword')
   const timer = AbortSignal.timeout(longestAttempt)
@@ -41,26 +41,34 @@ export async function deliver(stored: StoredMail, letter: Letter, stopping?: Abo
     const target = await checkTarget({ host, port })
     socket = await opened(target, over)
     const connection = socket
-    const transport = createTransport({
-      host: target.host,
-      port,
-      secure: security === 'tls',
-      requireTLS: security === 'starttls',
-      ignoreTLS: security === 'none',
-      name: new URL(env.BASE_URL).hostname.replace(/^\[.*\]$/, '') || 'localhost',
-      tls: trustOf(target.host, settings.ca),
-      ...(user && password.state === 'known' && { auth: { user, pass: password.text } }),
-      ...patience,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      getSocket: (_options: unknown, done: (error: Error | null, options: object) => void) =>
-        done(null, { connection }),
-    })
+    const transport = createTransport(optionsOf(stored, target.host, connection))
     await withEnd(transport.sendMail(messageOf(settings, letter)), connection, over)
   } catch (error) {
     throw timer.aborted ? new MailFailure('late') : mailFailureOf(error)
   } finally {
     socket?.destroy()
+  }
+}
+
+/** STARTTLS is asked for or left out, never tried: without it nothing is sent where it is asked for. */
+function optionsOf(
+  { settings: { port, security, user, ca }, password }: StoredMail,
+  host: string,
+  connection: Socket,
+): SMTPTransportOptions {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    name: new URL(env.BASE_URL).hostname.replace(/^\[.*\]$/, '') || 'localhost',
+    tls: trustOf(host, ca),
+    ...(user && password.state === 'known' && { auth: { user, pass: password.text } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (_options, done) => done(null, { connection }),
   }
 }
 
