@@ -8,7 +8,7 @@ import { titleOf } from '@/components/reference-data/use-references'
 import type { Mailing } from './mailing'
 import { MailingForm } from './mailing-form'
 
-export const mailingKind = {
+const mailingKind = {
   noun: 'report-mailings',
   path: '/rest/reports/mailings',
   audit: 'report-mailing',

@@ -7,7 +7,7 @@ import { problem } from '@/lib/problems'
 import { mailLink, makeLink, type MadeLink } from './make-link'
 
 /** Whether the link was sent to the person as well. */
-export type Mailed = 'not_asked' | 'queued' | 'no_address' | 'off'
+type Mailed = 'not_asked' | 'queued' | 'no_address' | 'off'
 
 export interface ResetLink extends MadeLink {
   mailed: Mailed

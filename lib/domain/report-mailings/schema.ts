@@ -5,8 +5,8 @@ import { ruleBroken } from '@/lib/problems'
 import { mailingPeriods } from '@/lib/shared/mailing-rhythm'
 import { inputs } from '@/lib/wire'
 
-export const mailingRhythms = ['daily', 'weekly', 'monthly'] as const
-export const mailingFormats = ['xlsx', 'csv'] as const
+const mailingRhythms = ['daily', 'weekly', 'monthly'] as const
+const mailingFormats = ['xlsx', 'csv'] as const
 /** Receivers of one mailing. */
 const receiversAtMost = 50
 
