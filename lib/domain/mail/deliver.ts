@@ -41,8 +41,8 @@ export async function deliver(stored: StoredMail, letter: Letter, stopping?: Abo
     const target = await checkTarget({ host, port })
     socket = await opened(target, over)
     const connection = socket
-    const transport = createTransport(optionsOf(stored, target.host, connection))
-    await withEnd(transport.sendMail(messageOf(settings, letter)), connection, over)
+    const transport = createTransport(optionsOf(stored, target.host, socket))
+    await withEnd(transport.sendMail(messageOf(settings, letter)), socket, over)
   } catch (error) {
     throw timer.aborted ? new MailFailure('late') : mailFailureOf(error)
   } finally {
