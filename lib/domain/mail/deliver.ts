@@ -40,7 +40,6 @@ export async function deliver(stored: StoredMail, letter: Letter, stopping?: Abo
   try {
     const target = await checkTarget({ host, port })
     socket = await opened(target, over)
-    const connection = socket
     const transport = createTransport(optionsOf(stored, target.host, socket))
     await withEnd(transport.sendMail(messageOf(settings, letter)), socket, over)
   } catch (error) {
