@@ -99,6 +99,9 @@ import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuditList from './rest/audit/list/route'
 import * as restAuthByLogin from './rest/auth/by-login/route'
+import * as restAuthPasswordReset from './rest/auth/password-reset/route'
+import * as restAuthPasswordResetCheck from './rest/auth/password-reset/check/route'
+import * as restAuthPasswordResetRequest from './rest/auth/password-reset/request/route'
 import * as restAuthPushesKey from './rest/auth/pushes/key/route'
 import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
 import * as restAuthPushesUnsubscribe from './rest/auth/pushes/unsubscribe/route'
@@ -115,6 +118,10 @@ import * as restConfigurationRevisions from './rest/configuration/revisions/rout
 import * as restConfigurationRevisions$Id from './rest/configuration/revisions/[id]/route'
 import * as restConfigurationSystemLdap from './rest/configuration/system/ldap/route'
 import * as restConfigurationSystemLdapTest from './rest/configuration/system/ldap/test/route'
+import * as restConfigurationSystemMail from './rest/configuration/system/mail/route'
+import * as restConfigurationSystemMailLetters from './rest/configuration/system/mail/letters/route'
+import * as restConfigurationSystemMailLetters$IdResend from './rest/configuration/system/mail/letters/[id]/resend/route'
+import * as restConfigurationSystemMailTest from './rest/configuration/system/mail/test/route'
 import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
@@ -172,6 +179,10 @@ import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
 import * as restReportsExport from './rest/reports/export/route'
+import * as restReportsMailings from './rest/reports/mailings/route'
+import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
+import * as restReportsMailings$IdSend from './rest/reports/mailings/[id]/send/route'
+import * as restReportsMailingsList from './rest/reports/mailings/list/route'
 import * as restReportsMileage from './rest/reports/mileage/route'
 import * as restReportsStops from './rest/reports/stops/route'
 import * as restReportsTasks from './rest/reports/tasks/route'
@@ -252,6 +263,7 @@ import * as restUsers$IdAvatarFit$Width$Height from './rest/users/[id]/avatar/fi
 import * as restUsers$IdDaySheet from './rest/users/[id]/day-sheet/route'
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
+import * as restUsers$IdPasswordReset from './rest/users/[id]/password-reset/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsers$IdWorkingHours from './rest/users/[id]/working-hours/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
@@ -415,6 +427,9 @@ export const manifest = routeEntries({
   '/rest/audit/[id]': restAudit$Id,
   '/rest/audit/list': restAuditList,
   '/rest/auth/by-login': restAuthByLogin,
+  '/rest/auth/password-reset': restAuthPasswordReset,
+  '/rest/auth/password-reset/check': restAuthPasswordResetCheck,
+  '/rest/auth/password-reset/request': restAuthPasswordResetRequest,
   '/rest/auth/pushes/key': restAuthPushesKey,
   '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,
   '/rest/auth/pushes/unsubscribe': restAuthPushesUnsubscribe,
@@ -431,6 +446,10 @@ export const manifest = routeEntries({
   '/rest/configuration/revisions/[id]': restConfigurationRevisions$Id,
   '/rest/configuration/system/ldap': restConfigurationSystemLdap,
   '/rest/configuration/system/ldap/test': restConfigurationSystemLdapTest,
+  '/rest/configuration/system/mail': restConfigurationSystemMail,
+  '/rest/configuration/system/mail/letters': restConfigurationSystemMailLetters,
+  '/rest/configuration/system/mail/letters/[id]/resend': restConfigurationSystemMailLetters$IdResend,
+  '/rest/configuration/system/mail/test': restConfigurationSystemMailTest,
   '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
@@ -488,6 +507,10 @@ export const manifest = routeEntries({
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
   '/rest/reports/export': restReportsExport,
+  '/rest/reports/mailings': restReportsMailings,
+  '/rest/reports/mailings/[id]': restReportsMailings$Id,
+  '/rest/reports/mailings/[id]/send': restReportsMailings$IdSend,
+  '/rest/reports/mailings/list': restReportsMailingsList,
   '/rest/reports/mileage': restReportsMileage,
   '/rest/reports/stops': restReportsStops,
   '/rest/reports/tasks': restReportsTasks,
@@ -568,6 +591,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/day-sheet': restUsers$IdDaySheet,
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
+  '/rest/users/[id]/password-reset': restUsers$IdPasswordReset,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/[id]/working-hours': restUsers$IdWorkingHours,
   '/rest/users/by-distance': restUsersByDistance,

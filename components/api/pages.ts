@@ -17,6 +17,7 @@ import {
   IconHistory,
   IconIdBadge2,
   IconKey,
+  IconMail,
   IconMap2,
   IconMapPins,
   IconMapSearch,
@@ -231,6 +232,14 @@ const pages: readonly ConsolePage[] = [
     href: '/console/directory',
     icon: IconServer2,
     needs: ({ directory }) => directory.change,
+  },
+  {
+    key: 'mail',
+    group: 'system',
+    hub: true,
+    href: '/console/mail',
+    icon: IconMail,
+    needs: ({ mail }) => mail.manage,
   },
   {
     key: 'webhooks',

@@ -31,6 +31,8 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   webhook: (id) => `/console/webhooks?id=${id}`,
   device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',
+  mail: () => '/console/mail',
+  'report-mailing': (id) => `/console/reports/mailings?id=${id}`,
   configuration: () => '/console/configuration',
 }
 

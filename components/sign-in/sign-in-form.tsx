@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { signIn } from 'next-auth/react'
@@ -12,7 +12,12 @@ type Failure = (typeof failures)[number] | 'other'
 
 const failureOf = (code: string): Failure => failures.find((known) => known === code) ?? 'other'
 
-export function SignInForm({ back }: { back: string }) {
+interface SignInFormProps {
+  back: string
+  sendsLinks?: boolean
+}
+
+export function SignInForm({ back, sendsLinks = false }: SignInFormProps) {
   const t = useTranslations('signIn')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -72,6 +77,11 @@ export function SignInForm({ back }: { back: string }) {
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('submit')}
         </Button>
+        {sendsLinks && (
+          <Anchor href="/forgot-password" size="sm">
+            {t('forgotten')}
+          </Anchor>
+        )}
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Brand } from '@/components/ui/brand'
 import { LocaleSwitch } from '@/components/ui/locale-switch'
@@ -9,7 +10,24 @@ import { BearingPicture } from './bearing-picture'
 import { SignInForm } from './sign-in-form'
 import classes from './sign-in.module.css'
 
-export function SignInScreen({ back }: { back: string }) {
+interface SignInScreenProps {
+  back: string
+  /** Whether letters with a link for a new password can be sent. */
+  sendsLinks: boolean
+}
+
+/** The page on which people sign in. */
+export function SignInScreen({ back, sendsLinks }: SignInScreenProps) {
+  const t = useTranslations()
+  return (
+    <DoorScreen title={t('signIn.title')} lead={t('product.tagline')}>
+      <SignInForm back={back} sendsLinks={sendsLinks} />
+    </DoorScreen>
+  )
+}
+
+/** A page before the sign-in: a form beside the picture. */
+export function DoorScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useTranslations()
   return (
     <div className={classes.screen}>
@@ -22,9 +40,9 @@ export function SignInScreen({ back }: { back: string }) {
           </Group>
         </Group>
         <div className={classes.form}>
-          <h1 className={classes.title}>{t('signIn.title')}</h1>
-          <p className={classes.lead}>{t('product.tagline')}</p>
-          <SignInForm back={back} />
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+          {children}
         </div>
       </main>
       <BearingPicture />

@@ -1,7 +1,15 @@
 'use client'
 
 import { Menu } from '@mantine/core'
-import { IconDots, IconLink, IconLock, IconLockOpen, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { usePaper } from '@/components/api/use-paper'
@@ -11,6 +19,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
 import type { Leaving } from './leaving/use-leaving'
+import { useResetLink } from './reset/use-reset-link'
 
 interface UserToolsProps {
   person: Person
@@ -23,6 +32,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
   const paper = usePaper()
+  const makeResetLink = useResetLink()
   const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
 
@@ -85,6 +95,15 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
             {t('paper.day')}
           </Menu.Item>
           <Menu.Divider />
+          {person.may?.change === true && !person.ldap_authentication && (
+            <Menu.Item
+              disabled={person.blocked}
+              leftSection={<IconKey size={16} stroke={1.7} />}
+              onClick={() => makeResetLink(person)}
+            >
+              {t('people.reset.menu')}
+            </Menu.Item>
+          )}
           <Menu.Item
             disabled={!may}
             title={denied}

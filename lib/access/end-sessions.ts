@@ -12,3 +12,8 @@ export async function revokeKeysOf(database: Database, userIds: readonly number[
     update access_keys set revoked_at = now(), revision = revision + 1
     where user_id = any(${userIds}::int[]) and revoked_at is null`)
 }
+
+/** Makes links by which the users could set a new password useless. */
+export async function revokeResetLinksOf(database: Database, userIds: readonly number[]): Promise<void> {
+  await database.query(sql`delete from password_resets where user_id = any(${userIds}::int[])`)
+}

@@ -25,6 +25,11 @@ const limits = {
   'failed-address': { points: 100, seconds: quarter, says: 'auth.too-many-attempts' },
   registration: { points: env.REGISTRATIONS_PER_HOUR, seconds: 3600, says: 'request.too-often' },
   'login-check': { points: env.LOGIN_CHECKS_PER_MINUTE, seconds: 60, says: 'request.too-often' },
+  /** Links for a new password that somebody asks for: an address, and a login, from any address. */
+  'reset-request': { points: 10, seconds: quarter, says: 'request.too-often' },
+  'reset-login': { points: 3, seconds: 3600, says: 'request.too-often' },
+  /** Tokens of such links that an address tries. */
+  'reset-try': { points: 30, seconds: quarter, says: 'request.too-often' },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
   geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
   picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },

@@ -38,6 +38,9 @@ export function chores(): Record<string, Sql> {
     deliveries: sql`delete from webhook_deliveries
       where status <> 'pending' and created_at < now() - interval '30 days'`,
     pushes: sql`delete from push_messages where created_at < now() - interval '1 day'`,
+    letters: sql`delete from mail_letters where state <> 'waiting' and created_at < now() - interval '30 days'`,
+    reports: sql`delete from report_mailing_runs where state <> 'waiting' and slot < now() - interval '400 days'`,
+    resets: sql`delete from password_resets where expires_at < now()`,
     notifications: sql`delete from notifications where created_at < now() - interval '90 days'`,
     devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,

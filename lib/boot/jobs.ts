@@ -1,4 +1,6 @@
 import { deliverCommands } from '@/lib/domain/device-commands'
+import { sendLetters } from '@/lib/domain/mail'
+import { mailReports } from '@/lib/domain/report-mailings'
 import { noticeSilence, remindDeadlines } from '@/lib/domain/notifications'
 import { configuredSenders, sendPushes } from '@/lib/domain/pushes'
 import { loadWorldOnce } from '@/lib/domain/gazetteer'
@@ -32,6 +34,8 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     reader,
     deliverWebhooks,
     deliverCommands,
+    mailReports,
+    sendLetters,
     sendPushes(senders),
   ].map(startJob)
   // Every process receives every change, so a deadline changed elsewhere is known here too.

@@ -5,6 +5,7 @@ import { geocoding } from './catalogue/geocoding'
 import { imports } from './catalogue/imports'
 import { ingest } from './catalogue/ingest'
 import { layers } from './catalogue/layers'
+import { mail } from './catalogue/mail'
 import { ogc } from './catalogue/ogc'
 import { rasters } from './catalogue/rasters'
 import { remote } from './catalogue/remote'
@@ -26,6 +27,7 @@ export const catalogue = {
   ...geocoding,
   ...imports,
   ...ingest,
+  ...mail,
   ...rasters,
   ...remote,
   ...views,

@@ -81,6 +81,8 @@ const entityNames: Record<string, Record<Locale, string>> = {
   schedule: { ru: 'Расписание', en: 'The schedule' },
   webhook: { ru: 'Вебхук', en: 'The webhook' },
   webhookDelivery: { ru: 'Доставка вебхука', en: 'The webhook delivery' },
+  letter: { ru: 'Письмо', en: 'The letter' },
+  reportMailing: { ru: 'Рассылка отчёта', en: 'The report mailing' },
   mapExtent: { ru: 'Охват карты', en: 'The map extent' },
   configurationNode: { ru: 'Узел настроек', en: 'The configuration node' },
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },

@@ -2,6 +2,7 @@ import { accountRules } from './account-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
+import { mailRules } from './mail-rules'
 import { notificationRules } from './notification-rules'
 import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
@@ -16,6 +17,7 @@ export const rules = {
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
+  ...mailRules,
   ...notificationRules,
   ...planningRules,
   ...printRules,

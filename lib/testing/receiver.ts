@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Server } from 'node:net'
 
 /** A request as an external receiver gets it. */
 export interface Received {
@@ -47,7 +48,7 @@ async function take(self: Receiver, incoming: IncomingMessage, outgoing: ServerR
 }
 
 /** Test files run in parallel: the first free port is used. */
-export async function listenOnAllowed(server: ReturnType<typeof createServer>): Promise<number> {
+export async function listenOnAllowed(server: Server): Promise<number> {
   for (let n = 0; n < ports; n++) {
     const port = firstPort + ((process.pid + n) % ports)
     const taken = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,5 @@
 export * from './camel-keys'
+export * from './connection-inputs'
 export * from './fields'
 export * as inputs from './inputs'
 export * from './object-of'

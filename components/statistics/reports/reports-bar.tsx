@@ -6,6 +6,7 @@ import { useWorkgroups } from '@/components/reference-data/use-references'
 import { ChoicePill } from '@/components/ui/choice-pill'
 import { PeriodPicker } from '../period-picker'
 import frame from '../statistics.module.css'
+import { MailingsButton } from '../mailings/mailings-button'
 import { ReportMenu } from './report-menu'
 import classes from './reports.module.css'
 import { reportPeriods, type useReportAddress } from './use-report-address'
@@ -48,6 +49,7 @@ export function ReportsBar({ choice, set, days, query }: ReturnType<typeof useRe
           onOwn={(own) => void set(own)}
         />
       </search>
+      <MailingsButton project={project} type={type} org={org} />
       <ReportMenu query={query} days={days} />
     </div>
   )

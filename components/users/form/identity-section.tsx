@@ -7,7 +7,7 @@ import { FormSection } from '@/components/records/form-section'
 import { NameField } from '@/components/records/name-field'
 import type { Person } from '@/components/api/person-types'
 import { LoginField } from './login-field'
-import { PasswordField } from './password-field'
+import { PasswordField } from '@/components/person/password-field'
 import type { UserFormState } from './use-user-form'
 
 interface IdentitySectionProps {

@@ -1,3 +1,4 @@
+import type { ServicePassword } from '@/lib/access/service-password'
 import { ResultCodeError } from 'ldapts'
 import PQueue from 'p-queue'
 import { processSingleton } from '@/lib/platform/process-singleton'
@@ -6,7 +7,7 @@ import { problem } from '@/lib/problems'
 import { DirectoryFailure, Trouble } from './failure'
 import { type Line, onLine } from './open-line'
 import { findPerson, type Person } from './person'
-import type { DirectorySettings, Password, StoredDirectory } from './settings'
+import type { DirectorySettings, StoredDirectory } from './settings'
 
 // An unresponsive directory must not collect sockets without limit.
 const queue = processSingleton('directory-queue', () => new PQueue({ concurrency: 8 }))
@@ -45,7 +46,11 @@ async function signInAt(
 }
 
 /** Binds as the account that searches. */
-export async function introduce(line: Line, settings: DirectorySettings, own: Password): Promise<void> {
+export async function introduce(
+  line: Line,
+  settings: DirectorySettings,
+  own: ServicePassword,
+): Promise<void> {
   if (!settings.adminLogin) return
   if (own.state !== 'known' || own.text === '') throw new Trouble('noPassword')
   await line.client.bind(settings.adminLogin, own.text)

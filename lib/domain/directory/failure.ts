@@ -1,3 +1,4 @@
+import { connectionFaultOf } from '@/lib/platform/connection-faults'
 import { ForbiddenTarget, UnknownHost } from '@/lib/platform/outbound'
 
 export type StepName = 'resolve' | 'connect' | 'tls' | 'bind' | 'search'
@@ -49,7 +50,7 @@ export function failureOf(step: StepName, error: unknown): DirectoryFailure {
   if (error instanceof ForbiddenTarget) return new DirectoryFailure(step, 'forbidden')
   if (error instanceof UnknownHost) return new DirectoryFailure(step, 'unknownHost')
   const name = nameOf(error)
-  const reason = reasons[name] ?? reasonIn(error) ?? 'other'
+  const reason = reasons[name] ?? connectionFaultOf(name) ?? reasonIn(error) ?? 'other'
   // A connection closed during the TLS handshake means that the server does not speak TLS there.
   return new DirectoryFailure(step, reason === 'closed' && step === 'tls' ? 'noTls' : reason, name)
 }
@@ -62,24 +63,6 @@ function nameOf(error: unknown): string {
 }
 
 const reasons: Partial<Record<string, Reason>> = {
-  ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'refused',
-  ENETUNREACH: 'refused',
-  ETIMEDOUT: 'late',
-  ECONNRESET: 'closed',
-  EPIPE: 'closed',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
-  CERT_SIGNATURE_FAILURE: 'untrusted',
-  CERT_HAS_EXPIRED: 'expired',
-  CERT_NOT_YET_VALID: 'expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
-  EPROTO: 'noTls',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'noTls',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'noTls',
   TLSNotSupportedError: 'noTls',
   InvalidCredentialsError: 'credentials',
   NoSuchObjectError: 'noBase',

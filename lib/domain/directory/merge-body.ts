@@ -1,16 +1,13 @@
-import { invalid } from '@/lib/problems'
+import { passwordAfter, type ServicePassword } from '@/lib/access/service-password'
 import type { DirectoryBody } from './schema'
-import type { DirectorySettings, Password, StoredDirectory } from './settings'
-
-/** Placeholder for the stored password, in answers and in requests that keep it. */
-export const hiddenPassword = '********'
+import type { DirectorySettings, StoredDirectory } from './settings'
 
 /** The stored settings merged with a request. */
 export function mergeBody(stored: StoredDirectory, body: Partial<DirectoryBody>): StoredDirectory {
   const settings = mergeSettings(stored.settings, body)
   return {
     settings,
-    password: settings.adminLogin ? passwordAfter(stored, settings, body) : { state: 'none' },
+    password: settings.adminLogin ? passwordOf(stored, settings, body) : { state: 'none' },
     revision: stored.revision,
   }
 }
@@ -35,19 +32,13 @@ function mergeSettings(stored: DirectorySettings, body: Partial<DirectoryBody>):
   }
 }
 
-/** An empty password would sign nobody in and yet be accepted by many directories; a stored one is only
- * kept for the host it was entered for. */
-function passwordAfter(
+const passwordOf = (
   stored: StoredDirectory,
   { host }: DirectorySettings,
   { adminPassword: given }: Partial<DirectoryBody>,
-): Password {
-  const path = 'admin_password'
-  if (given === '') throw invalid({ path, rule: 'empty' })
-  if (given !== undefined && given !== null && given !== hiddenPassword)
-    return { state: 'known', text: given }
-  if (stored.password.state === 'lost') throw invalid({ path, rule: 'passwordAgain' })
-  if (stored.password.state === 'none') throw invalid({ path, rule: 'required' })
-  if (host && host !== stored.settings.host) throw invalid({ path, rule: 'passwordOfHost' })
-  return stored.password
-}
+): ServicePassword =>
+  passwordAfter(stored.password, {
+    path: 'admin_password',
+    given,
+    elsewhere: host !== '' && host !== stored.settings.host,
+  })

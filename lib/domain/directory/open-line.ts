@@ -1,7 +1,8 @@
 import { connect, isIP, type Socket } from 'node:net'
-import { checkServerIdentity, connect as secure, type ConnectionOptions, rootCertificates } from 'node:tls'
+import { connect as secure, type ConnectionOptions } from 'node:tls'
 import { Client } from 'ldapts'
 import { checkTarget } from '@/lib/platform/outbound'
+import { trustOf } from '@/lib/platform/tls-trust'
 import { failureOf, type StepName, Trouble } from './failure'
 import type { DirectorySettings } from './settings'
 
@@ -74,16 +75,6 @@ async function openClient(
   })
   if (settings.tls === 'starttls') await step('tls', () => client.startTLS(trust))
   return client
-}
-
-/** TLS verifies the host name from the settings, whatever address it resolved to. */
-function trustOf(host: string, ca: string | null): ConnectionOptions {
-  return {
-    ...(isIP(host) === 0 && { servername: host }),
-    ...(ca && { ca: [...rootCertificates, ca] }),
-    checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
-    minVersion: 'TLSv1.2',
-  }
 }
 
 function opened<S extends Socket>(socket: S, event: 'connect' | 'secureConnect'): Promise<S> {

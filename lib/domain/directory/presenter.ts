@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenPassword } from '@/lib/access/service-password'
 import {
   type Dialect,
   flag,
@@ -11,7 +12,6 @@ import {
   text,
   type WireOf,
 } from '@/lib/wire'
-import { hiddenPassword } from './merge-body'
 import type { AttributeNames, DirectorySettings } from './settings'
 import type { Trial, TrialStep } from './try-directory'
 

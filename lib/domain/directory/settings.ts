@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import type { Actor } from '@/lib/access/actor'
+import { openPassword, sealPassword, type ServicePassword } from '@/lib/access/service-password'
 import { sql } from '@/lib/platform/database'
-import { seal, unseal } from '@/lib/platform/secret-box'
 
 export const tlsModes = ['none', 'starttls', 'ldaps'] as const
 export type TlsMode = (typeof tlsModes)[number]
@@ -30,12 +30,9 @@ export interface DirectorySettings {
   automaticUserCreation: { enabled: boolean; roleId: number | null; organizationId: number | null }
 }
 
-/** The password is lost when it was encrypted with another SESSION_SECRET: it must be entered again. */
-export type Password = { state: 'none' } | { state: 'lost' } | { state: 'known'; text: string }
-
 export interface StoredDirectory {
   settings: DirectorySettings
-  password: Password
+  password: ServicePassword
   /** Increases with every change; 0 before the first. */
   revision: number
 }
@@ -67,13 +64,7 @@ export async function readDirectorySettings({ database }: Context<Actor | null>)
   )
   if (!row) return { settings: unset, password: { state: 'none' }, revision: 0 }
   const { sealedPassword, revision = 0, ...settings } = row.value
-  return { settings: { ...unset, ...settings }, password: open(sealedPassword), revision }
-}
-
-function open(box: string | null | undefined): Password {
-  if (!box) return { state: 'none' }
-  const text = unseal(box, purpose)
-  return text === null ? { state: 'lost' } : { state: 'known', text }
+  return { settings: { ...unset, ...settings }, password: openPassword(sealedPassword, purpose), revision }
 }
 
 /** Stores the settings with the encrypted password. */
@@ -81,7 +72,7 @@ export async function writeDirectorySettings(
   { database }: Context,
   { settings, password, revision }: StoredDirectory,
 ): Promise<void> {
-  const sealedPassword = password.state === 'known' ? seal(password.text, purpose) : null
+  const sealedPassword = sealPassword(password, purpose)
   const value = JSON.stringify({ ...settings, sealedPassword, revision } satisfies Stored)
   await database.query(sql`
     insert into settings (key, value) values (${key}, ${value}::jsonb)

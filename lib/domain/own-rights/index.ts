@@ -7,6 +7,7 @@ import { devicePolicy, unknownDevicePolicy } from '@/lib/domain/devices'
 import { directoryPolicy } from '@/lib/domain/directory'
 import { geocoderPolicy } from '@/lib/domain/geocoder-engine'
 import { catalogPolicy } from '@/lib/domain/layers'
+import { mailPolicy } from '@/lib/domain/mail'
 import { mapExtentPolicy } from '@/lib/domain/map-extents'
 import { placePolicy } from '@/lib/domain/organizations'
 import { ratingPolicy } from '@/lib/domain/ratings'
@@ -14,6 +15,7 @@ import { recordImportPolicy } from '@/lib/domain/record-imports'
 import { referencePolicy } from '@/lib/domain/reference'
 import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
+import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
@@ -35,10 +37,12 @@ export const ownRights = rightsOfRole({
   geocoder: geocoderPolicy,
   imports: recordImportPolicy,
   layers: catalogPolicy,
+  mail: mailPolicy,
   mapExtents: mapExtentPolicy,
   organizations: { create: rightAnywhere(placePolicy.create) },
   ratings: ratingPolicy,
   reference: referencePolicy,
+  reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
   schedules: schedulePolicy,
   taskStates: taskStatePolicy,

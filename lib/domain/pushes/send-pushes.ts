@@ -1,11 +1,9 @@
 import { loadActorOfUser } from '@/lib/access/load-actor'
 import { currentRules } from '@/lib/access/rules'
 import { readTaskFacts, canSee } from '@/lib/domain/task-records'
-import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
-import type { Job } from '@/lib/platform/jobs'
+import { type Job, type Retried, retriedRows } from '@/lib/platform/jobs'
 import { log } from '@/lib/platform/log'
-import { retryDelay } from '@/lib/platform/retry-delay'
 import { readAddress } from './address'
 import type { PushContent } from './notification'
 import { type SendResult, type Senders, sendTo } from './senders'
@@ -13,31 +11,24 @@ import { type SendResult, type Senders, sendTo } from './senders'
 /** Name of the job that sends push messages, for those who wake it. */
 const jobName = 'send-pushes'
 
-interface Message {
-  id: number
+interface Message extends Retried {
   subscriptionId: number
   userId: number
   blocked: boolean
   regId: string
   content: PushContent
-  attempts: number
 }
 
 const mostAttempts = 6
 /** A message is released when its process died this long ago, milliseconds. */
 const lease = 60_000
+const queue = retriedRows('push_messages', { lease, waiting: sql`true` })
 
 /** Sends queued messages to devices. Messages about tasks that the user may no longer see are deleted. */
 export const sendPushes = (senders: Senders): Job => ({
   name: jobName,
   slots: 4,
-  async due() {
-    const [next] = await database.query<{ at: Date | null }>(
-      sql`select min(next_try) as at from push_messages`,
-      'pushes-next',
-    )
-    return next?.at ?? null
-  },
+  due: queue.due,
   async work(stopping) {
     const message = await claim()
     if (!message) return false
@@ -51,20 +42,15 @@ export const sendPushes = (senders: Senders): Job => ({
   },
 })
 
-async function claim(): Promise<Message | null> {
-  const present = now()
-  const [message] = await database.query<Message>(
-    sql`update push_messages m
-      set attempts = m.attempts + 1, next_try = ${new Date(present.getTime() + lease)}
-      from push_subscriptions s join users u on u.id = s.user_id
-      where s.id = m.subscription_id and m.id = (
-        select id from push_messages where next_try <= ${present} order by next_try, id limit 1 for update skip locked)
-      returning m.id, m.subscription_id as "subscriptionId", s.user_id as "userId", u.blocked, s.reg_id as "regId",
-        m.content, m.attempts`,
-    'push-claim',
+const claim = (): Promise<Message | null> =>
+  queue.take<Message>(
+    sql`m.id, m.subscription_id as "subscriptionId", s.user_id as "userId", u.blocked, s.reg_id as "regId",
+      m.content, m.attempts`,
+    {
+      tables: sql`push_subscriptions s join users u on u.id = s.user_id`,
+      on: sql`s.id = m.subscription_id`,
+    },
   )
-  return message ?? null
-}
 
 /** Whether the user of the device may see the task, if it is about one, now. */
 async function maySee({ userId, blocked, content }: Message): Promise<boolean> {
@@ -83,10 +69,8 @@ async function recordResult(message: Message, result: SendResult, stopping: bool
   if (result.outcome === 'dead') {
     await database.query(sql`delete from push_subscriptions where id = ${subscriptionId}`)
   } else if (result.outcome === 'later' && (stopping || attempts < mostAttempts)) {
-    const wait = stopping ? 0 : retryDelay(attempts, result.retryAfter)
     await database.query(sql`
-      update push_messages set next_try = ${new Date(now().getTime() + wait)},
-        attempts = attempts - ${stopping ? 1 : 0}::int where id = ${id}`)
+      update push_messages set ${queue.waitAfter(message, stopping, result.retryAfter)} where id = ${id}`)
   } else {
     if (result.outcome !== 'sent')
       log.warn({ reason: result.reason, subscriptionId }, 'a push message was lost')

@@ -1,5 +1,5 @@
 export { listHeat } from './list-heat'
 export { presentHeat, presentTaskReport } from './presenter'
 export { reportOnTasks } from './report-on-tasks'
-export { TaskReportFileQuery, TaskReportQuery } from './schema'
-export { writeTaskReport } from './write-report'
+export { reportTables, TaskReportFileQuery, TaskReportQuery } from './schema'
+export { totalsInWords, writeReportTable, writeTaskReport } from './write-report'

@@ -69,20 +69,46 @@ const hours = (seconds: number | null) => (seconds === null ? null : rounded(sec
 
 /** A table of a report as CSV or XLSX in the reader's language; times are hours. */
 export async function writeTaskReport(ctx: Context, query: TaskReportFileQuery) {
-  const { table, format, from, to } = query
-  const { columns, rows } = tableOf(await reportOnTasks(ctx, query), table, ctx.locale)
-  const title = `${titles[table][ctx.locale]} ${from === to ? from : `${from} – ${to}`}`
+  return writeReportTable(await reportOnTasks(ctx, query), query, ctx.locale)
+}
+
+/** The same of a report that is there already. */
+export function writeReportTable(
+  report: TaskReport,
+  { table, format }: Pick<TaskReportFileQuery, 'table' | 'format'>,
+  locale: Locale,
+) {
+  const { from, to } = report
+  const { columns, rows } = tableOf(report, table, locale)
+  const title = `${titles[table][locale]} ${from === to ? from : `${from} – ${to}`}`
   const { ending, mediaType, body } = writeFormat({
     format,
     name: table,
     title,
     geometryType: 'None',
-    fields: columns.map((one) => ({ ...one, title: one.title[ctx.locale] })),
+    fields: columns.map((one) => ({ ...one, title: one.title[locale] })),
     rows: inOnePart(rows.map((values, at) => rowOf(columns, values, at + 1))),
-    locale: ctx.locale,
+    locale,
     tempFolder: newStagingPath,
   })
   return { name: `${title}.${ending}`, mediaType, body }
+}
+
+/** The totals as words: a row for each figure, with its value in the period and in the one before. */
+export function totalsInWords(report: TaskReport, locale: Locale): { head: string[]; rows: string[][] } {
+  const { columns, rows } = tableOf(report, 'totals', locale)
+  const written = new Intl.NumberFormat(locale)
+  const text = (value: Value | undefined) =>
+    typeof value === 'number' ? written.format(value) : (value ?? '–')
+  const [now = [], before = []] = rows
+  return {
+    head: ['', text(now[0]), text(before[0])],
+    rows: figures.map((_, at) => [
+      columns[at + 1]?.title[locale] ?? '',
+      text(now[at + 1]),
+      text(before[at + 1]),
+    ]),
+  }
 }
 
 async function* inOnePart(rows: ExportRow[]): AsyncGenerator<ExportRow[]> {

@@ -1,5 +1,6 @@
 export { endSession, endSessionById } from './end-session'
 export { sessionPolicy } from './policy'
+export { readAccount } from './find-account'
 export { presentTokenPair, presentWhoAmI } from './presenter'
 export { refreshSession } from './refresh-session'
 export { RefreshQuery, SignInBody } from './schema'

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { endSessionsOf, revokeKeysOf } from '@/lib/access/end-sessions'
+import { endSessionsOf, revokeKeysOf, revokeResetLinksOf } from '@/lib/access/end-sessions'
 import { hashPassword } from '@/lib/access/passwords'
 import { keepUpload } from '@/lib/domain/files'
 import { join, type Sql, sql } from '@/lib/platform/database'
@@ -27,6 +27,7 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   if (wanted.plain.avatarFileName) await keepUpload(ctx, wanted.plain.avatarFileName)
   if (wanted.password !== undefined || wanted.plain.blocked) await endSessionsOf(database, [id])
   if (wanted.plain.blocked) await revokeKeysOf(database, [id])
+  if (wanted.password !== undefined || wanted.plain.blocked) await revokeResetLinksOf(database, [id])
   const after = await getUser(ctx, id)
   writeAudit(ctx, stored.record, after, wanted.password !== undefined)
   await announceUser(ctx, 'users.update', id, before)

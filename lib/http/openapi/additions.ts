@@ -237,6 +237,27 @@ export const additions: readonly Addition[] = [
     'GET /rest/reports/tasks/heat',
     'GET /rest/reports/tasks/export',
   ),
+  ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
+  ...add(
+    'Reports come by mail when they are due, to those who may see them',
+    'GET /rest/reports/mailings',
+    'POST /rest/reports/mailings/{id}/send',
+  ),
+  ...add(
+    'Letters leave through the mail server of the installation',
+    'GET /rest/configuration/system/mail',
+    'PUT /rest/configuration/system/mail',
+    'POST /rest/configuration/system/mail/test',
+    'GET /rest/configuration/system/mail/letters',
+    'POST /rest/configuration/system/mail/letters/{id}/resend',
+  ),
+  ...add(
+    'People who cannot sign in set a new password by a link',
+    'POST /rest/users/{id}/password-reset',
+    'POST /rest/auth/password-reset',
+    'POST /rest/auth/password-reset/check',
+    'POST /rest/auth/password-reset/request',
+  ),
   ...add(
     'The administrator looks after what search by address finds, and may ask another geocoder first',
     'GET /rest/geocoder/status',

@@ -32,6 +32,8 @@ export const targets: Readonly<Record<string, Target>> = {
     )
     return at(`/rest/audit/${row?.id}`)
   },
+  'POST /rest/users/{id}/password-reset': async (spot) =>
+    at(`/rest/users/${(await userOf(spot)).id}/password-reset`, {}),
   'POST /rest/devices': async (spot) =>
     at('/rest/devices', { key: make.unique('key'), user_id: (await userOf(spot)).id }),
   'GET /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),

@@ -16,7 +16,10 @@ import kit from './kit.json'
 import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
+import mail from './mail.json'
+import mailings from './mailings.json'
 import map from './map.json'
+import newPassword from './new-password.json'
 import notifications from './notifications.json'
 import oneMap from './one-map.json'
 import pages from './pages.json'
@@ -73,7 +76,10 @@ export default {
   ...objects,
   ...layers,
   ...liveMap,
+  ...mail,
+  ...mailings,
   ...map,
+  ...newPassword,
   ...notifications,
   ...oneMap,
   ...pages,

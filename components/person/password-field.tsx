@@ -4,7 +4,7 @@ import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useClipboard, useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconMinus, IconWand } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import classes from '../users.module.css'
+import classes from './password.module.css'
 import { generatePassword } from './generate-password'
 
 const shortest = 8

@@ -1,0 +1,106 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { queryKeys } from '@/components/api/query-keys'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { isMailAddress } from '@/lib/shared/mail-address'
+import {
+  type LoadedMail,
+  type MailBody,
+  type MailSettings,
+  readMail,
+  type Security,
+  writeMail,
+} from './mail-api'
+
+/** Placeholder for a stored password, in both directions. */
+const hiddenPassword = '********'
+
+export type MailForm = {
+  host: string
+  port: number | string
+  security: Security
+  ca: string
+  user: string
+  password: string
+  sender_address: string
+  sender_name: string
+}
+
+const usualPorts: Record<Security, number> = { none: 25, starttls: 587, tls: 465 }
+
+const toForm = (stored: MailSettings): MailForm => ({
+  host: stored.host,
+  port: stored.port,
+  security: stored.security,
+  ca: stored.ca ?? '',
+  user: stored.user,
+  password: '',
+  sender_address: stored.sender_address,
+  sender_name: stored.sender_name,
+})
+
+/** An untouched field keeps the stored password. */
+const toBody = (form: MailForm): MailBody => ({
+  host: form.host.trim(),
+  port: Number(form.port),
+  security: form.security,
+  ca: form.ca.trim() || null,
+  user: form.user.trim(),
+  password: form.password || hiddenPassword,
+  sender_address: form.sender_address.trim(),
+  sender_name: form.sender_name.trim(),
+})
+
+/** A form over the loaded settings. */
+export function useMailForm({ body: stored, etag }: LoadedMail) {
+  const t = useTranslations('mail')
+  const queries = useQueryClient()
+  const take = (current: LoadedMail) => {
+    queries.setQueryData(queryKeys.noun('mail'), current)
+    return current
+  }
+  const record = useRecordForm<MailForm, LoadedMail>({
+    initial: toForm(stored),
+    validate: {
+      port: (port) =>
+        Number.isInteger(Number(port)) && Number(port) >= 1 && Number(port) <= 65_535 ? null : t('wrongPort'),
+      password: (password, { host, user }) =>
+        !password && user.trim() && stored.password && host.trim() && host.trim() !== stored.host
+          ? t('passwordOfHost')
+          : null,
+      sender_address: (address, { host }) =>
+        (host.trim() || address.trim()) && !isMailAddress(address.trim()) ? t('wrongAddress') : null,
+    },
+    save: (values) => writeMail(toBody(values), etag),
+    savedText: t('saved'),
+    forget: { password: '' },
+    onSaved: (saved) => {
+      take(saved)
+      void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
+    },
+    stored: {
+      etag,
+      reload: async () => take(await readMail()),
+      audited: { noun: 'mail', id: 1 },
+      fields: {
+        host: t('host'),
+        port: t('port'),
+        security: { label: t('security'), show: (security) => t(`securities.${security}`) },
+        ca: t('ca'),
+        user: t('user'),
+        password: { label: t('password'), show: (password) => password && '••••' },
+        sender_address: t('senderAddress'),
+        sender_name: t('senderName'),
+      },
+    },
+  })
+  const { form } = record
+  const chooseSecurity = (security: Security) => {
+    const usual = usualPorts[form.getValues().security]
+    if (Number(form.getValues().port) === usual) form.setFieldValue('port', usualPorts[security])
+    form.setFieldValue('security', security)
+  }
+  return { record, chooseSecurity, bodyNow: () => toBody(form.getValues()) }
+}

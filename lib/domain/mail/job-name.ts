@@ -1,0 +1,2 @@
+/** Name of the job that sends letters, for those who wake it. */
+export const jobName = 'send-letters'

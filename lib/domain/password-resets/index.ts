@@ -1,0 +1,5 @@
+export { askForLink } from './ask-for-link'
+export { createResetLink } from './create-reset-link'
+export { presentOpenLink, presentResetLink } from './presenter'
+export { ForgottenBody, ResetBody, ResetLinkBody, ResetTokenBody } from './schema'
+export { checkLink, setByLink } from './use-link'

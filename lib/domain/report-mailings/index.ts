@@ -1,0 +1,5 @@
+export { reportMailingPolicy } from './policy'
+export { presentMailing } from './presenter'
+export { etagOfMailing } from './record'
+export { mailReports, sendMailingNow } from './run-mailings'
+export { reportMailings } from './write-mailing'

@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/access/actor'
+import type { Policy } from '@/lib/access/policy'
+
+interface Owned {
+  userId: number
+}
+
+const own = (actor: Actor, { userId }: Owned) => userId === actor.userId
+const managers = <Reach>(reach: Reach) => ({
+  MAIN_ADMINISTRATOR: true as const,
+  MAIN_INSPECTOR: reach,
+  CLUSTER_ADMINISTRATOR: reach,
+  ORGANIZATION_ADMINISTRATOR: reach,
+  ORGANIZATION_INSPECTOR: reach,
+})
+
+/** Those who run something send reports; the Main administrator looks after the mailings of all. */
+export const reportMailingPolicy = {
+  make: managers(true as const),
+  manage: managers(own),
+} satisfies Policy<Owned>
