@@ -78,7 +78,7 @@ test('search finds a section by the name of a button, in any form of the word', 
 })
 
 test('sections about pages that the reader may not use are not listed', async () => {
-  const { user, panel } = await show('en', () => false)
+  const { user, panel } = await show('en', () => 'access.denied')
   await user.click(within(panel).getByRole('button', { name: text('guide.sections') }))
   expect(within(panel).getByRole('button', { name: text('pages.tasks') })).toBeDefined()
   expect(within(panel).queryByRole('button', { name: text('pages.directory') })).toBeNull()
