@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
+import { taskReferences } from '@/lib/testing/console/task-fixtures'
 import { MailPage } from './mail-page'
 
 const words = (key: string, values?: Record<string, string | number>) => text(`mail.${key}`, values)
@@ -35,6 +36,7 @@ const dead = {
 
 function show() {
   const server = fakeApi({
+    ...taskReferences,
     'GET /rest/configuration/system/mail': tagged(stored, '"mail-1-1"'),
     'PUT /rest/configuration/system/mail': tagged({ ...stored, port: 465, security: 'tls' }, '"mail-1-2"'),
     'POST /rest/configuration/system/mail/test': { ok: false, fault: 'credentials', code: '535' },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@/lib/access/actor'
 import { inTransaction, readingContext } from '@/lib/access/context'
 import { loadActorsOfUsers } from '@/lib/access/load-actor'
@@ -91,7 +92,7 @@ async function letterOf(mailing: MailingRecord, slot: Date, actor: Actor, locale
   const files = await Promise.all(
     tables.map(async (table): Promise<LetterFile> => {
       const { name, mediaType, body } = writeReportTable(report, { table, format }, locale)
-      return { name, mediaType, content: await collected(body) }
+      return { name, mediaType, content: await buffer(body) }
     }),
   )
   const fits = bytesOf(files) <= filesAtMost
@@ -105,10 +106,4 @@ async function letterOf(mailing: MailingRecord, slot: Date, actor: Actor, locale
     table: totalsInWords(report, locale),
   })
   return { subject, ...layOut(locale, words), files: fits ? files : [] }
-}
-
-async function collected(body: AsyncIterable<Uint8Array | string>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
 }
