@@ -72,6 +72,7 @@ export interface ConsolePage {
     | 'settings'
     | 'configuration'
     | 'directory'
+    | 'mail'
     | 'server'
     | 'audit'
     | 'help'

@@ -30,6 +30,8 @@ export const auditNouns = [
   'geocoder-engine',
   'device',
   'access-key',
+  'mail',
+  'report-mailing',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

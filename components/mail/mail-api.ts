@@ -10,7 +10,7 @@ export const letterStates = ['waiting', 'sent', 'dead'] as const
 export type Letter = LetterWire
 /** Settings of the mail server; the password is masked and kept when sent back masked. */
 export type MailSettings = MailSettingsWire
-export type MailBody = Omit<MailSettings, 'password_lost'>
+export type MailBody = Omit<MailSettings, 'password_lost' | 'password'> & { password: string }
 export type LoadedMail = Reply<MailSettings>
 
 export const mailAddress = '/rest/configuration/system/mail'

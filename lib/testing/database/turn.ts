@@ -3,7 +3,13 @@ import { databaseKind } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
 /** What only one test file at a time may use, with the key of its lock. */
-const keys = { directory: 7_149_001, configuration: 7_149_002, city: 7_149_003, publicLayers: 7_149_004 }
+const keys = {
+  directory: 7_149_001,
+  configuration: 7_149_002,
+  city: 7_149_003,
+  publicLayers: 7_149_004,
+  mail: 7_149_005,
+}
 
 export interface Turn {
   end(): Promise<void>
