@@ -50,7 +50,7 @@ interface ReadRow extends Omit<RowResult, 'faults' | 'made'> {
 }
 
 /** Results as a reader gets them: rows with errors come first into those that are shown. */
-export interface ReadResults {
+interface ReadResults {
   total: number
   right: number
   faulty: number
