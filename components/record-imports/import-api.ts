@@ -14,8 +14,7 @@ export type FormerImport = RecordImportWire
 export type ImportRow = ImportCheck['rows'][number]
 export type Target = ImportTable['targets'][number]
 
-export const importKinds = ['users', 'tasks'] as const
-export type ImportKind = (typeof importKinds)[number]
+export type ImportKind = 'users' | 'tasks'
 
 /** How a file is read where that is not as it looks. */
 export interface Reading {

@@ -107,7 +107,7 @@ interface ResultsProps extends Pick<CheckStepProps, 'kind' | 'table' | 'matching
 const filters = ['all', 'errors'] as const
 
 /** Counts, the rows, and the way on. */
-export function Results({ kind, table, matching, check, onBack, onOther, run }: ResultsProps) {
+function Results({ kind, table, matching, check, onBack, onOther, run }: ResultsProps) {
   const t = useTranslations('recordImports.check')
   const { total, right, faulty, rows } = check
   const [filter, setFilter] = useState<string>(faulty > 0 ? 'errors' : 'all')

@@ -24,7 +24,7 @@ import { MatchStep } from './match-step'
 interface TableStepsProps {
   kind: ImportKind
   upload: string
-  step: 'match' | 'check' | string
+  step: string
   onStep: (step: 'match' | 'check') => void
   remembered: Remembered
   onRemember: (matched: Remembered) => void

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { mark, silenced } from '@/lib/access/part-of-transaction'
 import { env } from '@/lib/platform/env'
-import type { Prepared } from './prepare-rows'
+import type { Prepared } from './prepared'
 import type { ImportKind, RowResult } from './record'
 import { runRows } from './run-rows'
 import type { CheckImport } from './schema'

@@ -6,7 +6,7 @@ import { invalid, type Rule } from '@/lib/problems'
 export type FoundAddress = { lon: number; lat: number; label: string } | { rule: Rule; near: string }
 
 /** Different addresses of one file. */
-export const addressesAtMost = 1000
+const addressesAtMost = 1000
 /** The zoom of streets; places of lower ones are too large to send anybody to. */
 const exactFrom = 16
 const addressAtMost = 500

@@ -3,7 +3,7 @@ import { passwordLength } from '@/lib/access/password-policy'
 import { hashPassword } from '@/lib/access/passwords'
 import type { Table } from '@/lib/domain/formats'
 import { invalid, type Issue } from '@/lib/problems'
-import { findAddresses, type FoundAddress } from './find-addresses'
+import { findAddresses } from './find-addresses'
 import { lettersAtMost, rowsAtMost } from './limits'
 import { withTable } from './open-upload'
 import { ProgressTeller } from './progress'
@@ -11,18 +11,6 @@ import { targetsOf } from './read-upload'
 import type { Fault, GivenRow, ImportKind, Target } from './record'
 import type { CheckImport } from './schema'
 import { newPassword } from './values/new-password'
-
-/** What an import reads and computes before its transaction. */
-export interface Prepared {
-  fileName: string
-  rows: GivenRow[]
-  addresses: ReadonlyMap<string, FoundAddress>
-  /** New passwords by the number of the row. */
-  passwords: ReadonlyMap<number, string>
-  /** Hashes by password. */
-  hashes: ReadonlyMap<string, string>
-  teller: ProgressTeller
-}
 
 /** Reads a file with its matched columns, finds its addresses, and makes passwords for people who have none. */
 export async function prepareRows<Body extends CheckImport>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rules } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
-import { flag, integer, json, list, moment, nullable, part, shape, text, type WireOf } from '@/lib/wire'
+import { integer, json, list, moment, nullable, part, shape, text, type WireOf } from '@/lib/wire'
 import type { CheckedImport } from './check-import'
 import type { ColumnMatch } from './guess-columns'
 import { shownAtMost } from './limits'
@@ -50,7 +50,7 @@ interface ReadRow extends Omit<RowResult, 'faults' | 'made'> {
 }
 
 /** Results as a reader gets them: rows with errors come first into those that are shown. */
-export interface ReadResults {
+interface ReadResults {
   total: number
   right: number
   faulty: number

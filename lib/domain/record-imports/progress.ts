@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { queryOutsideTransaction, sql } from '@/lib/platform/database'
 import { integer, shape } from '@/lib/wire'
 
-export interface Progress {
+interface Progress {
   done: number
   total: number
 }

@@ -58,7 +58,7 @@ export interface RowKind {
   labelOf(row: GivenRow): string
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface RowResult {
   number: number
   label: string

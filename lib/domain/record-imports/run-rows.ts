@@ -5,7 +5,7 @@ import { attempt } from '@/lib/access/part-of-transaction'
 import type { Problem } from '@/lib/problems'
 import { taskRows } from './kinds/task-rows'
 import { userRows } from './kinds/user-rows'
-import type { Prepared } from './prepare-rows'
+import type { Prepared } from './prepared'
 import type { Fault, GivenRow, ImportKind, ReadRow, RowKind, RowResult } from './record'
 
 interface Order {

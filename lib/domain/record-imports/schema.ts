@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { separators } from '@/lib/domain/formats'
 import { camelKeys, inputs } from '@/lib/wire'
-import type { Prepared } from './prepare-rows'
+import type { Prepared } from './prepared'
 import { importKinds } from './record'
 
 const columnsAtMost = 500

@@ -5,7 +5,6 @@ import { rest } from '@/lib/http'
 export const GET = rest({
   summary: "List the caller's imports of people and tasks, newest first; a Main administrator sees all",
   access: signedIn,
-  replica: true,
   query: ImportsQuery,
   run: ({ ctx, query }) => listImports(ctx, query),
   present: presentRecordImports,

@@ -7,7 +7,7 @@ import { readPart, readTelling } from '../text/read-chunks'
 const headWithin = 64 * 1024
 
 /** How a file of CSV is written. */
-export interface CsvForm {
+interface CsvForm {
   encoding: Encoding
   /** The separator that the first line tells, which then is no record. */
   told: Separator | null

@@ -7,7 +7,7 @@ export interface DateForm {
 const days = { day: true, time: false }
 const times = { day: false, time: true }
 
-/** Formats without a code of their own (ECMA-376, 18.8.30). */
+/** Formats whose code a file need not have (ECMA-376, 18.8.30). */
 function builtIn(id: number): DateForm | null {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return days
   if (id === 22) return { day: true, time: true }

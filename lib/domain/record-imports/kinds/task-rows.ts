@@ -30,7 +30,7 @@ const targets: Readonly<Record<string, string>> = {
   planned_duration: 'planned_duration',
 }
 
-export interface WorkTypeOfRows {
+interface WorkTypeOfRows {
   id: number
   name: string
   fields: FieldDefinition[]

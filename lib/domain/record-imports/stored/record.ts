@@ -25,8 +25,7 @@ export interface KeptRecord {
 }
 
 /** Changed since, in use by others, deleted already, or beyond the rights of who undoes. */
-export const keptReasons = ['changed', 'used', 'gone', 'denied'] as const
-export type KeptReason = (typeof keptReasons)[number]
+export type KeptReason = 'changed' | 'used' | 'gone' | 'denied'
 
 export const importColumns: Sql = sql`
   i.id, i.kind, json_build_object('id', u.id, 'fio', u.fio) as user, i.file_name as "fileName",

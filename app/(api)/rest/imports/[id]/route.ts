@@ -6,7 +6,6 @@ import { inputs } from '@/lib/wire'
 export const GET = rest({
   summary: 'An import of people or tasks, with the records that an undo has kept',
   access: signedIn,
-  replica: true,
   path: inputs.IdPath,
   run: ({ ctx, path }) => getImport(ctx, path.id),
   present: presentRecordImport,
