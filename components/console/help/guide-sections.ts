@@ -48,6 +48,7 @@ export const guideSections = {
   settings: { group: 'system', href: '/console/settings' },
   configuration: { group: 'system', href: '/console/configuration' },
   directory: { group: 'system', href: '/console/directory' },
+  mail: { group: 'system', href: '/console/mail' },
   webhooks: { group: 'system', href: '/console/webhooks', keys: list },
   server: { group: 'system', href: '/console/server' },
   audit: { group: 'system', href: '/console/audit' },

@@ -18,13 +18,14 @@ export function mergeBody(stored: StoredMail, body: Partial<MailBody>): StoredMa
 }
 
 function mergeSettings(stored: MailSettings, body: Partial<MailBody>): MailSettings {
+  const { sender_address: senderAddress, sender_name: senderName } = body
   return {
     host: body.host?.trim() ?? stored.host,
     port: body.port ?? stored.port,
     security: body.security ?? stored.security,
     ca: body.ca === undefined ? stored.ca : body.ca?.trim() || null,
     user: body.user?.trim() ?? stored.user,
-    senderAddress: body.sender_address?.trim() ?? stored.senderAddress,
-    senderName: body.sender_name?.trim() ?? stored.senderName,
+    senderAddress: senderAddress?.trim() ?? stored.senderAddress,
+    senderName: senderName?.trim() ?? stored.senderName,
   }
 }

@@ -88,7 +88,8 @@ export async function lockForChange(
 async function createMailing(ctx: Context, input: NewMailing): Promise<MailingRecord> {
   authorize(reportMailingPolicy.make, ctx.actor, { userId: ctx.actor.userId })
   requireDays(input)
-  await requireReceivers(ctx, input.receiver_ids)
+  const { receiver_ids: receiverIds } = input
+  await requireReceivers(ctx, receiverIds)
   const { id } = await ctx.database.prisma.reportMailing.create({
     data: { ...stored(input), userId: ctx.actor.userId },
     select: { id: true },
@@ -108,7 +109,8 @@ async function changeMailing(
   const before = await lockForChange(ctx, id, ifMatch)
   const wanted: NewMailing = { ...inputOf(before), ...change }
   requireDays(wanted)
-  if (change.receiver_ids) await requireReceivers(ctx, change.receiver_ids)
+  const { receiver_ids: receiverIds } = change
+  if (receiverIds) await requireReceivers(ctx, receiverIds)
   const { nextRun, ...data } = stored(wanted)
   // Another title is no reason to leave out what is due.
   const moved = isMoved(before, { ...data, enabled: wanted.enabled })

@@ -33,6 +33,7 @@ export const guideKeys = [
   'settings',
   'configuration',
   'directory',
+  'mail',
   'webhooks',
   'server',
   'audit',

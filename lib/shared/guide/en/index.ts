@@ -33,6 +33,7 @@ export default {
   settings: () => import('./settings.json'),
   configuration: () => import('./configuration.json'),
   directory: () => import('./directory.json'),
+  mail: () => import('./mail.json'),
   webhooks: () => import('./webhooks.json'),
   server: () => import('./server.json'),
   audit: () => import('./audit.json'),
