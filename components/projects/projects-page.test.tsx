@@ -162,7 +162,7 @@ test('without an organization the next step is to create one', async () => {
 
 test('who may not create organizations is told who does', async () => {
   api(none)
-  renderConsole(<ProjectsPage />, { may: () => 'denied' })
+  renderConsole(<ProjectsPage />, { may: () => 'access.denied' })
   expect(await screen.findByText(label('organizationNeeded'))).toBeDefined()
   expect(screen.queryByRole('button', { name: label('addOrganization') })).toBeNull()
 })
