@@ -1,5 +1,5 @@
 export { askForDemo } from './ask-for-demo'
-export { demoJob, demoJobName, type FillDemo } from './demo-job'
+export { demoJob, type FillDemo } from './demo-job'
 export { type DemoProgress, noteLoaded, readDemo, type WantedDemo } from './demo-state'
 export { demoPolicy } from './policy'
 export { presentDemo } from './presenter'
