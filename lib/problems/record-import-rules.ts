@@ -10,8 +10,8 @@ export const recordImportRules = {
   },
   unknownName: { ru: 'Не найдено: «{value}».', en: 'Not found: “{value}”.' },
   unknownNameNear: {
-    ru: 'Не найдено: «{value}». Возможно, «{near}»?',
-    en: 'Not found: “{value}”. Did you mean “{near}”?',
+    ru: 'Не найдено: «{value}». Похоже на «{near}».',
+    en: 'Not found: “{value}”. It resembles “{near}”.',
   },
   severalNames: {
     ru: 'Под именем «{value}» несколько записей. Укажите номер: {ids}.',

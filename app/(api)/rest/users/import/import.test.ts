@@ -109,7 +109,7 @@ describe('checking', () => {
     ])
     expect(body.rows[3]?.errors[0]).toMatchObject({
       near: organization.name,
-      text: `Not found: “${near}”. Did you mean “${organization.name}”?`,
+      text: `Not found: “${near}”. It resembles “${organization.name}”.`,
     })
     expect(body.rows.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6])
     expect(await living([one, two])).toBe(0)
