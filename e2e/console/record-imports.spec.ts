@@ -61,4 +61,10 @@ test('people of a table in Windows-1251: an error is mended, all are imported, a
   await expect(page.getByText(/Ёлкина Анна — уже используется/)).toBeVisible()
   expect(complaints).toEqual([])
   await close()
+  const { body: list } = await client.get<{ items: { id: number }[] }>('/rest/imports?kind=users&limit=1')
+  const { body: done } = await client.get<{ kept: { record_id: number }[] }>(
+    `/rest/imports/${list.items[0]?.id}`,
+  )
+  const left = await client.send('DELETE', `/rest/users/${done.kept[0]?.record_id}`)
+  expect(left.status).toBe(200)
 })
