@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { seriousFindings } from '../support/axe'
-import { serverUrl, signIn } from '../support/client'
+import { makeOrganization, serverUrl, signIn } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
 
 const stamp = Date.now().toString(36)
@@ -9,19 +9,17 @@ const main = () => signIn(serverUrl(), { login: 'main-admin-1', password: demoPa
 /** An organization that nobody has begun to use. */
 async function makeBeginner(): Promise<string> {
   const client = await main()
-  const created = await client.post<{ id: number }>('/rest/organizations', {
-    name: `Новосёлы ${stamp}`,
-    cluster_id: 1,
-  })
+  const organizationId = await makeOrganization(client, `Новосёлы ${stamp}`)
   const login = `beginner-${stamp}`
   const answer = await client.post('/rest/users', {
     login,
     fio: 'Начальная Анна',
     paswd: demoPassword,
     role_id: 10,
-    organization_id: created.body.id,
+    organization_id: organizationId,
+    email: `${login}@example.org`,
   })
-  expect(answer.status).toBe(200)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return login
 }
 
@@ -41,6 +39,7 @@ test('first steps lead on, are done, hidden and found again', async ({ browser }
     paswd: demoPassword,
     role_id: 7,
     organization_id: own.body.organization_id,
+    email: `second-${stamp}@example.org`,
   })
   await page.goto(`${serverUrl()}/console/tasks`)
   await expect(steps).toContainText('1 из 3')
