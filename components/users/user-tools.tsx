@@ -1,6 +1,7 @@
 'use client'
 
-import { Menu } from '@mantine/core'
+import { Menu, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconDots,
   IconKey,
@@ -19,7 +20,7 @@ import { ToolButton } from '@/components/ui/tool-button'
 import type { Person } from '@/components/api/person-types'
 import type { Bulk } from './bulk/use-bulk'
 import type { Leaving } from './leaving/use-leaving'
-import { useResetLink } from './reset/use-reset-link'
+import { ResetLinkDialog } from './reset/reset-link-dialog'
 
 interface UserToolsProps {
   person: Person
@@ -32,7 +33,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
   const paper = usePaper()
-  const makeResetLink = useResetLink()
+  const [resetting, { open: openReset, close: closeReset }] = useDisclosure(false)
   const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
 
@@ -99,7 +100,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
             <Menu.Item
               disabled={person.blocked}
               leftSection={<IconKey size={16} stroke={1.7} />}
-              onClick={() => makeResetLink(person)}
+              onClick={openReset}
             >
               {t('people.reset.menu')}
             </Menu.Item>
@@ -125,6 +126,9 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Modal opened={resetting} onClose={closeReset} title={t('people.reset.title', { fio: person.fio })}>
+        <ResetLinkDialog person={person} onClose={closeReset} />
+      </Modal>
     </>
   )
 }
