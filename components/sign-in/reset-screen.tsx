@@ -37,7 +37,11 @@ export function ResetScreen() {
 
 function ResetByToken() {
   const t = useTranslations('newPassword')
-  const token = useToken()
+  const inAddress = useToken()
+  // The address loses the token once it has been used.
+  const [first, setFirst] = useState('')
+  if (inAddress && !first) setFirst(inAddress)
+  const token = first || inAddress
   const { data, error } = useQuery({
     queryKey: ['password-reset', token],
     queryFn: async ({ signal }) =>

@@ -29,7 +29,8 @@ const limits = {
   'reset-request': { points: 10, seconds: quarter, says: 'request.too-often' },
   'reset-login': { points: 3, seconds: 3600, says: 'request.too-often' },
   /** Tokens of such links that an address tries. */
-  'reset-try': { points: 30, seconds: quarter, says: 'request.too-often' },
+  // Tokens cannot be guessed, and many people of an office share an address.
+  'reset-try': { points: 300, seconds: quarter, says: 'request.too-often' },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
   geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
   picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },

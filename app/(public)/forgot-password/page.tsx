@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ForgotPasswordPage() {
-  if (!(await isMailSetUp({ database }))) redirect('/sign-in')
+  if (!(await isMailSetUp({ database }).catch(() => false))) redirect('/sign-in')
   return <ForgotScreen />
 }

@@ -20,6 +20,7 @@ export const mailFaults = [
   'protocol',
   'off',
   'userGone',
+  'addressGone',
   'unreadable',
   'tooLate',
 ] as const

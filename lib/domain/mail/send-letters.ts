@@ -17,16 +17,18 @@ interface Waiting extends Retried {
   messageKey: string
   giveUpAt: Date
   userGone: boolean
+  addressGone: boolean
 }
 
 /** Attempts after which a letter is given up. */
-export const mostAttempts = 10
+export const mostAttempts = 20
 
 const queue = retriedRows('mail_letters', { lease: 2 * longestAttempt, waiting: sql`state = 'waiting'` })
 
 const columns = sql`m.id, m.attempts, m.address, m.subject, m.content, m.message_key as "messageKey",
   m.give_up_at as "giveUpAt", m.user_id is null or exists (
-    select 1 from users u where u.id = m.user_id and (u.blocked or u.deleted_at is not null)) as "userGone"`
+    select 1 from users u where u.id = m.user_id and (u.blocked or u.deleted_at is not null)) as "userGone",
+  exists (select 1 from users u where u.id = m.user_id and btrim(u.email) is distinct from m.address) as "addressGone"`
 
 /** Sends waiting letters: at least once each, and never again once the mail server has confirmed one. */
 export const sendLetters: Job = {
@@ -47,6 +49,7 @@ export const sendLetters: Job = {
 async function attempt(letter: Waiting, stopping: AbortSignal): Promise<MailFailure | null> {
   try {
     if (letter.userGone) throw new MailFailure('userGone', '', true)
+    if (letter.addressGone) throw new MailFailure('addressGone', '', true)
     if (letter.giveUpAt <= now()) throw new MailFailure('tooLate', '', true)
     const words = contentOf(letter)
     const files = await database.query<LetterFile>(sql`

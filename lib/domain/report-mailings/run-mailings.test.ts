@@ -153,7 +153,8 @@ describe('a due mailing', () => {
     const answers = await Promise.all([main().post(`${path}/${id}/send`), main().post(`${path}/${id}/send`)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await work()
-    expect((await letters()).length).toBeLessThanOrEqual(2)
+    // Two where a minute begins between both requests.
+    expect([1, 2]).toContain((await letters()).length)
     expect((await read(id)).next_run).toBe(next)
   })
 })

@@ -1,3 +1,4 @@
+export { forgetFailures } from './rate-limit'
 export { endSession, endSessionById } from './end-session'
 export { sessionPolicy } from './policy'
 export { readAccount } from './find-account'

@@ -41,7 +41,9 @@ export function requireChangeRights(
   const names = Object.keys(wanted.plain)
   if (!administers && !(isOwn && isWithinOwn(names, wanted))) throw denied()
   if (isOwn && names.some((name) => neverOwn.has(name))) throw denied()
-  if (wanted.password !== undefined && actor.accessKey) throw problem('access.by-person')
+  // Links for a new password are sent to the address.
+  const isWayIn = wanted.password !== undefined || wanted.plain.email !== undefined
+  if (isWayIn && actor.accessKey) throw problem('access.by-person')
   if (wanted.organizationIds) authorize(userListPolicy.setOrganizations, actor, undefined)
   const role = wanted.plain.roleId === undefined ? undefined : held.roles.get(wanted.plain.roleId)
   if (role) authorize(userPolicy.grant, actor, { role: role.code })

@@ -27,11 +27,20 @@ export async function writeChange(ctx: Context, stored: StoredUser, wanted: Want
   if (wanted.plain.avatarFileName) await keepUpload(ctx, wanted.plain.avatarFileName)
   if (wanted.password !== undefined || wanted.plain.blocked) await endSessionsOf(database, [id])
   if (wanted.plain.blocked) await revokeKeysOf(database, [id])
-  if (wanted.password !== undefined || wanted.plain.blocked) await revokeResetLinksOf(database, [id])
+  if (endsResetLinks(wanted)) await revokeResetLinksOf(database, [id])
   const after = await getUser(ctx, id)
   writeAudit(ctx, stored.record, after, wanted.password !== undefined)
   await announceUser(ctx, 'users.update', id, before)
   return after
+}
+
+/** A link for a new password ends with another password, and with what decides who may make one and where it goes. */
+function endsResetLinks({ password, organizationIds, plain }: Wanted): boolean {
+  const { blocked, roleId, email, ldapAuthentication } = plain
+  const isElsewhere = [password, organizationIds, roleId, email, ldapAuthentication].some(
+    (one) => one !== undefined,
+  )
+  return blocked === true || isElsewhere
 }
 
 /** An account that an administrator gives another login, or takes out of the directory, is no longer bound to a

@@ -89,22 +89,29 @@ describe('a link', () => {
     expect((await set(token, password)).status).toBe(200)
   })
 
-  test.each(['a newer link', 'another password', 'a block', 'a day', 'the directory'])(
-    'ends with %s',
-    async (how) => {
-      const user = await userHere()
-      const token = tokenOf((await makeLink(user)).body)
-      const change = (body: object) =>
-        api.as(people.tokens.MAIN_ADMINISTRATOR).patch(`/rest/users/${user.id}`, body)
-      if (how === 'a newer link') await makeLink(user)
-      if (how === 'another password') await change({ paswd: 'совсем другой 31' })
-      if (how === 'a block') await change({ blocked: true })
-      if (how === 'the directory') await change({ ldap_authentication: true })
-      if (how === 'a day')
-        await database.query(sql`update password_resets set expires_at = now() where user_id = ${user.id}`)
-      expect((await set(token, password)).status).toBe(404)
-    },
-  )
+  test.each([
+    'a newer link',
+    'another password',
+    'a block',
+    'a day',
+    'the directory',
+    'another role',
+    'another address',
+  ])('ends with %s', async (how) => {
+    const user = await userHere()
+    const token = tokenOf((await makeLink(user)).body)
+    const change = (body: object) =>
+      api.as(people.tokens.MAIN_ADMINISTRATOR).patch(`/rest/users/${user.id}`, body)
+    if (how === 'a newer link') await makeLink(user)
+    if (how === 'another password') await change({ paswd: 'совсем другой 31' })
+    if (how === 'a block') await change({ blocked: true })
+    if (how === 'another role') await change({ role_id: 6 })
+    if (how === 'another address') await change({ email: `new-${user.id}@example.org` })
+    if (how === 'the directory') await change({ ldap_authentication: true })
+    if (how === 'a day')
+      await database.query(sql`update password_resets set expires_at = now() where user_id = ${user.id}`)
+    expect((await set(token, password)).status).toBe(404)
+  })
 })
 
 describe('rights', () => {

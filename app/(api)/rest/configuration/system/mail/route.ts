@@ -13,6 +13,8 @@ export const GET = rest({
 export const PUT = rest({
   summary: 'Replace the settings of the mail server',
   access: forRight(mailPolicy.manage),
+  // Letters with links for a new password leave by this server.
+  keys: 'none',
   body: MailBody,
   run: ({ ctx, body, ifMatch }) => changeMail(ctx, body, ifMatch),
   present: presentMail,

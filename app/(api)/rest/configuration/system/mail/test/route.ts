@@ -5,6 +5,7 @@ import { rest } from '@/lib/http'
 export const POST = rest({
   summary: 'Send a test letter with these settings of the mail server, without storing them',
   access: forRight(mailPolicy.manage),
+  keys: 'none',
   body: MailTrial,
   // The mail server may be slow: no database connection is held meanwhile.
   ownTransaction: true,
