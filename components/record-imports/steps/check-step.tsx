@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Progress, SegmentedControl } from '@mantine/co
 import { IconAlertTriangle, IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
 import { useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import common from '@/components/ui/common.module.css'
@@ -39,9 +40,11 @@ export function CheckStep(props: CheckStepProps) {
   const { kind, upload, reading, matching, table, onBack, onDone } = props
   const t = useTranslations('recordImports.check')
   const queries = useQueryClient()
+  // Exports write the times of the reader.
+  const dates = useDates()
   // One key for all tries: an answer that was lost is given again.
   const [keys] = useState(() => ({ check: createUuid(), run: createUuid(), once: createUuid() }))
-  const order = { upload, reading, ...matching, timeZone: table.time_zone }
+  const order = { upload, reading, ...matching, timeZone: dates.zone }
   const checked = useQuery({
     queryKey: queryKeys.one('record-imports', `check ${keys.check}`),
     queryFn: () => checkTable(kind, { ...order, progressKey: keys.check }),
@@ -53,7 +56,8 @@ export function CheckStep(props: CheckStepProps) {
       importTable(kind, { ...order, progressKey: keys.run }, skip, `${keys.once}${skip ? '-skip' : ''}`),
     async onSuccess(done) {
       onDone(done)
-      await queries.invalidateQueries({ queryKey: queryKeys.noun('record-imports') })
+      // The list alone: the check would run again.
+      await queries.invalidateQueries({ queryKey: [...queryKeys.noun('record-imports'), 'list'] })
       await queries.invalidateQueries({
         queryKey: kind === 'users' ? queryKeys.noun('users') : queryKeys.tasks,
       })

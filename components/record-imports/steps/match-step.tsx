@@ -3,6 +3,7 @@
 import { Alert, Box, Button, Select, TextInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
 import common from '@/components/ui/common.module.css'
 import type { ImportTable, Matching, Reading } from '../import-api'
 import { lackingOf, withColumn } from '../matching'
@@ -25,6 +26,7 @@ const samples = 3
 export function MatchStep(props: MatchStepProps) {
   const { table, stale, matching, onMatching, onReading, onOther, onNext } = props
   const t = useTranslations('recordImports.match')
+  const dates = useDates()
   const { targets } = table
   const { columns, defaults } = matching
   const lacking = lackingOf(targets, matching)
@@ -106,7 +108,7 @@ export function MatchStep(props: MatchStepProps) {
               ))}
           </div>
         </section>
-        <p className={common.note}>{t('zone', { zone: table.time_zone })}</p>
+        <p className={common.note}>{t('zone', { zone: dates.zone })}</p>
       </div>
       <footer className={classes.foot}>
         <Button

@@ -21,7 +21,7 @@ export async function askForDemo(ctx: Context, { language, password }: AskForDem
   const weak = password ? await weaknessesOf(password, { path: 'password', login: firstLogin }) : []
   if (weak.length > 0) throw invalid(...weak)
   const wanted: WantedDemo = {
-    language: language ?? ctx.locale,
+    language,
     passwordHash: password ? await hashPassword(password) : null,
     beatAt: 0,
     share: 0,

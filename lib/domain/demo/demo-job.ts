@@ -1,7 +1,8 @@
 import { startBackground, type BackgroundTools } from '@/lib/platform/background'
 import { database, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
-import { silence, wantedKey, type WantedDemo } from './demo-state'
+import { log } from '@/lib/platform/log'
+import { silence, wantedKey, type WantedDemo, withdrawIfUsed } from './demo-state'
 
 export const demoJobName = 'demo-city'
 
@@ -25,6 +26,10 @@ export const demoJob = (fill: FillDemo): Job => ({
   async work(stopping) {
     const wanted = await claim()
     if (!wanted) return false
+    if (!(await withdrawIfUsed(database))) {
+      log.warn('the demo city is not loaded: data has been entered since it was asked for')
+      return true
+    }
     await fillOnce(fill, wanted, stopping)
     return true
   },

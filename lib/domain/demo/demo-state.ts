@@ -28,14 +28,23 @@ export interface DemoProgress {
 }
 
 /** What the demo relies on finding: nothing that somebody has entered, and the reference lists as they come. */
-const untouched = sql`
+const empty = sql`
   not exists (select 1 from tasks) and not exists (select 1 from organizations)
   and not exists (select 1 from stickers) and not exists (select 1 from layers)
   and not exists (select 1 from work_types where id <> 1)
   and (select coalesce(array_agg(id order by id), '{}') from steps) = '{1,2,3,4}'::int[]
   and (select count(*) from priorities where id in (1, 2, 3, 4)) = 4
-  and not exists (select 1 from settings where key like 'demo.%')
   and (select count(*) from users where deleted_at is null and role_id not in (select id from roles where code like 'MAIN%')) = 0`
+const untouched = sql`${empty} and not exists (select 1 from settings where key like 'demo.%')`
+
+/** Takes a wish for the demo back once somebody has begun to enter data; answers whether it may go on. What the demo
+ * itself has entered counts for nothing. */
+export async function withdrawIfUsed(database: Database): Promise<boolean> {
+  const withdrawn = await database.query(sql`
+    delete from settings where key = ${wantedKey} and not (${empty})
+      and not exists (select 1 from settings where key in ('demo.people', 'demo.city')) returning 1`)
+  return withdrawn.length === 0
+}
 
 /** Notes that the city that was asked for is complete. */
 export const noteLoaded = (database: Database) =>

@@ -8,7 +8,7 @@ export const ResetLinkBody = z.object({ mail: inputs.flag().default(false) })
 
 export const ResetTokenBody = z.object({ token })
 
-export const ResetBody = z.object({ token, paswd: z.string() })
+export const ResetBody = z.object({ token, paswd: inputs.text(1000) })
 export type ResetBody = z.output<typeof ResetBody>
 
 export const ForgottenBody = z.object({ login: inputs.text(200, 1) })

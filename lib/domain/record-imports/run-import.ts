@@ -31,15 +31,21 @@ export async function runImport(ctx: Context, kind: ImportKind, body: RunImport)
   return { results, columns: body.columns, timeZone, record: await getImport(ctx, id), passwords }
 }
 
+/** Faults that a refusal names; the check lists more. */
+const namedAtMost = 100
+
 /** 400 that names rows and what they break. */
 function refusal(results: readonly RowResult[]) {
+  const wrong = results.filter(({ faults }) => faults.length > 0).slice(0, namedAtMost)
   return invalid(
-    ...results.flatMap(({ number, faults }) =>
-      faults.map(({ target, rule, values }) => ({
-        path: target === null ? `rows.${number}` : `rows.${number}.${target}`,
-        rule,
-        ...(values && { values }),
-      })),
-    ),
+    ...wrong
+      .flatMap(({ number, faults }) =>
+        faults.map(({ target, rule, values }) => ({
+          path: target === null ? `rows.${number}` : `rows.${number}.${target}`,
+          rule,
+          ...(values && { values }),
+        })),
+      )
+      .slice(0, namedAtMost),
   )
 }

@@ -57,12 +57,15 @@ async function act(random: Random, world: TheWorld): Promise<void> {
   return advance(random, worker, task)
 }
 
-/** A worker's session of a day, made when there is none: the simulator acts as its people, not past them. */
+/** A worker of the demo city, never one whom somebody has added, with a session of a day, made when there is none: the
+ * simulator acts as its people, not past them. */
 async function randomWorker(): Promise<Actor | undefined> {
   const [row] = await database.query<{ id: string }>(sql`
     with someone as (
       select u.id from users u join roles r on r.id = u.role_id
-      where r.code in ('USER', 'ORGANIZATION_ADMINISTRATOR') and u.deleted_at is null and not u.blocked order by random() limit 1
+      where r.code in ('USER', 'ORGANIZATION_ADMINISTRATOR') and u.deleted_at is null and not u.blocked
+        and u.email like '%@yargrad.example'
+      order by random() limit 1
     ), known as (
       select s.id from sessions s join someone on someone.id = s.user_id where s.user_agent = 'simulator' and s.expires_at > now() + interval '1 hour'
     ), made as (

@@ -22,7 +22,9 @@ beforeAll(async () => {
   turn = await takeTurn('city')
 })
 afterAll(async () => {
-  await database.query(sql`delete from settings where key = 'demo.wanted'`)
+  await database.query(
+    sql`delete from settings where key = 'demo.wanted' or (key = 'demo.people' and value = '{}')`,
+  )
   await turn.end()
   await stopDatabase()
 })
@@ -87,14 +89,26 @@ test('the demo city is not loaded where something was entered', async () => {
   expect(await database.query(sql`select 1 from settings where key = 'demo.wanted'`)).toEqual([])
   expect((await api.as(main).post(`${address}/demo`, { language: 'de' }, version)).status).toBe(400)
   const { administrator } = await scene.organizationWithAdministrator()
-  expect((await api.as(administrator).post(`${address}/demo`, {}, version)).status).toBe(403)
+  expect((await api.as(administrator).post(`${address}/demo`, { language: 'ru' }, version)).status).toBe(403)
+})
+
+test('what was asked for is withdrawn once data has been entered', async () => {
+  await scene.organizationWithAdministrator()
+  const wanted = { language: 'en', passwordHash: null, beatAt: 0, share: 0, failure: null }
+  await database.query(
+    sql`insert into settings (key, value) values ('demo.wanted', ${JSON.stringify(wanted)}::jsonb)`,
+  )
+  const job = demoJob(() => Promise.reject(new Error('it was filled')))
+  expect(await job.work(new AbortController().signal)).toBe(true)
+  expect(await database.query(sql`select 1 from settings where key = 'demo.wanted'`)).toEqual([])
 })
 
 test('the job fills what was asked for once, tells how far it is and what failed', async () => {
   const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const wanted = { language: 'en', passwordHash: null, beatAt: 0, share: 0, failure: null }
   await database.query(
-    sql`insert into settings (key, value) values ('demo.wanted', ${JSON.stringify(wanted)}::jsonb)`,
+    sql`insert into settings (key, value)
+      values ('demo.wanted', ${JSON.stringify(wanted)}::jsonb), ('demo.people', '{}')`,
   )
   const seen: unknown[] = []
   const never = new AbortController().signal

@@ -94,6 +94,9 @@ const relationIn = (attributes: Record<string, string>) =>
 
 const partOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
+/** What Excel can write. */
+const stylesAtMost = 65_536
+
 /** How the styles of cells write dates; null for those that write none. */
 async function readForms(archive: Archive): Promise<(DateForm | null)[]> {
   const codes = new Map<number, string>()
@@ -101,6 +104,7 @@ async function readForms(archive: Archive): Promise<(DateForm | null)[]> {
   let inCells = false
   await readPart(archive, 'xl/styles.xml', {
     open(name, { numFmtId, formatCode }) {
+      if (forms.length > stylesAtMost || codes.size > stylesAtMost) throw problem('import.archive-large')
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
       if (name === 'cellXfs') inCells = true
       if (name === 'xf' && inCells) forms.push(dateFormOf(Number(numFmtId ?? 0), codes))
@@ -127,7 +131,8 @@ async function readTexts(archive: Archive): Promise<string[]> {
       if (name === 'rPh') phonetic--
       if (name === 't' && phonetic === 0) text += value
       if (name !== 'si') return
-      size += text.length
+      // An empty text takes room as well.
+      size += text.length + 32
       if (size > bounds.row) throw problem('import.archive-large')
       texts.push(text)
     },

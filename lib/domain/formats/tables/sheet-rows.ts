@@ -11,6 +11,9 @@ export interface SheetParts {
   isLate: boolean
 }
 
+/** Rows of a sheet of Excel. */
+const rowsAtMost = 1_048_576
+
 interface SheetRow {
   number: number
   cells: string[]
@@ -26,6 +29,14 @@ interface OpenCell {
   formula: boolean
 }
 
+/** The number of the next row: rows go down, and there are no more than a sheet has. */
+function numberAfter(before: number, told: string | undefined): number {
+  const number = told === undefined ? before + 1 : Number(told)
+  if (!Number.isInteger(number) || number <= before) throw problem('import.broken')
+  if (number > rowsAtMost) throw problem('import.archive-large')
+  return number
+}
+
 /** The rows of a sheet in their order, as the texts that a person reads. */
 export async function* sheetRows(xml: AsyncIterable<string>, parts: SheetParts): AsyncGenerator<SheetRow> {
   const done: SheetRow[] = []
@@ -34,7 +45,7 @@ export async function* sheetRows(xml: AsyncIterable<string>, parts: SheetParts):
   let phonetic = 0
   const listener = {
     open(name: string, { r, t, s }: Record<string, string>) {
-      if (name === 'row') row = { number: Number(r) || row.number + 1, cells: [], faults: [] }
+      if (name === 'row') row = { number: numberAfter(row.number, r), cells: [], faults: [] }
       else if (name === 'c') {
         const column = r === undefined ? row.cells.length : columnOf(r)
         if (column >= bounds.fields) throw problem('import.fields', { limit: bounds.fields })

@@ -44,7 +44,11 @@ const inUse: Readonly<Record<ImportKind, Sql>> = {
   users: sql`(exists (select 1 from tasks t where (t.assigned_user_id = r.record_id or t.user_id = r.record_id)
       and t.deleted_at is null)
     or exists (select 1 from comments c where c.user_id = r.record_id)
-    or exists (select 1 from sessions s where s.user_id = r.record_id))`,
+    or exists (select 1 from sessions s where s.user_id = r.record_id)
+    or exists (select 1 from devices d where d.user_id = r.record_id)
+    or exists (select 1 from last_positions p where p.user_id = r.record_id)
+    or exists (select 1 from working_hours h where h.user_id = r.record_id)
+    or exists (select 1 from access_keys k where k.user_id = r.record_id))`,
   tasks: sql`(exists (select 1 from comments c where c.task_id = r.record_id)
     or exists (select 1 from tasks t where t.parent_id = r.record_id and t.deleted_at is null))`,
 }
