@@ -37,7 +37,7 @@ const empty = sql`
   and (select count(*) from users where deleted_at is null and role_id not in (select id from roles where code like 'MAIN%')) = 0`
 const untouched = sql`${empty} and not exists (select 1 from settings where key like 'demo.%')`
 
-/** Takes a wish for the demo back once somebody has begun to enter data; answers whether it may go on. What the demo
+/** Withdraws a request for the demo once somebody has entered data; answers whether it may go on. What the demo
  * itself has entered counts for nothing. */
 export async function withdrawIfUsed(database: Database): Promise<boolean> {
   const withdrawn = await database.query(sql`
