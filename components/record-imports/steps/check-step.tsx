@@ -37,7 +37,7 @@ interface CheckStepProps {
 
 /** What the file would create, and what is wrong with its rows; from here it is imported. */
 export function CheckStep(props: CheckStepProps) {
-  const { kind, upload, reading, matching, table, onBack, onDone } = props
+  const { kind, upload, reading, matching, onBack, onDone } = props
   const t = useTranslations('recordImports.check')
   const queries = useQueryClient()
   // Exports write the times of the reader.
