@@ -3,8 +3,8 @@
 import { Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import classes from './bare-screen.module.css'
 import { Brand } from './brand'
+import common from './common.module.css'
 import { LocaleSwitch } from './locale-switch'
 import { SchemeSwitch } from './scheme-switch'
 
@@ -12,8 +12,8 @@ import { SchemeSwitch } from './scheme-switch'
 export function BareScreen({ children }: { children: ReactNode }) {
   const t = useTranslations('product')
   return (
-    <div className={classes.screen}>
-      <header className={classes.top}>
+    <div className={common.bareScreen}>
+      <header className={common.bareTop}>
         <Brand name={t('name')} />
         <Group gap={2}>
           <LocaleSwitch />
