@@ -110,7 +110,7 @@ test('the list of planning is distributed over the days that are shown', async (
   // Another time for one row.
   await dialog.getByRole('button', { name: `Изменить человека или время: ${first.title}` }).click()
   await dialog.getByLabel('Начало').fill('03:00')
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('изменено вами')).toBeVisible()
   await accept.click()
   await expect(dialog).toHaveCount(0)
