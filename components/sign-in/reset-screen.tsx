@@ -39,9 +39,9 @@ function ResetByToken() {
   const t = useTranslations('newPassword')
   const inAddress = useToken()
   // The address loses the token once it has been used.
-  const [first, setFirst] = useState('')
-  if (inAddress && !first) setFirst(inAddress)
-  const token = first || inAddress
+  const [last, setLast] = useState('')
+  if (inAddress && inAddress !== last) setLast(inAddress)
+  const token = inAddress === '' && last !== '' ? last : inAddress
   const { data, error } = useQuery({
     queryKey: ['password-reset', token],
     queryFn: async ({ signal }) =>
@@ -67,7 +67,11 @@ function ResetByToken() {
       )}
       {!isWrong &&
         !error &&
-        (data && token ? <ResetForm token={token} login={data.login} /> : <Skeleton height={220} />)}
+        (data && token ? (
+          <ResetForm key={token} token={token} login={data.login} />
+        ) : (
+          <Skeleton height={220} />
+        ))}
     </DoorScreen>
   )
 }
