@@ -1,18 +1,11 @@
 'use client'
 
-import {
-  Input,
-  NumberInput,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useAllOrganizations, useRoleList } from '@/components/reference-data/use-structure'
+import { ConnectionFields, StoredPassword } from '@/components/records/connection/connection-fields'
+import connection from '@/components/records/connection/connection.module.css'
 import classes from './directory.module.css'
 import { attributeNames, type TlsMode, tlsModes } from './directory-api'
 import type { DirectoryForm } from './use-directory-form'
@@ -25,47 +18,24 @@ interface FieldsProps {
 export function ServerFields({ form, editable, onTls }: FieldsProps & { onTls: (mode: TlsMode) => void }) {
   const t = useTranslations('directory')
   return (
-    <fieldset className={classes.group} disabled={!editable}>
+    <fieldset className={connection.group} disabled={!editable}>
       <legend>{t('server')}</legend>
-      <div className={classes.pair}>
-        <TextInput label={t('host')} placeholder="ldap.example.org" {...form.getInputProps('host')} />
-        <NumberInput
-          label={t('port')}
-          withAsterisk
-          size="sm"
-          min={1}
-          max={65_535}
-          hideControls
-          {...form.getInputProps('port')}
-        />
-      </div>
-      <Input.Wrapper
-        label={t('tls')}
-        description={t(`tlsNotes.${form.values.tls}`)}
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <SegmentedControl
-          fullWidth
-          size="sm"
-          aria-label={t('tls')}
-          disabled={!editable}
-          data={tlsModes.map((mode) => ({ value: mode, label: t(`tlsModes.${mode}`) }))}
-          value={form.values.tls}
-          onChange={onTls}
-        />
-      </Input.Wrapper>
-      {form.values.tls !== 'none' && (
-        <Textarea
-          label={t('ca')}
-          description={t('caHint')}
-          placeholder="-----BEGIN CERTIFICATE-----"
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          {...form.getInputProps('ca')}
-        />
-      )}
+      <ConnectionFields
+        field={form.getInputProps}
+        hostExample="ldap.example.org"
+        words={{
+          host: t('host'),
+          port: t('port'),
+          mode: t('tls'),
+          modeNote: t(`tlsNotes.${form.values.tls}`),
+          ca: t('ca'),
+          caHint: t('caHint'),
+        }}
+        modes={tlsModes.map((mode) => ({ value: mode, label: t(`tlsModes.${mode}`) }))}
+        mode={form.values.tls}
+        disabled={!editable}
+        onMode={onTls}
+      />
       <TextInput
         label={t('baseDn')}
         description={t('baseDnHint')}
@@ -78,13 +48,13 @@ export function ServerFields({ form, editable, onTls }: FieldsProps & { onTls: (
         autoComplete="off"
         {...form.getInputProps('login')}
       />
-      <PasswordInput
-        label={t('password')}
-        description={t('passwordHint')}
-        placeholder="********"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('password')}
+      <StoredPassword
+        field={form.getInputProps('password')}
+        words={{
+          password: t('password'),
+          passwordHint: t('passwordHint'),
+          showPassword: t('showPassword'),
+        }}
       />
     </fieldset>
   )
@@ -94,7 +64,7 @@ export function AttributeFields({ form, editable }: FieldsProps) {
   const t = useTranslations('directory')
   const usual = { login: 'uid', name: 'cn', email: 'mail', phone: 'telephoneNumber' }
   return (
-    <fieldset className={classes.group} disabled={!editable}>
+    <fieldset className={connection.group} disabled={!editable}>
       <legend>{t('attributes')}</legend>
       <div className={classes.quarters}>
         {attributeNames.map((name) => (
@@ -117,14 +87,14 @@ export function CreationFields({ form, editable }: FieldsProps) {
   const { organizations } = useAllOrganizations()
   const { enabled } = form.values
   return (
-    <fieldset className={classes.group} disabled={!editable}>
+    <fieldset className={connection.group} disabled={!editable}>
       <legend>{t('creation')}</legend>
       <Switch
         label={t('creationOn')}
         description={t('creationHint')}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
-      <div className={classes.halves}>
+      <div className={connection.halves}>
         <Select
           label={t('role')}
           withAsterisk={enabled}

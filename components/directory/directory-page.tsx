@@ -9,7 +9,7 @@ import { AuditLogPanel } from '@/components/audit-log/audit-log-panel'
 import { useMay } from '@/components/api/session-user'
 import { FormNotes } from '@/components/records/form-notes'
 import { PageFrame } from '@/components/ui/page-frame'
-import classes from './directory.module.css'
+import classes from '@/components/records/connection/connection.module.css'
 import { type LoadedDirectory, readDirectory } from './directory-api'
 import { AttributeFields, CreationFields, ServerFields } from './directory-fields'
 import { TestSteps } from './test-steps'
@@ -34,7 +34,7 @@ export function DirectoryPage() {
       )}
       {!data && !error && (
         <div className={classes.columns} aria-hidden="true">
-          <div className={classes.form}>
+          <div className={classes.column}>
             <Skeleton height={340} />
             <Skeleton height={150} />
           </div>
@@ -55,7 +55,7 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
   const { form, submit, busy, dirty, notes, reset } = record
   return (
     <div className={classes.columns}>
-      <form className={classes.form} noValidate onSubmit={submit} aria-label={t('title')}>
+      <form className={classes.column} noValidate onSubmit={submit} aria-label={t('title')}>
         <p className={common.note}>{t(editable ? 'intro' : 'readOnly')}</p>
         <FormNotes notes={notes} />
         {loaded.body.password_lost && <Alert color="yellow">{t('passwordLost')}</Alert>}
@@ -73,9 +73,9 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
           </div>
         )}
       </form>
-      <div className={classes.side}>
+      <div className={classes.column}>
         {editable && (
-          <section className={classes.card} aria-label={t('test')}>
+          <section className={classes.group} aria-label={t('test')}>
             <h2 className={common.heading}>{t('trial')}</h2>
             <Button
               fullWidth
@@ -90,7 +90,7 @@ function DirectoryEditor({ loaded }: { loaded: LoadedDirectory }) {
             <TestSteps result={test.data} running={test.isPending} error={test.error} />
           </section>
         )}
-        <section className={classes.card} aria-label={t('history')}>
+        <section className={classes.group} aria-label={t('history')}>
           <h2 className={common.heading}>{t('history')}</h2>
           <AuditLogPanel noun="setting" entityId={settingId} />
         </section>

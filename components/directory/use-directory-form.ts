@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { byOption } from '@/components/records/field-texts'
+import { hiddenPassword, isPort, needsPassword, portFor } from '@/components/records/connection/connection'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { nameOf, useOptions } from '@/components/reference-data/use-references'
 import { useAllOrganizations, useRoleList } from '@/components/reference-data/use-structure'
@@ -18,9 +19,6 @@ import {
   testDirectory,
   writeDirectory,
 } from './directory-api'
-
-/** Placeholder for a stored password, in both directions. */
-const hiddenPassword = '********'
 
 export type DirectoryForm = {
   host: string
@@ -94,10 +92,12 @@ export function useDirectoryForm(loaded: LoadedDirectory) {
   const record = useRecordForm<DirectoryForm, LoadedDirectory>({
     initial: toForm(stored),
     validate: {
-      port: (port) =>
-        Number.isInteger(Number(port)) && Number(port) >= 1 && Number(port) <= 65_535 ? null : t('wrongPort'),
+      port: (port) => (isPort(port) ? null : t('wrongPort')),
       password: (password, { host, login }) =>
-        !password && login.trim() && stored.admin_login && host.trim() && host.trim() !== stored.host
+        needsPassword(
+          { password, host, account: login },
+          { host: stored.host ?? '', has: Boolean(stored.admin_login) },
+        )
           ? t('passwordOfHost')
           : null,
       attributes: { login: required, name: required, email: required, phone: required },
@@ -137,8 +137,8 @@ export function useDirectoryForm(loaded: LoadedDirectory) {
   const { form } = record
   const test = useMutation({ mutationFn: () => testDirectory(toSettings(form.getValues())) })
   const chooseTls = (tls: TlsMode) => {
-    const usual = usualPorts[form.getValues().tls]
-    if (Number(form.getValues().port) === usual) form.setFieldValue('port', usualPorts[tls])
+    const { port, tls: from } = form.getValues()
+    form.setFieldValue('port', portFor(port, usualPorts, { from, to: tls }))
     form.setFieldValue('tls', tls)
   }
   return { record, test, chooseTls }

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import common from '@/components/ui/common.module.css'
 import { PageFrame } from '@/components/ui/page-frame'
 import { EngineSection } from './engine/engine-section'
 import { ExtractSection } from './extract/extract-section'
@@ -23,7 +24,7 @@ export function GeocoderPage() {
           {data && <TrySection status={data} />}
           {!data && error && (
             <Alert color="red" role="alert" title={t('notLoaded')}>
-              <p className={classes.alertText}>{error.message}</p>
+              <p className={common.alertText}>{error.message}</p>
               <Button variant="default" onClick={() => void refetch()}>
                 {kit('retry')}
               </Button>

@@ -9,6 +9,7 @@ import { showDone } from '@/components/ui/show-notice'
 import { useDates } from '@/components/ui/use-dates'
 import common from '../ui/common.module.css'
 import { type Letter, letterStates, mailAddress } from './mail-api'
+import connection from '@/components/records/connection/connection.module.css'
 import classes from './mail.module.css'
 
 const portion = 25
@@ -28,7 +29,7 @@ export function LetterList() {
     onDone: () => showDone(t('resent')),
   })
   return (
-    <section className={classes.group} aria-label={t('title')}>
+    <section className={connection.group} aria-label={t('title')}>
       <div className={classes.bar}>
         <h2 className={common.heading}>{t('title')}</h2>
         <SegmentedControl

@@ -1,10 +1,11 @@
 'use client'
 
-import { Input, NumberInput, PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
+import { ConnectionFields, StoredPassword } from '@/components/records/connection/connection-fields'
+import classes from '@/components/records/connection/connection.module.css'
 import { type Security, securities } from './mail-api'
-import classes from './mail.module.css'
 import type { MailForm } from './use-mail-form'
 
 interface MailFieldsProps {
@@ -19,44 +20,21 @@ export function ServerFields({ form, onSecurity }: MailFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('server')}</legend>
-      <div className={classes.pair}>
-        <TextInput label={t('host')} placeholder="smtp.example.org" {...form.getInputProps('host')} />
-        <NumberInput
-          label={t('port')}
-          withAsterisk
-          size="sm"
-          min={1}
-          max={65_535}
-          hideControls
-          {...form.getInputProps('port')}
-        />
-      </div>
-      <Input.Wrapper
-        label={t('security')}
-        description={t(`securityNotes.${security}`)}
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <SegmentedControl
-          fullWidth
-          size="sm"
-          aria-label={t('security')}
-          data={securities.map((mode) => ({ value: mode, label: t(`securities.${mode}`) }))}
-          value={security}
-          onChange={onSecurity}
-        />
-      </Input.Wrapper>
-      {security !== 'none' && (
-        <Textarea
-          label={t('ca')}
-          description={t('caHint')}
-          placeholder="-----BEGIN CERTIFICATE-----"
-          autosize
-          minRows={2}
-          maxRows={8}
-          spellCheck={false}
-          {...form.getInputProps('ca')}
-        />
-      )}
+      <ConnectionFields
+        field={form.getInputProps}
+        hostExample="smtp.example.org"
+        words={{
+          host: t('host'),
+          port: t('port'),
+          mode: t('security'),
+          modeNote: t(`securityNotes.${security}`),
+          ca: t('ca'),
+          caHint: t('caHint'),
+        }}
+        modes={securities.map((mode) => ({ value: mode, label: t(`securities.${mode}`) }))}
+        mode={security}
+        onMode={onSecurity}
+      />
       <div className={classes.halves}>
         <TextInput
           label={t('user')}
@@ -64,13 +42,13 @@ export function ServerFields({ form, onSecurity }: MailFieldsProps) {
           autoComplete="off"
           {...form.getInputProps('user')}
         />
-        <PasswordInput
-          label={t('password')}
-          description={t('passwordHint')}
-          placeholder="********"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          {...form.getInputProps('password')}
+        <StoredPassword
+          field={form.getInputProps('password')}
+          words={{
+            password: t('password'),
+            passwordHint: t('passwordHint'),
+            showPassword: t('showPassword'),
+          }}
         />
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { isMailAddress } from '@/lib/shared/mail-address'
 import common from '../ui/common.module.css'
 import { type MailBody, tryMail } from './mail-api'
-import classes from './mail.module.css'
+import classes from '@/components/records/connection/connection.module.css'
 
 /** Sends a letter with the values typed in. */
 export function TestLetter({ bodyNow }: { bodyNow: () => MailBody }) {

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
+import { hiddenPassword, isPort, needsPassword, portFor } from '@/components/records/connection/connection'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { isMailAddress } from '@/lib/shared/mail-address'
 import {
@@ -13,9 +14,6 @@ import {
   type Security,
   writeMail,
 } from './mail-api'
-
-/** Placeholder for a stored password, in both directions. */
-const hiddenPassword = '********'
 
 export type MailForm = {
   host: string
@@ -64,10 +62,9 @@ export function useMailForm({ body: stored, etag }: LoadedMail) {
   const record = useRecordForm<MailForm, LoadedMail>({
     initial: toForm(stored),
     validate: {
-      port: (port) =>
-        Number.isInteger(Number(port)) && Number(port) >= 1 && Number(port) <= 65_535 ? null : t('wrongPort'),
+      port: (port) => (isPort(port) ? null : t('wrongPort')),
       password: (password, { host, user }) =>
-        !password && user.trim() && stored.password && host.trim() && host.trim() !== stored.host
+        needsPassword({ password, host, account: user }, { host: stored.host, has: stored.password !== '' })
           ? t('passwordOfHost')
           : null,
       sender_address: (address, { host }) =>
@@ -98,8 +95,8 @@ export function useMailForm({ body: stored, etag }: LoadedMail) {
   })
   const { form } = record
   const chooseSecurity = (security: Security) => {
-    const usual = usualPorts[form.getValues().security]
-    if (Number(form.getValues().port) === usual) form.setFieldValue('port', usualPorts[security])
+    const { port, security: from } = form.getValues()
+    form.setFieldValue('port', portFor(port, usualPorts, { from, to: security }))
     form.setFieldValue('security', security)
   }
   return { record, chooseSecurity, bodyNow: () => toBody(form.getValues()) }

@@ -25,7 +25,7 @@ export function EngineSection() {
         </h2>
         {!loaded.data && loaded.error && (
           <Alert color="red" role="alert" title={t('notLoaded')}>
-            <p className={classes.alertText}>{loaded.error.message}</p>
+            <p className={common.alertText}>{loaded.error.message}</p>
             <Button variant="default" onClick={() => void loaded.reload()}>
               {kit('retry')}
             </Button>

@@ -53,7 +53,7 @@ export function ChosenExtract({ file, input }: { file: File; input: ExtractImpor
       )}
       {notStarted && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('notStarted')}>
-          <p className={classes.alertText}>{notStarted.message}</p>
+          <p className={common.alertText}>{notStarted.message}</p>
           <Button variant="default" onClick={startAgain}>
             {kit('retry')}
           </Button>

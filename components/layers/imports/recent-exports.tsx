@@ -9,6 +9,7 @@ import { address } from '@/components/api/request'
 import { useApiMutation } from '@/components/api/use-api'
 import { JobStateBadge } from '@/components/records/job-state-badge'
 import common from '@/components/ui/common.module.css'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 import { showDone } from '@/components/ui/show-notice'
 import { useDates } from '@/components/ui/use-dates'
 import { cancelExport, type ExportJob, listExports } from './export-api'
@@ -43,7 +44,7 @@ export function RecentExports({ onClose }: { onClose: () => void }) {
       {isPending && <Skeleton height={84} />}
       {data?.length === 0 && <p className={common.note}>{t('empty')}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.jobs}>
+        <ul className={wizard.files}>
           {data.map((job) => (
             <RecentExport key={job.id} job={job} />
           ))}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { queryKeys } from '@/components/api/query-keys'
 import { useSessionUser } from '@/components/api/session-user'
 import common from '@/components/ui/common.module.css'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 import { useDates } from '@/components/ui/use-dates'
 import { type FormerImport, type ImportKind, listImports } from '../import-api'
 import classes from '../record-imports.module.css'
@@ -41,7 +42,7 @@ export function FormerImports({ kind }: { kind: ImportKind }) {
       {isPending && <Skeleton height={84} />}
       {data?.length === 0 && <p className={common.note}>{t('empty')}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.imports}>
+        <ul className={wizard.files}>
           {data.map((one) => (
             <FormerRow key={one.id} record={one} busy={undo.pending} onUndo={() => undo.ask(one)} />
           ))}

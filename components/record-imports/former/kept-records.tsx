@@ -2,6 +2,7 @@
 
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import common from '@/components/ui/common.module.css'
 import type { FormerImport } from '../import-api'
 import classes from '../record-imports.module.css'
 
@@ -26,7 +27,7 @@ export function KeptRecords({ kept }: { kept: FormerImport['kept'] }) {
         })}
       </ul>
       {kept.length > listed && (
-        <p className={classes.alertText}>{t('keptMore', { count: kept.length - listed })}</p>
+        <p className={common.alertText}>{t('keptMore', { count: kept.length - listed })}</p>
       )}
     </Alert>
   )

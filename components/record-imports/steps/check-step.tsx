@@ -71,7 +71,7 @@ export function CheckStep(props: CheckStepProps) {
       <div className={classes.body}>
         {failed && (
           <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
-            <p className={classes.alertText}>{failed.message}</p>
+            <p className={common.alertText}>{failed.message}</p>
           </Alert>
         )}
         {checked.data && <Results {...props} check={checked.data} run={run.mutate} />}
@@ -126,7 +126,7 @@ function Results({ kind, table, matching, check, onBack, onOther, run }: Results
         title={faulty > 0 ? t('faulty', { count: faulty, total }) : t('right', { count: right })}
         role="status"
       >
-        <p className={classes.alertText}>{t(faulty > 0 ? 'mend' : `creates.${kind}`)}</p>
+        <p className={common.alertText}>{t(faulty > 0 ? 'mend' : `creates.${kind}`)}</p>
       </Alert>
       {faulty > 0 && (
         <SegmentedControl

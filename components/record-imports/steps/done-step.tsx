@@ -36,7 +36,7 @@ export function DoneStep({ kind, done, onAnother }: DoneStepProps) {
           }
           role="status"
         >
-          <p className={classes.alertText}>
+          <p className={common.alertText}>
             {record.skipped > 0 ? t('skipped', { count: record.skipped }) : t('all')}
           </p>
         </Alert>
@@ -73,7 +73,7 @@ function Passwords({ passwords, file }: { passwords: ImportDone['passwords']; fi
   return (
     <section className={classes.passwords} aria-labelledby="import-passwords">
       <Alert color="yellow" icon={<IconKey />} title={<span id="import-passwords">{t('passwords')}</span>}>
-        <p className={classes.alertText}>{t('passwordsHint')}</p>
+        <p className={common.alertText}>{t('passwordsHint')}</p>
       </Alert>
       <Box component="section" className={classes.tableScroll} tabIndex={0} aria-label={t('passwords')}>
         <table className={classes.table}>

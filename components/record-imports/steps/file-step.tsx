@@ -1,12 +1,13 @@
 'use client'
 
-import { Alert, Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { UploadState } from '@/components/api/use-upload'
 import common from '@/components/ui/common.module.css'
 import { showDone } from '@/components/ui/show-notice'
 import { DropZone } from '@/components/ui/wizard/drop-zone'
+import { UploadArea } from '@/components/ui/wizard/upload-area'
 import wizard from '@/components/ui/wizard/wizard.module.css'
 import { FormerImports } from '../former/former-imports'
 import type { ImportKind } from '../import-api'
@@ -40,33 +41,24 @@ export function FileStep({ kind, upload, onFile, onCancel }: FileStepProps) {
   return (
     <div className={common.scroll}>
       <div className={wizard.middle}>
-        {upload.state === 'failed' && (
-          <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
-            <p className={classes.alertText}>
-              {upload.file.name}: {upload.reason || t('broken')}
-            </p>
-            <Button size="compact-sm" variant="default" onClick={() => onFile(upload.file)}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        )}
-        {upload.state === 'sending' ? (
-          <section className={classes.waiting} aria-label={t('sending', { name: upload.file.name })}>
-            <p className={wizard.lead} role="status">
-              {t('sending', { name: upload.file.name })}
-            </p>
-            <Progress
-              value={upload.share * 100}
-              size="lg"
-              aria-label={t('sending', { name: upload.file.name })}
-            />
-            <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          </section>
-        ) : (
+        <UploadArea
+          words={{ failed: t('failed'), retry: t('retry'), cancel: t('cancel') }}
+          failed={
+            upload.state === 'failed'
+              ? {
+                  reason: `${upload.file.name}: ${upload.reason || t('broken')}`,
+                  onRetry: () => onFile(upload.file),
+                }
+              : null
+          }
+          sending={
+            upload.state === 'sending'
+              ? { words: t('sending', { name: upload.file.name }), share: upload.share, onCancel }
+              : null
+          }
+        >
           <DropZone accept={endings} texts={texts} onFiles={take} />
-        )}
+        </UploadArea>
         <Button
           variant="default"
           className={classes.start}

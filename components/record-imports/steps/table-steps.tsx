@@ -17,7 +17,6 @@ import {
   readTable,
 } from '../import-api'
 import { firstMatching, type Remembered, rememberedOf } from '../matching'
-import classes from '../record-imports.module.css'
 import { CheckStep } from './check-step'
 import { MatchStep } from './match-step'
 
@@ -49,7 +48,7 @@ export function TableSteps(props: TableStepsProps) {
       <div className={common.scroll}>
         <div className={wizard.middle}>
           <Alert color="red" icon={<IconAlertTriangle />} title={t('match.failed')} role="alert">
-            <p className={classes.alertText}>{error.message}</p>
+            <p className={common.alertText}>{error.message}</p>
             <Button size="compact-sm" variant="default" onClick={onOther}>
               {t('file.other')}
             </Button>

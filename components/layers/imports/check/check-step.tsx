@@ -167,7 +167,7 @@ export function CheckStep({ upload, fileName, onOther, onStarted }: CheckStepPro
             role="alert"
             className={classes.alert}
           >
-            <p className={classes.alertText}>{error.message}</p>
+            <p className={common.alertText}>{error.message}</p>
             <div className={common.wrap}>
               <Button size="compact-sm" variant="default" onClick={retry}>
                 {kit('retry')}

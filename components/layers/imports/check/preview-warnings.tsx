@@ -29,7 +29,7 @@ export function PreviewWarnings({ editor, preview }: { editor: InputEditor; prev
       })
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />} title={t('severalPlaces')} className={classes.alert}>
-        <p className={classes.alertText}>{t('severalPlacesHint')}</p>
+        <p className={common.alertText}>{t('severalPlacesHint')}</p>
         <div className={common.wrap}>
           {candidates.map((place) => {
             const label = place.wkt ?? `${place.lon}, ${place.lat}`

@@ -1,13 +1,11 @@
 'use client'
 
-import { Alert, Button, Progress } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { showDone } from '@/components/ui/show-notice'
-import classes from '../imports.module.css'
 import type { UploadState } from '@/components/api/use-upload'
 import { LayerDropZone } from './layer-drop-zone'
 import { RecentImports } from './recent-imports'
+import { UploadArea } from '@/components/ui/wizard/upload-area'
 import wizard from '@/components/ui/wizard/wizard.module.css'
 import common from '@/components/ui/common.module.css'
 
@@ -38,34 +36,24 @@ export function FileStep({ upload, onFile, onCancel, onOpen }: FileStepProps) {
   return (
     <div className={common.scroll}>
       <div className={wizard.middle}>
-        {upload.state === 'failed' && (
-          <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
-            <p className={classes.alertText}>
-              {upload.file.name}: {reasonOf(upload, t)}
-            </p>
-            <Button size="compact-sm" variant="default" onClick={() => onFile(upload.file)}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        )}
-        {upload.state === 'sending' ? (
-          <section className={classes.sending} aria-label={t('sending', { name: upload.file.name })}>
-            <p className={wizard.lead} role="status">
-              {t('sending', { name: upload.file.name })}
-            </p>
-            <Progress.Root size="lg">
-              <Progress.Section
-                value={upload.share * 100}
-                aria-label={t('sending', { name: upload.file.name })}
-              />
-            </Progress.Root>
-            <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          </section>
-        ) : (
+        <UploadArea
+          words={{ failed: t('failed'), retry: t('retry'), cancel: t('cancel') }}
+          failed={
+            upload.state === 'failed'
+              ? {
+                  reason: `${upload.file.name}: ${reasonOf(upload, t)}`,
+                  onRetry: () => onFile(upload.file),
+                }
+              : null
+          }
+          sending={
+            upload.state === 'sending'
+              ? { words: t('sending', { name: upload.file.name }), share: upload.share, onCancel }
+              : null
+          }
+        >
           <LayerDropZone onFiles={take} />
-        )}
+        </UploadArea>
         <RecentImports onOpen={onOpen} />
       </div>
     </div>

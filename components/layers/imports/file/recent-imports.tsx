@@ -8,6 +8,7 @@ import { type ImportJob, isOpen } from '../import-api'
 import { JobStateBadge } from '@/components/records/job-state-badge'
 import { useImportJobs } from '../use-import-job'
 import common from '@/components/ui/common.module.css'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 
 /** The reader's imports: running ones, and results of the others. */
 export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
@@ -30,7 +31,7 @@ export function RecentImports({ onOpen }: { onOpen: (job: number) => void }) {
       {loading && <Skeleton height={84} />}
       {!loading && !error && jobs.length === 0 && <p className={common.note}>{t('empty')}</p>}
       {jobs.length > 0 && (
-        <ul className={classes.jobs}>
+        <ul className={wizard.files}>
           {jobs.map((job) => (
             <RecentImport key={job.id} job={job} onOpen={() => onOpen(job.id)} />
           ))}

@@ -54,7 +54,7 @@ function Done({ job, isRaster }: { job: ImportJob; isRaster: boolean }) {
   const t = useTranslations('imports.job')
   return (
     <Alert color="teal" icon={<IconCircleCheck />} title={t('done')} role="status">
-      <p className={classes.alertText}>
+      <p className={common.alertText}>
         {isRaster ? t('pixels') : t('taken', { count: job.rowsDone - job.errorCount })}
         {job.errorCount > 0 && `. ${t('skipped', { count: job.errorCount })}`}
         {job.layerId === null && job.tableId === null && `. ${t('layerGone')}`}
@@ -75,8 +75,8 @@ function Failed({ job }: { job: ImportJob }) {
   }
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={t('failed')} role="alert">
-      <p className={classes.alertText}>{job.reason}</p>
-      <p className={classes.alertText}>{left}</p>
+      <p className={common.alertText}>{job.reason}</p>
+      <p className={common.alertText}>{left}</p>
     </Alert>
   )
 }

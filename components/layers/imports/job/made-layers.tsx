@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconMap, IconTable } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import common from '@/components/ui/common.module.css'
+import wizard from '@/components/ui/wizard/wizard.module.css'
 import { PageLink } from '@/components/ui/page-link'
 import { useLayers } from '../../use-catalog'
 import classes from '../imports.module.css'
@@ -14,7 +15,7 @@ export function MadeLayers({ ids }: { ids: readonly number[] }) {
   const { data: layers = [] } = useLayers()
   const nameOf = (id: number) => layers.find((layer) => layer.id === id)?.name ?? `№ ${id}`
   return (
-    <ul className={classes.jobs} aria-label={t('layers')}>
+    <ul className={wizard.files} aria-label={t('layers')}>
       {ids.map((id) => {
         const name = nameOf(id)
         const objects = `/console/layers/objects?layer=${id}`
