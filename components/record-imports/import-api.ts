@@ -59,13 +59,13 @@ export const readTable = async (kind: ImportKind, upload: string, reading: Readi
 export const checkTable = async (kind: ImportKind, order: Order) =>
   (await request<ImportCheck>(`/rest/${kind}/import/check`, { method: 'POST', body: bodyOf(order) })).body
 
-/** A retry with the same key imports nothing again. */
-export const importTable = async (kind: ImportKind, order: Order, skipFaulty: boolean, key: string) =>
+/** A retry with the same key, by which its progress is known as well, imports nothing again. */
+export const importTable = async (kind: ImportKind, order: Order, skipFaulty: boolean) =>
   (
     await request<ImportDone>(`/rest/${kind}/import`, {
       method: 'POST',
       body: { ...bodyOf(order), skip_faulty: skipFaulty },
-      idempotencyKey: key,
+      idempotencyKey: order.progressKey,
     })
   ).body
 

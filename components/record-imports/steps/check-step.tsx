@@ -21,6 +21,7 @@ import {
   type Reading,
 } from '../import-api'
 import classes from '../record-imports.module.css'
+import { forgetRun, keyOfRun } from '../run-keys'
 import { useProgress } from '../use-progress'
 import { CheckedRows } from './checked-rows'
 
@@ -42,19 +43,19 @@ export function CheckStep(props: CheckStepProps) {
   const queries = useQueryClient()
   // Exports write the times of the reader.
   const dates = useDates()
-  // One key for all tries: an answer that was lost is given again.
-  const [keys] = useState(() => ({ check: createUuid(), run: createUuid(), once: createUuid() }))
+  const [checkKey] = useState(createUuid)
   const order = { upload, reading, ...matching, timeZone: dates.zone }
   const checked = useQuery({
-    queryKey: queryKeys.one('record-imports', `check ${keys.check}`),
-    queryFn: () => checkTable(kind, { ...order, progressKey: keys.check }),
+    queryKey: queryKeys.one('record-imports', `check ${checkKey}`),
+    queryFn: () => checkTable(kind, { ...order, progressKey: checkKey }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const run = useMutation({
     mutationFn: (skip: boolean) =>
-      importTable(kind, { ...order, progressKey: keys.run }, skip, `${keys.once}${skip ? '-skip' : ''}`),
-    async onSuccess(done) {
+      importTable(kind, { ...order, progressKey: keyOfRun({ kind, order, skip }) }, skip),
+    async onSuccess(done, skip) {
+      forgetRun({ kind, order, skip })
       onDone(done)
       // The list alone: the check would run again.
       await queries.invalidateQueries({ queryKey: [...queryKeys.noun('record-imports'), 'list'] })
@@ -63,7 +64,11 @@ export function CheckStep(props: CheckStepProps) {
       })
     },
   })
-  const key = checked.isFetching ? keys.check : run.isPending ? keys.run : null
+  const key = checked.isFetching
+    ? checkKey
+    : run.isPending
+      ? keyOfRun({ kind, order, skip: run.variables })
+      : null
   if (key !== null) return <Waiting progress={key} words={checked.isFetching ? 'checking' : 'importing'} />
   const failed = checked.error ?? run.error
   return (

@@ -14,6 +14,9 @@ const managers = <Reach>(reach: Reach) => ({
   ORGANIZATION_INSPECTOR: reach,
 })
 
+/** The codes of the roles that may make mailings. */
+export const mailingRoles = Object.keys(managers(true))
+
 /** Those who run something send reports; the Main administrator looks after the mailings of all. */
 export const reportMailingPolicy = {
   make: managers(true as const),

@@ -135,7 +135,13 @@ describe('a due mailing', () => {
     expect((await read(id)).last_run).toMatchObject({ skipped: 1, reasons: ['gone'] })
   })
 
-  test('waits while it is paused, and while its owner may not sign in', async () => {
+  test('waits while it is paused, and while its owner may not sign in or make mailings', async () => {
+    const demoted = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: people.organization })
+    const { body: former } = await api.as(demoted).post<Mailing>(path, body())
+    await makeDue(former.id, '1 minute')
+    await database.query(
+      sql`update users set role_id = (select id from roles where code = 'USER') where id = ${demoted.id}`,
+    )
     const owner = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: people.organization })
     const { body: own } = await api.as(owner).post<Mailing>(path, body())
     const { id } = await create()

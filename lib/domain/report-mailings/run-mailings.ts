@@ -5,12 +5,14 @@ import { requireRevision } from '@/lib/access/revision'
 import { type Job, wakeJob } from '@/lib/platform/jobs'
 import { latestSlot, nextSlot, type Rhythm } from '@/lib/shared/mailing-rhythm'
 import { jobName } from './job-name'
+import { mailingRoles } from './policy'
 import { etagOfMailing, type MailingRecord, readMailing } from './record'
 import { lockForChange } from './write-mailing'
 import { letterQueue, writeOneLetter } from './write-letters'
 
-/** Mailings of people who may still sign in. */
+/** Mailings of people who may still sign in and make mailings. */
 const due = sql`report_mailings m join users o on o.id = m.user_id and o.deleted_at is null and not o.blocked
+  join roles r on r.id = o.role_id and r.code = any (${mailingRoles})
   where m.enabled and m.next_run is not null`
 
 /** Writes the letters of every mailing that is due, once per moment and receiver. */

@@ -4,7 +4,7 @@ import { etagOf } from '@/lib/access/revision'
 import { deleteTask } from '@/lib/domain/tasks'
 import { deleteUser } from '@/lib/domain/users'
 import { type Sql, sql } from '@/lib/platform/database'
-import type { Problem } from '@/lib/problems'
+import { type Problem, problem } from '@/lib/problems'
 import type { ImportKind } from '../record'
 import { getImport } from './get-import'
 import type { ImportRecord, KeptReason } from './record'
@@ -29,6 +29,9 @@ export async function undoImport(ctx: Context, id: number): Promise<ImportRecord
     const reason = row.used ? 'used' : await remove(ctx, kind, row)
     if (reason) kept.push({ id: row.id, reason })
   }
+  // Somebody with the right may take it back.
+  if (rows.length > 0 && kept.length === rows.length && kept.every(({ reason }) => reason === 'denied'))
+    throw problem('access.denied')
   await database.query(sql`
     update record_import_rows r set kept = x.reason
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x (id int, reason text)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { database } from '@/lib/platform/database'
+import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { expectNoWrites } from '@/lib/testing/assert-no-writes'
 import { encoded } from '@/lib/testing/formats/files'
@@ -33,8 +33,8 @@ const line = (login: string, more: { name?: string; organization?: string; role?
 
 const check = (name: string, more: object = {}, by = administrator) =>
   as(by).post<ImportCheckWire>('/rest/users/import/check', { upload: name, columns, ...more }, english)
-const run = (name: string, more: object = {}, headers = {}) =>
-  as().post<ImportDoneWire>(
+const run = (name: string, more: object = {}, headers = {}, by = administrator) =>
+  as(by).post<ImportDoneWire>(
     '/rest/users/import',
     { upload: name, columns, ...more },
     { headers: { ...english.headers, ...headers } },
@@ -235,5 +235,26 @@ describe('undoing', () => {
     expect((await undo(done.import.id)).body).toEqual(body)
     const { body: list } = await as().get<{ items: RecordImportWire[] }>('/rest/imports?kind=users')
     expect(list.items[0]).toMatchObject({ id: done.import.id, removed: 1 })
+  })
+
+  test('403 for who may delete none of them any more: another may still undo it', async () => {
+    const importer = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization })
+    const login = make.unique('p')
+    const file = await upload(head + line(login), importer)
+    const { body: done } = await run(file, {}, {}, importer)
+    await database.query(
+      sql`update users set role_id = (select id from roles where code = 'USER') where id = ${importer.id}`,
+    )
+    expect((await undo(done.import.id, importer)).status).toBe(403)
+    const main = await make.user({ role: 'MAIN_ADMINISTRATOR' })
+    expect((await undo(done.import.id, main)).body).toMatchObject({ removed: 1 })
+  })
+
+  test('a person with shifts is in use', async () => {
+    const login = make.unique('p')
+    const { body: done } = await run(await upload(head + line(login)))
+    const { id } = await database.prisma.user.findFirstOrThrow({ where: { login } })
+    await database.query(sql`insert into working_hours (user_id, timezone) values (${id}, 'UTC')`)
+    expect((await undo(done.import.id)).body).toMatchObject({ removed: 0, kept: [{ reason: 'used' }] })
   })
 })
