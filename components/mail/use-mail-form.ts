@@ -15,16 +15,7 @@ import {
   writeMail,
 } from './mail-api'
 
-export type MailForm = {
-  host: string
-  port: number | string
-  security: Security
-  ca: string
-  user: string
-  password: string
-  sender_address: string
-  sender_name: string
-}
+export type MailForm = Omit<MailBody, 'port' | 'ca'> & { port: number | string; ca: string }
 
 const usualPorts: Record<Security, number> = { none: 25, starttls: 587, tls: 465 }
 

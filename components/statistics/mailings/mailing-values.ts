@@ -1,21 +1,12 @@
 import type { Mailing } from './mailing'
 
-export type MailingValues = {
-  title: string
-  enabled: boolean
-  period: Mailing['period']
-  organization_ids: string[]
-  workgroup_ids: string[]
-  type_ids: string[]
-  tables: Mailing['tables']
-  format: Mailing['format']
-  rhythm: Mailing['rhythm']
-  weekdays: string[]
-  month_day: number | string
-  time: string
-  timezone: string
-  receiver_ids: string[]
-}
+type Lists = 'organization_ids' | 'workgroup_ids' | 'type_ids' | 'weekdays' | 'receiver_ids'
+type Chosen = 'title' | 'enabled' | 'period' | 'tables' | 'format' | 'rhythm' | 'time' | 'timezone'
+
+/** Fields as controls hold them: numbers of lists as texts. */
+export type MailingValues = Pick<Mailing, Chosen> &
+  Record<Lists, string[]> &
+  Record<'month_day', number | string>
 
 /** Filters that a new mailing begins with. */
 export interface Preset {
