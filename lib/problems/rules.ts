@@ -26,6 +26,7 @@ export const rules = {
   ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
+  ahead: { ru: 'Время ещё не наступило.', en: 'The time is in the future.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },
   number: { ru: 'Ожидается число.', en: 'Expected a number.' },
   text: { ru: 'Ожидается строка.', en: 'Expected a string.' },

@@ -46,6 +46,7 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
     chat_id: 0,
     system_message_code: null,
     mentions: [...mentions],
+    made_at: null,
   })
   const { mutate } = useMutation({
     // A reply belongs to the chat of the original message, also in merged streams.

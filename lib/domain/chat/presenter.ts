@@ -65,6 +65,10 @@ const message = {
     'typed',
     list((c) => c.mentions ?? [], person),
   ),
+  made_at: onlyIn(
+    'typed',
+    nullable.moment((c) => c.madeAt),
+  ),
 } satisfies Fields<Message>
 
 const parent = shape<Message>('ParentComment')(message)

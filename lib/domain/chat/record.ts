@@ -18,6 +18,8 @@ export interface CommentRecord {
   /** The people whom it mentions, as it names them. */
   mentions: Person[] | null
   date: number
+  /** When a client without a connection made it; null: as it was sent. */
+  madeAt: number | null
   /** The message that this one replies to, without its own parent. */
   parent: Omit<CommentRecord, 'parent'> | null
 }

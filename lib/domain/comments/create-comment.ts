@@ -30,6 +30,7 @@ export async function createComment(
     uuid: body.uuid ?? undefined,
     parentId: referenceId,
     mentions,
+    madeAt: body.made_at ?? undefined,
   })
   ctx.announce({
     topic: 'issues.commentInsert',

@@ -52,7 +52,7 @@ export async function updateTask(
   if (touched) await write(ctx, id, assignments)
   await insertFiles(ctx, id, files)
   const task = await rereadTask(ctx, id)
-  await writeSystemComment(ctx, before, task, comment)
+  await writeSystemComment(ctx, before, task, comment, body.madeAt ?? undefined)
   if (touched) {
     auditTask(ctx, 'update', { before, after: task })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })

@@ -5,18 +5,19 @@ import type { Database } from '@/lib/platform/database'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
 
-/** Writes the system comment of a task change: the structured diff, the sentence, and the caller's comment.
- * */
+/** Writes the system comment of a task change: the structured diff, the sentence, the caller's comment, and
+ * when a client without a connection made the change. */
 export async function writeSystemComment(
   ctx: Context,
   before: TaskRecord,
   after: TaskRecord,
   words: string | null,
+  madeAt?: Date,
 ): Promise<void> {
-  const comment = await insertComment(
-    ctx.database,
-    systemComment(ctx.actor.userId, { before, after }, words ?? ''),
-  )
+  const comment = await insertComment(ctx.database, {
+    ...systemComment(ctx.actor.userId, { before, after }, words ?? ''),
+    madeAt,
+  })
   ctx.announce({
     topic: 'issues.commentInsert',
     entityId: comment.id,
