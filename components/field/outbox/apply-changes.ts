@@ -1,0 +1,16 @@
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { Change } from './change'
+
+type Named = ReadonlyMap<number, { name: string }>
+
+/** A task as its holder sees it: the server's answer with the changes that are not confirmed yet. A change in conflict
+ * is not shown as made; one that was refused neither. */
+export function applyChanges(task: TaskWire, changes: readonly Change[], steps: Named): TaskWire {
+  return changes.reduce((shown, { taskId, state, body }) => {
+    if (taskId !== task.id || state !== 'waiting') return shown
+    if (body.kind === 'step')
+      return { ...shown, status_id: body.stepId, status_name: steps.get(body.stepId)?.name ?? '' }
+    if (body.kind === 'field') return { ...shown, fields: { ...shown.fields, [body.field]: body.value } }
+    return shown
+  }, task)
+}
