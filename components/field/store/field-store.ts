@@ -127,12 +127,12 @@ function picturesOf({ body }: Pick<Change, 'body'>): string[] {
 
 const positionsOf = (db: Db) => ({
   addPosition: (position: HeldPosition) => db.add('positions', position),
-  /** The oldest positions with their keys. */
-  async readPositions(most: number): Promise<{ keys: number[]; positions: HeldPosition[] }> {
+  /** The oldest positions after a key, with their keys. */
+  async readPositions(after: number, most: number): Promise<{ keys: number[]; positions: HeldPosition[] }> {
     const { store, done } = db.transaction('positions')
     const [keys, positions] = await Promise.all([
-      store.getAllKeys(null, most),
-      store.getAll(null, most),
+      store.getAllKeys(IDBKeyRange.lowerBound(after, true), most),
+      store.getAll(IDBKeyRange.lowerBound(after, true), most),
       done,
     ])
     return { keys, positions }
