@@ -1,10 +1,13 @@
 import { AbsentPage } from '@/components/ui/absent-page'
 import { BareScreen } from '@/components/ui/bare-screen'
+import { UiRoot } from '@/components/ui/ui-root'
 
 export default function AbsentScreen() {
   return (
-    <BareScreen>
-      <AbsentPage />
-    </BareScreen>
+    <UiRoot>
+      <BareScreen>
+        <AbsentPage />
+      </BareScreen>
+    </UiRoot>
   )
 }

@@ -42,7 +42,7 @@ const consoleFloors = [
   ['alarms', 'notifications'],
   // Every unlisted folder is a noun and belongs here.
   [],
-  ['tasks'],
+  ['field', 'tasks'],
   ['objects', 'planning'],
   ['live-map', 'track'],
   ['movement'],

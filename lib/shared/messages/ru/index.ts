@@ -8,6 +8,7 @@ import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
 import workspace from './workspace.json'
+import field from './field.json'
 import firstSteps from './first-steps.json'
 import geocoder from './geocoder.json'
 import imports from './imports.json'
@@ -68,6 +69,7 @@ export default {
   ...bulk,
   ...statistics,
   ...workspace,
+  ...field,
   ...firstSteps,
   ...geocoder,
   ...imports,

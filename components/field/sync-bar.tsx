@@ -1,0 +1,56 @@
+'use client'
+
+import { IconCheck, IconCloudOff, IconLogin2, IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useDates } from '@/components/ui/use-dates'
+import classes from './field.module.css'
+import { useField, useFieldState } from './field-context'
+import type { FieldState } from './model/field-state'
+import { goTo } from './use-place'
+
+type Condition = 'sent' | 'sending' | 'loading' | 'offline' | 'signedOut' | 'failed'
+
+function conditionOf({ sync: { phase, problem } }: FieldState): Condition {
+  if (problem === 'offline') return 'offline'
+  if (problem === 'signed-out') return 'signedOut'
+  if (problem === 'failed') return 'failed'
+  return phase === 'idle' ? 'sent' : phase
+}
+
+const icons = {
+  sent: IconCheck,
+  sending: IconRefresh,
+  loading: IconRefresh,
+  offline: IconCloudOff,
+  signedOut: IconLogin2,
+  failed: IconCloudOff,
+} as const
+
+/** How far the device and the server agree; a press leads to what waits, or updates. */
+export function SyncBar() {
+  const t = useTranslations('field.sync')
+  const dates = useDates()
+  const { field } = useField()
+  const condition = useFieldState(conditionOf)
+  const waiting = useFieldState(({ changes }) => changes.length)
+  const held = useFieldState(({ changes }) => changes.filter(({ state }) => state !== 'waiting').length)
+  const at = useFieldState(({ sync }) => sync.at)
+  const Icon = icons[condition]
+  const press = () => {
+    if (condition === 'signedOut') window.location.assign('/sign-in?callbackUrl=%2Ffield')
+    else if (waiting > 0) goTo({ tab: 'unsent' })
+    else void field.sync()
+  }
+  const words = condition === 'sent' && waiting > 0 ? t('waiting', { count: waiting }) : t(condition)
+  return (
+    <button type="button" className={classes.sync} data-condition={condition} onClick={press}>
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+      <span aria-live="polite">
+        {words}
+        {condition !== 'sent' && waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
+        {held > 0 && ` · ${t('held', { count: held })}`}
+      </span>
+      <small>{at === null ? t('never') : t('at', { at: dates.ago(at) })}</small>
+    </button>
+  )
+}

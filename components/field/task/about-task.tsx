@@ -1,0 +1,69 @@
+'use client'
+
+import { IconNavigation } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useDates } from '@/components/ui/use-dates'
+import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import classes from '../field.module.css'
+import { useFieldState } from '../field-context'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What the task asks for. */
+export function AboutTask({ task }: { task: TaskWire }) {
+  const t = useTranslations('field.task')
+  const dates = useDates()
+  const definitions = useFieldState(
+    ({ reference }) => reference.types.find(({ id }) => id === task.type_id)?.fields,
+  )
+  const filled = (definitions ?? []).flatMap(({ key, name, type }) => {
+    const value = task.fields?.[key]
+    return value === null || value === undefined || value === '' ? [] : [{ key, name, type, value }]
+  })
+  const show = (type: string, value: unknown): string => {
+    if (type === 'DATE' && typeof value === 'number') return dates.day(value)
+    if (Array.isArray(value)) return value.map(String).join(', ')
+    return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`
+  }
+  return (
+    <div className={classes.about}>
+      {task.lon !== null && task.lat !== null && (
+        // The scheme of places opens whatever application the phone has for directions.
+        <a
+          className={classes.button}
+          href={directionsTo(task.lon, task.lat)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconNavigation size={24} stroke={1.8} aria-hidden="true" />
+          {t('navigate')}
+        </a>
+      )}
+      <p className={classes.words}>{task.text || t('noText')}</p>
+      <dl>
+        {task.planned_start !== null && <Fact name={t('planned')}>{dates.short(task.planned_start)}</Fact>}
+        {task.deadline !== null && <Fact name={t('deadline')}>{dates.short(task.deadline)}</Fact>}
+        <Fact name={t('priority')}>{task.priority_name}</Fact>
+        {task.service_object_title && <Fact name={t('object')}>{task.service_object_title}</Fact>}
+        <Fact name={t('author')}>{task.user_fio}</Fact>
+        {filled.map(({ key, name, type, value }) => (
+          <Fact key={key} name={name}>
+            {show(type, value)}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** iPhones have their own scheme; other phones follow `geo:`. */
+const directionsTo = (lon: number, lat: number) =>
+  /iPhone|iPad/.test(navigator.userAgent)
+    ? `maps://?daddr=${lat},${lon}`
+    : `geo:${lat},${lon}?q=${lat},${lon}`

@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useField } from './field-context'
+import { usePositions } from './me/use-positions'
+
+/** Milliseconds between updates while the application is in view. */
+const every = 45_000
+
+/** Sends and loads at once, when the connection or the user comes back, and from time to time. */
+export function useFollow(): void {
+  const { field } = useField()
+  usePositions()
+  useEffect(() => {
+    const sync = () => {
+      if (document.visibilityState === 'visible') void field.sync()
+    }
+    sync()
+    const timer = setInterval(sync, every)
+    window.addEventListener('online', sync)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', sync)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [field])
+}
