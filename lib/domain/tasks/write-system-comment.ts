@@ -5,17 +5,18 @@ import type { Database } from '@/lib/platform/database'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
 
-/** Writes the system comment of a task change: the structured diff, the sentence, and the caller's comment.
- * */
+/** Writes the system comment of a task change: the structured diff, the sentence with what else is to be said, and the
+ * caller's comment. */
 export async function writeSystemComment(
   ctx: Context,
   before: TaskRecord,
   after: TaskRecord,
   words: string | null,
+  sentences: readonly string[] = [],
 ): Promise<void> {
   const comment = await insertComment(
     ctx.database,
-    systemComment(ctx.actor.userId, { before, after }, words ?? ''),
+    systemComment(ctx.actor.userId, { before, after }, words ?? '', sentences),
   )
   ctx.announce({
     topic: 'issues.commentInsert',
@@ -48,13 +49,18 @@ export async function writeSystemComments(
   }))
 }
 
-function systemComment(userId: number, { before, after }: TaskChange, words: string): NewComment {
+function systemComment(
+  userId: number,
+  { before, after }: TaskChange,
+  words: string,
+  sentences: readonly string[] = [],
+): NewComment {
   return {
     taskId: after.id,
     userId,
     type: 2,
     comment: words,
-    updateText: sentenceOf(before, after) || undefined,
+    updateText: [sentenceOf(before, after), ...sentences].filter(Boolean).join('; ') || undefined,
     diff: diffOf(before, after),
     systemMessageCode: 'TASK_UPDATED',
   }
