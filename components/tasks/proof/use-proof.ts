@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import type { AttachmentDraft } from '@/components/api/task-parts'
-import { remove, upload } from '@/components/api/use-api'
+import { upload } from '@/components/api/use-api'
 import { showFailure } from '@/components/ui/show-notice'
 import type { AnsweredItemWire, ProofWire, SignatureWire } from '@/lib/domain/proof/presenter'
 
@@ -73,7 +73,7 @@ export function useProof(taskId: number) {
   const withdrawing = useMutation({
     scope,
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      remove(`${path(taskId)}/signatures/${id}?${new URLSearchParams({ reason })}`),
+      request<object>(`${path(taskId)}/signatures/${id}`, { method: 'DELETE', query: { reason } }),
     onError,
     onSettled,
   })
