@@ -103,7 +103,7 @@ export function serverNames({ steps }: RequirementValues): Record<string, `steps
   return Object.fromEntries(
     sent.flatMap((step, at) => {
       const place = steps.indexOf(step)
-      const own = ['photos', 'signature', 'field_ids', 'checklist'].map((part) => part)
+      const own = ['photos', 'signature', 'field_ids', 'checklist']
       const items = step.checklist.flatMap((_, n) => parts.map((part) => `checklist.${n}.${part}`))
       return [...own, ...items].map(
         (part) => [`steps.${at}.${part}`, `steps.${place}.${part}`] as [string, `steps.${string}`],

@@ -109,7 +109,8 @@ export function RequirementsForm({
           const at = steps.findIndex((one) => one.step_id === step.id)
           const draft = steps[at] ?? blankStep(step.id)
           const wrong = at >= 0 && Object.keys(form.errors).some((name) => name.startsWith(`steps.${at}.`))
-          const unfolded = open === step.id || wrong
+          // A reader can press nothing.
+          const unfolded = Boolean(denied) || open === step.id || wrong
           return (
             <div key={step.id} role="group" aria-label={step.name}>
               <StepHead

@@ -16,7 +16,7 @@ export async function filesOfAnswers(
   const given = attachments ?? []
   const described = new Set(given.flatMap(({ file }) => file ?? []))
   const living = new Map(
-    present.flatMap((one) => (one.deleted || !one.fileName ? [] : [[one.fileName, one]])),
+    present.flatMap((one) => (one.deleted || !one.fileName ? [] : [[one.fileName, one] as const])),
   )
   const named = answers.flatMap(({ fileNames }, at) =>
     (fileNames ?? []).map((name, n) => ({ name, path: `answers.${at}.file_names.${n}` })),

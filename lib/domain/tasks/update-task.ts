@@ -48,10 +48,9 @@ export async function updateTask(
   const changed = new Set(changes.map(({ field }) => field))
   if (values) changed.add('fields')
   const comment = wordsOf(body)
+  const unchanged: Resolved = { assignments: [], step: null }
   const { assignments, step } =
-    changed.size > 0
-      ? await resolveChange(ctx, before, body, { changed, values, version })
-      : { assignments: [], step: null }
+    changed.size > 0 ? await resolveChange(ctx, before, body, { changed, values, version }) : unchanged
   const { files, mainPhoto } = await resolveFiles(ctx, before, body)
   const unmet = await requireStepProof(ctx, before, body, { step, values, files, version })
   if (mainPhoto !== before.numMainPhoto) assignments.push(sql`num_main_photo = ${mainPhoto}`)
@@ -76,13 +75,18 @@ interface Change {
   version: ApiVersion
 }
 
+interface Resolved {
+  assignments: Sql[]
+  step: Step | null
+}
+
 /** Validates references and rules of the changed fields and returns the assignments to write, and the new step. */
 async function resolveChange(
   ctx: Context,
   before: TaskRecord,
   body: UpdateTask,
   { changed, values, version }: Change,
-): Promise<{ assignments: Sql[]; step: Step | null }> {
+): Promise<Resolved> {
   const type = await requireWorkType(ctx.database, body.typeId ?? before.typeId)
   if (changed.has('isTemplate') && before.isTemplate) await requireUnscheduled(ctx.database, before.id)
   const place = await nextPlace(ctx, before, body, changed)
@@ -144,14 +148,8 @@ async function requireStepProof(
   const state = stateOf(before, body, values)
   const stepId = step?.id ?? before.stepId
   if (stepId === before.stepId && state.typeId === before.typeId) return nothingUnmet
-  const path =
-    body.statusId !== undefined
-      ? 'status_id'
-      : body.assignedStatus !== undefined
-        ? 'assigned_status'
-        : state.typeId === before.typeId
-          ? 'status_id'
-          : 'type_id'
+  const named = body.assignedStatus === undefined ? 'type_id' : 'assigned_status'
+  const path = body.statusId === undefined ? named : 'status_id'
   const all = [...before.attachments, ...files]
   return requireProof(ctx, { ...state, stepId, files: all }, { path, version })
 }
