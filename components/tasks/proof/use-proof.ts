@@ -9,13 +9,11 @@ import { upload } from '@/components/api/use-api'
 import { showFailure } from '@/components/ui/show-notice'
 import type { AnsweredItemWire, ProofWire, SignatureWire } from '@/lib/domain/proof/presenter'
 
+type Answer = NonNullable<AnsweredItemWire['answer']>
+
 /** An answer to send; what is absent stays. */
-export interface AnswerDraft {
-  item_id: number
-  value: NonNullable<AnsweredItemWire['answer']>['value']
-  note?: string | null
-  file_names?: string[]
-}
+export type AnswerDraft = { item_id: number } & Pick<Answer, 'value'> &
+  Partial<Pick<Answer, 'note' | 'file_names'>>
 
 interface Answers {
   answers: AnswerDraft[]
