@@ -154,11 +154,11 @@ describe('clients of 1.x', () => {
       { version: '1.0' },
     )
     expect(await stored(other.id)).toMatchObject({ stepId: 4 })
-    const made = await team.administrator.post<{ id: string }>('/rest/tasks', {
-      ...needed(),
-      type_id: type.id,
-      status_id: 4,
-    })
+    const made = await team.administrator.post(
+      '/rest/tasks',
+      { ...needed(), type_id: type.id, status_id: 4 },
+      { version: '1.0' },
+    )
     expect(made.status).toBe(200)
   })
 

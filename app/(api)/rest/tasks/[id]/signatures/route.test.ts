@@ -44,7 +44,9 @@ describe('POST', () => {
       num_main_photo: null,
       attachments: [{ id: reply.body.file_id, type: 'FILE', signature: 'client' }],
     })
-    const old = await team.executor.get<{ task: { attachments: object[] } }>(`/rest/tasks/${task.id}`)
+    const old = await team.executor.get<{ task: { attachments: object[] } }>(`/rest/tasks/${task.id}`, {
+      version: '1.4',
+    })
     expect(old.body.task.attachments[0]).not.toHaveProperty('signature')
   })
 
