@@ -223,8 +223,12 @@ import * as restTasks$IdPhotos$NumFit$Width$Height from './rest/tasks/[id]/photo
 import * as restTasks$IdPhotosMain from './rest/tasks/[id]/photos/main/route'
 import * as restTasks$IdPhotosMainCrop$Width$Height from './rest/tasks/[id]/photos/main/crop/[width]/[height]/route'
 import * as restTasks$IdPhotosMainFit$Width$Height from './rest/tasks/[id]/photos/main/fit/[width]/[height]/route'
+import * as restTasks$IdProof from './rest/tasks/[id]/proof/route'
+import * as restTasks$IdProofAnswers from './rest/tasks/[id]/proof/answers/route'
 import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
 import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
+import * as restTasks$IdSignatures from './rest/tasks/[id]/signatures/route'
+import * as restTasks$IdSignatures$SignatureId from './rest/tasks/[id]/signatures/[signatureId]/route'
 import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
@@ -250,6 +254,7 @@ import * as restTasksWorkOrders from './rest/tasks/work-orders/route'
 import * as restTypes from './rest/types/route'
 import * as restTypes$Id from './rest/types/[id]/route'
 import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
+import * as restTypes$IdRequirements from './rest/types/[id]/requirements/route'
 import * as restTypesList from './rest/types/list/route'
 import * as restTypesTemplates from './rest/types/templates/route'
 import * as restUsers from './rest/users/route'
@@ -551,8 +556,12 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/photos/main': restTasks$IdPhotosMain,
   '/rest/tasks/[id]/photos/main/crop/[width]/[height]': restTasks$IdPhotosMainCrop$Width$Height,
   '/rest/tasks/[id]/photos/main/fit/[width]/[height]': restTasks$IdPhotosMainFit$Width$Height,
+  '/rest/tasks/[id]/proof': restTasks$IdProof,
+  '/rest/tasks/[id]/proof/answers': restTasks$IdProofAnswers,
   '/rest/tasks/[id]/rating': restTasks$IdRating,
   '/rest/tasks/[id]/restore': restTasks$IdRestore,
+  '/rest/tasks/[id]/signatures': restTasks$IdSignatures,
+  '/rest/tasks/[id]/signatures/[signatureId]': restTasks$IdSignatures$SignatureId,
   '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
@@ -578,6 +587,7 @@ export const manifest = routeEntries({
   '/rest/types': restTypes,
   '/rest/types/[id]': restTypes$Id,
   '/rest/types/[id]/icon': restTypes$IdIcon,
+  '/rest/types/[id]/requirements': restTypes$IdRequirements,
   '/rest/types/list': restTypesList,
   '/rest/types/templates': restTypesTemplates,
   '/rest/users': restUsers,

@@ -16,6 +16,8 @@ export const queryKeys = {
   stats: (query: Query) => ['tasks', 'stats', query] as const,
   savedFilters: ['saved-filters'] as const,
   task: (id: number) => ['tasks', 'one', id] as const,
+  /** Below the task: whatever makes a task stale makes its proof stale. */
+  proof: (id: number) => ['tasks', 'one', id, 'proof'] as const,
   capabilities: (id: number) => ['tasks', 'can', id] as const,
   /** People who may be the executor of a task. */
   executors: (path: string, query: Query) => ['tasks', 'executors', path, query] as const,

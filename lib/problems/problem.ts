@@ -76,6 +76,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   role: { ru: 'Роль', en: 'The role' },
   sticker: { ru: 'Стикер', en: 'The sticker' },
   taskState: { ru: 'Состояние задачи', en: 'The task state' },
+  signature: { ru: 'Подпись', en: 'The signature' },
   rating: { ru: 'Оценка', en: 'The rating' },
   taskFilter: { ru: 'Фильтр задач', en: 'The task filter' },
   schedule: { ru: 'Расписание', en: 'The schedule' },

@@ -6,6 +6,7 @@ import { mailRules } from './mail-rules'
 import { notificationRules } from './notification-rules'
 import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
+import { proofRules } from './proof-rules'
 import { rasterRules } from './raster-rules'
 import { recordImportRules } from './record-import-rules'
 import { styleRules } from './style-rules'
@@ -21,6 +22,7 @@ export const rules = {
   ...notificationRules,
   ...planningRules,
   ...printRules,
+  ...proofRules,
   ...rasterRules,
   ...recordImportRules,
   ...viewRules,

@@ -21,6 +21,7 @@ import { TaskOrigin } from '../panel/task-origin'
 import { TaskText } from '../panel/task-text'
 import { TaskTitle } from '../panel/task-title'
 import type { TaskPartProps } from '../facts/task-part'
+import { ProofSection } from '../proof/proof-section'
 import { RatingSection } from '../rating/rating-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
@@ -89,6 +90,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
             />
           </div>
           <div className={classes.parts}>
+            <ProofSection task={task} can={can} />
             <FilesSection {...part} sending={sending} />
             <SubtasksSection
               task={task}

@@ -9,6 +9,7 @@ import { useAttach } from '../attachments/use-attach'
 import { Discussion } from '../chat/discussion'
 import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
+import { ProofSection } from '../proof/proof-section'
 import { RatingSection } from '../rating/rating-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
@@ -72,6 +73,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
         />
         <TaskOrigin {...part} />
         <div className={classes.parts}>
+          <ProofSection task={task} can={can} />
           <FilesSection {...part} sending={sending} />
           <SubtasksSection
             task={task}

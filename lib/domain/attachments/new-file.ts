@@ -19,6 +19,7 @@ export interface NewFile
     | 'attachment'
     | 'origin'
     | 'author'
+    | 'signature'
   > {
   stickerId: number | null
   /** The task on which the same content was used before; null where there is none or it is fair. */

@@ -8,7 +8,8 @@ import { auditTask } from './audit-task'
 import { deadlineOf, done } from './deadlines'
 import { executorOf, hasExecutor, userCanAct } from './executor'
 import { requireWorkType } from './references'
-import { firstOfPhase } from './steps'
+import { mayEnter } from './require-proof'
+import { firstOfPhase, firstStepOf } from './steps'
 
 /** Creates a task from a template with all of its values and files at another date, without an executor who can no
  * longer act. The deadline and the plan keep their distance from the date; without one, the work type sets the deadline. Rights are not checked. */
@@ -23,7 +24,8 @@ export async function copyTask(
   const id = await insertCopy(ctx, templateId, date, await deadlineAt(ctx, template, date))
   await copyAttachments(ctx, templateId, id)
   const copied = await readTask(database, actor.userId, id)
-  const task = copied && (await withoutAssignment(ctx, template, copied))
+  const assigned = copied && (await withoutAssignment(ctx, template, copied))
+  const task = assigned && (await inDeservedStep(ctx, assigned))
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
@@ -45,6 +47,21 @@ async function withoutAssignment(
   const step = lost && copy.phase === 2 && firstOfPhase(await requireWorkType(database, copy.typeId), 1)
   if (!step) return copy
   await database.query(sql`update tasks set step_id = ${step.id} where id = ${copy.id}`)
+  return readTask(database, actor.userId, copy.id)
+}
+
+/** A copy has neither answers nor signatures: where the step of its template needs them, it begins as a new task does. */
+async function inDeservedStep(ctx: Context, copy: TaskRecord): Promise<TaskRecord | null> {
+  const { database, actor } = ctx
+  const values = Object.fromEntries(copy.fields.map(({ id, value }) => [id, value]))
+  const entering = { taskId: null, typeId: copy.typeId, stepId: copy.stepId, values, files: copy.attachments }
+  if (await mayEnter(ctx, entering, '2.0')) return copy
+  const type = await requireWorkType(database, copy.typeId)
+  const step = firstStepOf(type, executorOf(copy))
+  await database.query(sql`
+    update tasks set step_id = ${step.id}, stage = ${step.completes ? 2 : 1},
+      expired_date = case when ${step.phase}::int <> ${done} and deadline <= ${now()}::timestamptz then deadline end
+    where id = ${copy.id}`)
   return readTask(database, actor.userId, copy.id)
 }
 

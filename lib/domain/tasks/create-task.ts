@@ -6,10 +6,11 @@ import type { ServiceObject } from '@/lib/domain/service-objects'
 import { readTask, type TaskRecord, restrictToVisible } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
+import type { ApiVersion } from '@/lib/wire'
 import { auditTask } from './audit-task'
 import { initialValues } from './custom-values'
 import { deadlineOf, done } from './deadlines'
-import { type Executor, hasExecutor, resolveExecutor } from './executor'
+import { type Executor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
 import { creatorOrganization, requireProject } from './place'
 import {
@@ -22,30 +23,53 @@ import {
 } from './references'
 import type { CreateTask, CreateTaskQuery } from './schema'
 import { serviceObjectOf, withAttributes } from './service-object'
+import { nothingUnmet, requireProof } from './require-proof'
 import { filesOfNew } from './resolve-files'
-import { firstOfPhase, requireStep } from './steps'
+import { firstStepOf, requireStep } from './steps'
+import { writeSystemComment } from './write-system-comment'
+
+interface Creating {
+  /** That of the client: those of 1.x cannot know what steps require. */
+  version?: ApiVersion
+  /** The server makes it: required values may follow, and the work type is available everywhere. */
+  prescribed?: boolean
+}
 
 /** Creates a task with the defaults of its organization and work type. */
 export async function createTask(
   ctx: Context,
   asked: CreateTask,
   { mapServiceObjectAttributes }: CreateTaskQuery = {},
+  { version = '2.0', prescribed = false }: Creating = {},
 ): Promise<TaskRecord> {
   const { database } = ctx
   const organization = await creatorOrganization(ctx, asked.organizationId ?? null)
   const type = await requireWorkType(database, asked.typeId)
-  requireAvailable(type, organization.id, 'type_id')
+  if (!prescribed) requireAvailable(type, organization.id, 'type_id')
   const serviceObject = await serviceObjectOf(ctx, asked)
   const body = await withAttributes(ctx, asked, type.fields, serviceObject, mapServiceObjectAttributes)
   await requirePriority(database, body.priorityId)
   if (body.parentId) await requireParent(ctx, body.parentId)
   if (body.workgroupId) await requireProject(ctx, body.workgroupId)
   const workgroupId = body.workgroupId ?? organization.defaultWorkgroupId
-  const executor = await wantedExecutor(ctx, body, type, organization)
-  const step = firstStep(body, type, executor)
+  const executor = await wantedExecutor(
+    ctx,
+    body,
+    prescribed ? { ...type, openToAll: true } : type,
+    organization,
+  )
+  const step = body.statusId ? requireStep(type, body.statusId) : firstStepOf(type, executor)
   const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
-  const values = await initialValues(database, type, body)
+  const values = prescribed ? {} : await initialValues(database, type, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
+  // Only a step that is asked for has to be deserved: nobody could have done anything for the first one.
+  const unmet = body.statusId
+    ? await requireProof(
+        ctx,
+        { taskId: null, typeId: type.id, stepId: step.id, values, files },
+        { path: 'status_id', version },
+      )
+    : nothingUnmet
   const trackingOn =
     body.trackingOn ?? (await readSettings(database, ctx.actor))('system/issue.zone.tracking.on')
   const id = await insertTask(ctx, body, {
@@ -62,8 +86,9 @@ export async function createTask(
   await insertFiles(ctx, id, files)
   const task = await readTask(database, ctx.actor.userId, id)
   if (!task) throw new Error('A task that was just written is gone')
-  auditTask(ctx, 'create', { after: task })
+  auditTask(ctx, 'create', { after: task, extra: unmet.audited })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
+  if (unmet.sentences.length > 0) await writeSystemComment(ctx, task, task, null, unmet.sentences)
   return restrictToVisible(ctx, task)
 }
 
@@ -78,14 +103,6 @@ function wantedExecutor(
   // The organization's default executor is used when the body names none.
   const organizationId = named === null && userId === null ? organization.defaultExecutorId : named
   return resolveExecutor(ctx, type, { userId, organizationId })
-}
-
-function firstStep(body: CreateTask, type: WorkType, executor: Executor): Step {
-  if (body.statusId) return requireStep(type, body.statusId)
-  const phase = hasExecutor(executor) ? 2 : 1
-  const step = firstOfPhase(type, phase) ?? firstOfPhase(type, 1) ?? type.allSteps[0]
-  if (!step) throw new Error('There are no steps')
-  return step
 }
 
 interface Resolved {

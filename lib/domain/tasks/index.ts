@@ -1,4 +1,4 @@
-export { changeFiles } from './change-files'
+export { changeFiles, changeParts } from './change-files'
 export { presentBatch } from './batch-presenter'
 export { BatchTasks } from './batch-schema'
 export { batchTasks } from './batch-tasks'
@@ -46,6 +46,7 @@ export {
   presentTaskWithConfiguration,
 } from './presenter'
 export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
+export { resolveFiles } from './resolve-files'
 export { restoreTask } from './restore-task'
 export { presentTaskDistribution, presentTaskStats } from './stats-presenter'
 export { getTaskWithConfiguration, holdingStates } from './task-configuration'

@@ -115,6 +115,15 @@ export const additions: readonly Addition[] = [
     'PUT /rest/first-steps',
     'POST /rest/first-steps/demo',
   ),
+  ...add(
+    'Work is proven: checklists, photos and signatures before a step',
+    'GET /rest/types/{id}/requirements',
+    'PUT /rest/types/{id}/requirements',
+    'GET /rest/tasks/{id}/proof',
+    'PUT /rest/tasks/{id}/proof/answers',
+    'POST /rest/tasks/{id}/signatures',
+    'DELETE /rest/tasks/{id}/signatures/{signatureId}',
+  ),
   ...add('Work types of a trade in one go', 'GET /rest/types/templates', 'POST /rest/types/templates'),
   ...add('Comments mention people who see the task', 'GET /rest/tasks/{id}/mentionable'),
   ...add(

@@ -134,6 +134,12 @@ export const entities = {
     'The sticker is not available to the work type of the task',
     'a sticker that is neither for all work types nor linked to that of the task',
   ),
+  'signature.attached': entry(
+    400,
+    'Это подпись: её отзывают, указав причину, а не удаляют как файл',
+    'This is a signature: it is withdrawn with a reason, not deleted as a file',
+    'deleting the picture of a signature as a file of the task',
+  ),
   'user.last-administrator': entry(
     400,
     'Должен остаться хотя бы один действующий Главный администратор',

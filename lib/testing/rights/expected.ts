@@ -122,6 +122,7 @@ const limited: Readonly<Record<string, string>> = {
   'POST /rest/types/templates': 'M',
   'PATCH /rest/types/{id}': 'M',
   'DELETE /rest/types/{id}': 'M',
+  'PUT /rest/types/{id}/requirements': 'M',
   'POST /rest/priorities': 'M',
   'PATCH /rest/priorities/{id}': 'M',
   'DELETE /rest/priorities/{id}': 'M',

@@ -28,6 +28,7 @@ import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import proof from './proof.json'
 import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
@@ -89,6 +90,7 @@ export default {
   ...people,
   ...places,
   ...planning,
+  ...proof,
   ...serverStatus,
   ...shell,
   ...signIn,

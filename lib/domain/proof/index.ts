@@ -1,0 +1,5 @@
+export { etagOfProof, getProof } from './get-proof'
+export { presentProof, presentSignature } from './presenter'
+export { putAnswers } from './put-answers'
+export { AnswersBody, SignatureBody, SignaturePath, WithdrawalQuery } from './schema'
+export { signTask, withdrawSignature } from './sign'
