@@ -8,6 +8,7 @@ import { presentOrganization } from '@/lib/domain/organizations'
 import { presentTaskEvent } from '@/lib/domain/tasks'
 import { presentTrackingRecord } from '@/lib/domain/tracking'
 import { presentUser } from '@/lib/domain/users'
+import { presentWorkTimeEvent } from '@/lib/domain/work-time'
 import type { Channel } from '@/lib/http/openapi'
 import { type Dialect, integer, list, moment, type Presenter, shape } from '@/lib/wire'
 
@@ -22,6 +23,7 @@ export const members: Members = {
     commentInsert: presentComment,
     commentDelete: 'gone',
     tracking: presentTrackingRecord,
+    workTime: presentWorkTimeEvent,
   },
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
   users: { insert: presentUser, update: presentUser, delete: 'gone' },

@@ -190,6 +190,8 @@ import * as restReportsTasksExport from './rest/reports/tasks/export/route'
 import * as restReportsTasksHeat from './rest/reports/tasks/heat/route'
 import * as restReportsTrips from './rest/reports/trips/route'
 import * as restReportsVisits from './rest/reports/visits/route'
+import * as restReportsWorkTime from './rest/reports/work-time/route'
+import * as restReportsWorkTimeExport from './rest/reports/work-time/export/route'
 import * as restSchedules from './rest/schedules/route'
 import * as restSchedules$Id from './rest/schedules/[id]/route'
 import * as restSchedulesList from './rest/schedules/list/route'
@@ -230,6 +232,8 @@ import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
 import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
 import * as restTasks$IdWorkOrder from './rest/tasks/[id]/work-order/route'
+import * as restTasks$IdWorkTime from './rest/tasks/[id]/work-time/route'
+import * as restTasks$IdWorkTime$EntryId from './rest/tasks/[id]/work-time/[entryId]/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
 import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
@@ -518,6 +522,8 @@ export const manifest = routeEntries({
   '/rest/reports/tasks/heat': restReportsTasksHeat,
   '/rest/reports/trips': restReportsTrips,
   '/rest/reports/visits': restReportsVisits,
+  '/rest/reports/work-time': restReportsWorkTime,
+  '/rest/reports/work-time/export': restReportsWorkTimeExport,
   '/rest/schedules': restSchedules,
   '/rest/schedules/[id]': restSchedules$Id,
   '/rest/schedules/list': restSchedulesList,
@@ -558,6 +564,8 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/track': restTasks$IdTrack,
   '/rest/tasks/[id]/videos/[num]': restTasks$IdVideos$Num,
   '/rest/tasks/[id]/work-order': restTasks$IdWorkOrder,
+  '/rest/tasks/[id]/work-time': restTasks$IdWorkTime,
+  '/rest/tasks/[id]/work-time/[entryId]': restTasks$IdWorkTime$EntryId,
   '/rest/tasks/allowed': restTasksAllowed,
   '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,
