@@ -21,6 +21,7 @@ import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
 import { userListPolicy, userPolicy } from '@/lib/domain/users'
 import { webhookPolicy } from '@/lib/domain/webhooks'
+import { workTimePolicy } from '@/lib/domain/work-time'
 import { workgroupPolicy } from '@/lib/domain/workgroups'
 import { consolePolicy } from './console-policy'
 
@@ -50,6 +51,7 @@ export const ownRights = rightsOfRole({
   userTypes: userTypePolicy,
   users: { create: rightAnywhere(userPolicy.create), ...userListPolicy },
   webhooks: webhookPolicy,
+  workTime: workTimePolicy,
   workgroups: { create: rightAnywhere(workgroupPolicy.create) },
 })
 

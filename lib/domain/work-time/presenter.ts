@@ -1,6 +1,7 @@
 import { flag, integer, list, moment, nullable, shape, text, type WireOf } from '@/lib/wire'
+import type { presentWorkTimeEvent } from './events'
 import type { ReadEntry, WorkTime } from './get-work-time'
-import { type Correction, isForgotten, lengthOf } from './record'
+import { type Correction, isForgotten, lengthOf, type WorkState } from './record'
 
 const correction = shape<Correction>('WorkCorrection')({
   by: text((one) => one.by),
@@ -17,7 +18,7 @@ const entry = shape<ReadEntry>('WorkEntry')({
   started_at: moment((one) => one.startedAt),
   ended_at: nullable.moment((one) => one.endedAt),
   seconds: integer(lengthOf),
-  state: text((one) => one.state),
+  state: text<ReadEntry, WorkState>((one) => one.state),
   forgotten: flag(isForgotten),
   corrected: nullable.part((one) => one.history[0] ?? null, correction),
   history: list((one) => one.history, correction),
@@ -39,11 +40,12 @@ export const presentWorkTime = shape<WorkTime>('WorkTime')({
   entries: list((time) => time.entries, entry),
   totals: list((time) => time.totals, total),
   seconds: integer((time) => time.seconds),
-  own: text((time) => time.own),
+  own: text<WorkTime, WorkTime['own']>((time) => time.own),
   may_work: flag((time) => time.mayWork),
   paused: nullable.part((time) => time.paused, paused),
   now: moment((time) => time.now),
 })
 
+export type WorkTimeEventWire = WireOf<typeof presentWorkTimeEvent>
 export type WorkTimeWire = WireOf<typeof presentWorkTime>
 export type WorkEntryWire = WireOf<typeof entry>

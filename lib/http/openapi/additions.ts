@@ -237,6 +237,15 @@ export const additions: readonly Addition[] = [
     'GET /rest/reports/tasks/heat',
     'GET /rest/reports/tasks/export',
   ),
+  ...add(
+    'Who worked on a task and for how long: a clock of each person, corrected with a reason, and its sums',
+    'GET /rest/tasks/{id}/work-time',
+    'POST /rest/tasks/{id}/work-time',
+    'PATCH /rest/tasks/{id}/work-time/{entryId}',
+    'DELETE /rest/tasks/{id}/work-time/{entryId}',
+    'GET /rest/reports/work-time',
+    'GET /rest/reports/work-time/export',
+  ),
   ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
   ...add(
     'Reports come by mail when they are due, to those who may see them',
