@@ -178,6 +178,7 @@ import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
+import * as restPublicShares$Token from './rest/public/shares/[token]/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMailings from './rest/reports/mailings/route'
 import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
@@ -197,6 +198,8 @@ import * as restSchedules$Id from './rest/schedules/[id]/route'
 import * as restSchedulesList from './rest/schedules/list/route'
 import * as restSchedulesPreview from './rest/schedules/preview/route'
 import * as restSchedulesRuns from './rest/schedules/runs/route'
+import * as restShares from './rest/shares/route'
+import * as restShares$Id from './rest/shares/[id]/route'
 import * as restStatuses from './rest/statuses/route'
 import * as restStatuses$Id from './rest/statuses/[id]/route'
 import * as restStatusesList from './rest/statuses/list/route'
@@ -227,6 +230,7 @@ import * as restTasks$IdPhotosMainCrop$Width$Height from './rest/tasks/[id]/phot
 import * as restTasks$IdPhotosMainFit$Width$Height from './rest/tasks/[id]/photos/main/fit/[width]/[height]/route'
 import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
 import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
+import * as restTasks$IdShares from './rest/tasks/[id]/shares/route'
 import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
@@ -268,6 +272,7 @@ import * as restUsers$IdDaySheet from './rest/users/[id]/day-sheet/route'
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdPasswordReset from './rest/users/[id]/password-reset/route'
+import * as restUsers$IdShares from './rest/users/[id]/shares/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsers$IdWorkingHours from './rest/users/[id]/working-hours/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
@@ -510,6 +515,7 @@ export const manifest = routeEntries({
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
+  '/rest/public/shares/[token]': restPublicShares$Token,
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mailings': restReportsMailings,
   '/rest/reports/mailings/[id]': restReportsMailings$Id,
@@ -529,6 +535,8 @@ export const manifest = routeEntries({
   '/rest/schedules/list': restSchedulesList,
   '/rest/schedules/preview': restSchedulesPreview,
   '/rest/schedules/runs': restSchedulesRuns,
+  '/rest/shares': restShares,
+  '/rest/shares/[id]': restShares$Id,
   '/rest/statuses': restStatuses,
   '/rest/statuses/[id]': restStatuses$Id,
   '/rest/statuses/list': restStatusesList,
@@ -559,6 +567,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/photos/main/fit/[width]/[height]': restTasks$IdPhotosMainFit$Width$Height,
   '/rest/tasks/[id]/rating': restTasks$IdRating,
   '/rest/tasks/[id]/restore': restTasks$IdRestore,
+  '/rest/tasks/[id]/shares': restTasks$IdShares,
   '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
@@ -600,6 +609,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/password-reset': restUsers$IdPasswordReset,
+  '/rest/users/[id]/shares': restUsers$IdShares,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/[id]/working-hours': restUsers$IdWorkingHours,
   '/rest/users/by-distance': restUsersByDistance,

@@ -8,6 +8,7 @@ import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
 import { rasterRules } from './raster-rules'
 import { recordImportRules } from './record-import-rules'
+import { shareRules } from './share-rules'
 import { styleRules } from './style-rules'
 import { viewRules } from './view-rules'
 
@@ -23,6 +24,7 @@ export const rules = {
   ...printRules,
   ...rasterRules,
   ...recordImportRules,
+  ...shareRules,
   ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },

@@ -17,6 +17,7 @@ import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
 import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
+import { sharePolicy } from '@/lib/domain/shares'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
 import { userListPolicy, userPolicy } from '@/lib/domain/users'
@@ -46,6 +47,7 @@ export const ownRights = rightsOfRole({
   reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
   schedules: schedulePolicy,
+  shares: sharePolicy,
   taskStates: taskStatePolicy,
   userTags: userTagPolicy,
   userTypes: userTypePolicy,

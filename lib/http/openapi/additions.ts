@@ -246,6 +246,16 @@ export const additions: readonly Addition[] = [
     'GET /rest/reports/work-time',
     'GET /rest/reports/work-time/export',
   ),
+  ...add(
+    'Customers and partners follow one task or one person for some hours, without an account',
+    'GET /rest/tasks/{id}/shares',
+    'POST /rest/tasks/{id}/shares',
+    'GET /rest/users/{id}/shares',
+    'POST /rest/users/{id}/shares',
+    'GET /rest/shares',
+    'DELETE /rest/shares/{id}',
+    'GET /rest/public/shares/{token}',
+  ),
   ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
   ...add(
     'Reports come by mail when they are due, to those who may see them',
