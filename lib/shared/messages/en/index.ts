@@ -30,6 +30,7 @@ import planning from './planning.json'
 import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
+import shares from './shares.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
@@ -88,6 +89,7 @@ export default {
   ...places,
   ...planning,
   ...serverStatus,
+  ...shares,
   ...shell,
   ...signIn,
   ...tasks,
