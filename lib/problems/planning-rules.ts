@@ -5,7 +5,7 @@ export const planningRules = {
   workInFuture: { ru: 'Время ещё не наступило.', en: 'The moment is in the future.' },
   workBeforeStart: { ru: 'Раньше начала работы.', en: 'Before the work began.' },
   workOverlaps: {
-    ru: 'Пересекается с другим рабочим временем этого человека (запись {entry}, задача {task}).',
+    ru: 'Пересекается с другим отработанным временем этого человека (запись {entry}, задача {task}).',
     en: 'Overlaps other work time of the person (entry {entry}, task {task}).',
   },
   workOnTemplate: { ru: 'Над шаблонами не работают.', en: 'Nobody works on templates.' },

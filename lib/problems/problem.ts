@@ -77,7 +77,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   sticker: { ru: 'Стикер', en: 'The sticker' },
   taskState: { ru: 'Состояние задачи', en: 'The task state' },
   rating: { ru: 'Оценка', en: 'The rating' },
-  workEntry: { ru: 'Запись рабочего времени', en: 'The entry of work time' },
+  workEntry: { ru: 'Запись отработанного времени', en: 'The entry of work time' },
   share: { ru: 'Ссылка', en: 'The link' },
   taskFilter: { ru: 'Фильтр задач', en: 'The task filter' },
   schedule: { ru: 'Расписание', en: 'The schedule' },

@@ -8,11 +8,11 @@ import type { WorkGroup, WorkReportFileQuery } from './report-schema'
 type Titles = Record<Locale, string>
 
 const titles: Record<WorkGroup, Titles> = {
-  task: { ru: 'Рабочее время по задачам', en: 'Work time by task' },
-  user: { ru: 'Рабочее время по людям', en: 'Work time by person' },
-  day: { ru: 'Рабочее время по дням', en: 'Work time by day' },
-  type: { ru: 'Рабочее время по видам работ', en: 'Work time by work type' },
-  organization: { ru: 'Рабочее время по организациям', en: 'Work time by organization' },
+  task: { ru: 'Отработанное время по задачам', en: 'Work time by task' },
+  user: { ru: 'Отработанное время по людям', en: 'Work time by person' },
+  day: { ru: 'Отработанное время по дням', en: 'Work time by day' },
+  type: { ru: 'Отработанное время по видам работ', en: 'Work time by work type' },
+  organization: { ru: 'Отработанное время по организациям', en: 'Work time by organization' },
 }
 
 const names: Record<WorkGroup, Titles> = {

@@ -13,6 +13,7 @@ import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
 import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
+import { seedWorkTime } from './work-time'
 import { readWorld } from './world'
 
 const seed = 'yargrad'
@@ -113,6 +114,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
   await transaction(async (tx) => {
     await seedSchedules(tx, world)
     await seedPlans(tx)
+    await seedWorkTime(tx)
     await note(tx, city, language)
   })
 }
