@@ -16,7 +16,7 @@ test('a task is shared by a link, opened without a sign-in, and gone once the li
   const { id } = (await api.post<Created>('/rest/tasks', task)).body
 
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', `/console/tasks/${id}`)
-  await page.getByRole('button', { name: 'Другие действия' }).click()
+  await page.getByRole('button', { name: 'Действия', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Поделиться' }).click()
   const dialog = page.getByRole('dialog', { name: 'Поделиться задачей' })
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
