@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { serverUrl, signIn } from '../support/client'
+import { serverUrl, signIn, taskDraft } from '../support/client'
 import { demoPassword, openConsole } from '../support/console'
+import { place } from '../support/task-scene'
 
 interface Created {
   id: number
@@ -12,7 +13,7 @@ test('a task is shared by a link, opened without a sign-in, and gone once the li
   test.setTimeout(60_000)
   const api = await signIn(serverUrl(), { login: 'main-admin-1', password: demoPassword })
   const title = `Ссылка ${Date.now()}`
-  const task = { title, text: title, type_id: 1, priority_id: 2, organization_id: 1, point: [48.7, 53.9] }
+  const task = taskDraft(1, title, { point: place })
   const { id } = (await api.post<Created>('/rest/tasks', task)).body
 
   const { page, complaints, close } = await openConsole(browser, 'main-admin-1', `/console/tasks/${id}`)

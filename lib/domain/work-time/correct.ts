@@ -10,18 +10,19 @@ import { announceWork } from './events'
 import { type WorkTime, workTimeOf } from './get-work-time'
 import { momentOf, rejectOverlap } from './intervals'
 import { lockWork, presentSecond, readEntries, toDate, type WorkEntry } from './record'
-import { correctable, mayWork, workTimePolicy } from './rights'
+import { correctable, mayWork } from './may-work'
+import { workTimePolicy } from './policy'
 import type { CorrectionBody, WorkAddition } from './schema'
 
 /** Adds an interval by hand: one's own work on a task that one may work on, or that of people one administers. */
 export async function addEntry(ctx: Context, task: TaskFacts, body: WorkAddition): Promise<void> {
-  const { user_id: userId = ctx.actor.userId, reason } = body
+  const { user_id: userId = ctx.actor.userId, started_at: start, ended_at: end, reason } = body
   requireVisible(ctx, task)
   authorize(workTimePolicy.use, ctx.actor, undefined)
   if (task.isTemplate) throw invalid({ path: 'action', rule: 'workOnTemplate' })
   await requireWorker(ctx, task, userId)
   await lockWork(ctx.database, userId)
-  const [from, to] = [momentOf('started_at', body.started_at), momentOf('ended_at', body.ended_at)]
+  const [from, to] = [momentOf('started_at', start), momentOf('ended_at', end)]
   if (to <= from) throw invalid({ path: 'ended_at', rule: 'ends' })
   await rejectOverlap(ctx, 'started_at', { userId, from, to })
   const [added] = await ctx.database.query<{ id: number }>(sql`

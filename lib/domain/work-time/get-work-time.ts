@@ -3,7 +3,8 @@ import { authorize } from '@/lib/access/policy'
 import { canSee, getTaskFacts, type TaskFacts } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { lengthOf, presentSecond, readEntries, type WorkEntry, type WorkState } from './record'
-import { correctable, isOpen, mayWork, workTimePolicy } from './rights'
+import { correctable, isOpen, mayWork } from './may-work'
+import { workTimePolicy } from './policy'
 
 /** An entry with what the reader may do with it. */
 export interface ReadEntry extends WorkEntry {

@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/platform/database'
 import { daysBetween } from '@/lib/shared/track/days'
 import { toDate } from './record'
 import type { WorkGroup, WorkReportQuery } from './report-schema'
-import { workTimePolicy } from './rights'
+import { workTimePolicy } from './policy'
 
 /** Most rows of a report, and most forgotten clocks. */
 const rowsAtMost = 1000

@@ -8,7 +8,8 @@ import { announceWork } from './events'
 import { type WorkTime, workTimeOf } from './get-work-time'
 import { momentOf, rejectOverlap } from './intervals'
 import { lockWork, readEntries, toDate, type WorkEntry } from './record'
-import { isOpen, mayWork, workTimePolicy } from './rights'
+import { isOpen, mayWork } from './may-work'
+import { workTimePolicy } from './policy'
 import type { WorkTimeBody, WorkTurn } from './schema'
 
 /** Starts, pauses or stops the caller's clock on a task, or adds an interval by hand. */

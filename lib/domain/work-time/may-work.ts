@@ -1,21 +1,9 @@
 import type { Context } from '@/lib/access/context'
-import { may, type Policy } from '@/lib/access/policy'
+import { may } from '@/lib/access/policy'
 import { can, canSee, type TaskFacts } from '@/lib/domain/task-records'
 import { userPolicy } from '@/lib/domain/users'
 import type { RoleCode } from '@/lib/access/actor'
 import { sql } from '@/lib/platform/database'
-
-/** Clients neither work on tasks nor see who worked how long. */
-export const workTimePolicy = {
-  use: {
-    MAIN_ADMINISTRATOR: true,
-    MAIN_INSPECTOR: true,
-    CLUSTER_ADMINISTRATOR: true,
-    ORGANIZATION_ADMINISTRATOR: true,
-    ORGANIZATION_INSPECTOR: true,
-    USER: true,
-  },
-} satisfies Policy<void>
 
 /** Whether the actor may work on a task: its assignee, and those who may edit it. */
 export function mayWork(ctx: Context, task: TaskFacts): boolean {
