@@ -7,7 +7,7 @@ import type { SharedViewWire } from '@/lib/domain/shares/presenter'
 /** Milliseconds between two questions. */
 const pace = 10_000
 
-export interface Shared {
+interface Shared {
   view: SharedViewWire | null
   /** The link does not work, or no longer. */
   gone: boolean

@@ -2,8 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 
-export const workStates = ['running', 'paused', 'stopped'] as const
-export type WorkState = (typeof workStates)[number]
+export type WorkState = 'running' | 'paused' | 'stopped'
 
 /** What an entry was before a correction. */
 export interface Correction {

@@ -35,4 +35,3 @@ export const presentWorkReport = shape<WorkReport>('WorkReport')({
 })
 
 export type WorkReportWire = WireOf<typeof presentWorkReport>
-export type WorkReportRowWire = WireOf<typeof row>

@@ -39,6 +39,5 @@ export type CorrectionBody = z.output<typeof CorrectionBody>
 
 /** The reason of a deletion comes in the body, or in the address: not everything on the way lets a body of DELETE through. */
 export const Removal = z.object({ reason: reason().optional() })
-export type Removal = z.output<typeof Removal>
 
 export const EntryPath = inputs.IdPath.extend({ entryId: inputs.IdPath.shape.id })
