@@ -31,8 +31,8 @@ export const members: Members = {
   notifications: { insert: presentNewNotification, read: presentReadMarks },
 }
 
-/** Nouns that clients of the text dialect do not know. */
-const typedOnly = new Set(['devices', 'notifications'])
+/** Nouns, and verbs of other nouns, that clients of the text dialect do not know. */
+const typedOnly = new Set(['devices', 'notifications', 'issues.workTime'])
 
 function eventSchema(dialect: Dialect): z.ZodType {
   const number = integer(() => 0).schema(dialect)
@@ -40,7 +40,9 @@ function eventSchema(dialect: Dialect): z.ZodType {
     z.array(presenter === 'gone' ? z.object({ id: number }) : presenter.schema(dialect)).optional()
   const known = Object.entries(members).filter(([noun]) => dialect === 'typed' || !typedOnly.has(noun))
   const nouns = known.map(([noun, verbs]) => {
-    const lists = Object.entries(verbs).map(([verb, presenter]) => [verb, listOf(presenter)])
+    const lists = Object.entries(verbs)
+      .filter(([verb]) => dialect === 'typed' || !typedOnly.has(`${noun}.${verb}`))
+      .map(([verb, presenter]) => [verb, listOf(presenter)])
     return [noun, z.object(Object.fromEntries(lists)).optional()]
   })
   return z.object({
