@@ -12,6 +12,11 @@ const everywhere = [
   },
 ]
 
+const shared = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+]
+
 /** Folders of `public/` whose path carries the version of what lies in them. */
 const versioned = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
@@ -63,6 +68,8 @@ const config = {
   },
   headers: async () => [
     { source: '/:path*', headers: everywhere },
+    // Links are no business of search engines and of servers that a page mentions.
+    { source: '/share/:path*', headers: shared },
     { source: '/maplibre/:path*', headers: versioned },
   ],
 }

@@ -11,6 +11,7 @@ const topics = Object.keys({
   'issues.commentInsert': true,
   'issues.commentDelete': true,
   'issues.tracking': true,
+  'issues.workTime': true,
   'issues.dueSoon': true,
   'devices.alarm': true,
   'devices.silent': true,

@@ -178,6 +178,7 @@ import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
+import * as restPublicShares$Token from './rest/public/shares/[token]/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMailings from './rest/reports/mailings/route'
 import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
@@ -190,11 +191,15 @@ import * as restReportsTasksExport from './rest/reports/tasks/export/route'
 import * as restReportsTasksHeat from './rest/reports/tasks/heat/route'
 import * as restReportsTrips from './rest/reports/trips/route'
 import * as restReportsVisits from './rest/reports/visits/route'
+import * as restReportsWorkTime from './rest/reports/work-time/route'
+import * as restReportsWorkTimeExport from './rest/reports/work-time/export/route'
 import * as restSchedules from './rest/schedules/route'
 import * as restSchedules$Id from './rest/schedules/[id]/route'
 import * as restSchedulesList from './rest/schedules/list/route'
 import * as restSchedulesPreview from './rest/schedules/preview/route'
 import * as restSchedulesRuns from './rest/schedules/runs/route'
+import * as restShares from './rest/shares/route'
+import * as restShares$Id from './rest/shares/[id]/route'
 import * as restStatuses from './rest/statuses/route'
 import * as restStatuses$Id from './rest/statuses/[id]/route'
 import * as restStatusesList from './rest/statuses/list/route'
@@ -229,11 +234,14 @@ import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
 import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
 import * as restTasks$IdSignatures from './rest/tasks/[id]/signatures/route'
 import * as restTasks$IdSignatures$SignatureId from './rest/tasks/[id]/signatures/[signatureId]/route'
+import * as restTasks$IdShares from './rest/tasks/[id]/shares/route'
 import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
 import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
 import * as restTasks$IdWorkOrder from './rest/tasks/[id]/work-order/route'
+import * as restTasks$IdWorkTime from './rest/tasks/[id]/work-time/route'
+import * as restTasks$IdWorkTime$EntryId from './rest/tasks/[id]/work-time/[entryId]/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
 import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
@@ -269,6 +277,7 @@ import * as restUsers$IdDaySheet from './rest/users/[id]/day-sheet/route'
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdPasswordReset from './rest/users/[id]/password-reset/route'
+import * as restUsers$IdShares from './rest/users/[id]/shares/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsers$IdWorkingHours from './rest/users/[id]/working-hours/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
@@ -511,6 +520,7 @@ export const manifest = routeEntries({
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
+  '/rest/public/shares/[token]': restPublicShares$Token,
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mailings': restReportsMailings,
   '/rest/reports/mailings/[id]': restReportsMailings$Id,
@@ -523,11 +533,15 @@ export const manifest = routeEntries({
   '/rest/reports/tasks/heat': restReportsTasksHeat,
   '/rest/reports/trips': restReportsTrips,
   '/rest/reports/visits': restReportsVisits,
+  '/rest/reports/work-time': restReportsWorkTime,
+  '/rest/reports/work-time/export': restReportsWorkTimeExport,
   '/rest/schedules': restSchedules,
   '/rest/schedules/[id]': restSchedules$Id,
   '/rest/schedules/list': restSchedulesList,
   '/rest/schedules/preview': restSchedulesPreview,
   '/rest/schedules/runs': restSchedulesRuns,
+  '/rest/shares': restShares,
+  '/rest/shares/[id]': restShares$Id,
   '/rest/statuses': restStatuses,
   '/rest/statuses/[id]': restStatuses$Id,
   '/rest/statuses/list': restStatusesList,
@@ -562,11 +576,14 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/restore': restTasks$IdRestore,
   '/rest/tasks/[id]/signatures': restTasks$IdSignatures,
   '/rest/tasks/[id]/signatures/[signatureId]': restTasks$IdSignatures$SignatureId,
+  '/rest/tasks/[id]/shares': restTasks$IdShares,
   '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
   '/rest/tasks/[id]/videos/[num]': restTasks$IdVideos$Num,
   '/rest/tasks/[id]/work-order': restTasks$IdWorkOrder,
+  '/rest/tasks/[id]/work-time': restTasks$IdWorkTime,
+  '/rest/tasks/[id]/work-time/[entryId]': restTasks$IdWorkTime$EntryId,
   '/rest/tasks/allowed': restTasksAllowed,
   '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,
@@ -602,6 +619,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/password-reset': restUsers$IdPasswordReset,
+  '/rest/users/[id]/shares': restUsers$IdShares,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/[id]/working-hours': restUsers$IdWorkingHours,
   '/rest/users/by-distance': restUsersByDistance,

@@ -26,6 +26,7 @@ import {
   IconRoute,
   IconServer2,
   IconSettings,
+  IconShare,
   IconShieldLock,
   IconStack2,
   IconSticker2,
@@ -69,6 +70,7 @@ export interface ConsolePage {
     | 'taskStates'
     | 'webhooks'
     | 'accessKeys'
+    | 'shares'
     | 'settings'
     | 'configuration'
     | 'directory'
@@ -210,6 +212,14 @@ const pages: readonly ConsolePage[] = [
     href: '/console/task-states',
     icon: IconFilterCog,
     needs: setUp,
+  },
+  {
+    key: 'shares',
+    group: 'access',
+    hub: true,
+    href: '/console/shares',
+    icon: IconShare,
+    needs: ({ shares }) => shares.make,
   },
   {
     key: 'settings',

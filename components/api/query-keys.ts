@@ -27,6 +27,7 @@ export const queryKeys = {
   mentionable: (id: number, text: string) => ['mentionable', id, text] as const,
   /** Entries into and exits from the zone of a task. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
+  workTime: (id: number) => ['tasks', 'work-time', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,

@@ -1,6 +1,8 @@
 export const auditNouns = [
   'task',
   'rating',
+  'work-entry',
+  'share',
   'user',
   'organization',
   'workgroup',

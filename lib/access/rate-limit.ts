@@ -31,6 +31,8 @@ const limits = {
   /** Tokens of such links that an address tries. */
   // Tokens cannot be guessed, and many people of an office share an address.
   'reset-try': { points: 300, seconds: quarter, says: 'request.too-often' },
+  /** Pages of shared links ask again every few seconds, and many people of an office share an address. */
+  'share-read': { points: 300, seconds: 60, says: 'request.too-often', own: true },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
   geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
   picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },

@@ -32,6 +32,8 @@ export const auditNouns = [
   'task',
   'task-filter',
   'rating',
+  'work-entry',
+  'share',
   'work-type',
   'priority',
   'step',

@@ -21,6 +21,7 @@ export type Topic =
   | 'issues.commentInsert'
   | 'issues.commentDelete'
   | 'issues.tracking'
+  | 'issues.workTime'
   | 'issues.dueSoon'
   | 'devices.alarm'
   | 'devices.silent'

@@ -166,6 +166,7 @@ const variables = z.object({
   ZONE_DWELL_SECONDS: whole(1, 86_400).default(30),
   ZONE_LATE_DAYS: whole(1, 3650).default(7),
   NOTIFY_HOURS_BEFORE_DEADLINE: whole(1, 720).default(2),
+  WORKING_DAY_HOURS: whole(1, 168).default(12),
   NOTIFY_SILENT_MINUTES: whole(5, 100_000).default(60),
   FIX_ACCURACY_METRES: whole(1, 10_000).default(100),
   FIX_SPEED_KMH: whole(1, 5000).default(300),

@@ -78,6 +78,8 @@ const entityNames: Record<string, Record<Locale, string>> = {
   taskState: { ru: 'Состояние задачи', en: 'The task state' },
   signature: { ru: 'Подпись', en: 'The signature' },
   rating: { ru: 'Оценка', en: 'The rating' },
+  workEntry: { ru: 'Запись отработанного времени', en: 'The entry of work time' },
+  share: { ru: 'Ссылка', en: 'The link' },
   taskFilter: { ru: 'Фильтр задач', en: 'The task filter' },
   schedule: { ru: 'Расписание', en: 'The schedule' },
   webhook: { ru: 'Вебхук', en: 'The webhook' },

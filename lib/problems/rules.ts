@@ -9,6 +9,7 @@ import { printRules } from './print-rules'
 import { proofRules } from './proof-rules'
 import { rasterRules } from './raster-rules'
 import { recordImportRules } from './record-import-rules'
+import { shareRules } from './share-rules'
 import { styleRules } from './style-rules'
 import { viewRules } from './view-rules'
 
@@ -25,6 +26,7 @@ export const rules = {
   ...proofRules,
   ...rasterRules,
   ...recordImportRules,
+  ...shareRules,
   ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },

@@ -44,6 +44,7 @@ export const guideSections = {
   roles: { group: 'access', href: '/console/roles' },
   rules: { group: 'access', href: '/console/rules' },
   taskStates: { group: 'access', href: '/console/task-states', keys: list },
+  shares: { group: 'access', href: '/console/shares' },
   accessKeys: { group: 'access', href: '/console/access-keys', keys: list },
   settings: { group: 'system', href: '/console/settings' },
   configuration: { group: 'system', href: '/console/configuration' },

@@ -23,6 +23,7 @@ import { TaskTitle } from '../panel/task-title'
 import type { TaskPartProps } from '../facts/task-part'
 import { ProofSection } from '../proof/proof-section'
 import { RatingSection } from '../rating/rating-section'
+import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
 import { ZoneSection } from '../zone/zone-section'
@@ -73,6 +74,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
+        <WorkTimeSection task={task} />
         <RatingSection task={task} />
       </div>
       <div className={classes.right}>

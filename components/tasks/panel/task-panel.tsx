@@ -11,6 +11,7 @@ import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
 import { ProofSection } from '../proof/proof-section'
 import { RatingSection } from '../rating/rating-section'
+import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
 import { useWorkspace } from '../stores/use-workspace'
@@ -81,6 +82,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onOpen={open}
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
+          <WorkTimeSection task={task} />
           <RatingSection task={task} />
           <Discussion
             task={task}

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconLink,
   IconPrinter,
+  IconShare,
   IconShieldQuestion,
   IconTrash,
   IconUserPlus,
@@ -24,6 +25,7 @@ import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
 import { WhoSees } from '@/components/access-preview/who-sees'
+import { ShareDialog } from '@/components/shares/share-dialog'
 import { RightsList } from '../rights/rights-list'
 import type { TaskPartProps } from '../facts/task-part'
 import { assignStore } from '../one-map/carry-store'
@@ -60,6 +62,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
   const may = useMay()
   const paper = usePaper()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
+  const [sharing, { open: openShare, close: closeShare }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
   const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('task.denied', { what }))
@@ -101,6 +104,11 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
           >
             {t('oneMap.assignTo')}
           </Menu.Item>
+          {may.shares.make === true && (
+            <Menu.Item leftSection={<IconShare size={16} stroke={1.7} />} onClick={openShare}>
+              {t('shares.share')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}
           </Menu.Item>
@@ -137,6 +145,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
       >
         <TaskHistory task={task} can={can} change={change} />
       </Modal>
+      <ShareDialog kind="tasks" id={task.id} opened={sharing} onClose={closeShare} />
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />
         <WhoSees of={{ kind: 'media', id: task.id }} label={t('people.accessPreview.whoSeesFiles')} />

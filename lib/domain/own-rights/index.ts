@@ -17,10 +17,12 @@ import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
 import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
+import { sharePolicy } from '@/lib/domain/shares'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
 import { userListPolicy, userPolicy } from '@/lib/domain/users'
 import { webhookPolicy } from '@/lib/domain/webhooks'
+import { workTimePolicy } from '@/lib/domain/work-time'
 import { workgroupPolicy } from '@/lib/domain/workgroups'
 import { consolePolicy } from './console-policy'
 
@@ -45,11 +47,13 @@ export const ownRights = rightsOfRole({
   reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
   schedules: schedulePolicy,
+  shares: sharePolicy,
   taskStates: taskStatePolicy,
   userTags: userTagPolicy,
   userTypes: userTypePolicy,
   users: { create: rightAnywhere(userPolicy.create), ...userListPolicy },
   webhooks: webhookPolicy,
+  workTime: workTimePolicy,
   workgroups: { create: rightAnywhere(workgroupPolicy.create) },
 })
 

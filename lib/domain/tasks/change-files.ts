@@ -45,7 +45,7 @@ export async function changeParts(
   const { assignments = [], sentences, audited } = changed
   const all = [...assignments, sql`update_date = clock_timestamp()`, sql`revision = revision + 1`]
   await ctx.database.query(sql`update tasks t set ${join(all, ', ')} where t.id = ${taskId}`)
-  await writeSystemComment(ctx, before, await rereadTask(ctx, taskId), null, sentences)
+  await writeSystemComment(ctx, before, await rereadTask(ctx, taskId), { words: null, sentences })
   const after = await rereadTask(ctx, taskId)
   auditTask(ctx, 'update', { before, after, extra: audited })
   ctx.announce({ topic: 'issues.update', entityId: taskId, record: after, before: factsOf(before) })

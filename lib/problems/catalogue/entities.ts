@@ -128,6 +128,24 @@ export const entities = {
     'No such rating',
     'changing or deleting the rating of a task that has none',
   ),
+  'work-time.running': entry(
+    409,
+    'Вы уже работаете над этой задачей',
+    'You are working on this task already',
+    'starting the work on a task on which the caller is working',
+  ),
+  'work-time.not-running': entry(
+    409,
+    'Вы сейчас не работаете над этой задачей',
+    'You are not working on this task now',
+    'pausing or stopping work that is not running',
+  ),
+  'work-time.closed': entry(
+    409,
+    'Работать можно только над незавершённой задачей: эта завершена, в архиве или шаблон',
+    'Only open tasks can be worked on: this one is completed, archived or a template',
+    'starting the work on a task that is completed, archived or a template',
+  ),
   'sticker.unavailable': entry(
     403,
     'Стикер недоступен для вида работ задачи',

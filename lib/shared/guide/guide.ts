@@ -29,6 +29,7 @@ export const guideKeys = [
   'roles',
   'rules',
   'taskStates',
+  'shares',
   'accessKeys',
   'settings',
   'configuration',

@@ -245,6 +245,8 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'organizations.create': ['POST', '/rest/organizations'],
   'ratings.read': ['GET', '/rest/tasks/x/rating'],
   'ratings.write': ['POST', '/rest/tasks/x/rating'],
+  'shares.make': ['GET', '/rest/shares'],
+  'workTime.use': ['GET', '/rest/tasks/x/work-time'],
   'reference.write': ['POST', '/rest/priorities'],
   'reportMailings.make': ['POST', '/rest/reports/mailings'],
   'roles.write': ['POST', '/rest/users/roles/sort'],

@@ -14,6 +14,7 @@ import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
 import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
+import { seedWorkTime } from './work-time'
 import { readWorld } from './world'
 
 const seed = 'yargrad'
@@ -115,6 +116,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
     await seedSchedules(tx, world)
     await seedPlans(tx)
     await seedProof(tx, world.workTypes, language)
+    await seedWorkTime(tx)
     await note(tx, city, language)
   })
 }

@@ -29,6 +29,7 @@ export default {
   roles: () => import('./roles.json'),
   rules: () => import('./rules.json'),
   taskStates: () => import('./task-states.json'),
+  shares: () => import('./shares.json'),
   accessKeys: () => import('./access-keys.json'),
   settings: () => import('./settings.json'),
   configuration: () => import('./configuration.json'),

@@ -32,6 +32,7 @@ import proof from './proof.json'
 import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
+import shares from './shares.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
@@ -92,6 +93,7 @@ export default {
   ...planning,
   ...proof,
   ...serverStatus,
+  ...shares,
   ...shell,
   ...signIn,
   ...tasks,

@@ -1,0 +1,27 @@
+import type { Context } from '@/lib/access/context'
+import { may } from '@/lib/access/policy'
+import { can, canSee, type TaskFacts } from '@/lib/domain/task-records'
+import { userPolicy } from '@/lib/domain/users'
+import type { RoleCode } from '@/lib/access/actor'
+import { sql } from '@/lib/platform/database'
+
+/** Whether the actor may work on a task: its assignee, and those who may edit it. */
+export function mayWork(ctx: Context, task: TaskFacts): boolean {
+  const isAssignee = task.assignedUserId === ctx.actor.userId && canSee(ctx, task)
+  return isAssignee || can(ctx, 'edit', task)
+}
+
+/** Whether a task is one that can be worked on now. */
+export const isOpen = ({ stage, archive, isTemplate }: TaskFacts): boolean =>
+  stage !== 2 && !archive && !isTemplate
+
+/** Those of some people whose entries the actor may correct: the actor, and whom the actor administers. */
+export async function correctable(ctx: Context, userIds: readonly number[]): Promise<Set<number>> {
+  const people = await ctx.database.query<{ id: number; role: RoleCode; organizationId: number | null }>(sql`
+    select u.id, r.code as role, u.organization_id as "organizationId"
+    from users u join roles r on r.id = u.role_id where u.id = any(${[...new Set(userIds)]}::int[])`)
+  const directed = people.filter(
+    (one) => one.id === ctx.actor.userId || may(userPolicy.change, ctx.actor, one),
+  )
+  return new Set(directed.map(({ id }) => id))
+}
