@@ -27,9 +27,9 @@ export const viewport: Viewport = {
 
 /** The field application loads neither the controls nor the texts of the console. */
 export default async function FieldLayout({ children }: { children: ReactNode }) {
-  const { field } = await getMessages()
+  const { field, proof, workTime } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ field }}>
+    <NextIntlClientProvider messages={{ field, proof, workTime }}>
       <style>{tokenStyle}</style>
       {children}
     </NextIntlClientProvider>

@@ -1,5 +1,7 @@
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { ProofWire } from '@/lib/domain/proof/presenter'
 import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
+import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 import type { Answer, Server } from '../server/call'
 import type { FieldStore } from '../store/field-store'
 import type { HeldTask } from '../store/held-task'
@@ -50,9 +52,8 @@ export async function loadTasks(loading: Loading): Promise<void> {
   const listed = [...open.items, ...closed.items]
   for (const task of listed) {
     const before = held.get(task.id)
-    await store.keepTasks([
-      { task, comments: await commentsOf(loading, task, before), loadedAt: now, gone: false },
-    ])
+    const parts = partsOf(loading, task, before) ?? (await loadParts(server, task.id))
+    await store.keepTasks([{ task, ...parts, loadedAt: now, gone: false }])
     held.delete(task.id)
   }
   const left = [...held.values()]
@@ -62,20 +63,22 @@ export async function loadTasks(loading: Loading): Promise<void> {
   )
 }
 
-async function commentsOf(
-  { server, stale }: Loading,
-  task: TaskWire,
-  before: HeldTask | undefined,
-): Promise<CommentWire[]> {
-  const current =
-    before?.comments && before.task.update_date === task.update_date && !stale.has(task.id)
-      ? before.comments
-      : null
-  if (current) return current
-  const page = await read<{ items: CommentWire[] }>(server, `/rest/tasks/${task.id}/comments/list`, {
-    limit: commentsAtMost,
-  })
-  return page.items
+type Parts = Pick<HeldTask, 'comments' | 'proof' | 'workTime'>
+
+/** What the device holds beside the task, if it is still that of the server. */
+function partsOf({ stale }: Loading, task: TaskWire, before: HeldTask | undefined): Parts | null {
+  const isCurrent = before?.comments && before.task.update_date === task.update_date && !stale.has(task.id)
+  return isCurrent ? { comments: before.comments, proof: before.proof, workTime: before.workTime } : null
+}
+
+async function loadParts(server: Server, id: number): Promise<Parts> {
+  const path = `/rest/tasks/${id}`
+  const [page, proof, workTime] = await Promise.all([
+    read<{ items: CommentWire[] }>(server, `${path}/comments/list`, { limit: commentsAtMost }),
+    read<ProofWire>(server, `${path}/proof`),
+    read<WorkTimeWire>(server, `${path}/work-time`),
+  ])
+  return { comments: page.items, proof, workTime }
 }
 
 /** Loads the lists that tasks refer to. */

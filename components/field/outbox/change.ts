@@ -11,14 +11,23 @@ export type SignerRole = 'executor' | 'client'
 /** Where a picture comes from. */
 export type PictureSource = 'device_camera' | 'gallery'
 
+export type AnswerValue = boolean | number | string | null
+
 /** What a person did, with what it rests on: `before` is the value that was on the screen. */
 export type ChangeBody =
   | { kind: 'step'; stepId: number; before: number }
   | { kind: 'field'; field: string; value: unknown; before: unknown }
   | { kind: 'comment'; uuid: string; text: string }
   | { kind: 'photo'; picture: string; name: string; source: PictureSource; place: Place | null }
-  /** `pictures` are those of changes before this one. */
-  | { kind: 'answer'; itemId: number; value: unknown; note: string; pictures: string[] }
+  /** `files` are names on the server, `pictures` those of changes before this one. Null takes the answer back. */
+  | {
+      kind: 'answer'
+      itemId: number
+      value: AnswerValue
+      note: string | null
+      files: string[]
+      pictures: string[]
+    }
   | { kind: 'signature'; picture: string; role: SignerRole; signer: string; place: Place | null }
   | { kind: 'time'; action: TimeAction }
 

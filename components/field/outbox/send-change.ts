@@ -136,34 +136,26 @@ async function sendPhoto(sender: Sender, change: Of<'photo'>): Promise<Outcome> 
     ...(source === 'device_camera' && { origin: stamp }),
     author: authorOf(sender),
   }
-  const answer = await sender.server({
-    method: 'PATCH',
-    path: pathOf(change),
-    body: { attachments: [attachment], made_at: change.madeAt },
-  })
+  const answer = await putProof(sender, change, { attachments: [attachment] })
   const again = isForgotten(answer) && (await sender.store.forgetUpload(picture, `${change.key}-again`))
-  return again ? sendPhoto(sender, change) : withTask(answer)
+  return again ? sendPhoto(sender, change) : outcomeOf(answer)
 }
+
+/** Files come with the proof of work: who may move a task may prove the work, without the right to edit it. */
+const putProof = ({ server }: Sender, change: Change, body: object) =>
+  server({ method: 'PUT', path: `${pathOf(change)}/proof/answers`, body })
 
 /** The server deletes uploads that were not attached for a week: such a picture goes up again. */
 const isForgotten = ({ status, failure }: Answer) =>
   status === 400 && failure.startsWith('attachments.0.file:')
 
 /** Answers an item; its pictures were attached by changes before this one. */
-async function sendAnswer({ server, store }: Sender, change: Of<'answer'>): Promise<Outcome> {
-  const { itemId, value, note, pictures } = change.body
-  const kept = await Promise.all(pictures.map((id) => store.readPicture(id)))
-  const names = kept.flatMap((picture) => picture?.uploaded ?? [])
-  const answer = {
-    item_id: itemId,
-    value,
-    ...(note && { note }),
-    ...(names.length > 0 && { file_names: names }),
-    answered_at: change.madeAt,
-  }
-  return outcomeOf(
-    await server({ method: 'PUT', path: `${pathOf(change)}/proof/answers`, body: { answers: [answer] } }),
-  )
+async function sendAnswer(sender: Sender, change: Of<'answer'>): Promise<Outcome> {
+  const { itemId, value, note, files, pictures } = change.body
+  const kept = await Promise.all(pictures.map((id) => sender.store.readPicture(id)))
+  const names = [...files, ...kept.flatMap((picture) => picture?.uploaded ?? [])]
+  const answer = { item_id: itemId, value, note, file_names: names, answered_at: change.madeAt }
+  return outcomeOf(await putProof(sender, change, { answers: [answer] }))
 }
 
 async function sendSignature(sender: Sender, change: Of<'signature'>): Promise<Outcome> {

@@ -42,21 +42,19 @@ function createServer(weather: () => 'fine' | 'lost' | 'unanswered' | 'busy' = (
   const etagOf = ({ id, revision }: Task) => `"task-${id}-${revision}"`
   const patch = (task: Task, { body, ifMatch }: Call): Answer => {
     if (ifMatch && ifMatch !== etagOf(task)) return answer(412)
-    const { status_id, fields, attachments } = body as {
-      status_id?: number
-      fields?: object
-      attachments?: { file: string }[]
-    }
+    const { status_id, fields } = body as { status_id?: number; fields?: object }
     if (status_id) task.status_id = status_id
     if (fields) Object.assign(task.fields, fields)
-    for (const { file } of attachments ?? []) task.attachments.push({ name: file })
     task.revision++
-    const what = status_id ? `step ${status_id}` : fields ? `fields ${JSON.stringify(fields)}` : 'photo'
-    log.push(`${task.id} ${what}`)
+    log.push(`${task.id} ${status_id ? `step ${status_id}` : `fields ${JSON.stringify(fields)}`}`)
     return answer(200, structuredClone(task), { etag: etagOf(task) })
   }
   const post = (id: number, what: string, body: unknown): Answer => {
-    if (what === 'comments') {
+    const { attachments } = body as { attachments?: { file: string }[] }
+    if (attachments) {
+      for (const { file } of attachments) taskOf(id).attachments.push({ name: file })
+      log.push(`${id} photo`)
+    } else if (what === 'comments') {
       const { uuid, comment } = body as { uuid: string; comment: string }
       if (!comments.has(uuid)) log.push(`${id} comment ${comment}`)
       comments.set(uuid, comment)
@@ -114,7 +112,7 @@ test('changes arrive in their order, and nothing is left', async () => {
   await add(1, step(2, 1))
   await add(1, photo('a'))
   await add(2, comment('one'))
-  await add(1, { kind: 'answer', itemId: 5, value: 'ok', note: '', pictures: ['a'] }, 1200)
+  await add(1, { kind: 'answer', itemId: 5, value: 'ok', note: null, files: ['old'], pictures: ['a'] }, 1200)
   await add(1, { kind: 'time', action: 'stop' }, 1300)
   await add(1, step(3, 2))
   expect(await send()).toEqual({ is: 'done' })
@@ -122,7 +120,7 @@ test('changes arrive in their order, and nothing is left', async () => {
     '1 step 2',
     '1 photo',
     '2 comment one',
-    '1 proof/answers {"answers":[{"item_id":5,"value":"ok","file_names":["upload-1"],"answered_at":1200}]}',
+    '1 proof/answers {"answers":[{"item_id":5,"value":"ok","note":null,"file_names":["old","upload-1"],"answered_at":1200}]}',
     '1 work-time {"action":"stop","at":1300}',
     '1 step 3',
   ])
@@ -192,7 +190,7 @@ test('an upload that the server has forgotten goes up again, once', async () => 
   const { server, log, uploaded } = createServer()
   let refusals = 1
   const forgetful: Server = async (call) =>
-    call.method === 'PATCH' && refusals-- > 0
+    call.method === 'PUT' && refusals-- > 0
       ? answer(400, null, { failure: 'attachments.0.file: Unknown file.' })
       : server(call)
   const { add, send, store } = await open(forgetful)

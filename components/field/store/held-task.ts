@@ -1,11 +1,16 @@
 import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { ProofWire } from '@/lib/domain/proof/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 
 /** A task as the device holds it. */
 export interface HeldTask {
   task: TaskWire
   /** Newest first; null while they have not been loaded. */
   comments: CommentWire[] | null
+  /** What its steps need and what there is of it; null while it has not been loaded. */
+  proof: ProofWire | null
+  workTime: WorkTimeWire | null
   /** Unix seconds of the last answer about it. */
   loadedAt: number
   /** The server no longer lists it for its holder; it stays while changes of it wait. */

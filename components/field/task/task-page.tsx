@@ -6,22 +6,30 @@ import { useState } from 'react'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
 import { SyncBar } from '../sync-bar'
+import type { HeldTask } from '../store/held-task'
 import { goTo } from '../use-place'
 import { useShownTasks } from '../use-shown-tasks'
+import { TaskProof } from '../proof/task-proof'
+import { TimeBar } from '../time/time-bar'
 import { AboutTask } from './about-task'
 import { StepBar } from './step-bar'
 import { TaskPhotos } from './task-photos'
 import { TaskTalk } from './task-talk'
 
-const sections = ['about', 'photos', 'talk'] as const
+const sections = ['about', 'proof', 'photos', 'talk'] as const
 type Section = (typeof sections)[number]
 
 const leave = () => (window.history.length > 1 ? window.history.back() : goTo({}))
+
+/** Whether any of its steps asks for something, or it has a signature. */
+const needsProof = (held: HeldTask | undefined) =>
+  held?.proof !== null && (held?.proof.steps.length ?? 0) + (held?.proof.signatures.length ?? 0) > 0
 
 export function TaskPage({ id }: { id: number }) {
   const t = useTranslations('field')
   const held = useShownTasks().find(({ task }) => task.id === id)
   const [section, setSection] = useState<Section>('about')
+  const shown = sections.filter((name) => name !== 'proof' || needsProof(held))
   const waitingPhotos = useFieldState(
     ({ changes }) => changes.filter(({ taskId, body }) => taskId === id && body.kind === 'photo').length,
   )
@@ -42,7 +50,7 @@ export function TaskPage({ id }: { id: number }) {
           <>
             {held.gone && <p className={classes.warning}>{t('list.gone')}</p>}
             <div className={classes.sections} role="tablist">
-              {sections.map((name) => (
+              {shown.map((name) => (
                 <button
                   key={name}
                   type="button"
@@ -58,7 +66,13 @@ export function TaskPage({ id }: { id: number }) {
               ))}
             </div>
             <div role="tabpanel" id={`section-${section}`} aria-labelledby={`tab-${section}`}>
-              {section === 'about' && <AboutTask task={held.task} />}
+              {section === 'about' && (
+                <>
+                  <TimeBar held={held} />
+                  <AboutTask task={held.task} />
+                </>
+              )}
+              {section === 'proof' && <TaskProof held={held} />}
               {section === 'photos' && <TaskPhotos task={held.task} />}
               {section === 'talk' && <TaskTalk held={held} />}
             </div>

@@ -3,12 +3,11 @@
 import { IconCamera, IconCloudUpload, IconPhoto } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
-import { createUuid } from '@/components/ui/create-uuid'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import classes from '../field.module.css'
-import { useField, useFieldState } from '../field-context'
+import { useFieldState } from '../field-context'
 import type { PictureSource } from '../outbox/change'
-import { readPlace } from './read-place'
+import { useAddPhotos } from './use-add-photos'
 import { WaitingPhoto } from './waiting-photo'
 
 const sources = [
@@ -19,7 +18,7 @@ const sources = [
 /** The photos of a task, those that wait included, and two ways to add some. */
 export function TaskPhotos({ task }: { task: TaskWire }) {
   const t = useTranslations('field.photos')
-  const { field } = useField()
+  const addPhotos = useAddPhotos(task.id)
   const changes = useFieldState((state) => state.changes)
   const [said, setSaid] = useState('')
   const waiting = changes.flatMap(({ taskId, seq, body }) =>
@@ -29,15 +28,9 @@ export function TaskPhotos({ task }: { task: TaskWire }) {
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>, source: PictureSource) => {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    const place = source === 'device_camera' ? await readPlace() : null
     try {
-      for (const file of files)
-        await field.change(
-          task.id,
-          { kind: 'photo', picture: createUuid(), name: file.name, source, place },
-          file,
-        )
-      setSaid(source === 'device_camera' && !place ? t('without') : t('taken'))
+      const { placed } = await addPhotos(files, source)
+      setSaid(source === 'device_camera' && !placed ? t('without') : t('taken'))
     } catch {
       setSaid(t('full'))
     }

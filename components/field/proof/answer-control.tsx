@@ -1,0 +1,105 @@
+'use client'
+
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
+import classes from '../field.module.css'
+import type { AnswerValue } from '../outbox/change'
+
+interface AnswerControlProps {
+  item: AnsweredItemWire
+  value: AnswerValue
+  /** Null takes the answer back. */
+  onAnswer: (value: AnswerValue) => void
+}
+
+const icons = { ok: IconCheck, failed: IconX } as const
+
+/** The control of an item by its kind; what can be pressed needs no typing. */
+export function AnswerControl({ item, value, onAnswer }: AnswerControlProps) {
+  const t = useTranslations('proof.section')
+  switch (item.kind) {
+    case 'check':
+      return (
+        <button
+          type="button"
+          className={classes.button}
+          aria-pressed={value === true}
+          onClick={() => onAnswer(value === true ? null : true)}
+        >
+          {value === true && <IconCheck size={24} stroke={2} aria-hidden="true" />}
+          {t('done')}
+        </button>
+      )
+    case 'ok_failed':
+      return (
+        <div className={classes.pair}>
+          {(['ok', 'failed'] as const).map((one) => {
+            const Icon = icons[one]
+            return (
+              <button
+                key={one}
+                type="button"
+                className={classes.button}
+                data-value={one}
+                aria-pressed={value === one}
+                onClick={() => onAnswer(value === one ? null : one)}
+              >
+                <Icon size={24} stroke={2} aria-hidden="true" />
+                {t(one === 'ok' ? 'okValue' : 'failedValue')}
+              </button>
+            )
+          })}
+        </div>
+      )
+    case 'choice':
+      return (
+        <div className={classes.pair}>
+          {item.options.map((option) => (
+            <button
+              key={option}
+              type="button"
+              className={classes.button}
+              aria-pressed={value === option}
+              onClick={() => onAnswer(value === option ? null : option)}
+            >
+              {option}
+            </button>
+          ))}
+        </div>
+      )
+    case 'number':
+    case 'text':
+      return <TypedAnswer key={String(value)} item={item} value={value} onAnswer={onAnswer} />
+    default:
+      return null
+  }
+}
+
+/** A number may have a comma. */
+const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+
+function TypedAnswer({ item, value, onAnswer }: AnswerControlProps) {
+  const [typed, setTyped] = useState(value === null || typeof value === 'boolean' ? '' : `${value}`)
+  const isNumber = item.kind === 'number'
+  const isWrong = isNumber && typed.trim() !== '' && Number.isNaN(numberOf(typed))
+  const send = () => {
+    if (isWrong) return
+    const words = typed.trim()
+    const next = words === '' ? null : isNumber ? numberOf(words) : words
+    if (next !== value) onAnswer(next)
+  }
+  return (
+    <input
+      className={classes.search}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      aria-label={item.title}
+      aria-invalid={isWrong}
+      maxLength={10_000}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={send}
+    />
+  )
+}
