@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ServerZoneProvider } from '@/components/api/server-zone'
 import type { MapSettings } from '@/components/map/map-settings'
 import classes from './field.module.css'
 import { FieldProvider, type FieldUser } from './field-context'
@@ -23,6 +24,8 @@ interface FieldAppProps {
   user: FieldUser
   version: string
   map: MapSettings
+  /** Time zone of the server, in which fields of days are meant. */
+  zone: string
 }
 
 /** One tab of the browser sends at a time. */
@@ -30,7 +33,7 @@ const lock = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('azimut-field', run) : run()
 
 /** The application of people in the field. It works from what the device holds, with or without a connection. */
-export function FieldApp({ user, version, map }: FieldAppProps) {
+export function FieldApp({ user, version, map, zone }: FieldAppProps) {
   const t = useTranslations('field')
   const [opened, setOpened] = useState<{ field: Field; store: FieldStore } | null>(null)
   const { id: userId } = user
@@ -51,7 +54,9 @@ export function FieldApp({ user, version, map }: FieldAppProps) {
   if (!opened) return <p className={classes.opening}>{t('loading')}</p>
   return (
     <FieldProvider value={{ user, version, map, ...opened }}>
-      <Screen />
+      <ServerZoneProvider zone={zone}>
+        <Screen />
+      </ServerZoneProvider>
     </FieldProvider>
   )
 }

@@ -4,7 +4,7 @@ import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 import type { Answer, Server } from '../server/call'
 import type { FieldStore } from '../store/field-store'
-import type { HeldTask } from '../store/held-task'
+import type { FieldAbilities, HeldTask } from '../store/held-task'
 import type { Reference } from './field-state'
 
 /** Most open tasks that a device holds. */
@@ -63,22 +63,25 @@ export async function loadTasks(loading: Loading): Promise<void> {
   )
 }
 
-type Parts = Pick<HeldTask, 'comments' | 'proof' | 'workTime'>
+type Parts = Pick<HeldTask, 'comments' | 'proof' | 'workTime' | 'can'>
 
 /** What the device holds beside the task, if it is still that of the server. */
 function partsOf({ stale }: Loading, task: TaskWire, before: HeldTask | undefined): Parts | null {
   const isCurrent = before?.comments && before.task.update_date === task.update_date && !stale.has(task.id)
-  return isCurrent ? { comments: before.comments, proof: before.proof, workTime: before.workTime } : null
+  if (!isCurrent) return null
+  const { comments, proof, workTime, can } = before
+  return { comments, proof, workTime, can }
 }
 
 async function loadParts(server: Server, id: number): Promise<Parts> {
   const path = `/rest/tasks/${id}`
-  const [page, proof, workTime] = await Promise.all([
+  const [page, proof, workTime, can] = await Promise.all([
     read<{ items: CommentWire[] }>(server, `${path}/comments/list`, { limit: commentsAtMost }),
     read<ProofWire>(server, `${path}/proof`),
     read<WorkTimeWire>(server, `${path}/work-time`),
+    read<FieldAbilities>(server, `${path}/can/edit,assign_status,comment`),
   ])
-  return { comments: page.items, proof, workTime }
+  return { comments: page.items, proof, workTime, can }
 }
 
 /** Loads the lists that tasks refer to. */

@@ -10,7 +10,10 @@ export function applyChanges(task: TaskWire, changes: readonly Change[], steps: 
     if (taskId !== task.id || state !== 'waiting') return shown
     if (body.kind === 'step')
       return { ...shown, status_id: body.stepId, status_name: steps.get(body.stepId)?.name ?? '' }
-    if (body.kind === 'field') return { ...shown, fields: { ...shown.fields, [body.field]: body.value } }
+    if (body.kind === 'field') {
+      const value = { field_id: shown.fields?.[body.field]?.field_id ?? 0, value: body.value }
+      return { ...shown, fields: { ...shown.fields, [body.field]: value } }
+    }
     return shown
   }, task)
 }

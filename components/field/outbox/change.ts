@@ -1,3 +1,5 @@
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
+
 /** Where and when something was done, as the device knew it. */
 export interface Place {
   lon: number
@@ -16,7 +18,7 @@ export type AnswerValue = boolean | number | string | null
 /** What a person did, with what it rests on: `before` is the value that was on the screen. */
 export type ChangeBody =
   | { kind: 'step'; stepId: number; before: number }
-  | { kind: 'field'; field: string; value: unknown; before: unknown }
+  | { kind: 'field'; field: string; value: FieldValueWire; before: FieldValueWire }
   | { kind: 'comment'; uuid: string; text: string }
   | { kind: 'photo'; picture: string; name: string; source: PictureSource; place: Place | null }
   /** `files` are names on the server, `pictures` those of changes before this one. Null takes the answer back. */

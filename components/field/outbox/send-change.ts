@@ -28,7 +28,7 @@ export function sendChange(sender: Sender, change: Change): Promise<Outcome> {
       return sendValue(sender, change, {
         wanted: body.value,
         before: body.before,
-        read: (task) => task.fields?.[body.field],
+        read: (task) => task.fields?.[body.field]?.value,
         write: { fields: { [body.field]: body.value } },
       })
     case 'comment':

@@ -3,6 +3,9 @@ import type { ProofWire } from '@/lib/domain/proof/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 
+/** What the user may do with a task. */
+export type FieldAbilities = Partial<Record<'edit' | 'assign_status' | 'comment', boolean>>
+
 /** A task as the device holds it. */
 export interface HeldTask {
   task: TaskWire
@@ -11,6 +14,8 @@ export interface HeldTask {
   /** What its steps need and what there is of it; null while it has not been loaded. */
   proof: ProofWire | null
   workTime: WorkTimeWire | null
+  /** Null while it has not been loaded: the server then decides. */
+  can: FieldAbilities | null
   /** Unix seconds of the last answer about it. */
   loadedAt: number
   /** The server no longer lists it for its holder; it stays while changes of it wait. */

@@ -4,9 +4,10 @@ import { IconNavigation } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useDates } from '@/components/ui/use-dates'
-import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
+import type { HeldTask } from '../store/held-task'
+import { TaskField } from './task-field'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={classes.fact}>
@@ -16,21 +17,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** What the task asks for. */
-export function AboutTask({ task }: { task: TaskWire }) {
+export function AboutTask({ held }: { held: HeldTask }) {
+  const { task } = held
   const t = useTranslations('field.task')
   const dates = useDates()
   const definitions = useFieldState(
     ({ reference }) => reference.types.find(({ id }) => id === task.type_id)?.fields,
   )
-  const filled = (definitions ?? []).flatMap(({ key, name, type }) => {
-    const value = task.fields?.[key]
-    return value === null || value === undefined || value === '' ? [] : [{ key, name, type, value }]
-  })
-  const show = (type: string, value: unknown): string => {
-    if (type === 'DATE' && typeof value === 'number') return dates.day(value)
-    if (Array.isArray(value)) return value.map(String).join(', ')
-    return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`
-  }
   return (
     <div className={classes.about}>
       {task.lon !== null && task.lat !== null && (
@@ -52,12 +45,10 @@ export function AboutTask({ task }: { task: TaskWire }) {
         <Fact name={t('priority')}>{task.priority_name}</Fact>
         {task.service_object_title && <Fact name={t('object')}>{task.service_object_title}</Fact>}
         <Fact name={t('author')}>{task.user_fio}</Fact>
-        {filled.map(({ key, name, type, value }) => (
-          <Fact key={key} name={name}>
-            {show(type, value)}
-          </Fact>
-        ))}
       </dl>
+      {definitions?.map((definition) => (
+        <TaskField key={definition.id} held={held} definition={definition} />
+      ))}
     </div>
   )
 }

@@ -5,21 +5,21 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
 import { unknownStep } from '@/components/reference-data/icons/step-look'
-import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
+import type { HeldTask } from '../store/held-task'
 import { useStepLooks } from '../use-shown-tasks'
 import { likelyMove, movesFrom } from './moves'
 
 /** The step of a task and its moves, within reach of a thumb. */
-export function StepBar({ task }: { task: TaskWire }) {
+export function StepBar({ held: { task, can } }: { held: HeldTask }) {
   const t = useTranslations('field')
   const { field } = useField()
   const looks = useStepLooks()
   const type = useFieldState(({ reference }) => reference.types.find(({ id }) => id === task.type_id))
   const sheet = useRef<HTMLDialogElement>(null)
   const look = looks.get(task.status_id) ?? { ...unknownStep, name: task.status_name }
-  const moves = task.stage === 2 ? [] : movesFrom(task.status_id, type, looks)
+  const moves = task.stage === 2 || can?.assign_status === false ? [] : movesFrom(task.status_id, type, looks)
   const likely = likelyMove(moves, look.phase)
   const move = (stepId: number) => {
     sheet.current?.close()

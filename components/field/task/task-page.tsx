@@ -69,7 +69,7 @@ export function TaskPage({ id }: { id: number }) {
               {section === 'about' && (
                 <>
                   <TimeBar held={held} />
-                  <AboutTask task={held.task} />
+                  <AboutTask held={held} />
                 </>
               )}
               {section === 'proof' && <TaskProof held={held} />}
@@ -81,7 +81,7 @@ export function TaskPage({ id }: { id: number }) {
           <p className={classes.empty}>{t('task.absentHint')}</p>
         )}
       </main>
-      {held && <StepBar task={held.task} />}
+      {held && <StepBar held={held} />}
     </div>
   )
 }
