@@ -6,6 +6,7 @@ import { LocaleChoice } from './locale-choice'
 import classes from '../field.module.css'
 import { useField } from '../field-context'
 import { OfflineMap } from './offline-map'
+import { PushSetting } from './push-setting'
 import { signOut } from './sign-out'
 import { useInstall } from './use-install'
 import { useSharing } from './use-positions'
@@ -31,6 +32,7 @@ export function MePage() {
         </label>
         <p>{t(sharing === 'denied' ? 'shareDenied' : 'shareHint')}</p>
       </section>
+      <PushSetting />
       <OfflineMap />
       <section className={classes.setting}>
         {install ? (
