@@ -1,33 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { type Client, serverUrl } from '../support/client'
-import { fieldPassword, type FieldScene, makeFieldScene } from '../support/field-scene'
+import { type FieldScene, makeFieldScene, phone, signInOnPhone } from '../support/field-scene'
 import { openAddress } from '../support/movable-address'
 import { picture } from '../support/task-scene'
 
 /** Nothing listens there: to the browser the network is gone. */
 const nowhere = 9
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  locale: 'ru-RU',
-  isMobile: true,
-  hasTouch: true,
-  geolocation: { longitude: 48.155, latitude: 53.55, accuracy: 8 },
-  permissions: ['geolocation'],
-}
-
-async function signIn(page: Page, origin: string, { worker }: FieldScene): Promise<void> {
-  await page.goto(`${origin}/field`)
-  await page.waitForURL('**/sign-in**')
-  await page.waitForFunction(() => {
-    const field = document.querySelector('input')
-    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
-  })
-  await page.locator('input').first().fill(worker.login)
-  await page.locator('input[type="password"]').fill(fieldPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/field')
-}
 
 const openTask = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(title) }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Назад' }).click()
@@ -128,7 +106,7 @@ test('a day without a connection arrives once, in order and with its times', asy
   await context.addCookies([{ name: 'locale', value: 'ru', url: origin }])
   try {
     let page = await context.newPage()
-    await signIn(page, origin, scene)
+    await signInOnPhone(page, origin, scene)
     await expect(page.getByRole('button', { name: new RegExp(`${word} 6`) })).toBeVisible()
     await expect(page.getByText('Всё отправлено')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { type Client, makeOrganization, signIn, serverUrl, taskDraft } from './client'
 import { demoPassword } from './console'
 
-export const fieldPassword = 'Полевой-выход-17'
+const fieldPassword = 'Полевой-выход-17'
 
 export interface FieldScene {
   client: Client
@@ -80,4 +80,29 @@ export async function makeFieldScene(count: number): Promise<FieldScene> {
     steps: [assigned, working, done],
     word,
   }
+}
+
+/** A phone of the usual size, which knows where it is. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  locale: 'ru-RU',
+  isMobile: true,
+  hasTouch: true,
+  geolocation: { longitude: 48.155, latitude: 53.55, accuracy: 8 },
+  permissions: ['geolocation'],
+}
+
+/** Signs in by the form, which the application leads to. */
+export async function signInOnPhone(page: Page, origin: string, { worker }: FieldScene): Promise<void> {
+  await page.goto(`${origin}/field`)
+  await page.waitForURL('**/sign-in**')
+  // The form needs its script: input before hydration is lost.
+  await page.waitForFunction(() => {
+    const field = document.querySelector('input')
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+  })
+  await page.locator('input').first().fill(worker.login)
+  await page.locator('input[type="password"]').fill(fieldPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/field')
 }

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from 'playwright/test'
+import { seriousFindings } from '../support/axe'
+import { serverUrl } from '../support/client'
+import { makeFieldScene, phone, signInOnPhone } from '../support/field-scene'
+
+const words = {
+  ru: { tabs: ['Задачи', 'Карта', 'Отправка', 'Я'], sections: ['О задаче', 'Чек-лист', 'Фото', 'Сообщения'] },
+  en: { tabs: ['Tasks', 'Map', 'Sending', 'Me'], sections: ['About', 'Checklist', 'Photos', 'Messages'] },
+} as const
+
+/** Nothing sticks out to the right, and what can be pressed is large enough for a thumb in a glove. */
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button:not([class*="maplibre"]), a[class], label[class]')].flatMap(
+      (one) => {
+        const { height, width } = one.getBoundingClientRect()
+        return width > 0 && height > 0 && height < 50 ? [`${one.textContent} ${height}`] : []
+      },
+    ),
+  )
+  expect(small).toEqual([])
+}
+
+const guises = [
+  { locale: 'ru', scheme: 'light', width: 360 },
+  { locale: 'en', scheme: 'dark', width: 390 },
+  { locale: 'ru', scheme: 'dark', width: 768 },
+] as const
+
+for (const { locale, scheme, width } of guises)
+  test(`every screen of the field application: ${locale}, ${scheme}, ${width}`, async ({ browser }, info) => {
+    const scene = await makeFieldScene(2)
+    const context = await browser.newContext({
+      ...phone,
+      viewport: { width, height: 800 },
+      colorScheme: scheme,
+    })
+    await context.addCookies([{ name: 'locale', value: locale, url: serverUrl() }])
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await signInOnPhone(page, serverUrl(), scene)
+    const look = async (name: string) => {
+      await fits(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+    }
+    const card = page.getByRole('button', { name: new RegExp(`${scene.word} 1`) })
+    await expect(card).toBeVisible()
+    await look('tasks')
+    for (const tab of words[locale].tabs.slice(1)) {
+      await page.getByRole('navigation').getByRole('button', { name: tab }).click()
+      if (tab === words[locale].tabs[1]) await expect(page.locator('canvas')).toBeVisible()
+      await look(tab)
+    }
+    await page.getByRole('navigation').getByRole('button', { name: words[locale].tabs[0] }).click()
+    await card.click()
+    for (const section of words[locale].sections) {
+      await page.getByRole('tab', { name: new RegExp(section) }).click()
+      await look(section)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
