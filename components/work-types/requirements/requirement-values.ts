@@ -71,7 +71,7 @@ export const blankItem = (row: string): ItemDraft => ({
 })
 
 /** Whether a step requires nothing. */
-export const isBlank = ({ checklist, field_ids, photos, signature }: StepDraft) =>
+const isBlank = ({ checklist, field_ids, photos, signature }: StepDraft) =>
   checklist.length + field_ids.length + photos === 0 && signature === 'none'
 
 /** The request body: steps that require something. */
