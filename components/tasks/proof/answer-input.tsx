@@ -90,7 +90,7 @@ function NumberAnswer({ title, value, onAnswer }: TypedAnswerProps) {
       value={typed}
       onChange={setTyped}
       onBlur={send}
-      onKeyDown={({ key }) => key === 'Enter' && send()}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
 }

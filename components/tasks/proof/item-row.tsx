@@ -56,7 +56,7 @@ export function ItemRow({ item, may, proof, photos, onOpen }: ItemRowProps) {
           ) : (
             answer.note && <p className={classes.words}>{answer.note}</p>
           )}
-          <PhotoGrid photos={own} mainPhoto={null} onOpen={({ id }) => onOpen(id)} />
+          {own.length > 0 && <PhotoGrid photos={own} mainPhoto={null} onOpen={({ id }) => onOpen(id)} />}
           <p className={common.hintParagraph}>
             {t('by', { fio: answer.fio, date: dates.short(answer.answered_at) })}
             {answer.subtask_id !== null && (
@@ -88,7 +88,7 @@ function Note({ note, onNote }: { note: string | null; onNote: (note: string | n
       value={words}
       onChange={({ currentTarget }) => setWords(currentTarget.value)}
       onBlur={send}
-      onKeyDown={({ key }) => key === 'Enter' && send()}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
 }

@@ -132,19 +132,16 @@ test('nothing is shown for a task without requirements and signatures', async ()
 })
 
 test('each kind of answer is sent alone; pressed again, an answer is taken back', async () => {
+  const [step] = proof.steps
+  const others = step?.checklist.slice(1) ?? []
+  const after = {
+    ...proof,
+    steps: [{ ...step, checklist: [item(1, 'Pump', 'ok_failed', answer('failed')), ...others] }],
+  }
+  let stored: object = proof
   const { server, user } = show(allowed('assign_status'), {
-    [`PUT ${at}/proof/answers`]: {
-      ...proof,
-      steps: [
-        {
-          ...proof.steps[0],
-          checklist: [
-            item(1, 'Pump', 'ok_failed', answer('failed')),
-            ...(proof.steps[0]?.checklist.slice(1) ?? []),
-          ],
-        },
-      ],
-    },
+    [`GET ${at}/proof`]: () => stored,
+    [`PUT ${at}/proof/answers`]: () => (stored = after),
   })
   const failed = async () =>
     within(await row('Pump')).getByRole('button', { name: words('section.failedValue') })

@@ -71,7 +71,7 @@ export const blankItem = (row: string): ItemDraft => ({
 })
 
 /** Whether a step requires nothing. */
-export const isBlank = ({ checklist, field_ids, photos, signature }: StepDraft) =>
+const isBlank = ({ checklist, field_ids, photos, signature }: StepDraft) =>
   checklist.length + field_ids.length + photos === 0 && signature === 'none'
 
 /** The request body: steps that require something. */
@@ -97,7 +97,7 @@ function toItem({ row: _row, id, options, hint, ...item }: ItemDraft) {
 
 const parts = ['title', 'kind', 'options', 'photo', 'hint', 'subtask_type_id'] as const
 
-/** The server counts the steps of the body, the form all of its own. */
+/** The server counts the steps of the body, the form all that it holds. */
 export function serverNames({ steps }: RequirementValues): Record<string, `steps.${string}`> {
   const sent = steps.filter((step) => !isBlank(step))
   return Object.fromEntries(

@@ -10,7 +10,6 @@ export {
   type AnswerValue,
   type ChecklistItem,
   type SignatureRecord,
-  type SignerRole,
   signerRoles,
   type StepRequirements,
 } from './record'

@@ -31,5 +31,4 @@ export const presentRequirements = shape<RequirementsRecord>('Requirements')({
 })
 
 export type ChecklistItemWire = WireOf<typeof item>
-export type StepRequirementsWire = WireOf<typeof step>
 export type RequirementsWire = WireOf<typeof presentRequirements>

@@ -1,5 +1,5 @@
 export const itemKinds = ['check', 'ok_failed', 'choice', 'number', 'text'] as const
-export type ItemKind = (typeof itemKinds)[number]
+type ItemKind = (typeof itemKinds)[number]
 
 /** When an answer needs a photo. */
 export const photoRules = ['none', 'failed', 'always'] as const
