@@ -73,6 +73,7 @@ const administration = [
   { path: '/console/schedules?id=new', name: 'schedule', shows: /Ближайшие запуски|Next runs/ },
   { path: '/console/schedules?view=month', name: 'calendar', shows: /Сегодня|Today/ },
   { path: '/console/access-keys?id=new', name: 'access-key', shows: /Что открывает|What it opens/ },
+  { path: '/console/shares', name: 'shares', shows: /Ссылки с доступом|Shared links/ },
   { path: '/console/webhooks?id=new', name: 'webhook', shows: /О чём сообщать|Events to send/ },
   {
     path: '/console/devices',

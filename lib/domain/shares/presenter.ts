@@ -35,7 +35,7 @@ const fields = {
   uses: integer((share: ShareRecord) => share.uses),
 }
 
-export const presentShare = shape<ShareRecord>('Share')(fields)
+const presentShare = shape<ShareRecord>('Share')(fields)
 export const presentShares = items(presentShare)
 export const presentSharePage = pageOf(presentShare)
 export const presentMadeShare = shape<MadeShare>('MadeShare')({

@@ -57,7 +57,7 @@ export async function workTimeOf(
 }
 
 /** What a person is doing according to the latest entry. */
-export const ownState = (entries: readonly WorkEntry[], userId: number): WorkState | 'none' =>
+const ownState = (entries: readonly WorkEntry[], userId: number): WorkState | 'none' =>
   entries.findLast((entry) => entry.userId === userId)?.state ?? 'none'
 
 function totalsOf(entries: readonly WorkEntry[]): WorkTime['totals'] {

@@ -7,7 +7,7 @@ import { inputs } from '@/lib/wire'
 /** Days of one report. */
 const daysAtMost = 366
 
-export const workGroups = ['task', 'user', 'day', 'type', 'organization'] as const
+const workGroups = ['task', 'user', 'day', 'type', 'organization'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
 const filters = {

@@ -131,7 +131,7 @@ describe('the clock of a person', () => {
 
   test('who no longer sees the task ends what was begun, and reads only that', async () => {
     const [user, other] = [await worker(), await worker()]
-    const { id } = await taskOf(user, { workgroup: await make.workgroup({ organization }) })
+    const { id } = await taskOf(user, { workgroup: await make.workgroup({ organization, open: false }) })
     await turn(user, id, { action: 'start', at: now() - hour })
     await api.as(administrator).patch(`/rest/tasks/${id}`, { assigned_user_id: other.id })
     await turn(other, id, { action: 'start', at: now() - 600 })

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/platform/database'
-import { askDispatcher } from '../dispatch/ask-dispatcher'
-import { readRoads } from './read-roads'
-import type { Leg, Place } from './record'
-import { straightLines } from './straight-line'
+import { askDispatcher } from './ask-dispatcher'
+import { readRoads } from '../travel/read-roads'
+import type { Leg, Place } from '../travel/record'
+import { straightLines } from '../travel/straight-line'
 
 /** Metres beyond which streets are not searched. */
 const streetsWithin = 60_000
