@@ -66,6 +66,8 @@ const loadedOnlyBy = {
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
     'app/(api)/rest/first-steps',
+    // Tiles of basemaps on public pages.
+    'app/(api)/rest/public/organizations/[id]/basemaps',
     ...workOrders,
   ],
   'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],
