@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Alert, Button } from '@mantine/core'
+import { ActionIcon, Alert, Button, Image } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -43,8 +43,7 @@ export function PhotoField({ organizationId, most, photos, prove, onChange }: Ph
         <div className={classes.photos}>
           {photos.map(({ file, preview }, at) => (
             <div key={file} className={classes.photo}>
-              {/* biome-ignore lint/performance/noImgElement: the picture is on this device */}
-              <img src={preview} alt={t('photo', { number: at + 1 })} />
+              <Image src={preview} alt={t('photo', { number: at + 1 })} />
               <ActionIcon
                 size="sm"
                 variant="filled"

@@ -3,7 +3,7 @@
 import { Alert, Button, Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicObjectWire, PublicPageWire } from '@/lib/domain/citizens/presenter'
 import { type ProvedForm, sendRequest } from './api'
 import { FieldInput } from './field-input'
@@ -29,18 +29,18 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
   const frame = useRef<HTMLFormElement>(null)
   // One form for photos and text; a new one when the old one is of no more use.
   const proved = useRef<Promise<ProvedForm> | null>(null)
-  const prove = () => {
-    proved.current ??= proveForm(page.id).catch((error: unknown) => {
+  const { id } = page
+  const prove = useCallback(() => {
+    proved.current ??= proveForm(id).catch((error: unknown) => {
       proved.current = null
       throw error
     })
     return proved.current
-  }
+  }, [id])
   // The work begins while the form is filled in; a failure is told when the form is sent.
   useEffect(() => {
     prove().catch(() => undefined)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  }, [page.id])
+  }, [prove])
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!type) throw new Error(t('typeRequired'))

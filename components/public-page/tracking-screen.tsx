@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Image, Skeleton, Textarea } from '@mantine/core'
 import {
   QueryClient,
   QueryClientProvider,
@@ -76,8 +76,7 @@ function Request({ token, request }: { token: string; request: TrackedRequestWir
         <section aria-label={t('photos')} className={classes.photos}>
           {request.photos.map((name, at) => (
             <a key={name} href={photoAddress(name)} className={classes.photo}>
-              {/* biome-ignore lint/performance/noImgElement: the server scales it already */}
-              <img src={photoAddress(name)} alt={t('photo', { number: at + 1 })} loading="lazy" />
+              <Image src={photoAddress(name)} alt={t('photo', { number: at + 1 })} loading="lazy" />
             </a>
           ))}
         </section>

@@ -25,4 +25,13 @@ export const citizenRules = {
     ru: 'Ответить жителю можно только в задаче по обращению жителя.',
     en: 'Only a task that a citizen requested takes an answer to the citizen.',
   },
+  closedToCitizens: {
+    ru: 'Клиентам организации этот слой не открыт для объектов обслуживания.',
+    en: 'The layer is not open to Clients of the organization as a source of service objects.',
+  },
+  noObjects: { ru: 'В слое нет объектов.', en: 'The layer has no objects.' },
+  manyCodes: {
+    ru: 'В слое больше {limit} объектов.',
+    en: 'The layer has more than {limit} objects.',
+  },
 } as const

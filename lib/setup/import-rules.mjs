@@ -55,6 +55,8 @@ const workOrders = [
   'app/(api)/rest/tasks/[id]/work-order',
   'app/(api)/rest/tasks/work-orders',
   'app/(api)/rest/users/[id]/day-sheet',
+  // Sheets of codes are written by the same writer.
+  'app/(api)/rest/organizations/[id]/codes',
 ]
 
 /** Costly areas of the domain, and the routes that may load them, directly or indirectly. */
