@@ -26,6 +26,7 @@ export const queryKeys = {
   /** Entries into and exits from the zone of a task. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
+  citizen: (id: number) => ['tasks', 'citizen', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
   placeSearch: (what: 'places' | 'objects', text: string, input: object) =>

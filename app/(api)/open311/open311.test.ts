@@ -1,55 +1,9 @@
-import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
-import { openPublicPage, type PublicScene, setPage } from '@/lib/testing/citizens'
+import { openPublicPage, type PublicScene } from '@/lib/testing/citizens'
 import { make } from '@/lib/testing/make'
+import { Open311Client as Client, type Said } from '@/lib/testing/open311-client'
 import { quarters } from '@/lib/testing/pictures'
-
-/** A client after the examples of GeoReport v2: forms are encoded, answers are read in either form. */
-class Client {
-  constructor(
-    readonly format: 'json' | 'xml',
-    readonly jurisdiction: string,
-    readonly key?: string,
-  ) {}
-
-  async get(path: string, query: Record<string, string> = {}) {
-    const said = new URLSearchParams({ jurisdiction_id: this.jurisdiction, ...query })
-    return this.read(
-      await api.anonymous.get(`/open311/v2/${path}.${this.format}?${said}`, { version: 'none' }),
-    )
-  }
-
-  async post(fields: Record<string, string>, headers: Record<string, string> = {}) {
-    const form = new URLSearchParams({ jurisdiction_id: this.jurisdiction, ...fields })
-    if (this.key) form.set('api_key', this.key)
-    const type = 'application/x-www-form-urlencoded; charset=utf-8'
-    return this.read(
-      await api.anonymous.post(`/open311/v2/requests.${this.format}`, form.toString(), {
-        version: 'none',
-        headers: { 'content-type': type, ...headers },
-      }),
-    )
-  }
-
-  private read({ status, text, headers }: { status: number; text: string; headers: Headers }) {
-    return { status, said: this.parse(text), text, type: headers.get('content-type') }
-  }
-
-  /** XML as the JSON that the specification puts beside it. */
-  private parse(text: string): Said[] {
-    if (this.format === 'json') return [JSON.parse(text) as Said | Said[]].flat()
-    const lists = ['service', 'attribute', 'value', 'request', 'error', 'endpoint', 'format']
-    const parser = new XMLParser({ isArray: (name) => lists.includes(name), parseTagValue: false })
-    const document = parser.parse(text) as Record<string, Said>
-    const root = document.services ?? document.service_requests ?? document.errors ?? document
-    const list = root.service ?? root.request ?? root.error
-    return list ? (list as Said[]) : [document.service_definition ?? root]
-  }
-}
-
-type Said = Record<string, unknown>
 
 let opened: PublicScene
 let text: string
@@ -264,56 +218,4 @@ test('a task that is done is closed, and its notes are the public answer', async
   const reply = await client.get(`requests/${id}`)
   expect(reply.said).toMatchObject([{ status: 'closed', status_notes: 'Яма заделана' }])
   expect(reply.text).not.toContain('Только для своих')
-})
-
-describe('keys and jurisdictions', () => {
-  test('a page that asks for keys takes whole ones of its people', async () => {
-    const closed = await openPublicPage({
-      open311_key_required: true,
-      jurisdiction: `j${Date.now()}.example`,
-    })
-    const { ORGANIZATION_ADMINISTRATOR: owner } = closed.people.users
-    const good = await make.accessKey(owner)
-    const keys = [
-      undefined,
-      'wrong',
-      (await make.accessKey(owner, { readOnly: true })).key,
-      (await make.accessKey(owner, { revokedAt: new Date() })).key,
-      (await make.accessKey(opened.people.users.USER)).key,
-    ]
-    const form = { service_code: String(closed.type.id), lat: '57', long: '39' }
-    for (const key of keys) {
-      const reply = await new Client('json', String(closed.organization.id), key).post(form)
-      expect([reply.status, reply.said]).toEqual([
-        403,
-        [{ code: 403, description: expect.stringContaining('api_key') }],
-      ])
-    }
-    const [page] = await database.query<{ jurisdiction: string }>(
-      sql`select jurisdiction from public_pages where organization_id = ${closed.organization.id}`,
-    )
-    expect((await new Client('json', page?.jurisdiction ?? '', good.key).post(form)).status).toBe(201)
-  })
-
-  test('429 without a key, from one address', async () => {
-    const strict = await openPublicPage({ open311_key_required: false, requests_per_hour: 1 })
-    const client = new Client('xml', String(strict.organization.id))
-    const form = { service_code: String(strict.type.id), lat: '57', long: '39' }
-    const headers = { 'x-forwarded-for': make.unique('10.84') }
-    expect((await client.post(form, headers)).status).toBe(201)
-    expect((await client.post(form, headers)).status).toBe(429)
-  })
-
-  test('400 without a jurisdiction where there are several; a name is taken once', async () => {
-    const other = await openPublicPage()
-    const reply = await api.anonymous.get<Said[]>('/open311/v2/services.json', { version: 'none' })
-    expect(reply.status).toBe(400)
-    expect(reply.body[0]?.description).toContain('jurisdiction_id')
-    const name = `n${Date.now()}.example`
-    const page = { enabled: true, type_ids: [other.type.id], jurisdiction: name }
-    expect((await setPage(other.people, page)).status).toBe(200)
-    const third = await openPublicPage()
-    const taken = await setPage(third.people, { ...page, type_ids: [third.type.id] })
-    expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('jurisdiction')])
-  })
 })

@@ -44,7 +44,7 @@ function failure(found: Problem, request: Request, locale: Locale): Answer {
 
 export const discoveryRoute = (format: Format): Endpoint =>
   map({
-    summary: 'Tell where which version of Open311 is served',
+    summary: `Tell where which version of Open311 is served, as ${format.toUpperCase()}`,
     access: anyone,
     failure,
     run: async () => answer(format, 'discovery', discover()),
@@ -52,7 +52,7 @@ export const discoveryRoute = (format: Format): Endpoint =>
 
 export const servicesRoute = (format: Format): Endpoint =>
   map({
-    summary: 'Open311: list the services of a jurisdiction',
+    summary: `Open311: list the services of a jurisdiction as ${format.toUpperCase()}`,
     access: anyone,
     query: JurisdictionQuery,
     failure,
@@ -76,7 +76,7 @@ export const serviceRoute: Endpoint = map({
 
 export const requestsRoute = (format: Format): Endpoint =>
   map({
-    summary: 'Open311: list requests of the last 90 days, or of a window of 90 days at most',
+    summary: `Open311: list requests of 90 days at most as ${format.toUpperCase()}`,
     access: anyone,
     query: RequestsQuery,
     failure,
@@ -114,7 +114,7 @@ export const tokenRoute: Endpoint = map({
 
 export const createRoute = (format: Format): Endpoint =>
   map({
-    summary: 'Open311: create a request from a form; the answer has its id at once',
+    summary: `Open311: create a request from a form, answered with its id as ${format.toUpperCase()}`,
     access: anyone,
     upload: 1,
     ownTransaction: true,

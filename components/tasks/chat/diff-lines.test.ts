@@ -44,6 +44,7 @@ const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire =>
   chat_id: 1,
   system_message_code: null,
   mentions: [],
+  public: false,
 })
 
 test('changes in the diff are not repeated from the sentence', () => {

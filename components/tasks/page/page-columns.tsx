@@ -21,6 +21,7 @@ import { TaskOrigin } from '../panel/task-origin'
 import { TaskText } from '../panel/task-text'
 import { TaskTitle } from '../panel/task-title'
 import type { TaskPartProps } from '../facts/task-part'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
@@ -72,6 +73,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
+        <CitizenSection task={task} />
         <RatingSection task={task} />
       </div>
       <div className={classes.right}>

@@ -9,6 +9,7 @@ import { useAttach } from '../attachments/use-attach'
 import { Discussion } from '../chat/discussion'
 import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
@@ -79,6 +80,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onOpen={open}
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
+          <CitizenSection task={task} />
           <RatingSection task={task} />
           <Discussion
             task={task}

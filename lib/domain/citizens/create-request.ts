@@ -2,7 +2,7 @@ import { type Context, inTransaction, type WritingContext } from '@/lib/access/c
 import { rejectAbove } from '@/lib/access/rate-limit'
 import { hashToken } from '@/lib/access/tokens'
 import { requireServiceObject } from '@/lib/domain/service-objects'
-import { CreateTask, createTask } from '@/lib/domain/tasks'
+import { type CreateTask, createTask } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
@@ -12,6 +12,7 @@ import { accountOf, findOpenPage, type OpenPage, publicTypes } from './find-page
 import { rejectTooFast, requireForm, trackingTokenOf } from './form-token'
 import { requirePhotos } from './photos'
 import type { CitizenRequestInput } from './schema'
+import { toTask } from './task-schema'
 
 /** What a citizen asks for, whichever way it came. */
 export interface Wish {
@@ -69,7 +70,7 @@ function wishOf(page: OpenPage, input: CitizenRequestInput): Wish {
     text: input.text,
     point: input.point ?? null,
     address: input.address?.trim() || null,
-    object: object ? { layerId: object.layer_id, id: object.id } : null,
+    object: object ?? null,
     fields: input.fields ?? {},
     photos: input.photos,
     contact: { name: contact.name ?? null, email: contact.email ?? null, phone: contact.phone ?? null },
@@ -117,25 +118,19 @@ async function taskOf(ctx: WritingContext, page: OpenPage, wish: Wish): Promise<
   const point = wish.point ?? object?.point ?? null
   if (!point && wish.address === null) throw invalid({ path: 'point', rule: 'placeNeeded' })
   const place = wish.address ?? object?.title ?? null
-  return CreateTask.parse({
-    organization_id: page.organizationId,
-    date: Math.floor(now().getTime() / 1000),
+  return toTask({
+    organizationId: page.organizationId,
+    priorityId: await priorityOf(ctx, page),
     title: [type.name, place]
       .filter((part) => part !== null)
       .join(': ')
       .slice(0, 500),
     text: [wish.text, wish.address].filter((part) => part !== null).join('\n\n'),
-    type_id: wish.typeId,
-    priority_id: await priorityOf(ctx, page),
+    typeId: wish.typeId,
     point,
-    ...(object && { service_object_layer_id: object.layerId, service_object_id: object.objectId }),
+    object,
     fields: wish.fields,
-    attachments: wish.photos.map((file, at) => ({
-      file,
-      file_type: 'PHOTO',
-      main_photo: at === 0,
-      author: { platform: 'web', application: 'citizens' },
-    })),
+    photos: wish.photos,
   })
 }
 

@@ -44,7 +44,7 @@ export const CreateCitizenRequest = camelKeys(
     text: inputs.title(4000),
     point: inputs.point().nullish(),
     address: inputs.text(500).nullish(),
-    object: z.object({ layer_id: inputs.id(), id: inputs.id() }).nullish(),
+    object: camelKeys(z.object({ layer_id: inputs.id(), id: inputs.id() })).nullish(),
     fields: z.record(z.string().max(200), z.unknown()).nullish(),
     photos: z.array(inputs.text(300, 1)).max(photosAtMost).default([]),
     contact: contact.nullish(),

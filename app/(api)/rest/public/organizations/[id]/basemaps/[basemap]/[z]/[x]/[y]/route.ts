@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '@/lib/access/policy'
 import { BasemapTilePath, getBasemapTile } from '@/lib/domain/basemaps'
 import { accountOf, findOpenPage } from '@/lib/domain/citizens'
-import { answerPacked, answerPicture, map, packedAnswers } from '@/lib/http'
+import { answerPacked, answerPicture, packedAnswers, rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 const Path = z
@@ -10,7 +10,7 @@ const Path = z
   .transform(({ id, basemap, ...tile }) => ({ organizationId: id, tile: { id: basemap, ...tile } }))
   .pipe(z.object({ organizationId: z.number(), tile: BasemapTilePath }))
 
-export const GET = map({
+export const GET = rest({
   summary: 'Show one tile of a basemap on a public page',
   access: anyone,
   path: Path,
