@@ -1,4 +1,4 @@
-export { withoutContacts } from './contact'
+export { sealContact } from './contact'
 export { createRequest, sendForm, type Wish } from './create-request'
 export {
   accountOf,

@@ -7,6 +7,7 @@ import { seedComments } from './comments'
 import { seedPeople } from './people'
 import { seedPlans, seedShifts, seedSkills } from './planning'
 import { seedSchedules } from './schedules'
+import { seedPublicPage } from './public-page'
 import { seedRatings } from './ratings'
 import { nameBuiltIn, seedSteps, seedWorkTypes } from './reference'
 import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
@@ -113,6 +114,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
   await transaction(async (tx) => {
     await seedSchedules(tx, world)
     await seedPlans(tx)
+    await seedPublicPage(tx, world)
     await note(tx, city, language)
   })
 }
