@@ -1,5 +1,5 @@
 export { sealContact } from './contact'
-export { createRequest, sendForm, type Wish } from './create-request'
+export { createRequest, sendForm } from './create-request'
 export {
   accountOf,
   findOpenPage,

@@ -23,7 +23,7 @@ export interface PublicPage {
 }
 
 /** What an organization has that never had a page. */
-export const noPage = (organizationId: number): PublicPage => ({
+const noPage = (organizationId: number): PublicPage => ({
   organizationId,
   enabled: false,
   typeIds: [],

@@ -1,8 +1,8 @@
 import { element, type Xml, type XmlChild } from '@/lib/shared/xml'
 
 /** The two forms of every answer, by the suffix of its address. */
-export const formats = ['json', 'xml'] as const
-export type Format = (typeof formats)[number]
+
+export type Format = 'json' | 'xml'
 
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: 'application/json; charset=utf-8',
