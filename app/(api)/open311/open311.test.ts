@@ -219,3 +219,34 @@ test('a task that is done is closed, and its notes are the public answer', async
   expect(reply.said).toMatchObject([{ status: 'closed', status_notes: 'Яма заделана' }])
   expect(reply.text).not.toContain('Только для своих')
 })
+
+// Servers in use answer with some of these, as SeeClickFix does in New Haven.
+const published = [
+  'service_request_id',
+  'status',
+  'status_notes',
+  'service_name',
+  'service_code',
+  'description',
+  'agency_responsible',
+  'service_notice',
+  'requested_datetime',
+  'updated_datetime',
+  'expected_datetime',
+  'address',
+  'address_id',
+  'zipcode',
+  'lat',
+  'long',
+  'media_url',
+]
+
+test.each(['json', 'xml'] as const)(
+  'a request has the members of the published example by %s',
+  async (format) => {
+    const client = clientOf(format)
+    const id = String((await client.post(wish())).said[0]?.service_request_id)
+    const [one = {}] = (await client.get(`requests/${id}`)).said
+    expect(Object.keys(one)).toEqual(published)
+  },
+)

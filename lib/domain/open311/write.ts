@@ -1,7 +1,6 @@
 import { element, type Xml, type XmlChild } from '@/lib/shared/xml'
 
 /** The two forms of every answer, by the suffix of its address. */
-
 export type Format = 'json' | 'xml'
 
 export const mediaTypes: Readonly<Record<Format, string>> = {
