@@ -26,8 +26,8 @@ type Said = Parameters<typeof write>[2]
 
 const bodyAtMost = 256 * 1024
 
-const answer = (format: Format, root: string, said: Said, status = 200): Answer => ({
-  status,
+const answer = (format: Format, root: string, said: Said): Answer => ({
+  status: 200,
   headers: { 'content-type': mediaTypes[format], 'access-control-allow-origin': '*' },
   body: write(format, root, said),
 })
@@ -124,9 +124,9 @@ export const createRoute = (format: Format): Endpoint =>
         'application/x-www-form-urlencoded': z.string().meta({
           description: 'service_code, lat and long or address_string, description, attribute[code], contacts',
         }),
+        'multipart/form-data': z.string().meta({ description: 'the same fields, and a photo' }),
       },
     },
-    answers: { 201: 'The request is created' },
     run: async ({ ctx, request, intake }) => {
       const form = isMultipart(request)
         ? await intake.form()
@@ -134,7 +134,7 @@ export const createRoute = (format: Format): Endpoint =>
       // Clients put the key and the jurisdiction into the address as well.
       const said = new URLSearchParams([...new URL(request.url).searchParams, ...toPairs(form.fields)])
       const made = await createServiceRequest(ctx.locale, said, peerAddress(request), form.file)
-      return answer(format, 'service_requests', made, 201)
+      return answer(format, 'service_requests', made)
     },
   })
 
