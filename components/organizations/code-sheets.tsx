@@ -44,7 +44,7 @@ export function CodeSheets({ organizationId }: { organizationId: number }) {
         clearable
         searchable
         placeholder={t('codesPage')}
-        data={layers.map(({ layer: { id, title } }) => ({ value: String(id), label: title }))}
+        data={layers.map(({ layer: { id, name } }) => ({ value: String(id), label: name }))}
         value={layer}
         onChange={setLayer}
       />

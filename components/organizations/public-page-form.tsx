@@ -84,6 +84,7 @@ function LoadedForm({ organization, loaded, onClose }: PublicPageFormProps & { l
   const types = useTypes()
   const priorities = usePriorities()
   const { id } = organization
+  const nameOfType = (type: string) => types.find((one) => String(one.id) === type)?.name ?? type
   const take = (current: Loaded) => {
     queries.setQueryData(keyOf(id), current)
     return current
@@ -116,11 +117,18 @@ function LoadedForm({ organization, loaded, onClose }: PublicPageFormProps & { l
       audited: { noun: 'public-page', id },
       fields: {
         enabled: t('enabled'),
-        types: t('types'),
+        types: { label: t('types'), show: (ids) => ids.map(nameOfType).join(', ') },
         priority: t('priority'),
         introRu: t('introRu'),
         introEn: t('introEn'),
-        contacts: t('contacts'),
+        contacts: {
+          label: t('contacts'),
+          show: (kinds) =>
+            contactKinds
+              .filter((kind) => kinds.includes(kind))
+              .map((kind) => t(`contact.${kind}`))
+              .join(', '),
+        },
         workersSeeContacts: t('workersSeeContacts'),
         publishesContent: t('publishesContent'),
         requestsPerHour: t('requestsPerHour'),

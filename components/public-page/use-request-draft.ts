@@ -50,12 +50,12 @@ export function faultsOf(
 ): Faults {
   const hasPlace = draft.point !== null || draft.address.trim() !== '' || object !== null
   const missing = (type?.fields ?? []).filter(({ key, required }) => required && isBlank(draft.fields[key]))
-  return {
-    ...(type === null && { type: words.type }),
-    ...(draft.text.trim() === '' && { text: words.text }),
-    ...(!hasPlace && { place: words.place }),
-    ...Object.fromEntries(missing.map(({ key }) => [`field ${key}`, words.field])),
-  }
+  const found: Faults = {}
+  if (type === null) found.type = words.type
+  if (draft.text.trim() === '') found.text = words.text
+  if (!hasPlace) found.place = words.place
+  for (const { key } of missing) found[`field ${key}`] = words.field
+  return found
 }
 
 const isBlank = (value: FieldValue | undefined) => value === undefined || value === ''

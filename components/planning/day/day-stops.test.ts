@@ -16,7 +16,6 @@ const task = (id: number, start: number, place: [number, number] | null): BoardT
   assigned_organization_id: null,
   planned_start: start * 3600,
   planned_duration: null,
-  citizen_request: false,
   minutes: 60,
   deadline: null,
   lon: place?.[0] ?? null,

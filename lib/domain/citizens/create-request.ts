@@ -59,7 +59,7 @@ export async function sendForm(
 
 /** 400 for a contact that the form does not ask for: what nobody asked for is not kept. */
 function wishOf(page: OpenPage, input: CitizenRequestInput): Wish {
-  const contact = input.contact ?? {}
+  const contact: Partial<Record<keyof Contact, string | null | undefined>> = input.contact ?? {}
   const issues = (Object.keys(contact) as (keyof Contact)[])
     .filter((kind) => contact[kind] && !page.contacts.includes(kind))
     .map((kind) => ({ path: `contact.${kind}`, rule: 'notAsked' as const }))

@@ -3,7 +3,7 @@ import { geocode } from '@/lib/domain/geocoding'
 import { requireServiceObject } from '@/lib/domain/service-objects'
 import type { Locale } from '@/lib/shared/locale'
 import { Problem, problem } from '@/lib/problems'
-import { accountOf, findOpenPage } from './find-page'
+import { accountOf, findOpenPage, type OpenPage } from './find-page'
 import type { PlacesQuery } from './schema'
 
 export interface PublicPlace {
@@ -22,18 +22,18 @@ export async function findPublicPlaces(
 ): Promise<{ items: PublicPlace[] }> {
   const page = await findOpenPage(database, organizationId)
   const ctx = await readingContext(await accountOf(database, page), locale, database)
-  const [minLon, minLat, maxLon, maxLat] = page.mapExtent.extent
-  const isWorld = maxLon - minLon >= 180
-  const asked =
-    lon !== undefined && lat !== undefined
-      ? { lon, lat }
-      : { query: text.trim(), ...(!isWorld && { bbox: [minLon, minLat, maxLon, maxLat] as const }) }
-  if ('query' in asked && asked.query === '') return { items: [] }
-  const results = await geocode(ctx, { ...asked, zoom: 18, onlylayers: false } as Parameters<
-    typeof geocode
-  >[1])
+  const query = text.trim()
+  const asked = lon === undefined || lat === undefined ? { query, bbox: boxOf(page) } : { lon, lat }
+  if (query === '' && lon === undefined) return { items: [] }
+  const results = await geocode(ctx, { ...asked, zoom: 18, onlylayers: false })
   const items = results.flatMap((result) => result.items.map(({ label, lon, lat }) => ({ label, lon, lat })))
   return { items: items.slice(0, 10) }
+}
+
+/** Where the page is: places there come first. The world is no place. */
+function boxOf({ mapExtent: { extent } }: OpenPage): [number, number, number, number] | undefined {
+  const [west, south, east, north] = extent
+  return east - west < 180 ? [west, south, east, north] : undefined
 }
 
 export interface PublicObject {
