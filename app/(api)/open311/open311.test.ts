@@ -104,8 +104,8 @@ describe.each(['json', 'xml'] as const)('a generic client by %s', (format) => {
     ])
     const task = await api
       .as(opened.people.tokens.ORGANIZATION_ADMINISTRATOR)
-      .get<{ fields: object }>(`/rest/tasks/${id}`)
-    expect(JSON.stringify(task.body.fields)).toMatch(/большая.*25.*true/)
+      .get<{ task: { fields: object } }>(`/rest/tasks/${id}`)
+    expect(JSON.stringify(task.body.task.fields)).toMatch(/большая.*25.*true/)
     const citizen = await api
       .as(opened.people.tokens.ORGANIZATION_ADMINISTRATOR)
       .get(`/rest/tasks/${id}/citizen`)

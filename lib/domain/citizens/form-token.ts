@@ -26,8 +26,8 @@ export interface GivenForm {
 }
 
 /** Gives out a form: nothing is stored until it comes back. */
-export function giveForm(organizationId: number): GivenForm {
-  const issuedAt = Math.floor(now().getTime() / 1000)
+export function giveForm(organizationId: number, at = now()): GivenForm {
+  const issuedAt = Math.floor(at.getTime() / 1000)
   const bits = env.CITIZEN_PROOF_BITS
   const said = [organizationId, newToken(), issuedAt, bits].join('.')
   const expiresAt = new Date((issuedAt + lifetime) * 1000)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
-import { findProof } from '@/lib/shared/proof-of-work'
+import { findProof, isProof } from '@/lib/shared/proof-of-work'
 import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { filledForm, openPublicPage, type PublicScene, setPage } from '@/lib/testing/citizens'
@@ -37,7 +37,7 @@ const bodyOf = ({ type }: PublicScene, form: object, more: object = {}) => ({
 })
 
 async function sendTo(where: PublicScene, more: object = {}, headers: Record<string, string> = {}) {
-  const form = await filledForm(where.organization.id)
+  const form = filledForm(where.organization.id)
   return api.anonymous.post<Made>(at(where.organization.id, '/requests'), bodyOf(where, form, more), {
     headers,
   })
@@ -45,6 +45,8 @@ async function sendTo(where: PublicScene, more: object = {}, headers: Record<str
 const send = (more: object = {}) => sendTo(opened, more)
 const track = (token: string) => api.anonymous.get<Tracked>(`/rest/public/requests/${token}`)
 const admin = () => api.as(opened.people.tokens.ORGANIZATION_ADMINISTRATOR)
+const readTask = async (id: number) =>
+  (await admin().get<{ task: Record<string, unknown> }>(`/rest/tasks/${id}`)).body.task
 
 describe('setting up the page', () => {
   test('is off from the beginning, is audited and keeps its revision', async () => {
@@ -90,14 +92,16 @@ describe('sending', () => {
   test('makes a task of the organization that staff see, without an account', async () => {
     const { status, body } = await send({ contact, address: 'улица Мира, 5' })
     expect(status).toBe(200)
-    const task = await admin().get<Record<string, unknown>>(`/rest/tasks/${body.id}`)
-    expect(task.body).toMatchObject({
+    const task = await readTask(body.id)
+    expect(task).toMatchObject({
       organization_id: opened.organization.id,
       type_id: opened.type.id,
       text: 'Глубокая яма у остановки\n\nулица Мира, 5',
-      point: [39.87, 57.62],
+      lon: 39.87,
+      lat: 57.62,
+      citizen_request: true,
     })
-    expect(task.text).not.toContain(contact.phone)
+    expect(JSON.stringify(task)).not.toContain(contact.phone)
     const citizen = await admin().get(`/rest/tasks/${body.id}/citizen`)
     expect(citizen.body).toMatchObject({ source: 'page', contact, contact_hidden: false })
     const [row] = await database.query<{ contact: string }>(
@@ -112,7 +116,7 @@ describe('sending', () => {
   })
 
   test('the same form again makes nothing new, also at the same moment', async () => {
-    const form = await filledForm(opened.organization.id)
+    const form = filledForm(opened.organization.id)
     const post = () => api.anonymous.post<Made>(at(opened.organization.id, '/requests'), bodyOf(opened, form))
     const [one, two] = await Promise.all([post(), post()])
     const three = await post()
@@ -121,7 +125,6 @@ describe('sending', () => {
 
   test.each([
     ['a filled hidden field', { website: 'http://spam.example' }],
-    ['a wrong proof', { proof: 1 }],
     ['a forged form', { form: 'a.b.c.d.e' }],
     ['no place', { point: null }],
     ['a type that is not public', { type_id: 1 }],
@@ -135,6 +138,17 @@ describe('sending', () => {
     expect(await countTasks()).toBe(before)
   })
 
+  test('400: a wrong proof of work', async () => {
+    const { form } = filledForm(opened.organization.id)
+    const bits = Number(form.split('.')[3])
+    const proof = Array.from({ length: 100 }, (_, at) => at).find((at) => !isProof(form, bits, at))
+    const reply = await api.anonymous.post(
+      at(opened.organization.id, '/requests'),
+      bodyOf(opened, { form, proof }),
+    )
+    expect(reply.status).toBe(400)
+  })
+
   test('400: a form sent at once, or of another organization', async () => {
     const { body } = await api.anonymous.post<{ form: string; bits: number }>(
       at(opened.organization.id, '/form'),
@@ -143,7 +157,7 @@ describe('sending', () => {
     const path = at(opened.organization.id, '/requests')
     expect((await api.anonymous.post(path, bodyOf(opened, fast))).status).toBe(400)
     const other = await openPublicPage()
-    const foreign = await filledForm(other.organization.id)
+    const foreign = filledForm(other.organization.id)
     expect((await api.anonymous.post(path, bodyOf(opened, foreign))).status).toBe(400)
   })
 
@@ -181,7 +195,7 @@ describe('photos', () => {
     })
 
   test('go with their form only, and are shown by an unguessable name', async () => {
-    const form = await filledForm(opened.organization.id)
+    const form = filledForm(opened.organization.id)
     const photo = await sendPhoto(form, await quarters(40, 30))
     expect(photo.status).toBe(200)
     const other = await send({ photos: [photo.body.file] })
@@ -195,14 +209,14 @@ describe('photos', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toMatch(/^image\//)
     expect((await api.anonymous.get(`/rest/public/media/${name.replace(/-..../, '-0000')}`)).status).toBe(404)
-    const task = await admin().get<{ attachments: object[] }>(`/rest/tasks/${body.id}`)
-    expect(task.body.attachments).toMatchObject([{ author: { application: 'citizens' }, type: 'PHOTO' }])
+    const task = await readTask(body.id)
+    expect(task.attachments).toMatchObject([{ author: { application: 'citizens' }, type: 'PHOTO' }])
   })
 
   test('400: without a proved form, what is no picture, and more than five', async () => {
     const picture = await quarters(8, 8)
     expect((await sendPhoto({ form: 'x', proof: 0 }, picture)).status).toBe(400)
-    const form = await filledForm(opened.organization.id)
+    const form = filledForm(opened.organization.id)
     expect((await sendPhoto(form, Buffer.from('<html></html>'))).status).toBe(400)
     const answers = [] as number[]
     for (let n = 0; n < 6; n++) answers.push((await sendPhoto(form, picture)).status)

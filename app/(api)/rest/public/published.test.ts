@@ -19,7 +19,7 @@ interface Made {
 const at = (id: number, more = '') => `/rest/public/organizations/${id}${more}`
 
 async function sendTo(where: PublicScene, more: object = {}) {
-  const form = await filledForm(where.organization.id)
+  const form = filledForm(where.organization.id)
   const body = { ...form, type_id: where.type.id, text: 'Яма', point: [39.87, 57.62], ...more }
   return api.anonymous.post<Made>(at(where.organization.id, '/requests'), body)
 }
@@ -87,7 +87,7 @@ describe('an object that the page is opened with', () => {
     expect((await read(layer.id, 8)).status).toBe(404)
     const { body: made } = await send({ point: null, object: { layer_id: layer.id, id: 7 } })
     const task = await admin().get(`/rest/tasks/${made.id}`)
-    expect(task.body).toMatchObject({ service_object_id: 7, point: [39.9, 57.6] })
+    expect(task.body).toMatchObject({ task: { service_object_id: 7, lon: 39.9, lat: 57.6 } })
     expect((await track(made.token)).body).toMatchObject({ object_title: 'Фонарь 7' })
   })
 })
