@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const clientOf = (format: 'json' | 'xml', key?: string) =>
   new Client(format, String(opened.organization.id), key)
-const wish = (more: object = {}) => ({
+const formOf = (more: object = {}) => ({
   service_code: String(opened.type.id),
   lat: '57.6261',
   long: '39.8845',
@@ -71,7 +71,7 @@ describe.each(['json', 'xml'] as const)('a generic client by %s', (format) => {
   test('creates, lists and reads a request, and finds it by its token', async () => {
     const client = clientOf(format)
     const made = await client.post({
-      ...wish({
+      ...formOf({
         'attribute[depth]': '25',
         'attribute[danger]': 'true',
         'attribute[seen]': '2026-01-15T08:15:30Z',
@@ -146,7 +146,7 @@ describe.each(['json', 'xml'] as const)('a generic client by %s', (format) => {
     [400, { 'attribute[depth]': 'глубоко' }, 'attribute[depth]'],
     [400, { 'attribute[other]': '1' }, 'attribute[other]'],
   ] as const)('%i for a form with %o', async (status, more, named) => {
-    const reply = await clientOf(format).post(wish(more))
+    const reply = await clientOf(format).post(formOf(more))
     expect(reply.status).toBe(status)
     expect(JSON.stringify(reply.said)).toContain(named)
   })
@@ -180,7 +180,7 @@ test('discovery names the endpoint and both forms', async () => {
 
 test('a request may have a photo, which is published by an unguessable address', async () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(wish())) form.set(name, value)
+  for (const [name, value] of Object.entries(formOf())) form.set(name, value)
   form.set('jurisdiction_id', String(opened.organization.id))
   form.set('media', new File([new Uint8Array(await quarters(20, 20))], 'яма.jpg', { type: 'image/jpeg' }))
   const encoded = new Response(form)
@@ -197,7 +197,7 @@ test('a request may have a photo, which is published by an unguessable address',
 
 test('ids override other filters, and pages go on', async () => {
   const client = clientOf('json')
-  const made = [await client.post(wish()), await client.post(wish())]
+  const made = [await client.post(formOf()), await client.post(formOf())]
   const ids = made.map(({ said }) => String(said[0]?.service_request_id))
   const named = await client.get('requests', { service_request_id: ids.join(','), status: 'closed' })
   expect(named.said.map(({ service_request_id }) => service_request_id).sort()).toEqual([...ids].sort())
@@ -210,7 +210,7 @@ test('ids override other filters, and pages go on', async () => {
 
 test('a task that is done is closed, and its notes are the public answer', async () => {
   const client = clientOf('json')
-  const id = String((await client.post(wish())).said[0]?.service_request_id)
+  const id = String((await client.post(formOf())).said[0]?.service_request_id)
   const staff = api.as(opened.people.tokens.ORGANIZATION_ADMINISTRATOR)
   await staff.post(`/rest/tasks/${id}/comments`, { comment: 'Только для своих' })
   await staff.post(`/rest/tasks/${id}/comments`, { comment: 'Яма заделана', public: true })
@@ -245,7 +245,7 @@ test.each(['json', 'xml'] as const)(
   'a request has the members of the published example by %s',
   async (format) => {
     const client = clientOf(format)
-    const id = String((await client.post(wish())).said[0]?.service_request_id)
+    const id = String((await client.post(formOf())).said[0]?.service_request_id)
     const [one = {}] = (await client.get(`requests/${id}`)).said
     expect(Object.keys(one)).toEqual(published)
   },

@@ -15,7 +15,7 @@ import type { CitizenRequestInput } from './schema'
 import { toTask } from './task-schema'
 
 /** What a citizen asks for, whichever way it came. */
-export interface Wish {
+interface CitizenInput {
   typeId: number
   text: string
   point: readonly [lon: number, lat: number] | null
@@ -54,11 +54,11 @@ export async function sendForm(
   const sent = await findByForm(form.key)
   if (sent !== null) return { taskId: sent, token }
   await rejectAbove('citizen-request', { of: organizationId, address, points: page.requestsPerHour })
-  return createRequest(locale, page, wishOf(page, input), { source: 'page', formKey: form.key, token })
+  return createRequest(locale, page, inputOf(page, input), { source: 'page', formKey: form.key, token })
 }
 
 /** 400 for a contact that the form does not ask for: what nobody asked for is not kept. */
-function wishOf(page: OpenPage, input: CitizenRequestInput): Wish {
+function inputOf(page: OpenPage, input: CitizenRequestInput): CitizenInput {
   const contact: Partial<Record<keyof Contact, string | null | undefined>> = input.contact ?? {}
   const issues = (Object.keys(contact) as (keyof Contact)[])
     .filter((kind) => contact[kind] && !page.contacts.includes(kind))
@@ -84,11 +84,11 @@ async function findByForm(formKey: string): Promise<number | null> {
   return row?.taskId ?? null
 }
 
-/** Writes the task of a wish, as the account of the page. */
+/** Writes the task of what is asked for, as the account of the page. */
 export async function createRequest(
   locale: Locale,
   page: OpenPage,
-  wish: Wish,
+  asked: CitizenInput,
   { source, formKey, token }: Origin,
 ): Promise<MadeRequest> {
   const actor = await accountOf(database, page)
@@ -99,25 +99,25 @@ export async function createRequest(
         sql`select task_id as "taskId" from citizen_requests where form_key = ${formKey}`,
       )
       if (made) return { taskId: made.taskId, token }
-      await requirePhotos(ctx, formKey, wish.photos)
+      await requirePhotos(ctx, formKey, asked.photos)
     }
-    const task = await createTask(ctx, await taskOf(ctx, page, wish), { mapServiceObjectAttributes: false })
+    const task = await createTask(ctx, await taskOf(ctx, page, asked), { mapServiceObjectAttributes: false })
     await ctx.database.query(sql`
       insert into citizen_requests (task_id, organization_id, token_hash, source, form_key, contact, address, created_at)
       values (${task.id}, ${page.organizationId}, ${hashToken(token)}, ${source}, ${formKey},
-        ${sealContact(wish.contact)}, ${wish.address}, ${now()})`)
+        ${sealContact(asked.contact)}, ${asked.address}, ${now()})`)
     return { taskId: task.id, token }
   })
 }
 
 /** The body of the task. */
-async function taskOf(ctx: WritingContext, page: OpenPage, wish: Wish): Promise<CreateTask> {
-  const type = (await publicTypes(ctx.database, page)).find(({ id }) => id === wish.typeId)
+async function taskOf(ctx: WritingContext, page: OpenPage, asked: CitizenInput): Promise<CreateTask> {
+  const type = (await publicTypes(ctx.database, page)).find(({ id }) => id === asked.typeId)
   if (!type) throw invalid({ path: 'type_id', rule: 'unavailable' })
-  const object = wish.object && (await requireServiceObject(ctx, wish.object.layerId, wish.object.id))
-  const point = wish.point ?? object?.point ?? null
-  if (!point && wish.address === null) throw invalid({ path: 'point', rule: 'placeNeeded' })
-  const place = wish.address ?? object?.title ?? null
+  const object = asked.object && (await requireServiceObject(ctx, asked.object.layerId, asked.object.id))
+  const point = asked.point ?? object?.point ?? null
+  if (!point && asked.address === null) throw invalid({ path: 'point', rule: 'placeNeeded' })
+  const place = asked.address ?? object?.title ?? null
   return toTask({
     organizationId: page.organizationId,
     priorityId: await priorityOf(ctx, page),
@@ -125,12 +125,12 @@ async function taskOf(ctx: WritingContext, page: OpenPage, wish: Wish): Promise<
       .filter((part) => part !== null)
       .join(': ')
       .slice(0, 500),
-    text: [wish.text, wish.address].filter((part) => part !== null).join('\n\n'),
-    typeId: wish.typeId,
+    text: [asked.text, asked.address].filter((part) => part !== null).join('\n\n'),
+    typeId: asked.typeId,
     point,
     object,
-    fields: wish.fields,
-    photos: wish.photos,
+    fields: asked.fields,
+    photos: asked.photos,
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
 /** How many codes are on a sheet. */
-export const perSheetChoices = [6, 12, 24] as const
+const perSheetChoices = [6, 12, 24] as const
 
 export const CodesQuery = z.object({
   layer: inputs.id().optional().meta({ description: 'A layer of service objects: a code for each of them' }),

@@ -36,9 +36,9 @@ export async function createServiceRequest(
   requirePlace(form)
   const formKey = photo ? newToken() : null
   const kept = photo && formKey ? [(await storeCitizenPhoto(database, page, formKey, photo)).name] : []
-  const wish = { ...wishOf(form, type, said), photos: kept }
+  const input = { ...inputOf(form, type, said), photos: kept }
   const origin = { source: 'open311', formKey, token: newToken() } as const
-  const made = await createRequest(locale, page, wish, origin).catch((error: unknown) => {
+  const made = await createRequest(locale, page, input, origin).catch((error: unknown) => {
     throw inNamesOfOpen311(error)
   })
   return new List('request', [
@@ -75,7 +75,7 @@ function requirePlace({ lat, lon, address }: RequestForm): void {
   if (half.length + none.length > 0) throw invalid(...half, ...none)
 }
 
-function wishOf(form: RequestForm, type: PublicType, said: URLSearchParams) {
+function inputOf(form: RequestForm, type: PublicType, said: URLSearchParams) {
   const { lat, lon } = form
   const text = [form.description ?? type.name, form.mediaUrl].filter((part) => part !== undefined)
   return {

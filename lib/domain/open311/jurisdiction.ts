@@ -22,5 +22,4 @@ export async function findJurisdiction(database: Database, named: string | undef
 }
 
 /** What clients may send as `jurisdiction_id`. */
-export const nameOf = ({ jurisdiction, organizationId }: OpenPage): string =>
-  jurisdiction ?? String(organizationId)
+const nameOf = ({ jurisdiction, organizationId }: OpenPage): string => jurisdiction ?? String(organizationId)
