@@ -90,6 +90,15 @@ import * as ogcFeaturesStyles$StyleId from './ogc/features/styles/[styleId]/rout
 import * as ogcFeaturesStyles$StyleIdMetadata from './ogc/features/styles/[styleId]/metadata/route'
 import * as ogcFeaturesTileMatrixSets from './ogc/features/tileMatrixSets/route'
 import * as ogcFeaturesTileMatrixSets$TileMatrixSetId from './ogc/features/tileMatrixSets/[tileMatrixSetId]/route'
+import * as open311DiscoveryJson from './open311/discovery.json/route'
+import * as open311DiscoveryXml from './open311/discovery.xml/route'
+import * as open311V2RequestsJson from './open311/v2/requests.json/route'
+import * as open311V2RequestsXml from './open311/v2/requests.xml/route'
+import * as open311V2Requests$Id from './open311/v2/requests/[id]/route'
+import * as open311V2ServicesJson from './open311/v2/services.json/route'
+import * as open311V2ServicesXml from './open311/v2/services.xml/route'
+import * as open311V2Services$Id from './open311/v2/services/[id]/route'
+import * as open311V2Tokens$Id from './open311/v2/tokens/[id]/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAccessKeys from './rest/access-keys/route'
@@ -158,8 +167,10 @@ import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
 import * as restOrganizations$Id from './rest/organizations/[id]/route'
 import * as restOrganizations$IdAccountantSignature from './rest/organizations/[id]/accountant-signature/route'
+import * as restOrganizations$IdCodes from './rest/organizations/[id]/codes/route'
 import * as restOrganizations$IdHeadSignature from './rest/organizations/[id]/head-signature/route'
 import * as restOrganizations$IdLogo from './rest/organizations/[id]/logo/route'
+import * as restOrganizations$IdPublicPage from './rest/organizations/[id]/public-page/route'
 import * as restOrganizations$IdStamp from './rest/organizations/[id]/stamp/route'
 import * as restOrganizations$IdTypes$TypeId from './rest/organizations/[id]/types/[typeId]/route'
 import * as restOrganizations$IdUsers from './rest/organizations/[id]/users/route'
@@ -179,6 +190,17 @@ import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
 import * as restPublicShares$Token from './rest/public/shares/[token]/route'
+import * as restPublicMedia$Name from './rest/public/media/[name]/route'
+import * as restPublicOrganizations$Id from './rest/public/organizations/[id]/route'
+import * as restPublicOrganizations$IdBasemaps$Basemap$Z$X$Y from './rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]/route'
+import * as restPublicOrganizations$IdForm from './rest/public/organizations/[id]/form/route'
+import * as restPublicOrganizations$IdObject from './rest/public/organizations/[id]/object/route'
+import * as restPublicOrganizations$IdPhotos from './rest/public/organizations/[id]/photos/route'
+import * as restPublicOrganizations$IdPlaces from './rest/public/organizations/[id]/places/route'
+import * as restPublicOrganizations$IdRequests from './rest/public/organizations/[id]/requests/route'
+import * as restPublicRequests$Token from './rest/public/requests/[token]/route'
+import * as restPublicRequests$TokenComments from './rest/public/requests/[token]/comments/route'
+import * as restPublicRequests$TokenRating from './rest/public/requests/[token]/rating/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMailings from './rest/reports/mailings/route'
 import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
@@ -214,6 +236,7 @@ import * as restTasks$Id from './rest/tasks/[id]/route'
 import * as restTasks$IdAttachments$FileId from './rest/tasks/[id]/attachments/[fileId]/route'
 import * as restTasks$IdAttachmentsExplain from './rest/tasks/[id]/attachments/explain/route'
 import * as restTasks$IdCan$Capabilities from './rest/tasks/[id]/can/[...capabilities]/route'
+import * as restTasks$IdCitizen from './rest/tasks/[id]/citizen/route'
 import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
@@ -432,6 +455,15 @@ export const manifest = routeEntries({
   '/ogc/features/styles/[styleId]/metadata': ogcFeaturesStyles$StyleIdMetadata,
   '/ogc/features/tileMatrixSets': ogcFeaturesTileMatrixSets,
   '/ogc/features/tileMatrixSets/[tileMatrixSetId]': ogcFeaturesTileMatrixSets$TileMatrixSetId,
+  '/open311/discovery.json': open311DiscoveryJson,
+  '/open311/discovery.xml': open311DiscoveryXml,
+  '/open311/v2/requests.json': open311V2RequestsJson,
+  '/open311/v2/requests.xml': open311V2RequestsXml,
+  '/open311/v2/requests/[id]': open311V2Requests$Id,
+  '/open311/v2/services.json': open311V2ServicesJson,
+  '/open311/v2/services.xml': open311V2ServicesXml,
+  '/open311/v2/services/[id]': open311V2Services$Id,
+  '/open311/v2/tokens/[id]': open311V2Tokens$Id,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
   '/rest/access-keys': restAccessKeys,
@@ -500,8 +532,10 @@ export const manifest = routeEntries({
   '/rest/organizations': restOrganizations,
   '/rest/organizations/[id]': restOrganizations$Id,
   '/rest/organizations/[id]/accountant-signature': restOrganizations$IdAccountantSignature,
+  '/rest/organizations/[id]/codes': restOrganizations$IdCodes,
   '/rest/organizations/[id]/head-signature': restOrganizations$IdHeadSignature,
   '/rest/organizations/[id]/logo': restOrganizations$IdLogo,
+  '/rest/organizations/[id]/public-page': restOrganizations$IdPublicPage,
   '/rest/organizations/[id]/stamp': restOrganizations$IdStamp,
   '/rest/organizations/[id]/types/[typeId]': restOrganizations$IdTypes$TypeId,
   '/rest/organizations/[id]/users': restOrganizations$IdUsers,
@@ -521,6 +555,18 @@ export const manifest = routeEntries({
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
   '/rest/public/shares/[token]': restPublicShares$Token,
+  '/rest/public/media/[name]': restPublicMedia$Name,
+  '/rest/public/organizations/[id]': restPublicOrganizations$Id,
+  '/rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]':
+    restPublicOrganizations$IdBasemaps$Basemap$Z$X$Y,
+  '/rest/public/organizations/[id]/form': restPublicOrganizations$IdForm,
+  '/rest/public/organizations/[id]/object': restPublicOrganizations$IdObject,
+  '/rest/public/organizations/[id]/photos': restPublicOrganizations$IdPhotos,
+  '/rest/public/organizations/[id]/places': restPublicOrganizations$IdPlaces,
+  '/rest/public/organizations/[id]/requests': restPublicOrganizations$IdRequests,
+  '/rest/public/requests/[token]': restPublicRequests$Token,
+  '/rest/public/requests/[token]/comments': restPublicRequests$TokenComments,
+  '/rest/public/requests/[token]/rating': restPublicRequests$TokenRating,
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mailings': restReportsMailings,
   '/rest/reports/mailings/[id]': restReportsMailings$Id,
@@ -556,6 +602,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/attachments/[fileId]': restTasks$IdAttachments$FileId,
   '/rest/tasks/[id]/attachments/explain': restTasks$IdAttachmentsExplain,
   '/rest/tasks/[id]/can/[...capabilities]': restTasks$IdCan$Capabilities,
+  '/rest/tasks/[id]/citizen': restTasks$IdCitizen,
   '/rest/tasks/[id]/comments': restTasks$IdComments,
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,

@@ -29,6 +29,7 @@ export const queryKeys = {
   zone: (id: number) => ['tasks', 'zone', id] as const,
   workTime: (id: number) => ['tasks', 'work-time', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
+  citizen: (id: number) => ['tasks', 'citizen', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
   placeSearch: (what: 'places' | 'objects', text: string, input: object) =>

@@ -32,6 +32,7 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',
   mail: () => '/console/mail',
+  'public-page': (id) => `/console/organizations?id=${id}`,
   'report-mailing': (id) => `/console/reports/mailings?id=${id}`,
   configuration: () => '/console/configuration',
 }

@@ -4,7 +4,7 @@ import { pathOfTarget } from './target'
 
 /** Where pages are; other addresses have none. */
 const pages =
-  /^\/($|console(\/|$)|field$|sign-in$|reset-password$|share\/[^/]+$|forgot-password$|docs$|api\/auth\/|_next\/)/
+  /^\/($|console(\/|$)|field$|sign-in$|reset-password$|share\/[^/]+$|public\/|forgot-password$|docs$|api\/auth\/|_next\/)/
 
 /** For what Next answers without a policy, such as its error pages and those of the sign-in library. */
 const strictPolicy = [

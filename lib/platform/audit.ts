@@ -54,6 +54,7 @@ export const auditNouns = [
   'access-key',
   'mail',
   'report-mailing',
+  'public-page',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -135,6 +135,8 @@ const variables = z.object({
   SESSION_ABSOLUTE_DAYS: whole(1, 3650).default(180),
   ACCESS_KEY_MAX_DAYS: whole(1, 3650).optional(),
   REGISTRATIONS_PER_HOUR: whole(1, 1_000_000).default(20),
+  CITIZEN_PROOF_BITS: whole(0, 26).default(16),
+  CITIZEN_FORM_SECONDS: whole(0, 60).default(4),
   LOGIN_CHECKS_PER_MINUTE: whole(1, 1_000_000).default(60),
   CLIENT_UPLOADS_PER_MINUTE: whole(1, 1_000_000).default(60),
   CLIENT_GEOCODINGS_PER_MINUTE: whole(1, 1_000_000).default(100),

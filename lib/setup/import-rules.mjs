@@ -55,6 +55,8 @@ const workOrders = [
   'app/(api)/rest/tasks/[id]/work-order',
   'app/(api)/rest/tasks/work-orders',
   'app/(api)/rest/users/[id]/day-sheet',
+  // Sheets of codes are written by the same writer.
+  'app/(api)/rest/organizations/[id]/codes',
 ]
 
 /** Costly areas of the domain, and the routes that may load them, directly or indirectly. */
@@ -66,6 +68,8 @@ const loadedOnlyBy = {
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
     'app/(api)/rest/first-steps',
+    // Tiles of basemaps on public pages.
+    'app/(api)/rest/public/organizations/[id]/basemaps',
     ...workOrders,
   ],
   'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],

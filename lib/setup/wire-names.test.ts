@@ -16,6 +16,8 @@ const foreign = [
   // Protocols: Google accounts and messages, tus, the headers of PMTiles.
   'lib/domain/pushes/senders/',
   'lib/domain/files/resumable/protocol.ts',
+  // GeoReport.
+  'lib/domain/open311/',
   'lib/domain/basemaps/archive/inspect-archive.ts',
   // A settings node is checked member by member, and each issue names one.
   'lib/domain/configuration/read-draft.ts',

@@ -34,6 +34,7 @@ const type = {
   type: null,
   period_of_review_in_sec: null,
   planned_duration: null,
+  citizen_request: false,
   skill_ids: [],
   fields: [],
   steps: [1, 2, 3],

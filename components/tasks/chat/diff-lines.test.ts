@@ -45,6 +45,7 @@ const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire =>
   system_message_code: null,
   mentions: [],
   made_at: null,
+  public: false,
 })
 
 test('changes in the diff are not repeated from the sentence', () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCloudOff, IconCornerUpLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/person/person-avatar'
@@ -67,6 +67,11 @@ export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, on
       <div className={common.shrink}>
         <div className={classes.byline}>
           <span className={classes.author}>{comment.fio}</span>
+          {comment.public && (
+            <Badge size="xs" variant="light">
+              {t('citizenTask.answered')}
+            </Badge>
+          )}
           {foreignTask && (
             <UnstyledButton className={classes.where} onClick={() => onTask(comment.task_id)}>
               {t('chat.inTask', { id: String(comment.task_id) })}

@@ -22,6 +22,7 @@ import { TaskText } from '../panel/task-text'
 import { TaskTitle } from '../panel/task-title'
 import type { TaskPartProps } from '../facts/task-part'
 import { ProofSection } from '../proof/proof-section'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
 import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
@@ -75,6 +76,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
         <WorkTimeSection task={task} />
+        <CitizenSection task={task} />
         <RatingSection task={task} />
       </div>
       <div className={classes.right}>

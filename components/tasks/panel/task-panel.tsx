@@ -10,6 +10,7 @@ import { Discussion } from '../chat/discussion'
 import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
 import { ProofSection } from '../proof/proof-section'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
 import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
@@ -83,6 +84,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
           <WorkTimeSection task={task} />
+          <CitizenSection task={task} />
           <RatingSection task={task} />
           <Discussion
             task={task}

@@ -1,6 +1,7 @@
 import { presentAttachment } from '@/lib/domain/attachments'
 import {
   type Fields,
+  flag,
   integer,
   list,
   moment,
@@ -68,6 +69,10 @@ const message = {
   made_at: onlyIn(
     'typed',
     nullable.moment((c) => c.madeAt),
+  ),
+  public: onlyIn(
+    'typed',
+    flag((c) => c.public),
   ),
 } satisfies Fields<Message>
 

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type CommentRecord, insertComment, readComments } from '@/lib/domain/chat'
 import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/task-records'
 import { empty, sql } from '@/lib/platform/database'
-import { absent, denied } from '@/lib/problems'
+import { absent, denied, invalid } from '@/lib/problems'
 import { resolveMentions } from './mentions'
 import type { CreateComment } from './schema'
 
@@ -19,6 +19,7 @@ export async function createComment(
   const task = await getTaskFacts(ctx, taskId)
   if (!can(ctx, 'comment', task)) throw denied()
   if (referenceId !== undefined) await requireComment(ctx, taskId, referenceId)
+  if (body.public) await requireCitizen(ctx, taskId)
   const stored = body.uuid ? await findByUuid(ctx, taskId, body.uuid) : undefined
   if (stored) return stored
   const mentions = await resolveMentions(ctx, task, body)
@@ -31,6 +32,7 @@ export async function createComment(
     parentId: referenceId,
     mentions,
     madeAt: body.made_at ?? undefined,
+    public: body.public ?? false,
   })
   ctx.announce({
     topic: 'issues.commentInsert',
@@ -38,6 +40,12 @@ export async function createComment(
     record: { comment, task: factsOf(task) },
   })
   return comment
+}
+
+/** Only where a citizen waits for an answer is there one to give. */
+async function requireCitizen({ database }: Context, taskId: number): Promise<void> {
+  const found = await database.query(sql`select 1 from citizen_requests where task_id = ${taskId}`)
+  if (found.length === 0) throw invalid({ path: 'public', rule: 'ofCitizens' })
 }
 
 async function findByUuid(ctx: Context, taskId: number, uuid: string): Promise<CommentRecord | undefined> {

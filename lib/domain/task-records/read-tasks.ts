@@ -42,6 +42,7 @@ export const taskColumns = (readerId: number): Sql => sql`
   ) end as "serviceObjectLayerTitle", t.service_object_title as "serviceObjectTitle",
   ${fieldValues} as fields,
   t.parent_id as "parentId", t.revision,
+  exists (select 1 from public_pages pp where pp.account_id = t.user_id) as "citizenRequest",
   case when t.last_message_number = 0 then 0 else (
     select count(*)::int from (select 1) one
     left join task_reads r on r.task_id = t.id and r.user_id = ${readerId}

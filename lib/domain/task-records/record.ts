@@ -38,6 +38,8 @@ export interface TaskRecord extends TaskFacts {
   fields: FieldValue[]
   parent: TaskSummary | null
   attachments: TaskFile[]
+  /** Whether a citizen sent it by a public page or Open311. */
+  citizenRequest?: boolean
   revision: number
 }
 

@@ -98,6 +98,10 @@ const documented = {
   service_object_layer_title: nullable.text((t) => t.serviceObjectLayerTitle),
   service_object_title: nullable.text((t) => t.serviceObjectTitle),
   ...customFieldKeys,
+  citizen_request: onlyIn(
+    'typed',
+    flag((t) => t.citizenRequest ?? false),
+  ),
   parent: nullable.part((t) => t.parent, summary),
   attachments: list((t) => t.attachments, presentAttachment),
 } satisfies Fields<TaskRecord>

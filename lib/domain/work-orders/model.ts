@@ -61,11 +61,26 @@ export interface PaperDay {
   notes: string[]
 }
 
+/** A code with what it stands for. */
+export interface PaperCode {
+  title: string
+  address: string | null
+  link: string
+}
+
+/** Codes to cut out, so many on a sheet. */
+export interface PaperCodes {
+  perSheet: 6 | 12 | 24
+  /** What each code tells people to do. */
+  call: string
+  codes: PaperCode[]
+}
+
 /** What the writer is asked for. */
 export interface PaperDocument {
   locale: Locale
   title: string
   /** When and in which zone the document was made. */
   made: string
-  content: { orders: PaperOrder[] } | { day: PaperDay }
+  content: { orders: PaperOrder[] } | { day: PaperDay } | { sheets: PaperCodes }
 }

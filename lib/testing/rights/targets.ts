@@ -32,6 +32,16 @@ export const targets: Readonly<Record<string, Target>> = {
     )
     return at(`/rest/audit/${row?.id}`)
   },
+  'GET /rest/organizations/{id}/public-page': async ({ organization }) =>
+    at(`/rest/organizations/${organization.id}/public-page`),
+  'PUT /rest/organizations/{id}/public-page': async ({ organization }) =>
+    at(`/rest/organizations/${organization.id}/public-page`, { enabled: false }),
+  'GET /rest/organizations/{id}/codes': async ({ organization }) => {
+    await database.query(sql`
+      insert into public_pages (organization_id, enabled, account_id)
+      select ${organization.id}, true, id from users limit 1 on conflict do nothing`)
+    return at(`/rest/organizations/${organization.id}/codes?perSheet=6`)
+  },
   'POST /rest/users/{id}/password-reset': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/password-reset`, {}),
   'POST /rest/devices': async (spot) =>

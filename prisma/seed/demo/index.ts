@@ -8,6 +8,7 @@ import { seedPeople } from './people'
 import { seedPlans, seedShifts, seedSkills } from './planning'
 import { seedSchedules } from './schedules'
 import { seedProof } from './proof'
+import { seedPublicPage } from './public-page'
 import { seedRatings } from './ratings'
 import { nameBuiltIn, seedSteps, seedWorkTypes } from './reference'
 import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
@@ -117,6 +118,7 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
     await seedPlans(tx)
     await seedProof(tx, world.workTypes, language)
     await seedWorkTime(tx)
+    await seedPublicPage(tx, world)
     await note(tx, city, language)
   })
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperDocument } from '../model'
+import { codePages } from './code-pages'
 import { dayPages } from './day-pages'
 import { orderPages } from './order-pages'
 import { dim } from './parts'
-import { filled, wordsOf } from './words'
+import { filled, type Words, wordsOf } from './words'
 
 let isReady = false
 
@@ -52,10 +53,12 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
       fontSize: 7,
       color: dim,
     }),
-    content:
-      'orders' in content
-        ? content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
-        : dayPages(content.day, words),
+    content: pagesOf(content, words),
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+}
+
+function pagesOf(content: PaperDocument['content'], words: Words): Content[] {
+  if ('orders' in content) return content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
+  return 'day' in content ? dayPages(content.day, words) : codePages(content.sheets)
 }

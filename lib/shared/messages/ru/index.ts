@@ -1,6 +1,7 @@
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
 import audit from './audit.json'
+import citizens from './citizens.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
 import basemaps from './basemaps.json'
@@ -60,6 +61,7 @@ export default {
   ...accessKeys,
   ...alarms,
   ...audit,
+  ...citizens,
   ...directory,
   ...configuration,
   ...recordImports,

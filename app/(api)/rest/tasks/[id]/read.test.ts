@@ -102,6 +102,7 @@ test('200 in 2.0: numbers, booleans and Unix seconds', async () => {
       expired_date: null,
       planned_start: null,
       planned_duration: null,
+      citizen_request: false,
       stage: 1,
       type_id: 1,
       type_name: 'Общие работы',
@@ -146,7 +147,13 @@ test('200 in 1.0, the default: the same as text', async () => {
   const { body } = await as('USER').get<{ task: Record<string, unknown> }>(address(), { version: 'none' })
   const typed = (await as('USER').get<{ task: Record<string, unknown> }>(address())).body.task
   // 1.x has no plan.
-  const { fields: _fields, planned_start: _start, planned_duration: _duration, ...common } = typed
+  const {
+    fields: _fields,
+    planned_start: _start,
+    planned_duration: _duration,
+    citizen_request: _citizen,
+    ...common
+  } = typed
   expect(Object.keys(body.task).sort()).toEqual(
     [...Object.keys(common), 'custom_fields', ...Object.values(oldNames.task)].sort(),
   )

@@ -107,6 +107,7 @@ describe('POST: stored comments', () => {
         chat_id: task.chatId,
         system_message_code: null,
         mentions: [],
+        public: false,
       })
     })
     expect(events).toEqual({ 'issues.commentInsert': 1 })

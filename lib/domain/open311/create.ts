@@ -1,0 +1,115 @@
+import { isMain } from '@/lib/access/actor'
+import { loadActorsByToken } from '@/lib/access/load-actor'
+import { rejectAbove } from '@/lib/access/rate-limit'
+import { hashToken, isAccessKey, newToken } from '@/lib/access/tokens'
+import {
+  askedFields,
+  createRequest,
+  type OpenPage,
+  type PublicType,
+  storeCitizenPhoto,
+} from '@/lib/domain/citizens'
+import type { NewUpload } from '@/lib/domain/files'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
+import { type Issue, invalid, issuesOf, Problem, problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
+import { findJurisdiction } from './jurisdiction'
+import { RequestForm } from './schema'
+import { findService, valueOf } from './services'
+import { List, type Said } from './write'
+
+/** Creates the request of a form. The answer has the id at once, and the tracking link in its notice. */
+export async function createServiceRequest(
+  locale: Locale,
+  said: URLSearchParams,
+  address: string,
+  photo: NewUpload | null,
+): Promise<Said> {
+  const form = readForm(said)
+  const page = await findJurisdiction(database, form.jurisdiction)
+  if (!(await isKnownKey(page, form.key))) {
+    if (page.open311KeyRequired) throw problem('open311.key')
+    await rejectAbove('citizen-request', { of: page.organizationId, address, points: page.requestsPerHour })
+  }
+  const type = await findService(database, page, form.code)
+  requirePlace(form)
+  const formKey = photo ? newToken() : null
+  const kept = photo && formKey ? [(await storeCitizenPhoto(database, page, formKey, photo)).name] : []
+  const input = { ...inputOf(form, type, said), photos: kept }
+  const origin = { source: 'open311', formKey, token: newToken() } as const
+  const made = await createRequest(locale, page, input, origin).catch((error: unknown) => {
+    throw inNamesOfOpen311(error)
+  })
+  return new List('request', [
+    {
+      service_request_id: String(made.taskId),
+      service_notice: `${env.BASE_URL}/public/requests/${made.token}`,
+      account_id: null,
+    },
+  ])
+}
+
+function readForm(said: URLSearchParams): RequestForm {
+  const form = Object.fromEntries(said)
+  const parsed = RequestForm.safeParse(form)
+  if (!parsed.success) throw invalid(...issuesOf(parsed.error, form))
+  return parsed.data
+}
+
+/** Whether a key is an access key, good for writing, of somebody in the organization or of a Main role. */
+async function isKnownKey({ organizationId }: OpenPage, key: string | undefined): Promise<boolean> {
+  if (key === undefined || !isAccessKey(key)) return false
+  const [owner] = await loadActorsByToken(database, [hashToken(key)], env.SESSION_IDLE_DAYS)
+  if (!owner?.accessKey || owner.accessKey.readOnly || owner.accessKey.layerIds) return false
+  return isMain(owner) || owner.scopeOrganizationIds.includes(organizationId)
+}
+
+/** 400 that names every location parameter that is missing. */
+function requirePlace({ lat, lon, address }: RequestForm): void {
+  const half: Issue[] = (lat === undefined) === (lon === undefined) ? [] : [{ path: 'lat', rule: 'pair' }]
+  const none: Issue[] =
+    lat === undefined && lon === undefined && address === undefined
+      ? [{ path: 'lat', rule: 'placeNeeded' }]
+      : []
+  if (half.length + none.length > 0) throw invalid(...half, ...none)
+}
+
+function inputOf(form: RequestForm, type: PublicType, said: URLSearchParams) {
+  const { lat, lon } = form
+  const text = [form.description ?? type.name, form.mediaUrl].filter((part) => part !== undefined)
+  return {
+    typeId: type.id,
+    text: text.join('\n\n'),
+    point: lat === undefined || lon === undefined ? null : ([lon, lat] as const),
+    address: form.address ?? null,
+    object: null,
+    fields: fieldsOf(type, said),
+    contact: { name: form.name || null, email: form.email ?? null, phone: form.phone ?? null },
+  }
+}
+
+/** Values of custom fields: `attribute[code]=value`. An unknown code is 400, as everywhere. */
+function fieldsOf(type: PublicType, said: URLSearchParams): Record<string, unknown> {
+  const byKey = new Map(askedFields(type).map((field) => [field.key, field]))
+  const found: [string, unknown][] = []
+  for (const [name, value] of said) {
+    const code = /^attribute\[([^\]]+)\](?:\[\])?$/.exec(name)?.[1]
+    if (code === undefined) continue
+    const field = byKey.get(code)
+    found.push([code, field ? valueOf(field, value) : value])
+  }
+  return Object.fromEntries(found)
+}
+
+/** Issues of the task, by the names of the form. */
+function inNamesOfOpen311(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.issues.length === 0) return error
+  const issues = error.issues.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
+  return new Problem(error.key, error.values, error.headers, issues)
+}
+
+function nameOf(path: string): string {
+  const key = /^fields\.(.+)$/.exec(path)?.[1]
+  return key ? `attribute[${key}]` : path === 'point' ? 'lat' : path
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { inputs } from '@/lib/wire'
+
+/** A parameter that is left empty counts as absent. */
+const optional = <T>(schema: z.ZodType<T>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const jurisdiction = optional(inputs.text(200))
+
+export const JurisdictionQuery = z
+  .object({ jurisdiction_id: jurisdiction })
+  .transform(({ jurisdiction_id }) => ({ jurisdiction: jurisdiction_id }))
+
+const pageAtMost = 1000
+
+export const RequestsQuery = z
+  .object({
+    jurisdiction_id: jurisdiction,
+    service_request_id: optional(inputs.csv(inputs.id())),
+    service_code: optional(inputs.csv(inputs.id())),
+    start_date: optional(inputs.anyMoment()),
+    end_date: optional(inputs.anyMoment()),
+    status: optional(inputs.csv(z.enum(['open', 'closed']))),
+    page: optional(inputs.integer(1, 1_000_000)),
+    page_size: optional(inputs.integer(1, pageAtMost)),
+  })
+  .transform((query) => ({
+    jurisdiction: query.jurisdiction_id,
+    ids: query.service_request_id ?? [],
+    codes: query.service_code ?? [],
+    start: query.start_date,
+    end: query.end_date,
+    statuses: query.status ?? [],
+    page: query.page ?? 1,
+    pageSize: query.page_size ?? pageAtMost,
+  }))
+export type RequestsQuery = z.output<typeof RequestsQuery>
+
+/** `{name}` of a path with the suffix that names the form of the answer. */
+const suffixed = (value: string) => {
+  const [, id = '', format = ''] = /^(.+)\.(json|xml)$/.exec(value) ?? []
+  return { id, format: format === 'xml' ? ('xml' as const) : ('json' as const) }
+}
+export const SuffixedPath = z.object({ id: z.string().max(300) }).transform(({ id }) => suffixed(id))
+
+/** The form of a new request. Other fields are ignored. */
+export const RequestForm = z
+  .object({
+    api_key: optional(inputs.text(200)),
+    jurisdiction_id: jurisdiction,
+    service_code: inputs.title(20),
+    lat: optional(inputs.decimal(-90, 90)),
+    long: optional(inputs.decimal(-180, 180)),
+    address_string: optional(inputs.text(500)),
+    address_id: optional(inputs.text(200)),
+    email: optional(inputs.text(200)),
+    first_name: optional(inputs.text(100)),
+    last_name: optional(inputs.text(100)),
+    phone: optional(inputs.text(50)),
+    description: optional(inputs.text(4000)),
+    media_url: optional(inputs.text(2000)),
+  })
+  .transform((form) => ({
+    key: form.api_key,
+    jurisdiction: form.jurisdiction_id,
+    code: form.service_code.trim(),
+    lat: form.lat,
+    lon: form.long,
+    address: form.address_string ?? form.address_id,
+    email: form.email,
+    name: [form.first_name, form.last_name].filter(Boolean).join(' '),
+    phone: form.phone,
+    description: form.description,
+    mediaUrl: form.media_url,
+  }))
+export type RequestForm = z.output<typeof RequestForm>
