@@ -106,6 +106,9 @@ import * as restAuthPushesKey from './rest/auth/pushes/key/route'
 import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
 import * as restAuthPushesUnsubscribe from './rest/auth/pushes/unsubscribe/route'
 import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
+import * as restCalendars from './rest/calendars/route'
+import * as restCalendars$Id from './rest/calendars/[id]/route'
+import * as restCalendarsList from './rest/calendars/list/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
 import * as restClustersList from './rest/clusters/list/route'
@@ -134,6 +137,9 @@ import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
 import * as restDocs from './rest/docs/route'
+import * as restEscalations from './rest/escalations/route'
+import * as restEscalations$Id from './rest/escalations/[id]/route'
+import * as restEscalationsList from './rest/escalations/list/route'
 import * as restFirstSteps from './rest/first-steps/route'
 import * as restFirstStepsDemo from './rest/first-steps/demo/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
@@ -213,6 +219,7 @@ import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
 import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/list-hierarchy/route'
+import * as restTasks$IdEscalations from './rest/tasks/[id]/escalations/route'
 import * as restTasks$IdExecutors from './rest/tasks/[id]/executors/route'
 import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
 import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
@@ -434,6 +441,9 @@ export const manifest = routeEntries({
   '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,
   '/rest/auth/pushes/unsubscribe': restAuthPushesUnsubscribe,
   '/rest/auth/tokens/[token]': restAuthTokens$Token,
+  '/rest/calendars': restCalendars,
+  '/rest/calendars/[id]': restCalendars$Id,
+  '/rest/calendars/list': restCalendarsList,
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
   '/rest/clusters/list': restClustersList,
@@ -462,6 +472,9 @@ export const manifest = routeEntries({
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
   '/rest/docs': restDocs,
+  '/rest/escalations': restEscalations,
+  '/rest/escalations/[id]': restEscalations$Id,
+  '/rest/escalations/list': restEscalationsList,
   '/rest/first-steps': restFirstSteps,
   '/rest/first-steps/demo': restFirstStepsDemo,
   '/rest/geocoder/engine': restGeocoderEngine,
@@ -541,6 +554,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,
   '/rest/tasks/[id]/comments/list-hierarchy': restTasks$IdCommentsListHierarchy,
+  '/rest/tasks/[id]/escalations': restTasks$IdEscalations,
   '/rest/tasks/[id]/executors': restTasks$IdExecutors,
   '/rest/tasks/[id]/explain': restTasks$IdExplain,
   '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,

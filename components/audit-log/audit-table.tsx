@@ -33,6 +33,8 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   setting: () => '/console/directory',
   mail: () => '/console/mail',
   'report-mailing': (id) => `/console/reports/mailings?id=${id}`,
+  calendar: (id) => `/console/calendars?id=${id}`,
+  'escalation-rule': (id) => `/console/escalation?id=${id}`,
   configuration: () => '/console/configuration',
 }
 

@@ -32,6 +32,8 @@ export const auditNouns = [
   'access-key',
   'mail',
   'report-mailing',
+  'calendar',
+  'escalation-rule',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -52,6 +52,8 @@ export const auditNouns = [
   'access-key',
   'mail',
   'report-mailing',
+  'calendar',
+  'escalation-rule',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -22,6 +22,7 @@ export type Topic =
   | 'issues.commentDelete'
   | 'issues.tracking'
   | 'issues.dueSoon'
+  | 'issues.escalated'
   | 'devices.alarm'
   | 'devices.silent'
   | 'notifications.insert'

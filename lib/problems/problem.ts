@@ -83,6 +83,8 @@ const entityNames: Record<string, Record<Locale, string>> = {
   webhookDelivery: { ru: 'Доставка вебхука', en: 'The webhook delivery' },
   letter: { ru: 'Письмо', en: 'The letter' },
   reportMailing: { ru: 'Рассылка отчёта', en: 'The report mailing' },
+  calendar: { ru: 'Календарь', en: 'The calendar' },
+  escalationRule: { ru: 'Правило эскалации', en: 'The escalation rule' },
   mapExtent: { ru: 'Охват карты', en: 'The map extent' },
   configurationNode: { ru: 'Узел настроек', en: 'The configuration node' },
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },

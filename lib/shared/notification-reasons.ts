@@ -7,6 +7,7 @@ export const notificationReasons = [
   'progress',
   'overdue_soon',
   'overdue',
+  'escalated',
   'zone',
   'silent',
   'alarm',
@@ -37,6 +38,7 @@ export function usualWays(role: string, reason: NotificationReason): Notificatio
     case 'mentioned':
     case 'comment':
     case 'returned':
+    case 'escalated':
     case 'zone':
       return ways(true, true)
     // Applications in the field were never sent them.

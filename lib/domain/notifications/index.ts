@@ -11,6 +11,7 @@ export {
   presentReadMarks,
   presentUnread,
 } from './presenter'
+export type { EscalatedEvent } from './find/of-task'
 export { remindDeadlines } from './remind-deadlines'
 export { NotificationsQuery, PutChoices, ReadNotifications } from './schema'
 export { type NewNotification, writeNotifications } from './write-notifications'

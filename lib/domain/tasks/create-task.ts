@@ -11,6 +11,7 @@ import { initialValues } from './custom-values'
 import { deadlineOf, done } from './deadlines'
 import { type Executor, hasExecutor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
+import { pausesIn, presentSecond } from './pauses'
 import { creatorOrganization, requireProject } from './place'
 import {
   type OrganizationReference,
@@ -43,7 +44,9 @@ export async function createTask(
   const workgroupId = body.workgroupId ?? organization.defaultWorkgroupId
   const executor = await wantedExecutor(ctx, body, type, organization)
   const step = firstStep(body, type, executor)
-  const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
+  const { date } = body
+  const deadline =
+    body.deadline ?? (await deadlineOf(database, type, { date, executor, organizationId: organization.id }))
   const values = await initialValues(database, type, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
   const trackingOn =
@@ -58,6 +61,7 @@ export async function createTask(
     executor,
     step,
     deadline,
+    deadlinePauses: type.deadlinePauses,
   })
   await insertFiles(ctx, id, files)
   const task = await readTask(database, ctx.actor.userId, id)
@@ -98,6 +102,7 @@ interface Resolved {
   executor: Executor
   step: Step
   deadline: Date | null
+  deadlinePauses: number[]
 }
 
 async function insertTask(
@@ -115,20 +120,24 @@ async function insertTask(
     executor,
     step,
     deadline,
+    deadlinePauses,
   } = resolved
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
-  const expired = deadline && deadline <= present && step.phase !== done ? deadline : null
-  const stage = step.completes && !body.isTemplate ? 2 : 1
+  const isTemplate = body.isTemplate ?? false
+  const stage = step.completes && !isTemplate ? 2 : 1
+  const isPaused = pausesIn({ deadlinePauses }, { stage, stepId: step.id, isTemplate })
+  const pausedAt = isPaused ? new Date(presentSecond() * 1000) : null
+  const expired = deadline && deadline <= present && step.phase !== done && !isPaused ? deadline : null
   const [row] = await database.query<{ id: number }>(
     sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
-        expired_date, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        expired_date, deadline_paused_at, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
-        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, ${body.plannedStart ?? null}, ${body.plannedDuration ?? null}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, ${pausedAt}, ${body.plannedStart ?? null}, ${body.plannedDuration ?? null}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
-        ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
+        ${trackingOn}, ${body.zoneRadius ?? null}, ${isTemplate}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},
         ${serviceObject?.title ?? null})
       returning id`,
