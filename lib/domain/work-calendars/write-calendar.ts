@@ -10,7 +10,6 @@ import { presentCalendar, presentCalendars } from './presenter'
 import {
   calendarColumns,
   type CalendarRecord,
-  calendarTables,
   etagOfCalendar,
   lockCalendar,
   readCalendar,

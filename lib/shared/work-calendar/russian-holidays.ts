@@ -30,7 +30,8 @@ export function daysOffIn(year: number): DayOff[] {
     )
     .sort((one, other) => one.date.localeCompare(other.date))
   const taken = new Set(days.map(({ date }) => date))
-  for (const { date, holiday } of [...days]) {
+  const holidays = days.slice()
+  for (const { date, holiday } of holidays) {
     if (date.slice(5, 7) === '01' || !isWeekend(date)) continue
     let next = following(date)
     while (isWeekend(next) || taken.has(next)) next = following(next)

@@ -34,8 +34,8 @@ beforeAll(async () => {
   strange = (await make.organization()).id
 })
 
-const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR).v2
-const own = () => api.as(people.tokens.ORGANIZATION_ADMINISTRATOR).v2
+const main = () => api.as(people.tokens.MAIN_ADMINISTRATOR)
+const own = () => api.as(people.tokens.ORGANIZATION_ADMINISTRATOR)
 
 test('an administrator keeps the calendars of the organization, with their history', async () => {
   const { status, body } = await own().post<Calendar>(address, input(organizationId))
@@ -74,7 +74,7 @@ test('404 and 403: calendars of other organizations, and those for all', async (
   expect(ids).toContain(common.id)
   expect(ids).not.toContain(foreign.id)
   for (const role of ['USER', 'CUSTOMER'] as const)
-    expect((await api.as(people.tokens[role]).v2.get(`${address}/list`)).status).toBe(403)
+    expect((await api.as(people.tokens[role]).get(`${address}/list`)).status).toBe(403)
 })
 
 test.each<[part: object, text: RegExp]>([
