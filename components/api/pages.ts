@@ -4,10 +4,12 @@ import {
   IconApi,
   IconBriefcase,
   IconBuilding,
+  IconCalendarClock,
   IconCalendarTime,
   IconCalendarRepeat,
   IconChartBar,
   IconDeviceMobile,
+  IconEscalator,
   IconFilterCog,
   IconFlag3,
   IconFolders,
@@ -62,6 +64,8 @@ export interface ConsolePage {
     | 'steps'
     | 'stickers'
     | 'schedules'
+    | 'calendars'
+    | 'escalation'
     | 'userTypes'
     | 'userTags'
     | 'roles'
@@ -183,6 +187,22 @@ const pages: readonly ConsolePage[] = [
     hub: true,
     href: '/console/schedules',
     icon: IconCalendarRepeat,
+    needs: managers,
+  },
+  {
+    key: 'calendars',
+    group: 'reference',
+    hub: true,
+    href: '/console/calendars',
+    icon: IconCalendarClock,
+    needs: managers,
+  },
+  {
+    key: 'escalation',
+    group: 'reference',
+    hub: true,
+    href: '/console/escalation',
+    icon: IconEscalator,
     needs: managers,
   },
   {

@@ -17,6 +17,7 @@ import { rolePolicy } from '@/lib/domain/roles'
 import { taskStatePolicy } from '@/lib/domain/rules'
 import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
+import { placePolicy as settingsOfPlace } from '@/lib/domain/settings-of-place'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
 import { userListPolicy, userPolicy } from '@/lib/domain/users'
@@ -44,6 +45,7 @@ export const ownRights = rightsOfRole({
   reference: referencePolicy,
   reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
+  placeSettings: { write: rightAnywhere(settingsOfPlace.write) },
   schedules: schedulePolicy,
   taskStates: taskStatePolicy,
   userTags: userTagPolicy,

@@ -7,13 +7,7 @@ import { sql } from '@/lib/platform/database'
 import { absent, problem } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { presentCalendar, presentCalendars } from './presenter'
-import {
-  calendarColumns,
-  type CalendarRecord,
-  etagOfCalendar,
-  lockCalendar,
-  readCalendar,
-} from './record'
+import { calendarColumns, type CalendarRecord, etagOfCalendar, lockCalendar, readCalendar } from './record'
 import { type CalendarChange, ChangeCalendar, CreateCalendar, type NewCalendar } from './schema'
 
 /** Working hours of organizations, in which deadlines and escalation count. */

@@ -238,6 +238,14 @@ export const additions: readonly Addition[] = [
     'GET /rest/reports/tasks/export',
   ),
   ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
+  ...listed('calendars', 'POST', 'PATCH', 'DELETE'),
+  ...listed('escalations', 'POST', 'PATCH', 'DELETE'),
+  ...add(
+    'Deadlines and escalation count working time, and tasks show what comes next',
+    'GET /rest/calendars',
+    'GET /rest/escalations',
+    'GET /rest/tasks/{id}/escalations',
+  ),
   ...add(
     'Reports come by mail when they are due, to those who may see them',
     'GET /rest/reports/mailings',

@@ -24,6 +24,8 @@ export const guideKeys = [
   'priorities',
   'stickers',
   'schedules',
+  'calendars',
+  'escalation',
   'userTypes',
   'userTags',
   'roles',

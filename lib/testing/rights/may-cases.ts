@@ -246,6 +246,7 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'ratings.read': ['GET', '/rest/tasks/x/rating'],
   'ratings.write': ['POST', '/rest/tasks/x/rating'],
   'reference.write': ['POST', '/rest/priorities'],
+  'placeSettings.write': ['POST', '/rest/calendars'],
   'reportMailings.make': ['POST', '/rest/reports/mailings'],
   'roles.write': ['POST', '/rest/users/roles/sort'],
   'schedules.write': ['POST', '/rest/schedules'],

@@ -24,6 +24,8 @@ export default {
   priorities: () => import('./priorities.json'),
   stickers: () => import('./stickers.json'),
   schedules: () => import('./schedules.json'),
+  calendars: () => import('./calendars.json'),
+  escalation: () => import('./escalation.json'),
   userTypes: () => import('./user-types.json'),
   userTags: () => import('./user-tags.json'),
   roles: () => import('./roles.json'),

@@ -1,5 +1,8 @@
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
+import calendars from './calendars.json'
+import escalation from './escalation.json'
+import placeSettings from './place-settings.json'
 import audit from './audit.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
@@ -98,6 +101,9 @@ export default {
   ...landing,
   ...lists,
   ...schedules,
+  ...calendars,
+  ...escalation,
+  ...placeSettings,
   ...devices,
   ...distribute,
   ...executors,
