@@ -115,6 +115,7 @@ import * as restClustersList from './rest/clusters/list/route'
 import * as restConfigurationBackwardCompatible from './rest/configuration/backward-compatible/route'
 import * as restConfigurationJavaOptions from './rest/configuration/java-options/route'
 import * as restConfigurationLocale$Code from './rest/configuration/locale/[code]/route'
+import * as restConfigurationMessageTemplates from './rest/configuration/message-templates/route'
 import * as restConfigurationPreview from './rest/configuration/preview/route'
 import * as restConfigurationProps from './rest/configuration/props/route'
 import * as restConfigurationRevisions from './rest/configuration/revisions/route'
@@ -159,6 +160,7 @@ import * as restMapExtentsList from './rest/map-extents/list/route'
 import * as restNotifications from './rest/notifications/route'
 import * as restNotificationsChoices from './rest/notifications/choices/route'
 import * as restNotificationsCount from './rest/notifications/count/route'
+import * as restNotificationsDelivery from './rest/notifications/delivery/route'
 import * as restNotificationsRead from './rest/notifications/read/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
@@ -450,6 +452,7 @@ export const manifest = routeEntries({
   '/rest/configuration/backward-compatible': restConfigurationBackwardCompatible,
   '/rest/configuration/java-options': restConfigurationJavaOptions,
   '/rest/configuration/locale/[code]': restConfigurationLocale$Code,
+  '/rest/configuration/message-templates': restConfigurationMessageTemplates,
   '/rest/configuration/preview': restConfigurationPreview,
   '/rest/configuration/props': restConfigurationProps,
   '/rest/configuration/revisions': restConfigurationRevisions,
@@ -494,6 +497,7 @@ export const manifest = routeEntries({
   '/rest/notifications': restNotifications,
   '/rest/notifications/choices': restNotificationsChoices,
   '/rest/notifications/count': restNotificationsCount,
+  '/rest/notifications/delivery': restNotificationsDelivery,
   '/rest/notifications/read': restNotificationsRead,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,

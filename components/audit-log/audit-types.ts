@@ -34,6 +34,7 @@ export const auditNouns = [
   'report-mailing',
   'calendar',
   'escalation-rule',
+  'message-templates',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -1,3 +1,4 @@
+import { writeMessages } from '@/lib/domain/channel-messages'
 import { deliverCommands } from '@/lib/domain/device-commands'
 import { escalate } from '@/lib/domain/escalations'
 import { sendLetters } from '@/lib/domain/mail'
@@ -38,6 +39,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     deliverWebhooks,
     deliverCommands,
     mailReports,
+    writeMessages,
     sendLetters,
     sendPushes(senders),
   ].map(startJob)

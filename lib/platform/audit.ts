@@ -54,6 +54,7 @@ export const auditNouns = [
   'report-mailing',
   'calendar',
   'escalation-rule',
+  'message-templates',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -4,6 +4,10 @@ export const notificationRules = {
     ru: 'Уведомления задаются одним способом: ids или before.',
     en: 'Notifications are named in one way: ids or before.',
   },
+  placeholder: {
+    ru: 'Неизвестная подстановка {name}. Допустимые: {allowed}.',
+    en: 'Unknown placeholder {name}. Allowed: {allowed}.',
+  },
   mentionHidden: {
     ru: 'Такого пользователя нет, или он не видит задачу.',
     en: 'There is no such user, or they do not see the task.',

@@ -30,7 +30,7 @@ export async function findNotifications(
         .filter((actor) => sees(rules, actor, draft))
       const recipients = viewers
         .map((actor) => ({ userId: actor.userId, ...waysOf(actor, draft.reason) }))
-        .filter(({ centre, push }) => centre || push)
+        .filter(({ centre, push, mail, telegram }) => centre || push || mail || telegram)
       return { ...draft, recipients }
     })
     .filter(({ recipients }) => recipients.length > 0)

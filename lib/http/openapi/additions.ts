@@ -108,6 +108,10 @@ export const additions: readonly Addition[] = [
     'POST /rest/notifications/read',
     'GET /rest/notifications/choices',
     'PUT /rest/notifications/choices',
+    'GET /rest/notifications/delivery',
+    'PUT /rest/notifications/delivery',
+    'GET /rest/configuration/message-templates',
+    'PUT /rest/configuration/message-templates',
   ),
   ...add(
     'Somebody who begins needs to see what comes first, and may try everything with a demo city',

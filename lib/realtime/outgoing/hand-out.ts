@@ -1,3 +1,4 @@
+import { queueMessages } from '@/lib/domain/channel-messages'
 import { findNotifications, writeNotifications } from '@/lib/domain/notifications'
 import { kindsOf, queueNotifications, type Senders } from '@/lib/domain/pushes'
 import { lockWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
@@ -49,9 +50,12 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
     if (!(await moveCursor(tx, reader, cursor, last))) return false
     await queueDeliveries(tx, deliveries)
     await queueNotifications(tx, notifications, kindsOf(senders))
+    await queueMessages(tx, notifications)
     return (await writeNotifications(tx, notifications)) > 0
   })
   if (isNew) notifyOutbox()
   if (deliveries.length > 0) wakeJob('deliver-webhooks')
-  if (notifications.length > 0) wakeJob('send-pushes')
+  if (notifications.length === 0) return
+  wakeJob('send-pushes')
+  wakeJob('write-messages')
 }

@@ -33,6 +33,8 @@ const limited: Readonly<Record<string, string>> = {
   'POST /rest/configuration/system/mail/test': 'M',
   'GET /rest/configuration/system/mail/letters': 'M',
   'POST /rest/configuration/system/mail/letters/{id}/resend': 'M',
+  'GET /rest/configuration/message-templates': 'M',
+  'PUT /rest/configuration/message-templates': 'M',
   'GET /rest/reports/mailings': 'MICAi',
   'GET /rest/reports/mailings/list': 'MICAi',
   'POST /rest/reports/mailings': 'MICAi',
