@@ -126,6 +126,8 @@ import * as restConfigurationSystemMail from './rest/configuration/system/mail/r
 import * as restConfigurationSystemMailLetters from './rest/configuration/system/mail/letters/route'
 import * as restConfigurationSystemMailLetters$IdResend from './rest/configuration/system/mail/letters/[id]/resend/route'
 import * as restConfigurationSystemMailTest from './rest/configuration/system/mail/test/route'
+import * as restConfigurationSystemTelegram from './rest/configuration/system/telegram/route'
+import * as restConfigurationSystemTelegramTest from './rest/configuration/system/telegram/test/route'
 import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
@@ -161,6 +163,8 @@ import * as restNotifications from './rest/notifications/route'
 import * as restNotificationsChoices from './rest/notifications/choices/route'
 import * as restNotificationsCount from './rest/notifications/count/route'
 import * as restNotificationsDelivery from './rest/notifications/delivery/route'
+import * as restNotificationsGroups from './rest/notifications/groups/route'
+import * as restNotificationsGroups$Id from './rest/notifications/groups/[id]/route'
 import * as restNotificationsRead from './rest/notifications/read/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
@@ -281,6 +285,7 @@ import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
 import * as restUsersCurrentLocations from './rest/users/current/locations/route'
 import * as restUsersCurrentRights from './rest/users/current/rights/route'
+import * as restUsersCurrentTelegram from './rest/users/current/telegram/route'
 import * as restUsersGaugesLive from './rest/users/gauges/live/route'
 import * as restUsersGaugesValues from './rest/users/gauges/values/route'
 import * as restUsersImport from './rest/users/import/route'
@@ -463,6 +468,8 @@ export const manifest = routeEntries({
   '/rest/configuration/system/mail/letters': restConfigurationSystemMailLetters,
   '/rest/configuration/system/mail/letters/[id]/resend': restConfigurationSystemMailLetters$IdResend,
   '/rest/configuration/system/mail/test': restConfigurationSystemMailTest,
+  '/rest/configuration/system/telegram': restConfigurationSystemTelegram,
+  '/rest/configuration/system/telegram/test': restConfigurationSystemTelegramTest,
   '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
@@ -498,6 +505,8 @@ export const manifest = routeEntries({
   '/rest/notifications/choices': restNotificationsChoices,
   '/rest/notifications/count': restNotificationsCount,
   '/rest/notifications/delivery': restNotificationsDelivery,
+  '/rest/notifications/groups': restNotificationsGroups,
+  '/rest/notifications/groups/[id]': restNotificationsGroups$Id,
   '/rest/notifications/read': restNotificationsRead,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,
@@ -618,6 +627,7 @@ export const manifest = routeEntries({
   '/rest/users/current': restUsersCurrent,
   '/rest/users/current/locations': restUsersCurrentLocations,
   '/rest/users/current/rights': restUsersCurrentRights,
+  '/rest/users/current/telegram': restUsersCurrentTelegram,
   '/rest/users/gauges/live': restUsersGaugesLive,
   '/rest/users/gauges/values': restUsersGaugesValues,
   '/rest/users/import': restUsersImport,

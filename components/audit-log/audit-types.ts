@@ -35,6 +35,8 @@ export const auditNouns = [
   'calendar',
   'escalation-rule',
   'message-templates',
+  'telegram',
+  'telegram-group',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -11,6 +11,7 @@ import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
 import { runExports, runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
 import { runUpdateSources } from '@/lib/domain/update-sources'
+import { readTelegramUpdates, sendTelegram } from '@/lib/domain/telegram'
 import { comparePauses, expireTasks } from '@/lib/domain/tasks'
 import { deliverWebhooks } from '@/lib/domain/webhooks'
 import { startJob, wakeJob } from '@/lib/platform/jobs'
@@ -40,6 +41,8 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     deliverCommands,
     mailReports,
     writeMessages,
+    sendTelegram,
+    readTelegramUpdates,
     sendLetters,
     sendPushes(senders),
   ].map(startJob)

@@ -55,6 +55,8 @@ export const auditNouns = [
   'calendar',
   'escalation-rule',
   'message-templates',
+  'telegram',
+  'telegram-group',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -85,6 +85,7 @@ const entityNames: Record<string, Record<Locale, string>> = {
   reportMailing: { ru: 'Рассылка отчёта', en: 'The report mailing' },
   calendar: { ru: 'Календарь', en: 'The calendar' },
   escalationRule: { ru: 'Правило эскалации', en: 'The escalation rule' },
+  telegramGroup: { ru: 'Группа Telegram', en: 'The Telegram group' },
   mapExtent: { ru: 'Охват карты', en: 'The map extent' },
   configurationNode: { ru: 'Узел настроек', en: 'The configuration node' },
   configurationRevision: { ru: 'Версия дерева настроек', en: 'The revision of the configuration tree' },

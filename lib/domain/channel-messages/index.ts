@@ -1,5 +1,6 @@
 export { etagOfPreferences, getPreferences, putPreferences } from './preferences'
 export { presentPreferences, presentTemplates } from './presenter'
+export { queueNoticesOf } from './queue-group-notices'
 export { queueMessages } from './queue-messages'
 export { PutPreferences, PutTemplates } from './schema'
 export { listTemplates, putTemplates, templatePolicy } from './templates'

@@ -2,9 +2,9 @@ import type { Actor } from '@/lib/access/actor'
 import type { Context } from '@/lib/access/context'
 import { layOut, queueLetter } from '@/lib/domain/mail'
 import { env } from '@/lib/platform/env'
-import type { Locale } from '@/lib/shared/locale'
-import { readTemplates, type Template } from './templates'
-import { fill, filledLines, type Told, valuesOf } from './words'
+import { partOf } from './part-of'
+import { readTemplates } from './templates'
+import type { Told } from './words'
 
 interface Letter {
   userId: number
@@ -34,7 +34,7 @@ export async function writeLetter(
 ): Promise<void> {
   const { locale } = ctx
   const templates = await readTemplates(ctx.database)
-  const parts = told.map((one) => partOf(locale, templates, one))
+  const parts = told.map((one) => partOf(templates, { channel: 'mail', locale }, one))
   const [first] = parts
   if (!first) return
   const { open, digest, note } = words[locale]
@@ -47,16 +47,4 @@ export async function writeLetter(
     notes: [note],
   })
   await queueLetter(ctx, { kind: 'notification', userId, address, subject, ...letter })
-}
-
-function partOf(locale: Locale, templates: readonly Template[], one: Told) {
-  const values = valuesOf(locale, one)
-  const template = templates.find(
-    ({ reason, channel, locale: of }) => reason === one.reason && channel === 'mail' && of === locale,
-  )
-  return {
-    subject: fill(template?.subject ?? '{event}', values),
-    lines: filledLines(template?.body ?? '{task}', values),
-    link: values.link,
-  }
 }

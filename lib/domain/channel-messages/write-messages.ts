@@ -2,6 +2,7 @@ import { type Context, inTransaction, readingContext } from '@/lib/access/contex
 import { loadActorsOfUsers } from '@/lib/access/load-actor'
 import { isMailSetUp } from '@/lib/domain/mail'
 import { namedIn, notificationColumns, subjects, visible } from '@/lib/domain/notifications'
+import { chatLocale, htmlOf, queueTelegram } from '@/lib/domain/telegram'
 import { now } from '@/lib/platform/clock'
 import { database, type Sql, sql } from '@/lib/platform/database'
 import { defaultLocale } from '@/lib/platform/default-locale'
@@ -9,6 +10,8 @@ import type { Job } from '@/lib/platform/jobs'
 import { isMailAddress } from '@/lib/shared/mail-address'
 import type { MessageChannel } from '@/lib/shared/notification-reasons'
 import { jobName } from './job-name'
+import { partOf } from './part-of'
+import { readTemplates } from './templates'
 import { writeLetter } from './write-letter'
 import type { Told } from './words'
 
@@ -82,8 +85,7 @@ async function send(
   { userId, channel, held }: Next,
   told: readonly Told[],
 ): Promise<Outcome> {
-  // Messages by Telegram need a linked chat, which nobody has yet.
-  if (channel === 'telegram') return 'no_address'
+  if (channel === 'telegram') return sendByBot(ctx, userId, told)
   const [user] = await ctx.database.query<{ email: string | null }>(
     sql`select email from users where id = ${userId}`,
   )
@@ -91,6 +93,16 @@ async function send(
   if (!isMailAddress(address)) return 'no_address'
   if (!(await isMailSetUp(ctx))) return 'mail_off'
   await writeLetter(ctx, { userId, address, told, isDigest: held })
+  return 'written'
+}
+
+async function sendByBot(ctx: Context<null>, userId: number, told: readonly Told[]): Promise<Outcome> {
+  const locale = await chatLocale(ctx.database, userId)
+  if (locale === null) return 'no_address'
+  const templates = await readTemplates(ctx.database)
+  const parts = told.map((one) => partOf(templates, { channel: 'telegram', locale }, one))
+  const html = htmlOf(parts.map(({ subject, lines }) => ({ heading: subject, lines })))
+  await queueTelegram(ctx, userId, html)
   return 'written'
 }
 

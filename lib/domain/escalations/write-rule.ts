@@ -1,12 +1,11 @@
 import type { Context } from '@/lib/access/context'
-import { authorize, may } from '@/lib/access/policy'
+import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { byTitle, readPage } from '@/lib/domain/reference-nouns'
 import { placePolicy, requirePlace, visibleSettings } from '@/lib/domain/settings-of-place'
 import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
-import { absent } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { jobName } from './job-name'
 import { planAgain } from './plan-escalations'
@@ -43,10 +42,9 @@ async function listRules(ctx: Context, query: inputs.SortedPaging) {
   })
 }
 
-/** 404 also for rules of organizations out of reach. */
 async function getRule({ actor, database }: Context, id: number): Promise<RuleRecord> {
   const rule = await readRule(database, id)
-  if (!may(placePolicy.read, actor, rule)) throw absent('escalationRule')
+  authorize(placePolicy.read, actor, rule)
   return rule
 }
 
@@ -94,7 +92,6 @@ async function deleteRule(ctx: Context, id: number, ifMatch: string | null): Pro
 
 async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<RuleRecord> {
   const rule = await lockRule(ctx.database, id)
-  if (!may(placePolicy.read, ctx.actor, rule)) throw absent('escalationRule')
   authorize(placePolicy.write, ctx.actor, rule)
   requireRevision(ifMatch, etagOfRule(rule))
   return rule

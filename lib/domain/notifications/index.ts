@@ -1,6 +1,6 @@
 export { listChoices, putChoices } from './choices'
-export type { Addressed, HandedEvent, NotificationKind } from './draft'
-export { findNotifications } from './find-notifications'
+export type { Addressed, Draft, HandedEvent, NotificationKind } from './draft'
+export { draftsIn, findNotifications } from './find-notifications'
 export { markNotificationsRead, type ReadMarks } from './mark-read'
 export { noticeSilence } from './notice-silence'
 export {

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/access/context'
-import { authorize, may } from '@/lib/access/policy'
+import { authorize } from '@/lib/access/policy'
 import { requireRevision } from '@/lib/access/revision'
 import { byTitle, readPage } from '@/lib/domain/reference-nouns'
 import { placePolicy, requirePlace, visibleSettings } from '@/lib/domain/settings-of-place'
 import { sql } from '@/lib/platform/database'
-import { absent, problem } from '@/lib/problems'
+import { problem } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 import { presentCalendar, presentCalendars } from './presenter'
 import { calendarColumns, type CalendarRecord, etagOfCalendar, lockCalendar, readCalendar } from './record'
@@ -38,10 +38,9 @@ async function listCalendars(ctx: Context, query: inputs.SortedPaging) {
   })
 }
 
-/** 404 also for calendars of organizations out of reach. */
 async function getCalendar({ actor, database }: Context, id: number): Promise<CalendarRecord> {
   const calendar = await readCalendar(database, id)
-  if (!may(placePolicy.read, actor, calendar)) throw absent('calendar')
+  authorize(placePolicy.read, actor, calendar)
   return calendar
 }
 
@@ -90,7 +89,6 @@ async function deleteCalendar(ctx: Context, id: number, ifMatch: string | null):
 
 async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<CalendarRecord> {
   const calendar = await lockCalendar(ctx.database, id)
-  if (!may(placePolicy.read, ctx.actor, calendar)) throw absent('calendar')
   authorize(placePolicy.write, ctx.actor, calendar)
   requireRevision(ifMatch, etagOfCalendar(calendar))
   return calendar

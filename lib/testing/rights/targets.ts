@@ -63,6 +63,18 @@ export const targets: Readonly<Record<string, Target>> = {
   },
   'POST /rest/users/{id}/password-reset': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/password-reset`, {}),
+  'DELETE /rest/notifications/groups/{id}': async ({ organization }) => {
+    const group = await database.prisma.telegramGroup.create({
+      data: {
+        organizationId: organization.id,
+        chatId: BigInt(-Math.floor(Math.random() * 1e12)),
+        locale: 'ru',
+        reasons: [],
+        linkedAt: new Date(),
+      },
+    })
+    return at(`/rest/notifications/groups/${group.id}`)
+  },
   'POST /rest/calendars': async ({ organization }) => at('/rest/calendars', calendarIn(organization)),
   'GET /rest/calendars/{id}': async (spot) => at(`/rest/calendars/${(await calendarOf(spot)).id}`),
   'PATCH /rest/calendars/{id}': async (spot) =>
@@ -162,6 +174,9 @@ export const withoutPlace: readonly string[] = [
   'GET /rest/audit',
   'GET /rest/audit/list',
   'GET /rest/devices',
+  'GET /rest/notifications/groups',
+  // It needs a bot, which there is only one of.
+  'POST /rest/notifications/groups',
   'GET /rest/calendars',
   'GET /rest/calendars/list',
   'GET /rest/escalations',

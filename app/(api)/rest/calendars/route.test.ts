@@ -61,11 +61,11 @@ test('one default for an organization: a new one takes the place of the earlier'
   expect((await own().get<Calendar>(at(second.id))).body.is_default).toBe(false)
 })
 
-test('404 and 403: calendars of other organizations, and those for all', async () => {
+test('403: calendars of other organizations, and those for all', async () => {
   const foreign = (await main().post<Calendar>(address, input(strange))).body
   const common = (await main().post<Calendar>(address, input(null))).body
-  expect((await own().get(at(foreign.id))).status).toBe(404)
-  expect((await own().patch(at(foreign.id), { title: 'X' })).status).toBe(404)
+  expect((await own().get(at(foreign.id))).status).toBe(403)
+  expect((await own().patch(at(foreign.id), { title: 'X' })).status).toBe(403)
   expect((await own().post(address, input(strange))).status).toBe(403)
   expect((await own().get(at(common.id))).status).toBe(200)
   expect((await own().patch(at(common.id), { title: 'X' })).status).toBe(403)
