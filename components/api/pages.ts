@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconBrandTelegram,
   IconApi,
   IconBriefcase,
   IconBuilding,
@@ -32,6 +33,7 @@ import {
   IconStack2,
   IconSticker2,
   IconTags,
+  IconTemplate,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -77,6 +79,8 @@ export interface ConsolePage {
     | 'configuration'
     | 'directory'
     | 'mail'
+    | 'telegram'
+    | 'messageTemplates'
     | 'server'
     | 'audit'
     | 'help'
@@ -260,6 +264,22 @@ const pages: readonly ConsolePage[] = [
     hub: true,
     href: '/console/mail',
     icon: IconMail,
+    needs: ({ mail }) => mail.manage,
+  },
+  {
+    key: 'telegram',
+    group: 'system',
+    hub: true,
+    href: '/console/telegram',
+    icon: IconBrandTelegram,
+    needs: ({ mail }) => mail.manage,
+  },
+  {
+    key: 'messageTemplates',
+    group: 'system',
+    hub: true,
+    href: '/console/message-templates',
+    icon: IconTemplate,
     needs: ({ mail }) => mail.manage,
   },
   {

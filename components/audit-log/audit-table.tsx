@@ -32,6 +32,8 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',
   mail: () => '/console/mail',
+  telegram: () => '/console/telegram',
+  'message-templates': () => '/console/message-templates',
   'report-mailing': (id) => `/console/reports/mailings?id=${id}`,
   calendar: (id) => `/console/calendars?id=${id}`,
   'escalation-rule': (id) => `/console/escalation?id=${id}`,

@@ -9,14 +9,17 @@ import { useAllOrganizations } from './use-structure'
 
 interface PlaceSelectProps {
   value: string
+  /** What is for all organizations cannot be chosen. */
+  isOnlyOne?: true
   error?: ReactNode
   onChange: (value: string) => void
 }
 
 /** The organization of a new setting; the Main administrator may also set what is for all. */
-export function PlaceSelect({ value, error, onChange }: PlaceSelectProps) {
+export function PlaceSelect({ value, isOnlyOne, error, onChange }: PlaceSelectProps) {
   const t = useTranslations('placeSettings')
-  const everywhere = useMay().reference.write === true
+  const may = useMay()
+  const everywhere = may.reference.write === true && !isOnlyOne
   const { organizations } = useAllOrganizations()
   const options = useOptions(organizations, nameOf)
   return (

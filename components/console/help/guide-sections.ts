@@ -51,6 +51,8 @@ export const guideSections = {
   configuration: { group: 'system', href: '/console/configuration' },
   directory: { group: 'system', href: '/console/directory' },
   mail: { group: 'system', href: '/console/mail' },
+  telegram: { group: 'system', href: '/console/telegram' },
+  messageTemplates: { group: 'system', href: '/console/message-templates' },
   webhooks: { group: 'system', href: '/console/webhooks', keys: list },
   server: { group: 'system', href: '/console/server' },
   audit: { group: 'system', href: '/console/audit' },

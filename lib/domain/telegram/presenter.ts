@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hiddenPassword } from '@/lib/access/service-password'
 import { flag, integer, items, json, moment, nullable, shape, text, type WireOf } from '@/lib/wire'
 import { notificationReasons } from '@/lib/shared/notification-reasons'
+import { botFaults } from './bot'
 import type { TelegramTrialResult } from './change-settings'
 import type { MadeCode, TelegramGroup, TelegramLink } from './links'
 import type { StoredTelegram } from './settings'
@@ -16,7 +17,7 @@ export const presentTelegram = shape<StoredTelegram>('TelegramSettings')({
 export const presentTelegramTrial = shape<TelegramTrialResult>('TelegramTrial')({
   ok: flag((trial) => trial.ok),
   bot_name: nullable.text((trial) => trial.botName),
-  fault: nullable.text((trial) => trial.fault),
+  fault: json((trial) => trial.fault, z.enum(botFaults).nullable()),
   code: nullable.text((trial) => trial.code),
 })
 
@@ -47,3 +48,4 @@ export type TelegramWire = WireOf<typeof presentTelegram>
 export type TelegramTrialWire = WireOf<typeof presentTelegramTrial>
 export type TelegramLinkWire = WireOf<typeof presentTelegramLink>
 export type TelegramCodeWire = WireOf<typeof presentTelegramCode>
+export type TelegramGroupWire = WireOf<typeof group>

@@ -20,7 +20,7 @@ let organization: Organization
 let administrator: User
 let updateId = 0
 /** What people write to the bot, and how it answers. */
-let updates: object[] = []
+const updates: object[] = []
 let refusal: { status: number; body: object } | null = null
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   administrator = made.administrator
   const main = api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const put = await main.put('/rest/configuration/system/telegram', { api_url: bot.url, token })
-  expect(put, JSON.stringify(put.body)).toMatchObject({ status: 200, body: { token: '********' } })
+  if (put.status !== 200) throw new Error(JSON.stringify(put.body))
 })
 
 afterEach(() => {

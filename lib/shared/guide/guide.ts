@@ -36,6 +36,8 @@ export const guideKeys = [
   'configuration',
   'directory',
   'mail',
+  'telegram',
+  'messageTemplates',
   'webhooks',
   'server',
   'audit',

@@ -36,6 +36,8 @@ export default {
   configuration: () => import('./configuration.json'),
   directory: () => import('./directory.json'),
   mail: () => import('./mail.json'),
+  telegram: () => import('./telegram.json'),
+  messageTemplates: () => import('./message-templates.json'),
   webhooks: () => import('./webhooks.json'),
   server: () => import('./server.json'),
   audit: () => import('./audit.json'),

@@ -20,6 +20,8 @@ import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
 import mail from './mail.json'
+import messageTemplates from './message-templates.json'
+import telegram from './telegram.json'
 import mailings from './mailings.json'
 import map from './map.json'
 import newPassword from './new-password.json'
@@ -103,6 +105,8 @@ export default {
   ...schedules,
   ...calendars,
   ...escalation,
+  ...messageTemplates,
+  ...telegram,
   ...placeSettings,
   ...devices,
   ...distribute,
