@@ -12,7 +12,7 @@ import { readEscalatedTasks } from './facts'
 import { jobName } from './job-name'
 import { peopleOf } from './people'
 import { concerns, nextCheck, planSome } from './plan-escalations'
-import { lockRule, type RuleRecord } from './record'
+import { readRule, type RuleRecord } from './record'
 
 interface Due {
   id: number
@@ -49,7 +49,7 @@ async function actOnNext(ctx: Context<null>, due: Sql): Promise<boolean> {
     where e.id in (select x.id from ${due} x where x.due_at <= ${now()}) order by e.due_at, e.id limit 1
     for update skip locked`)
   if (!next) return false
-  const rule = await lockRule(ctx.database, next.ruleId)
+  const rule = await readRule(ctx.database, next.ruleId)
   await lockTask(ctx.database, next.taskId)
   const task = await readTask(ctx.database, 0, next.taskId)
   if (task && (await isStillDue(ctx, rule, next))) await act(ctx, rule, next, task)

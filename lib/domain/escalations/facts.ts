@@ -21,7 +21,7 @@ export function readEscalatedTasks(database: Database, ids: readonly number[]): 
       (extract(epoch from t.deadline) * 1000)::float8 as deadline,
       t.assigned_user_id is not null or t.assigned_organization_id is not null as "isAssigned",
       (extract(epoch from coalesce(h.at, t.created_at)) * 1000)::float8 as "handedOverAt",
-      coalesce(h.accepted_at is not null, true) as "isAccepted"
+      h.task_id is null or h.accepted_at is not null as "isAccepted"
     from tasks t join steps s on s.id = t.step_id left join task_handovers h on h.task_id = t.id
     where t.id = any(${[...ids]}::int[]) order by t.id`)
 }
