@@ -12,6 +12,7 @@ const topics = Object.keys({
   'issues.commentDelete': true,
   'issues.tracking': true,
   'issues.dueSoon': true,
+  'issues.escalated': true,
   'devices.alarm': true,
   'devices.silent': true,
   'notifications.insert': true,
