@@ -3,6 +3,7 @@ import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import { passwordAfter } from '@/lib/access/service-password'
+import { sql } from '@/lib/platform/database'
 import { wakeJob } from '@/lib/platform/jobs'
 import { checkTarget, ForbiddenTarget } from '@/lib/platform/outbound'
 import { invalid } from '@/lib/problems'
@@ -38,6 +39,8 @@ export async function changeTelegram(
   const botName = isOther || wanted.token.state !== 'known' ? '' : before.settings.botName
   const after = { ...wanted, settings: { ...wanted.settings, botName }, revision: before.revision + 1 }
   await writeTelegram(ctx.database, after)
+  // Another bot numbers its news in another way.
+  if (isOther) await ctx.database.query(sql`update telegram_reader set "offset" = 0`)
   ctx.audit({
     noun: 'telegram',
     entityId: 1,

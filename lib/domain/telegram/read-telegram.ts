@@ -6,7 +6,7 @@ import type { Job } from '@/lib/platform/jobs'
 import type { Locale } from '@/lib/shared/locale'
 import { BotFailure, callBot } from './bot'
 import { readerJob } from './job-names'
-import { readTelegram, type StoredTelegram, writeTelegram } from './settings'
+import { readTelegram, settingsAre, type StoredTelegram, writeBotName } from './settings'
 import { answers, localeOf } from './texts'
 
 /** What the bot waits for news, seconds. */
@@ -88,17 +88,17 @@ async function named(stored: StoredTelegram, signal: AbortSignal): Promise<Store
     body: {},
     signal,
   })
-  const after = { ...stored, settings: { ...stored.settings, botName: username } }
-  await writeTelegram(database, after)
-  return after
+  await writeBotName(database, stored, username)
+  return { ...stored, settings: { ...stored.settings, botName: username } }
 }
 
 async function take(ctx: Context<null>, stored: StoredTelegram, update: Update): Promise<void> {
   const next = update.update_id + 1
   const moved = await ctx.database.query(
-    sql`update telegram_reader set "offset" = ${next} where id = 1 and "offset" < ${next} returning 1`,
+    sql`update telegram_reader set "offset" = ${next}
+      where id = 1 and "offset" < ${next} and ${settingsAre(stored)} returning 1`,
   )
-  // Another process has had it.
+  // Another process has had it, or it is of a bot of before.
   if (moved.length === 0 || !update.message) return
   const { chat, from } = update.message
   const answer = await answerOf(ctx, update.message)

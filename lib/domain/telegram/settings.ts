@@ -1,5 +1,5 @@
 import { openPassword, sealPassword, type ServicePassword } from '@/lib/access/service-password'
-import { type Database, sql } from '@/lib/platform/database'
+import { type Database, type Sql, sql } from '@/lib/platform/database'
 
 /** How to reach the bot. */
 export interface TelegramSettings {
@@ -48,6 +48,17 @@ export async function writeTelegram(database: Database, stored: StoredTelegram):
   await database.query(sql`
     insert into settings (key, value) values (${key}, ${value}::jsonb)
     on conflict (key) do update set value = excluded.value`)
+}
+
+/** The condition that the settings are still those of a revision. */
+export const settingsAre = ({ revision }: StoredTelegram): Sql => sql`exists (
+  select 1 from settings s where s.key = ${key} and coalesce((s.value->>'revision')::int, 0) = ${revision})`
+
+/** Notes the name of the bot, unless the settings were changed meanwhile. */
+export async function writeBotName(database: Database, stored: StoredTelegram, name: string): Promise<void> {
+  await database.query(sql`
+    update settings set value = jsonb_set(value, '{botName}', to_jsonb(${name}::text))
+    where key = ${key} and ${settingsAre(stored)}`)
 }
 
 /** Serializes changes of the settings. */
