@@ -123,7 +123,7 @@ test('a deadline that is named in a pause holds from then on', async () => {
 test('a task that is created in the step begins with a pause', async () => {
   const { status, body } = await caller().post<TaskBody>('/rest/tasks', {
     title: make.unique('Task'),
-    text: '',
+    text: 'Подождать',
     type_id: type.id,
     priority_id: 2,
     status_id: waiting,

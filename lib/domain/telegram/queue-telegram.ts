@@ -21,7 +21,8 @@ export function htmlOf(paragraphs: readonly Paragraph[]): string {
   let left = longest
   const take = (text: string) => {
     const cut = text.length <= left ? text : `${text.slice(0, Math.max(0, left - 1)).toWellFormed()}…`
-    left -= Math.min(left, cut.length + 1)
+    // Two line breaks at most follow.
+    left -= Math.min(left, cut.length + 2)
     return escaped(cut)
   }
   return paragraphs

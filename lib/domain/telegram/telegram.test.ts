@@ -81,6 +81,7 @@ const linked = async (chatId: number) => {
   expect(body.link).toBe(`https://t.me/azimut_bot?start=${body.code}`)
   write(chatId, `/start ${body.code}`)
   await read()
+  await expect.poll(() => sent().map(({ chat_id: chat }) => chat)).toContain(String(chatId))
   return { user, code: body.code }
 }
 const chatId = () => Math.floor(Math.random() * 1e12)
@@ -96,6 +97,7 @@ test('a person links a chat by a code, once, and ends it by /stop', async () => 
   write(chat, '/stop')
   await read()
   expect((await linkOf(user)).state).toBe('none')
+  await expect.poll(() => sent().at(-1)?.text).toContain('отключены')
 })
 
 test('one process reads at a time, and an update counts once', async () => {
