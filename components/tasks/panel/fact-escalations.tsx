@@ -1,7 +1,9 @@
 'use client'
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useApiOne } from '@/components/api/use-api'
+import { queryKeys } from '@/components/api/query-keys'
+import { request } from '@/components/api/request'
 import { useDates } from '@/components/ui/use-dates'
 import type { TaskEscalationWire } from '@/lib/domain/escalations/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
@@ -15,11 +17,15 @@ const shownAtMost = 2
 export function FactEscalations({ task }: { task: Pick<TaskWire, 'id' | 'update_date'> }) {
   const t = useTranslations('taskPage')
   const dates = useDates()
-  const { data } = useApiOne<{ items: TaskEscalationWire[] }>(
-    'escalations',
-    `/rest/tasks/${task.id}/escalations`,
-  )
-  const items = data?.items ?? []
+  const { data } = useQuery({
+    queryKey: queryKeys.escalations(task.id, task.update_date),
+    queryFn: ({ signal }) =>
+      request<{ items: TaskEscalationWire[] }>(`/rest/tasks/${task.id}/escalations`, { signal }),
+    placeholderData: keepPreviousData,
+    // A change is planned shortly after it.
+    refetchInterval: 30_000,
+  })
+  const items = data?.body.items ?? []
   if (items.length === 0) return null
   const coming = items.filter(({ acted_at: at }) => at === null).slice(0, shownAtMost)
   const past = items.filter(({ acted_at: at }) => at !== null).slice(0, shownAtMost)
