@@ -90,10 +90,8 @@ test('a deadline pauses in a named step: it does not pass there, and is later by
 test('pauses are told in the chat and in the audit log', async () => {
   const { id } = await taskWith(present() + hour)
   await change(id, { status_id: waiting })
-  const { body } = await caller().get<{ items: { update_text: string | null }[] }>(
-    `/rest/tasks/${id}/comments`,
-  )
-  expect(JSON.stringify(body)).toContain('Пауза срока: «нет» →')
+  const [comment] = await database.prisma.comment.findMany({ where: { taskId: id } })
+  expect(comment).toMatchObject({ type: 2, updateText: expect.stringContaining('Пауза срока: «нет» →') })
   const [entry] = await auditOf('task', id)
   expect(entry).toMatchObject({ before: { deadlinePausedAt: null } })
 })
