@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { authorize, type Policy } from '@/lib/access/policy'
+import { authorize } from '@/lib/access/policy'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
 import {
@@ -8,10 +8,8 @@ import {
   type NotificationReason,
   notificationReasons,
 } from '@/lib/shared/notification-reasons'
+import { templatePolicy } from './policy'
 import type { PutTemplates } from './schema'
-
-/** Who writes what messages say. */
-export const templatePolicy = { manage: { MAIN_ADMINISTRATOR: true } } satisfies Policy<void>
 
 /** What a message for a reason says in a language. */
 export interface Template {
