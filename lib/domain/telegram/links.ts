@@ -10,6 +10,8 @@ import { groupPolicy } from './policy'
 import type { GroupCode } from './schema'
 import { readTelegram } from './settings'
 
+/** Where links to bots lead. */
+const site = 'https://t.me/'
 /** How long a code works, milliseconds. */
 const lifetime = 15 * 60_000
 
@@ -75,7 +77,7 @@ async function makeCode(
   await database.query(sql`
     insert into telegram_codes (code_hash, user_id, organization_id, reasons, expires_at)
     values (${hashToken(code)}, ${actor.userId}, ${organizationId}, ${[...reasons]}::text[], ${expiresAt})`)
-  return { code, link: `https://t.me/${settings.botName}?${parameter}=${code}`, expiresAt }
+  return { code, link: `${site}${settings.botName}?${parameter}=${code}`, expiresAt }
 }
 
 /** Ends the link of the caller with the bot; messages that wait are not sent. */
