@@ -91,6 +91,9 @@ const since2 = new Set([
   'planned_start',
   'planned_duration',
   'skill_ids',
+  'deadline_pauses',
+  'deadline_in_working_hours',
+  'deadline_calendar_id',
   'mentions',
 ])
 

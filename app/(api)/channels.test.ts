@@ -13,6 +13,7 @@ const topics = Object.keys({
   'issues.tracking': true,
   'issues.workTime': true,
   'issues.dueSoon': true,
+  'issues.escalated': true,
   'devices.alarm': true,
   'devices.silent': true,
   'notifications.insert': true,

@@ -115,12 +115,16 @@ import * as restAuthPushesKey from './rest/auth/pushes/key/route'
 import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
 import * as restAuthPushesUnsubscribe from './rest/auth/pushes/unsubscribe/route'
 import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
+import * as restCalendars from './rest/calendars/route'
+import * as restCalendars$Id from './rest/calendars/[id]/route'
+import * as restCalendarsList from './rest/calendars/list/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
 import * as restClustersList from './rest/clusters/list/route'
 import * as restConfigurationBackwardCompatible from './rest/configuration/backward-compatible/route'
 import * as restConfigurationJavaOptions from './rest/configuration/java-options/route'
 import * as restConfigurationLocale$Code from './rest/configuration/locale/[code]/route'
+import * as restConfigurationMessageTemplates from './rest/configuration/message-templates/route'
 import * as restConfigurationPreview from './rest/configuration/preview/route'
 import * as restConfigurationProps from './rest/configuration/props/route'
 import * as restConfigurationRevisions from './rest/configuration/revisions/route'
@@ -131,6 +135,8 @@ import * as restConfigurationSystemMail from './rest/configuration/system/mail/r
 import * as restConfigurationSystemMailLetters from './rest/configuration/system/mail/letters/route'
 import * as restConfigurationSystemMailLetters$IdResend from './rest/configuration/system/mail/letters/[id]/resend/route'
 import * as restConfigurationSystemMailTest from './rest/configuration/system/mail/test/route'
+import * as restConfigurationSystemTelegram from './rest/configuration/system/telegram/route'
+import * as restConfigurationSystemTelegramTest from './rest/configuration/system/telegram/test/route'
 import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
@@ -143,6 +149,9 @@ import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
 import * as restDocs from './rest/docs/route'
+import * as restEscalations from './rest/escalations/route'
+import * as restEscalations$Id from './rest/escalations/[id]/route'
+import * as restEscalationsList from './rest/escalations/list/route'
 import * as restFirstSteps from './rest/first-steps/route'
 import * as restFirstStepsDemo from './rest/first-steps/demo/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
@@ -162,6 +171,9 @@ import * as restMapExtentsList from './rest/map-extents/list/route'
 import * as restNotifications from './rest/notifications/route'
 import * as restNotificationsChoices from './rest/notifications/choices/route'
 import * as restNotificationsCount from './rest/notifications/count/route'
+import * as restNotificationsDelivery from './rest/notifications/delivery/route'
+import * as restNotificationsGroups from './rest/notifications/groups/route'
+import * as restNotificationsGroups$Id from './rest/notifications/groups/[id]/route'
 import * as restNotificationsRead from './rest/notifications/read/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
@@ -241,6 +253,7 @@ import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
 import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/list-hierarchy/route'
+import * as restTasks$IdEscalations from './rest/tasks/[id]/escalations/route'
 import * as restTasks$IdExecutors from './rest/tasks/[id]/executors/route'
 import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
 import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
@@ -309,6 +322,7 @@ import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
 import * as restUsersCurrentLocations from './rest/users/current/locations/route'
 import * as restUsersCurrentRights from './rest/users/current/rights/route'
+import * as restUsersCurrentTelegram from './rest/users/current/telegram/route'
 import * as restUsersGaugesLive from './rest/users/gauges/live/route'
 import * as restUsersGaugesValues from './rest/users/gauges/values/route'
 import * as restUsersImport from './rest/users/import/route'
@@ -480,12 +494,16 @@ export const manifest = routeEntries({
   '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,
   '/rest/auth/pushes/unsubscribe': restAuthPushesUnsubscribe,
   '/rest/auth/tokens/[token]': restAuthTokens$Token,
+  '/rest/calendars': restCalendars,
+  '/rest/calendars/[id]': restCalendars$Id,
+  '/rest/calendars/list': restCalendarsList,
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
   '/rest/clusters/list': restClustersList,
   '/rest/configuration/backward-compatible': restConfigurationBackwardCompatible,
   '/rest/configuration/java-options': restConfigurationJavaOptions,
   '/rest/configuration/locale/[code]': restConfigurationLocale$Code,
+  '/rest/configuration/message-templates': restConfigurationMessageTemplates,
   '/rest/configuration/preview': restConfigurationPreview,
   '/rest/configuration/props': restConfigurationProps,
   '/rest/configuration/revisions': restConfigurationRevisions,
@@ -496,6 +514,8 @@ export const manifest = routeEntries({
   '/rest/configuration/system/mail/letters': restConfigurationSystemMailLetters,
   '/rest/configuration/system/mail/letters/[id]/resend': restConfigurationSystemMailLetters$IdResend,
   '/rest/configuration/system/mail/test': restConfigurationSystemMailTest,
+  '/rest/configuration/system/telegram': restConfigurationSystemTelegram,
+  '/rest/configuration/system/telegram/test': restConfigurationSystemTelegramTest,
   '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
@@ -508,6 +528,9 @@ export const manifest = routeEntries({
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
   '/rest/docs': restDocs,
+  '/rest/escalations': restEscalations,
+  '/rest/escalations/[id]': restEscalations$Id,
+  '/rest/escalations/list': restEscalationsList,
   '/rest/first-steps': restFirstSteps,
   '/rest/first-steps/demo': restFirstStepsDemo,
   '/rest/geocoder/engine': restGeocoderEngine,
@@ -527,6 +550,9 @@ export const manifest = routeEntries({
   '/rest/notifications': restNotifications,
   '/rest/notifications/choices': restNotificationsChoices,
   '/rest/notifications/count': restNotificationsCount,
+  '/rest/notifications/delivery': restNotificationsDelivery,
+  '/rest/notifications/groups': restNotificationsGroups,
+  '/rest/notifications/groups/[id]': restNotificationsGroups$Id,
   '/rest/notifications/read': restNotificationsRead,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,
@@ -607,6 +633,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,
   '/rest/tasks/[id]/comments/list-hierarchy': restTasks$IdCommentsListHierarchy,
+  '/rest/tasks/[id]/escalations': restTasks$IdEscalations,
   '/rest/tasks/[id]/executors': restTasks$IdExecutors,
   '/rest/tasks/[id]/explain': restTasks$IdExplain,
   '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,
@@ -675,6 +702,7 @@ export const manifest = routeEntries({
   '/rest/users/current': restUsersCurrent,
   '/rest/users/current/locations': restUsersCurrentLocations,
   '/rest/users/current/rights': restUsersCurrentRights,
+  '/rest/users/current/telegram': restUsersCurrentTelegram,
   '/rest/users/gauges/live': restUsersGaugesLive,
   '/rest/users/gauges/values': restUsersGaugesValues,
   '/rest/users/import': restUsersImport,

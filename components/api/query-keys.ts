@@ -31,6 +31,8 @@ export const queryKeys = {
   rating: (id: number) => ['tasks', 'rating', id] as const,
   citizen: (id: number) => ['tasks', 'citizen', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
+  /** What escalation rules do with a task as it is since a moment. */
+  escalations: (id: number, since: number) => ['tasks', 'escalations', id, since] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
   placeSearch: (what: 'places' | 'objects', text: string, input: object) =>
     ['places', what, text, input] as const,

@@ -64,7 +64,10 @@ interface NewComment {
 }
 
 /** Posts a comment. */
-export const createComment = async (id: number, { comment, uuid, answers, mentions, toCitizen }: NewComment) =>
+export const createComment = async (
+  id: number,
+  { comment, uuid, answers, mentions, toCitizen }: NewComment,
+) =>
   (
     await request<CommentWire>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
       method: 'POST',

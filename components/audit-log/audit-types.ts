@@ -35,6 +35,11 @@ export const auditNouns = [
   'mail',
   'report-mailing',
   'public-page',
+  'calendar',
+  'escalation-rule',
+  'message-templates',
+  'telegram',
+  'telegram-group',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -42,6 +42,9 @@ export function chores(): Record<string, Sql> {
     reports: sql`delete from report_mailing_runs where state <> 'waiting' and slot < now() - interval '400 days'`,
     resets: sql`delete from password_resets where expires_at < now()`,
     notifications: sql`delete from notifications where created_at < now() - interval '90 days'`,
+    messages: sql`delete from channel_messages
+      where state <> 'waiting' and created_at < now() - interval '90 days'`,
+    bot: sql`delete from telegram_messages where state <> 'waiting' and created_at < now() - interval '30 days'`,
     devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
     keys: sql`delete from access_keys where revoked_at < now() - interval '90 days'`,

@@ -23,6 +23,7 @@ export type Topic =
   | 'issues.tracking'
   | 'issues.workTime'
   | 'issues.dueSoon'
+  | 'issues.escalated'
   | 'devices.alarm'
   | 'devices.silent'
   | 'notifications.insert'

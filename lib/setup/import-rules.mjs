@@ -38,7 +38,7 @@ const consoleFloors = [
   ['map', 'records'],
   ['reference-data'],
   ['person'],
-  ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates', 'shares'],
+  ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates', 'shares', 'shifts'],
   ['alarms', 'notifications'],
   // Every unlisted folder is a noun and belongs here.
   [],

@@ -18,6 +18,7 @@ import { taskStatePolicy } from '@/lib/domain/rules'
 import { reportMailingPolicy } from '@/lib/domain/report-mailings'
 import { schedulePolicy } from '@/lib/domain/schedules'
 import { sharePolicy } from '@/lib/domain/shares'
+import { placePolicy as settingsOfPlace } from '@/lib/domain/settings-of-place'
 import { userTagPolicy } from '@/lib/domain/user-tags'
 import { userTypePolicy } from '@/lib/domain/user-types'
 import { userListPolicy, userPolicy } from '@/lib/domain/users'
@@ -46,6 +47,7 @@ export const ownRights = rightsOfRole({
   reference: referencePolicy,
   reportMailings: { make: reportMailingPolicy.make },
   roles: rolePolicy,
+  placeSettings: { write: rightAnywhere(settingsOfPlace.write) },
   schedules: schedulePolicy,
   shares: sharePolicy,
   taskStates: taskStatePolicy,

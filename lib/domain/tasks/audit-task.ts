@@ -37,12 +37,14 @@ function lasting({
   unreadMessageCount: _unread,
   updateDate: _updated,
   parent: _parent,
+  deadlinePauses,
   fields,
   attachments,
   ...task
 }: TaskRecord) {
   return {
     ...task,
+    pausedSeconds: deadlinePauses.reduce((sum, { moved }) => sum + moved, 0),
     files: attachments.map(traceOf),
     fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
   }

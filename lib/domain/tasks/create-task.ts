@@ -12,6 +12,7 @@ import { initialValues } from './custom-values'
 import { deadlineOf, done } from './deadlines'
 import { type Executor, resolveExecutor } from './executor'
 import { requireParent } from './parents'
+import { pausesIn, presentSecond } from './pauses'
 import { creatorOrganization, requireProject } from './place'
 import {
   type OrganizationReference,
@@ -59,7 +60,9 @@ export async function createTask(
     organization,
   )
   const step = body.statusId ? requireStep(type, body.statusId) : firstStepOf(type, executor)
-  const deadline = body.deadline ?? deadlineOf(type, body.date, executor)
+  const { date } = body
+  const deadline =
+    body.deadline ?? (await deadlineOf(database, type, { date, executor, organizationId: organization.id }))
   const values = prescribed ? {} : await initialValues(database, type, body)
   const { files, mainPhoto = null } = await filesOfNew(ctx, body)
   // Only a step that is asked for has to be deserved: nobody could have done anything for the first one.
@@ -82,13 +85,15 @@ export async function createTask(
     executor,
     step,
     deadline,
+    deadlinePauses: type.deadlinePauses,
   })
   await insertFiles(ctx, id, files)
   const task = await readTask(database, ctx.actor.userId, id)
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task, extra: unmet.audited })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  if (unmet.sentences.length > 0) await writeSystemComment(ctx, task, task, { words: null, sentences: unmet.sentences })
+  if (unmet.sentences.length > 0)
+    await writeSystemComment(ctx, task, task, { words: null, sentences: unmet.sentences })
   return restrictToVisible(ctx, task)
 }
 
@@ -115,6 +120,7 @@ interface Resolved {
   executor: Executor
   step: Step
   deadline: Date | null
+  deadlinePauses: number[]
 }
 
 async function insertTask(
@@ -132,20 +138,24 @@ async function insertTask(
     executor,
     step,
     deadline,
+    deadlinePauses,
   } = resolved
   const [lon, lat] = body.point ?? [null, null]
   const present = now()
-  const expired = deadline && deadline <= present && step.phase !== done ? deadline : null
-  const stage = step.completes && !body.isTemplate ? 2 : 1
+  const isTemplate = body.isTemplate ?? false
+  const stage = step.completes && !isTemplate ? 2 : 1
+  const isPaused = pausesIn({ deadlinePauses }, { stage, stepId: step.id, isTemplate })
+  const pausedAt = isPaused ? new Date(presentSecond() * 1000) : null
+  const expired = deadline && deadline <= present && step.phase !== done && !isPaused ? deadline : null
   const [row] = await database.query<{ id: number }>(
     sql`insert into tasks (title, text, user_id, organization_id, workgroup_id, type_id, priority_id, step_id, stage, date, deadline,
-        expired_date, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
+        expired_date, deadline_paused_at, planned_start, planned_duration, update_date, created_at, system_data, assigned_user_id, assigned_organization_id, parent_id, lon, lat,
         point_zoom, tracking_on, zone_radius, is_template, num_main_photo, fields,
         service_object_layer_id, service_object_id, service_object_title)
       values (${body.title}, ${body.text}, ${actor.userId}, ${organizationId}, ${workgroupId}, ${body.typeId}, ${body.priorityId},
-        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, ${body.plannedStart ?? null}, ${body.plannedDuration ?? null}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
+        ${step.id}, ${stage}, ${body.date}, ${deadline}, ${expired}, ${pausedAt}, ${body.plannedStart ?? null}, ${body.plannedDuration ?? null}, clock_timestamp(), ${present}, ${body.systemData ?? null}, ${executor.userId},
         ${executor.organizationId}, ${body.parentId ?? null}, ${lon}, ${lat}, ${body.pointZoom ?? null},
-        ${trackingOn}, ${body.zoneRadius ?? null}, ${body.isTemplate ?? false}, ${mainPhoto},
+        ${trackingOn}, ${body.zoneRadius ?? null}, ${isTemplate}, ${mainPhoto},
         ${JSON.stringify(values)}::jsonb, ${serviceObject?.layerId ?? null}, ${serviceObject?.objectId ?? null},
         ${serviceObject?.title ?? null})
       returning id`,

@@ -118,7 +118,13 @@ async function resolveChange(
     ...(stage === before.stage ? [] : [sql`stage = ${stage}`]),
     ...plainAssignments(body, changed),
     ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
-    ...assignDeadline(before, body, type, executor, { stage, phase: step?.phase ?? before.phase }),
+    ...(await assignDeadline(ctx.database, before, body, type, executor, {
+      stage,
+      phase: step?.phase ?? before.phase,
+      stepId: step?.id ?? before.stepId,
+      isTemplate: body.isTemplate ?? before.isTemplate,
+      organizationId: place.organizationId,
+    })),
   ]
   return { assignments, step }
 }

@@ -23,7 +23,10 @@ const byPrefix: readonly (readonly [RegExp, Area])[] = [
   [/^\/((rest\/)?auth|rest\/access-keys)(\/|$)/, 'auth'],
   [/^\/(rest\/)?tasks(\/|$)/, 'tasks'],
   [/^\/rest\/planning(\/|$)/, 'tasks'],
-  [/^\/rest\/(types|priorities|statuses|stickers|schedules|map-extents)(\/|$)/, 'reference'],
+  [
+    /^\/rest\/(types|priorities|statuses|stickers|schedules|calendars|escalations|map-extents)(\/|$)/,
+    'reference',
+  ],
   [/^\/rest\/clusters(\/|$)/, 'clusters'],
   [/^\/rest\/organizations(\/|$)/, 'organizations'],
   [/^\/(rest\/public|open311)(\/|$)/, 'citizens'],

@@ -92,6 +92,18 @@ export const entities = {
     'It cannot be deleted: tasks use it ({count}, deleted ones count too)',
     'deleting a work type, priority or step that tasks have',
   ),
+  'calendar.in-use': entry(
+    400,
+    'Удалить нельзя: по календарю считают {names}',
+    'It cannot be deleted: {names} count by the calendar',
+    'deleting a calendar by which work types or escalation rules count',
+  ),
+  'telegram.off': entry(
+    400,
+    'Бот Telegram не настроен. Обратитесь к Главному администратору',
+    'The Telegram bot is not set up. Ask the Main administrator',
+    'asking for a code while there is no bot',
+  ),
   'task.template-in-use': entry(
     400,
     'Шаблон копирует расписание «{title}»: сначала выключите его или укажите другой шаблон',

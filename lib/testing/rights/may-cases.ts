@@ -248,6 +248,7 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'shares.make': ['GET', '/rest/shares'],
   'workTime.use': ['GET', '/rest/tasks/x/work-time'],
   'reference.write': ['POST', '/rest/priorities'],
+  'placeSettings.write': ['POST', '/rest/calendars'],
   'reportMailings.make': ['POST', '/rest/reports/mailings'],
   'roles.write': ['POST', '/rest/users/roles/sort'],
   'schedules.write': ['POST', '/rest/schedules'],

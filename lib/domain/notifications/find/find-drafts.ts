@@ -1,7 +1,7 @@
 import { type Draft, type EventFacts, type HandedEvent } from '../draft'
 import { ofAlarm, ofSilence } from './of-device'
 import { ofComment } from './of-comment'
-import { ofDeadline, ofTask } from './of-task'
+import { ofDeadline, ofEscalation, ofTask } from './of-task'
 import { ofZone } from './of-zone'
 
 /** The notifications of an event for the people concerned, never for the one who caused it. */
@@ -19,6 +19,8 @@ function find(event: HandedEvent, facts: EventFacts): Draft[] | undefined {
       return ofTask(event)
     case 'issues.dueSoon':
       return ofDeadline(event)
+    case 'issues.escalated':
+      return ofEscalation(event)
     case 'issues.commentInsert':
       return ofComment(event, facts)
     case 'issues.tracking':

@@ -1,5 +1,8 @@
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
+import calendars from './calendars.json'
+import escalation from './escalation.json'
+import placeSettings from './place-settings.json'
 import audit from './audit.json'
 import citizens from './citizens.json'
 import directory from './directory.json'
@@ -19,6 +22,8 @@ import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
 import mail from './mail.json'
+import messageTemplates from './message-templates.json'
+import telegram from './telegram.json'
 import mailings from './mailings.json'
 import map from './map.json'
 import newPassword from './new-password.json'
@@ -106,6 +111,11 @@ export default {
   ...landing,
   ...lists,
   ...schedules,
+  ...calendars,
+  ...escalation,
+  ...messageTemplates,
+  ...telegram,
+  ...placeSettings,
   ...devices,
   ...distribute,
   ...executors,

@@ -7,40 +7,51 @@ import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDates } from '@/components/ui/use-dates'
-import type { HoursValues } from './hours-values'
+import type { Shift } from '@/lib/shared/planning/working-hours'
 import classes from './hours.module.css'
 import { ShiftFields } from './shift-fields'
 
-interface SpecialDaysProps {
-  days: HoursValues['exceptions']
-  onChange: (days: HoursValues['exceptions']) => void
+interface SpecialDay {
+  date: string
+  /** Why the day is special. */
+  title?: string
+  shifts: Shift[]
+}
+
+interface SpecialDaysProps<Day extends SpecialDay> {
+  days: readonly Day[]
+  /** A day that is off. */
+  dayOff: (date: string) => Day
+  onChange: (days: Day[]) => void
 }
 
 /** Days that are shown at first, from today on. */
 const shownAtFirst = 8
 
 /** Days with other shifts than the week has, or without any. */
-export function SpecialDays({ days, onChange }: SpecialDaysProps) {
+export function SpecialDays<Day extends SpecialDay>({ days, dayOff, onChange }: SpecialDaysProps<Day>) {
   const t = useTranslations('people.hours')
   const dates = useDates()
   const [all, setAll] = useState(false)
   const today = dayjs().format('YYYY-MM-DD')
   const coming = days.filter(({ date }) => date >= today)
   const shown = all ? days : coming.slice(0, shownAtFirst)
-  const put = (date: string, shifts: HoursValues['exceptions'][number]['shifts']) =>
-    onChange(days.map((one) => (one.date === date ? { date, shifts } : one)))
+  const put = (date: string, shifts: Shift[]) =>
+    onChange(days.map((one) => (one.date === date ? { ...one, shifts } : one)))
   const add = (date: string | null) => {
     if (!date || days.some((one) => one.date === date)) return
-    onChange([...days, { date, shifts: [] }].toSorted((one, other) => (one.date < other.date ? -1 : 1)))
+    onChange([...days, dayOff(date)].toSorted((one, other) => (one.date < other.date ? -1 : 1)))
   }
   return (
     <>
       <ul className={classes.week}>
-        {shown.map(({ date, shifts }) => (
+        {shown.map(({ date, title, shifts }) => (
           <li key={date} className={classes.day}>
-            <span className={classes.dayName}>{dates.ofDay(date)}</span>
+            <span className={classes.dayName} title={title || undefined}>
+              {dates.ofDay(date)}
+            </span>
             <span className={classes.shifts}>
-              {shifts.length === 0 && <span className={classes.off}>{t('off')}</span>}
+              {shifts.length === 0 && <span className={classes.off}>{title || t('off')}</span>}
               {shifts.map((shift, at) => (
                 <ShiftFields
                   // The place is all that tells equal shifts apart.

@@ -4,13 +4,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { HoursValues } from './hours-values'
+import type { WorkingHours } from '@/lib/shared/planning/working-hours'
 import classes from './hours.module.css'
 import { ShiftFields } from './shift-fields'
 
+type Weekly = WorkingHours['weekly'][number]
+
 interface WeekRowsProps {
-  weekly: HoursValues['weekly']
-  onChange: (weekly: HoursValues['weekly']) => void
+  weekly: readonly Weekly[]
+  onChange: (weekly: Weekly[]) => void
 }
 
 const days = [1, 2, 3, 4, 5, 6, 7]

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
+import { renderConsole, text } from '@/lib/testing/console/render'
+import { TemplatesPage } from './templates-page'
+
+const address = '/rest/configuration/message-templates'
+const template = {
+  reason: 'assigned',
+  channel: 'mail',
+  locale: 'ru',
+  subject: '{event}: {task}',
+  body: '{task}',
+  is_usual: true,
+}
+const words = (key: string) => text(`messageTemplates.${key}`)
+
+test('a changed text is shown with example values and stored', async () => {
+  const server = fakeApi({
+    [`GET ${address}`]: listOf([template]),
+    [`PUT ${address}`]: listOf([{ ...template, is_usual: false }]),
+  })
+  const { user } = renderConsole(<TemplatesPage />)
+  const subject = await screen.findByRole('textbox', { name: words('subject') })
+  await user.clear(subject)
+  await user.type(subject, '№ {{number}')
+  expect(await screen.findByText('№ 1024')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: words('save') }))
+  await waitFor(() =>
+    expect(server.requests(`PUT ${address}`)[0]?.body).toEqual({
+      items: [{ reason: 'assigned', channel: 'mail', locale: 'ru', subject: '№ {number}', body: '{task}' }],
+    }),
+  )
+})

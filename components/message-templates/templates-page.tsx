@@ -1,0 +1,171 @@
+'use client'
+
+import { Alert, Button, SegmentedControl, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { request } from '@/components/api/request'
+import { useApiList, useApiMutation } from '@/components/api/use-api'
+import classes from '@/components/records/connection/connection.module.css'
+import { ListFailure } from '@/components/ui/list-failure'
+import { PageFrame } from '@/components/ui/page-frame'
+import type { MessageTemplateWire } from '@/lib/domain/channel-messages/presenter'
+import { type NotificationReason, notificationReasons } from '@/lib/shared/notification-reasons'
+import common from '../ui/common.module.css'
+
+const address = '/rest/configuration/message-templates'
+const channels = ['mail', 'telegram'] as const
+const locales = ['ru', 'en'] as const
+
+/** What messages about notifications say. */
+export function TemplatesPage() {
+  const t = useTranslations('messageTemplates')
+  const n = useTranslations('notifications.reasons')
+  const { items, loading, error, retry } = useApiList<MessageTemplateWire>('message-templates', address)
+  const [reason, setReason] = useState<NotificationReason>('assigned')
+  const [channel, setChannel] = useState<(typeof channels)[number]>('mail')
+  const [locale, setLocale] = useState<(typeof locales)[number]>('ru')
+  const chosen = items.find(
+    (one) => one.reason === reason && one.channel === channel && one.locale === locale,
+  )
+  return (
+    <PageFrame title={t('title')}>
+      {error && <ListFailure error={error} onRetry={retry} />}
+      {loading && <Skeleton height={320} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <p className={common.note}>{t('intro')}</p>
+          <Select
+            label={t('reason')}
+            allowDeselect={false}
+            data={notificationReasons.map((one) => ({ value: one, label: n(one) }))}
+            value={reason}
+            onChange={(next) => next && setReason(next)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('channel')}
+            data={channels.map((one) => ({ value: one, label: t(`channels.${one}`) }))}
+            value={channel}
+            onChange={setChannel}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('locale')}
+            data={locales.map((one) => ({ value: one, label: t(`locales.${one}`) }))}
+            value={locale}
+            onChange={setLocale}
+          />
+          {chosen && <Editor key={`${reason} ${channel} ${locale} ${chosen.is_usual}`} template={chosen} />}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Editor({ template }: { template: MessageTemplateWire }) {
+  const t = useTranslations('messageTemplates')
+  const [words, setWords] = useState({ subject: template.subject, body: template.body })
+  const { mutate, isPending, error } = useApiMutation(
+    (given: { subject: string | null; body: string | null }) => {
+      const { reason, channel, locale } = template
+      return request(address, {
+        method: 'PUT',
+        body: { items: [{ reason, channel, locale, ...given }] },
+      })
+    },
+    { stale: ['message-templates', 'audit'], failed: false },
+  )
+  const examples = exampleOf(template.locale)
+  const isSame = words.subject === template.subject && words.body === template.body
+  return (
+    <form
+      className={classes.column}
+      aria-label={t('words')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(words)
+      }}
+    >
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <TextInput
+        label={t('subject')}
+        maxLength={200}
+        value={words.subject}
+        onChange={({ currentTarget: { value } }) => setWords({ ...words, subject: value })}
+      />
+      <Textarea
+        label={t('body')}
+        description={t('placeholders', { names: Object.keys(examples).map(braced).join(' ') })}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        value={words.body}
+        onChange={({ currentTarget: { value } }) => setWords({ ...words, body: value })}
+      />
+      <section className={classes.group} aria-label={t('preview')}>
+        <h2 className={common.heading}>{t('preview')}</h2>
+        <b>{filled(words.subject, examples)}</b>
+        {filled(words.body, examples)
+          .split('\n')
+          .map((line, at) => (
+            // Lines may be equal.
+            <div key={`${String(at)} ${line}`}>{line}</div>
+          ))}
+      </section>
+      <div className={common.buttons}>
+        <Button
+          type="submit"
+          size="sm"
+          loading={isPending}
+          disabled={isSame || !words.subject || !words.body}
+        >
+          {t('save')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="gray"
+          disabled={template.is_usual}
+          onClick={() => mutate({ subject: null, body: null })}
+        >
+          {t('usual')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const braced = (name: string) => `{${name}}`
+
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** Values as a notification may have them. */
+const exampleOf = (locale: string): Record<string, string> =>
+  locale === 'ru'
+    ? {
+        event: 'Вам назначена задача',
+        task: 'Заменить насос',
+        number: '1024',
+        comment: 'Ключ у дежурного',
+        author: 'Анна Первая',
+        person: 'Борис Второй',
+        detail: 'В работе',
+        time: '2026-12-01 09:30',
+        link: 'https://azimut.example.org/console/tasks?task=1024',
+      }
+    : {
+        event: 'A task was assigned to you',
+        task: 'Replace the pump',
+        number: '1024',
+        comment: 'The key is at the desk',
+        author: 'Anna First',
+        person: 'Boris Second',
+        detail: 'In progress',
+        time: '2026-12-01 09:30',
+        link: 'https://azimut.example.org/console/tasks?task=1024',
+      }

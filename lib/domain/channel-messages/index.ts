@@ -1,0 +1,8 @@
+export { etagOfPreferences, getPreferences, putPreferences } from './preferences'
+export { presentPreferences, presentTemplates } from './presenter'
+export { queueNoticesOf } from './queue-group-notices'
+export { queueMessages } from './queue-messages'
+export { PutPreferences, PutTemplates } from './schema'
+export { templatePolicy } from './policy'
+export { listTemplates, putTemplates } from './templates'
+export { writeMessages } from './write-messages'
