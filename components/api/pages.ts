@@ -1,7 +1,8 @@
 import type { OwnMay } from '@/lib/domain/own-rights'
-import { type ConsolePage, pages } from './page-list'
+import type { ConsolePage } from './console-page'
+import { pages } from './page-list'
 
-export { type ConsolePage, type PageGroup, pageGroups } from './page-list'
+export { type ConsolePage, type PageGroup, pageGroups } from './console-page'
 
 const offeredTo = ({ needs }: ConsolePage, may: OwnMay) => !needs || needs(may) === true
 

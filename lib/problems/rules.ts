@@ -1,4 +1,5 @@
 import { accountRules } from './account-rules'
+import { attachmentRules } from './attachment-rules'
 import { citizenRules } from './citizen-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
@@ -17,6 +18,7 @@ import { viewRules } from './view-rules'
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
   ...accountRules,
+  ...attachmentRules,
   ...citizenRules,
   ...connectionRules,
   ...geometryRules,
@@ -84,17 +86,6 @@ export const rules = {
   noSuchParameter: { ru: 'Такого параметра нет.', en: 'There is no such parameter.' },
   noSuchMember: { ru: 'Такого поля нет.', en: 'There is no such field.' },
   noSuchField: { ru: 'У вида работ нет такого поля.', en: 'The work type has no such field.' },
-  noSuchFile: { ru: 'Файл не загружен.', en: 'The file was not uploaded.' },
-  fileType: {
-    ru: 'Файл другого типа. Допустимые типы: {allowed}.',
-    en: 'The file is of another type. Allowed types: {allowed}.',
-  },
-  photosOnly: { ru: 'Главным может быть только фото.', en: 'Only a photo can be the main one.' },
-  oneMainPhoto: { ru: 'Главное фото может быть только одно.', en: 'Only one photo can be the main one.' },
-  videosOnly: {
-    ru: 'Ссылкой прикрепляются только видео (file_type VIDEO).',
-    en: 'Only videos (file_type VIDEO) are attached by a link.',
-  },
   contradicts: {
     ru: 'Противоречит полю {other}: это одно и то же значение под двумя именами.',
     en: 'Contradicts {other}: both are names of one value.',

@@ -1,17 +1,6 @@
-import type { Method } from '@/lib/http/route-entries'
-import { add, type Addition } from './addition'
+import { add, type Addition, listed } from './addition'
 import { mapAdditions } from './map-additions'
-
-/** Reading for everybody, changes for the Main administrator. */
-const listed = (noun: string, ...changes: readonly Method[]): Addition[] => {
-  const why = `The documents refer to /rest/${noun} without describing it`
-  return add(
-    why,
-    `GET /rest/${noun}/list`,
-    `GET /rest/${noun}/{id}`,
-    ...changes.map((m) => `${m} /rest/${noun}${m === 'POST' ? '' : '/{id}'}` as const),
-  )
-}
+import { workAdditions } from './work-additions'
 
 /** Everything that is served beside the documented interface; a test knows no other address. */
 export const additions: readonly Addition[] = [
@@ -245,101 +234,7 @@ export const additions: readonly Addition[] = [
     'POST /rest/devices/events/{id}/acknowledge',
     'POST /rest/users/current/locations',
   ),
-  ...add(
-    'Where people went and stood, added up by day, to read and to keep as a file',
-    'GET /rest/reports/trips',
-    'GET /rest/reports/stops',
-    'GET /rest/reports/mileage',
-    'GET /rest/reports/visits',
-    'GET /rest/reports/export',
-  ),
-  ...add(
-    'How much is done, how fast and how often on time, beside the period before',
-    'GET /rest/reports/tasks',
-    'GET /rest/reports/tasks/heat',
-    'GET /rest/reports/tasks/export',
-  ),
-  ...add(
-    'Who worked on a task and for how long: a clock of each person, corrected with a reason, and its sums',
-    'GET /rest/tasks/{id}/work-time',
-    'POST /rest/tasks/{id}/work-time',
-    'PATCH /rest/tasks/{id}/work-time/{entryId}',
-    'DELETE /rest/tasks/{id}/work-time/{entryId}',
-    'GET /rest/reports/work-time',
-    'GET /rest/reports/work-time/export',
-  ),
-  ...add(
-    'Customers and partners follow one task or one person for some hours, without an account',
-    'GET /rest/tasks/{id}/shares',
-    'POST /rest/tasks/{id}/shares',
-    'GET /rest/users/{id}/shares',
-    'POST /rest/users/{id}/shares',
-    'GET /rest/shares',
-    'DELETE /rest/shares/{id}',
-    'GET /rest/public/shares/{token}',
-  ),
-  ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
-  ...listed('calendars', 'POST', 'PATCH', 'DELETE'),
-  ...listed('escalations', 'POST', 'PATCH', 'DELETE'),
-  ...add(
-    'Deadlines and escalation count working time, and tasks show what comes next',
-    'GET /rest/calendars',
-    'GET /rest/escalations',
-    'GET /rest/tasks/{id}/escalations',
-  ),
-  ...add(
-    'Reports come by mail when they are due, to those who may see them',
-    'GET /rest/reports/mailings',
-    'POST /rest/reports/mailings/{id}/send',
-  ),
-  ...add(
-    'Letters leave through the mail server of the installation',
-    'GET /rest/configuration/system/mail',
-    'PUT /rest/configuration/system/mail',
-    'POST /rest/configuration/system/mail/test',
-    'GET /rest/configuration/system/mail/letters',
-    'POST /rest/configuration/system/mail/letters/{id}/resend',
-  ),
-  ...add(
-    'People who cannot sign in set a new password by a link',
-    'POST /rest/users/{id}/password-reset',
-    'POST /rest/auth/password-reset',
-    'POST /rest/auth/password-reset/check',
-    'POST /rest/auth/password-reset/request',
-  ),
-  ...add(
-    'Citizens report problems to an organization without an account, and follow what happens',
-    'GET /rest/organizations/{id}/public-page',
-    'PUT /rest/organizations/{id}/public-page',
-    'GET /rest/organizations/{id}/codes',
-    'GET /rest/public/organizations/{id}',
-    'POST /rest/public/organizations/{id}/form',
-    'POST /rest/public/organizations/{id}/photos',
-    'GET /rest/public/organizations/{id}/requests',
-    'POST /rest/public/organizations/{id}/requests',
-    'GET /rest/public/organizations/{id}/places',
-    'GET /rest/public/organizations/{id}/object',
-    'GET /rest/public/organizations/{id}/basemaps/{basemap}/{z}/{x}/{y}',
-    'GET /rest/public/requests/{token}',
-    'POST /rest/public/requests/{token}/comments',
-    'POST /rest/public/requests/{token}/rating',
-    'GET /rest/public/media/{name}',
-    'GET /rest/tasks/{id}/citizen',
-  ),
-  ...add(
-    'Cities take requests by Open311 GeoReport v2',
-    'GET /open311/discovery.json',
-    'GET /open311/discovery.xml',
-    'GET /open311/v2/services.json',
-    'GET /open311/v2/services.xml',
-    'GET /open311/v2/services/{id}',
-    'GET /open311/v2/requests.json',
-    'GET /open311/v2/requests.xml',
-    'POST /open311/v2/requests.json',
-    'POST /open311/v2/requests.xml',
-    'GET /open311/v2/requests/{id}',
-    'GET /open311/v2/tokens/{id}',
-  ),
+  ...workAdditions,
   ...add(
     'The administrator looks after what search by address finds, and may ask another geocoder first',
     'GET /rest/geocoder/status',
