@@ -21,7 +21,7 @@ export const readNear = async (id: number, signal?: AbortSignal) =>
   (await request<{ items: PublicRequestWire[] }>(pageAt(id, '/requests'), { signal })).body.items
 
 export const readObject = async (id: number, layer: number, object: number, signal?: AbortSignal) =>
-  (await request<PublicObjectWire>(pageAt(id, '/object'), { query: { layer, id: object }, signal })).body
+  (await request<PublicObjectWire>(pageAt(id, '/object'), { query: { layer, object }, signal })).body
 
 export const findPlaces = async (
   id: number,

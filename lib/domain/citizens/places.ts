@@ -50,14 +50,14 @@ export interface PublicObject {
 export async function getPublicObject(
   { database, locale }: { database: Context['database']; locale: Locale },
   organizationId: number,
-  { layer, id }: { layer: number; id: number },
+  { layer, object: id }: { layer: number; object: number },
 ): Promise<PublicObject> {
   const page = await findOpenPage(database, organizationId)
   const ctx = await readingContext(await accountOf(database, page), locale, database)
   try {
-    const object = await requireServiceObject(ctx, layer, id)
-    const [lon, lat] = object.point ?? [null, null]
-    return { layerId: layer, id, title: object.title ?? `${object.layerTitle} ${id}`, lon, lat }
+    const found = await requireServiceObject(ctx, layer, id)
+    const [lon, lat] = found.point ?? [null, null]
+    return { layerId: layer, id, title: found.title ?? `${found.layerTitle} ${id}`, lon, lat }
   } catch (error) {
     if (error instanceof Problem && error.status < 500) throw problem('citizen.no-request')
     throw error

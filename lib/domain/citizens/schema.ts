@@ -78,6 +78,6 @@ export const PlacesQuery = z.object({
 })
 export type PlacesQuery = z.output<typeof PlacesQuery>
 
-export const ObjectQuery = z.object({ layer: inputs.id(), id: inputs.id() })
+export const ObjectQuery = z.object({ layer: inputs.id(), object: inputs.id() })
 
 export const MediaName = z.object({ name: z.string().max(200) })

@@ -16,11 +16,11 @@ const pageAtMost = 1000
 export const RequestsQuery = z
   .object({
     jurisdiction_id: jurisdiction,
-    service_request_id: optional(inputs.csv(inputs.id())),
-    service_code: optional(inputs.csv(inputs.id())),
+    service_request_id: inputs.csv(inputs.id()).optional(),
+    service_code: inputs.csv(inputs.id()).optional(),
     start_date: optional(inputs.anyMoment()),
     end_date: optional(inputs.anyMoment()),
-    status: optional(inputs.csv(z.enum(['open', 'closed']))),
+    status: inputs.csv(z.enum(['open', 'closed'])).optional(),
     page: optional(inputs.integer(1, 1_000_000)),
     page_size: optional(inputs.integer(1, pageAtMost)),
   })

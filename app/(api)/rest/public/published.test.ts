@@ -80,7 +80,7 @@ describe('an object that the page is opened with', () => {
     })
     const closed = await make.layer({ objects: [{ id: 1, place: 'POINT(39 57)' }] })
     const read = (id: number, object: number) =>
-      api.anonymous.get(at(opened.organization.id, `/object?layer=${id}&id=${object}`))
+      api.anonymous.get(at(opened.organization.id, `/object?layer=${id}&object=${object}`))
     const found = await read(layer.id, 7)
     expect(found.body).toEqual({ layer_id: layer.id, id: 7, title: 'Фонарь 7', lon: 39.9, lat: 57.6 })
     expect((await read(closed.id, 1)).status).toBe(404)
