@@ -195,7 +195,7 @@ test('a chat is linked by a code, which is shown as a link and a picture', async
 test('those who follow nobody have no choice about devices; a choice that is not stored is taken back', async () => {
   fakeApi({ ...ways, 'PUT /rest/notifications/choices': failure(503, 'Busy') })
   const { user } = renderConsole(<NotificationSettings />, {
-    may: (noun) => (noun === 'console' ? 'access.denied' : true),
+    may: (noun) => (noun === 'console' || noun === 'placeSettings' ? 'access.denied' : true),
   })
   const push = await box('assigned', 'push')
   expect(screen.queryByText(text('notifications.reasons.alarm'))).toBeNull()

@@ -8,7 +8,7 @@ import { nameOf, useOptions } from './use-references'
 import { useAllOrganizations } from './use-structure'
 
 interface PlaceSelectProps {
-  value: string
+  value?: string
   /** What is for all organizations cannot be chosen. */
   isOnlyOne?: true
   error?: ReactNode
@@ -16,7 +16,7 @@ interface PlaceSelectProps {
 }
 
 /** The organization of a new setting; the Main administrator may also set what is for all. */
-export function PlaceSelect({ value, isOnlyOne, error, onChange }: PlaceSelectProps) {
+export function PlaceSelect({ value = '', isOnlyOne, error, onChange }: PlaceSelectProps) {
   const t = useTranslations('placeSettings')
   const may = useMay()
   const everywhere = may.reference.write === true && !isOnlyOne
