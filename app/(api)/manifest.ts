@@ -201,7 +201,6 @@ import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
-import * as restPublicShares$Token from './rest/public/shares/[token]/route'
 import * as restPublicMedia$Name from './rest/public/media/[name]/route'
 import * as restPublicOrganizations$Id from './rest/public/organizations/[id]/route'
 import * as restPublicOrganizations$IdBasemaps$Basemap$Z$X$Y from './rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]/route'
@@ -213,6 +212,7 @@ import * as restPublicOrganizations$IdRequests from './rest/public/organizations
 import * as restPublicRequests$Token from './rest/public/requests/[token]/route'
 import * as restPublicRequests$TokenComments from './rest/public/requests/[token]/comments/route'
 import * as restPublicRequests$TokenRating from './rest/public/requests/[token]/rating/route'
+import * as restPublicShares$Token from './rest/public/shares/[token]/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMailings from './rest/reports/mailings/route'
 import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
@@ -268,9 +268,9 @@ import * as restTasks$IdProof from './rest/tasks/[id]/proof/route'
 import * as restTasks$IdProofAnswers from './rest/tasks/[id]/proof/answers/route'
 import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
 import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
+import * as restTasks$IdShares from './rest/tasks/[id]/shares/route'
 import * as restTasks$IdSignatures from './rest/tasks/[id]/signatures/route'
 import * as restTasks$IdSignatures$SignatureId from './rest/tasks/[id]/signatures/[signatureId]/route'
-import * as restTasks$IdShares from './rest/tasks/[id]/shares/route'
 import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
@@ -580,7 +580,6 @@ export const manifest = routeEntries({
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
-  '/rest/public/shares/[token]': restPublicShares$Token,
   '/rest/public/media/[name]': restPublicMedia$Name,
   '/rest/public/organizations/[id]': restPublicOrganizations$Id,
   '/rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]':
@@ -593,6 +592,7 @@ export const manifest = routeEntries({
   '/rest/public/requests/[token]': restPublicRequests$Token,
   '/rest/public/requests/[token]/comments': restPublicRequests$TokenComments,
   '/rest/public/requests/[token]/rating': restPublicRequests$TokenRating,
+  '/rest/public/shares/[token]': restPublicShares$Token,
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mailings': restReportsMailings,
   '/rest/reports/mailings/[id]': restReportsMailings$Id,
@@ -648,9 +648,9 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/proof/answers': restTasks$IdProofAnswers,
   '/rest/tasks/[id]/rating': restTasks$IdRating,
   '/rest/tasks/[id]/restore': restTasks$IdRestore,
+  '/rest/tasks/[id]/shares': restTasks$IdShares,
   '/rest/tasks/[id]/signatures': restTasks$IdSignatures,
   '/rest/tasks/[id]/signatures/[signatureId]': restTasks$IdSignatures$SignatureId,
-  '/rest/tasks/[id]/shares': restTasks$IdShares,
   '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
