@@ -22,6 +22,7 @@ export async function createComment(
   if (body.public) await requireCitizen(ctx, taskId)
   const stored = body.uuid ? await findByUuid(ctx, taskId, body.uuid) : undefined
   if (stored) return stored
+  const { made_at: madeAt } = body
   const mentions = await resolveMentions(ctx, task, body)
   const comment = await insertComment(ctx.database, {
     taskId,
@@ -31,7 +32,7 @@ export async function createComment(
     uuid: body.uuid ?? undefined,
     parentId: referenceId,
     mentions,
-    madeAt: body.made_at ?? undefined,
+    madeAt: madeAt ?? undefined,
     public: body.public ?? false,
   })
   ctx.announce({
