@@ -29,7 +29,14 @@ describe('calendars', () => {
     name: 'Office',
     words: { add: 'calendars.add', nameField: 'calendars.title' },
     field: 'title',
-    created: { title: 'Brand new', weekly: week, exceptions: [], is_default: false, organization_id: null },
+    created: {
+      title: 'Brand new',
+      organization_id: null,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      weekly: week,
+      exceptions: [],
+      is_default: false,
+    },
     fill: async (user) => {
       await user.click(screen.getByRole('combobox', { name: text('placeSettings.organization') }))
       await user.click(await screen.findByRole('option', { name: text('placeSettings.everywhere') }))

@@ -169,7 +169,9 @@ test('quiet hours and a digest are stored together', async () => {
     'PUT /rest/notifications/delivery': tagged({ ...times, digest: 'hourly' }, '"p-2"'),
   })
   const { user } = renderConsole(<NotificationSettings />)
-  await user.click(await screen.findByRole('switch', { name: text('notifications.delivery.quiet') }))
+  await user.click(
+    await screen.findByRole('switch', { name: new RegExp(`^${text('notifications.delivery.quiet')}`) }),
+  )
   await user.click(screen.getByRole('button', { name: text('notifications.delivery.save') }))
   await expect
     .poll(() => api.sent.find(({ method }) => method === 'PUT')?.body)

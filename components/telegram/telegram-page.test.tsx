@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
+import { taskReferences } from '@/lib/testing/console/task-fixtures'
 import { TelegramPage } from './telegram-page'
 
 const stored = {
@@ -15,6 +16,7 @@ const words = (key: string, values?: Record<string, string>) => text(`telegram.$
 
 function show(trial: object) {
   const server = fakeApi({
+    ...taskReferences,
     [`GET ${address}`]: tagged(stored, '"t-1"'),
     [`PUT ${address}`]: tagged(stored, '"t-2"'),
     [`POST ${address}/test`]: trial,
