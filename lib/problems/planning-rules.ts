@@ -4,7 +4,7 @@ export const planningRules = {
   day: { ru: 'Ожидается дата вида ГГГГ-ММ-ДД.', en: 'Expected a date of the form YYYY-MM-DD.' },
   ends: { ru: 'Конец раньше начала.', en: 'The end is before the start.' },
   crossing: { ru: 'Пересекается с другой сменой.', en: 'Overlaps another shift.' },
-  period: { ru: 'Период длиннее {days} дней.', en: 'The period is longer than {days} days.' },
+  longPeriod: { ru: 'Период длиннее {days} дней.', en: 'The period is longer than {days} days.' },
   notPlannable: {
     ru: 'Архивные задачи и шаблоны не планируются.',
     en: 'Archived tasks and templates are not planned.',
