@@ -92,7 +92,7 @@ export const layerRules = {
     ru: 'Ожидается имя значка или загруженного изображения, не адрес.',
     en: 'Expected the name of an icon or of an uploaded picture, not an address.',
   },
-  iconName: {
+  imageName: {
     ru: 'Латинские буквы, цифры и знаки _ . -, сначала буква, цифра или _.',
     en: 'Latin letters, digits and _ . -, a letter, digit or _ first.',
   },

@@ -11,7 +11,7 @@ export const planningRules = {
   workOnTemplate: { ru: 'Над шаблонами не работают.', en: 'Nobody works on templates.' },
   ends: { ru: 'Конец раньше начала.', en: 'The end is before the start.' },
   crossing: { ru: 'Пересекается с другой сменой.', en: 'Overlaps another shift.' },
-  period: { ru: 'Период длиннее {days} дней.', en: 'The period is longer than {days} days.' },
+  longPeriod: { ru: 'Период длиннее {days} дней.', en: 'The period is longer than {days} days.' },
   notPlannable: {
     ru: 'Архивные задачи и шаблоны не планируются.',
     en: 'Archived tasks and templates are not planned.',

@@ -46,7 +46,7 @@ export const recordImportRules = {
     en: 'The file has more than {limit} rows. Divide it into several.',
   },
   noRows: { ru: 'В файле нет строк с данными.', en: 'The file has no rows with data.' },
-  noSuchColumn: { ru: 'В файле нет столбца {column}.', en: 'The file has no column {column}.' },
+  noSuchFileColumn: { ru: 'В файле нет столбца {column}.', en: 'The file has no column {column}.' },
   noSuchTarget: { ru: 'Нет такого поля: {field}.', en: 'There is no such field: {field}.' },
   columnNeeded: {
     ru: 'Выберите столбец для поля «{field}» или задайте значение для всех строк.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputs } from '@/lib/wire'
 
 /** An icon name that cannot be confused with any other part of a style. */
-const iconName = () => inputs.formed(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'iconName', 100)
+const iconName = () => inputs.formed(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, 'imageName', 100)
 
 export const IconPath = z.object({ name: iconName() })
 

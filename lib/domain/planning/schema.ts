@@ -15,7 +15,7 @@ const plansAtMost = 500
 export function checkPeriod({ from, till }: { from: Date; till: Date }, check: Check, days: number): void {
   const refuse = (params: object) => check.addIssue({ code: 'custom', path: ['till'], params })
   if (till <= from) refuse(ruleBroken('ends'))
-  else if (till.getTime() - from.getTime() > days * dayLength) refuse(ruleBroken('period', { days }))
+  else if (till.getTime() - from.getTime() > days * dayLength) refuse(ruleBroken('longPeriod', { days }))
 }
 
 interface Check {
@@ -57,7 +57,7 @@ export const PlansBody = z
       known.add(taskId)
       // All shifts between the first plan and the last one are calculated.
       if (start.getTime() - first > daysAtMost * dayLength)
-        refuse('start', ruleBroken('period', { days: daysAtMost }))
+        refuse('start', ruleBroken('longPeriod', { days: daysAtMost }))
     })
   })
 export type PlansBody = z.output<typeof PlansBody>

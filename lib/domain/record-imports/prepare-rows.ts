@@ -49,7 +49,7 @@ function requireMatching(
   const given = new Set<string>()
   columns.forEach(({ column, target }, at) => {
     if (column > headings.length)
-      issues.push({ path: `columns.${at}.column`, rule: 'noSuchColumn', values: { column } })
+      issues.push({ path: `columns.${at}.column`, rule: 'noSuchFileColumn', values: { column } })
     if (!names.has(target))
       issues.push({ path: `columns.${at}.target`, rule: 'noSuchTarget', values: { field: target } })
     else if (given.has(target)) issues.push({ path: `columns.${at}.target`, rule: 'repeated' })
