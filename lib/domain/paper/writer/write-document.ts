@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperDocument } from '../model'
+import { actPages } from './act-pages'
 import { dayPages } from './day-pages'
 import { orderPages } from './order-pages'
 import { dim } from './parts'
-import { filled, wordsOf } from './words'
+import { filled, type Words, wordsOf } from './words'
 
 let isReady = false
 
@@ -26,6 +27,11 @@ function prepare(): void {
   // A document has nothing but what it is given.
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
   pdfmake.setUrlAccessPolicy(() => false)
+}
+
+function pagesOf(content: PaperDocument['content'], words: Words): Content[] {
+  if ('orders' in content) return content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
+  return 'day' in content ? dayPages(content.day, words) : actPages(content.act, words)
 }
 
 /** Writes a document as PDF. */
@@ -52,10 +58,9 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
       fontSize: 7,
       color: dim,
     }),
-    content:
-      'orders' in content
-        ? content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
-        : dayPages(content.day, words),
+    ...('act' in content &&
+      content.act.draft && { watermark: { text: words.draft, opacity: 0.12, bold: true } }),
+    content: pagesOf(content, words),
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
 }
