@@ -1,4 +1,5 @@
 import { accountRules } from './account-rules'
+import { actRules } from './act-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
@@ -16,6 +17,7 @@ import { viewRules } from './view-rules'
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
   ...accountRules,
+  ...actRules,
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
