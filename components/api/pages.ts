@@ -8,6 +8,7 @@ import {
   IconCalendarRepeat,
   IconChartBar,
   IconDeviceMobile,
+  IconFileCertificate,
   IconFilterCog,
   IconFlag3,
   IconFolders,
@@ -63,6 +64,7 @@ export interface ConsolePage {
     | 'steps'
     | 'stickers'
     | 'schedules'
+    | 'acts'
     | 'userTypes'
     | 'userTags'
     | 'roles'
@@ -186,6 +188,14 @@ const pages: readonly ConsolePage[] = [
     href: '/console/schedules',
     icon: IconCalendarRepeat,
     needs: managers,
+  },
+  {
+    key: 'acts',
+    group: 'reference',
+    hub: true,
+    href: '/console/acts',
+    icon: IconFileCertificate,
+    needs: ({ actTemplates }) => actTemplates.write,
   },
   {
     key: 'userTypes',

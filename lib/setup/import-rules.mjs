@@ -50,10 +50,13 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
-/** Printed work orders have a map. */
-const workOrders = [
+/** Work orders and acts have a map. */
+const printedTasks = [
   'app/(api)/rest/tasks/[id]/work-order',
   'app/(api)/rest/tasks/work-orders',
+  'app/(api)/rest/tasks/[id]/acts',
+  'app/(api)/rest/tasks/acts',
+  'app/(api)/rest/acts/templates/preview',
   'app/(api)/rest/users/[id]/day-sheet',
 ]
 
@@ -66,9 +69,9 @@ const loadedOnlyBy = {
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
     'app/(api)/rest/first-steps',
-    ...workOrders,
+    ...printedTasks,
   ],
-  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],
+  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...printedTasks],
 }
 
 const within = (path, area) => path === area || path.startsWith(`${area}/`)

@@ -39,6 +39,7 @@ export const guideSections = {
   priorities: { group: 'reference', href: '/console/priorities', keys: list },
   stickers: { group: 'reference', href: '/console/stickers', keys: list },
   schedules: { group: 'reference', href: '/console/schedules', keys: list },
+  acts: { group: 'reference', href: '/console/acts', keys: list },
   userTypes: { group: 'reference', href: '/console/user-types', keys: list },
   userTags: { group: 'reference', href: '/console/user-tags', keys: list },
   roles: { group: 'access', href: '/console/roles' },

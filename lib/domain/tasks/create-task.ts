@@ -88,7 +88,8 @@ export async function createTask(
   if (!task) throw new Error('A task that was just written is gone')
   auditTask(ctx, 'create', { after: task, extra: unmet.audited })
   ctx.announce({ topic: 'issues.insert', entityId: id, record: task })
-  if (unmet.sentences.length > 0) await writeSystemComment(ctx, task, task, { words: null, sentences: unmet.sentences })
+  if (unmet.sentences.length > 0)
+    await writeSystemComment(ctx, task, task, { words: null, sentences: unmet.sentences })
   return restrictToVisible(ctx, task)
 }
 

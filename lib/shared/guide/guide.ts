@@ -24,6 +24,7 @@ export const guideKeys = [
   'priorities',
   'stickers',
   'schedules',
+  'acts',
   'userTypes',
   'userTags',
   'roles',

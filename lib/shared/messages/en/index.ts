@@ -1,3 +1,4 @@
+import acts from './acts.json'
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
 import audit from './audit.json'
@@ -57,6 +58,7 @@ import layerStyle from './layer-style.json'
 
 /** Every text of the console, one file per area. */
 export default {
+  ...acts,
   ...accessKeys,
   ...alarms,
   ...audit,
