@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
