@@ -80,20 +80,38 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
     toBody,
   })
   const { form } = record
-  const { type_id: typeId } = form.getValues()
+  const { type_id: typeId } = form.values
   const fields = types.find(({ id }) => String(id) === typeId)?.fields ?? []
   const preview = () => {
     if (form.validate().hasErrors) return
     void openPdf(
       {
         path: '/rest/acts/templates/preview',
-        body: { template: toBody(form.getValues()), time_zone: ownZone() },
+        body: { template: toBody(form.values), time_zone: ownZone() },
       },
       { waiting: t('previewMade'), failed: t('previewFailed') },
     )
   }
   return (
-    <StoredForm stored={stored} record={record}>
+    <StoredForm
+      stored={stored}
+      record={record}
+      below={
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconEye size={16} stroke={1.7} />}
+            onClick={preview}
+          >
+            {t('preview')}
+          </Button>
+          {template && (
+            <CopyButton stored={stored} template={template} organization={forAll ? null : organizationId} />
+          )}
+        </Group>
+      }
+    >
       <FormSection>
         <NameField form={form} name="title" label={t('title')} maxLength={200} isNew={!template} />
         <Select
@@ -127,7 +145,7 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
             // Fields belong to one work type.
             form.setFieldValue(
               'parts',
-              form.getValues().parts.map((part) => ({ ...part, field_ids: [] })),
+              form.values.parts.map((part) => ({ ...part, field_ids: [] })),
             )
           }}
         />
@@ -169,7 +187,7 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
           denied={stored.denied !== undefined}
           errorOf={(path) => form.errors[`parts.${path}`] ?? null}
           error={form.errors.parts ?? null}
-          value={form.getValues().parts}
+          value={form.values.parts}
           onChange={(parts) => form.setFieldValue('parts', parts)}
         />
       </FormSection>
@@ -177,23 +195,10 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
         <SignerList
           denied={stored.denied !== undefined}
           error={form.errors.signers ?? null}
-          value={form.getValues().signers}
+          value={form.values.signers}
           onChange={(signers) => form.setFieldValue('signers', signers)}
         />
       </FormSection>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconEye size={16} stroke={1.7} />}
-          onClick={preview}
-        >
-          {t('preview')}
-        </Button>
-        {template && (
-          <CopyButton stored={stored} template={template} organization={forAll ? null : organizationId} />
-        )}
-      </Group>
     </StoredForm>
   )
 }
