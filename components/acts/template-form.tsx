@@ -130,6 +130,7 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
           placeholder={t('forAll')}
           data={organizationOptions}
           {...form.getInputProps('organization_id')}
+          value={form.values.organization_id || null}
           onChange={(value) => form.setFieldValue('organization_id', value ?? '')}
         />
         <Select
@@ -140,6 +141,7 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
           placeholder={t('anyType')}
           data={typeOptions}
           {...form.getInputProps('type_id')}
+          value={form.values.type_id || null}
           onChange={(value) => {
             form.setFieldValue('type_id', value ?? '')
             // Fields belong to one work type.
