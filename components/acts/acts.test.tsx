@@ -71,7 +71,22 @@ describe('templates', () => {
     name: 'Acceptance',
     words: { add: 'acts.add', nameField: 'acts.title' },
     field: 'title',
-    created: { title: 'Brand new', heading: 'New act', number_format: '{year}-{n}', language: 'en' },
+    created: {
+      title: 'Brand new',
+      language: 'en',
+      organization_id: null,
+      type_id: null,
+      heading: 'New act',
+      intro: '',
+      outro: '',
+      parts: ['facts', 'checklist', 'photos', 'signatures'].map((kind) => ({
+        ...template.parts[0],
+        kind,
+      })),
+      number_format: '{year}-{n}',
+      logo: true,
+      signers: [],
+    },
     fill: async (user) => {
       await user.type(screen.getByRole('textbox', { name: words('documentHeading') }), 'New act')
     },
