@@ -39,7 +39,7 @@ export function initialOf(template: ActTemplateWire | null, { language, organiza
   }
 }
 
-export type TemplateValues = ReturnType<typeof initialOf>
+type TemplateValues = ReturnType<typeof initialOf>
 
 const idOf = (value: string) => (value === '' ? null : Number(value))
 

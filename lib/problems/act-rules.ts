@@ -9,8 +9,8 @@ export const actRules = {
     en: 'Braces hold only n, n:4, year, month and task.',
   },
   actCounter: {
-    ru: 'Нужен счётчик {n}: без него номера повторятся.',
-    en: 'The counter {n} is needed: without it numbers repeat.',
+    ru: 'Нужен счётчик n в фигурных скобках: без него номера повторятся.',
+    en: 'The counter n in braces is needed: without it numbers repeat.',
   },
   actPartMember: { ru: 'У части этого вида такого нет.', en: 'A part of this kind does not have it.' },
   actFieldsOfType: {

@@ -40,4 +40,3 @@ export const presentActTemplates = pageOf(presentActTemplate)
 
 export type ActTemplateWire = WireOf<typeof presentActTemplate>
 export type ActPartWire = WireOf<typeof part>
-export type ActSignerWire = WireOf<typeof signer>

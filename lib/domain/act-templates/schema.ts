@@ -10,7 +10,7 @@ const partsAtMost = 40
 const signersAtMost = 10
 const fieldsAtMost = 200
 /** Photos of one part. */
-export const photosOfPart = 50
+const photosOfPart = 50
 
 /** A text that may have placeholders; 400 that names the first unknown one. */
 const worded = (schema: z.ZodType<string>) =>
