@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   '/open311/v2/requests.xml': `${nobody}; clients of Open311 send no keys`,
   '/owntracks': `${nobody}; a position is known by its device and time`,
   '/rest/[...path]': 'there is nothing at this address',
+  '/rest/acts/templates/preview': readsOnly,
   '/rest/auth/password-reset': `${nobody}; a link works once`,
   '/rest/auth/password-reset/check': readsOnly,
   '/rest/auth/password-reset/request': `${nobody}; a newer link replaces the earlier one`,

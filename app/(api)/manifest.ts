@@ -104,6 +104,9 @@ import * as rest$Path from './rest/[...path]/route'
 import * as restAccessKeys from './rest/access-keys/route'
 import * as restAccessKeys$Id from './rest/access-keys/[id]/route'
 import * as restAccessKeysList from './rest/access-keys/list/route'
+import * as restActsTemplates from './rest/acts/templates/route'
+import * as restActsTemplates$Id from './rest/acts/templates/[id]/route'
+import * as restActsTemplatesPreview from './rest/acts/templates/preview/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuditList from './rest/audit/list/route'
@@ -245,6 +248,9 @@ import * as restTaskFilters$Id from './rest/task-filters/[id]/route'
 import * as restTaskFiltersList from './rest/task-filters/list/route'
 import * as restTasks from './rest/tasks/route'
 import * as restTasks$Id from './rest/tasks/[id]/route'
+import * as restTasks$IdActs from './rest/tasks/[id]/acts/route'
+import * as restTasks$IdActs$ActId from './rest/tasks/[id]/acts/[actId]/route'
+import * as restTasks$IdActsPreview from './rest/tasks/[id]/acts/preview/route'
 import * as restTasks$IdAttachments$FileId from './rest/tasks/[id]/attachments/[fileId]/route'
 import * as restTasks$IdAttachmentsExplain from './rest/tasks/[id]/attachments/explain/route'
 import * as restTasks$IdCan$Capabilities from './rest/tasks/[id]/can/[...capabilities]/route'
@@ -278,6 +284,7 @@ import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
 import * as restTasks$IdWorkOrder from './rest/tasks/[id]/work-order/route'
 import * as restTasks$IdWorkTime from './rest/tasks/[id]/work-time/route'
 import * as restTasks$IdWorkTime$EntryId from './rest/tasks/[id]/work-time/[entryId]/route'
+import * as restTasksActs from './rest/tasks/acts/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
 import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
@@ -483,6 +490,9 @@ export const manifest = routeEntries({
   '/rest/access-keys': restAccessKeys,
   '/rest/access-keys/[id]': restAccessKeys$Id,
   '/rest/access-keys/list': restAccessKeysList,
+  '/rest/acts/templates': restActsTemplates,
+  '/rest/acts/templates/[id]': restActsTemplates$Id,
+  '/rest/acts/templates/preview': restActsTemplatesPreview,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
   '/rest/audit/list': restAuditList,
@@ -625,6 +635,9 @@ export const manifest = routeEntries({
   '/rest/task-filters/list': restTaskFiltersList,
   '/rest/tasks': restTasks,
   '/rest/tasks/[id]': restTasks$Id,
+  '/rest/tasks/[id]/acts': restTasks$IdActs,
+  '/rest/tasks/[id]/acts/[actId]': restTasks$IdActs$ActId,
+  '/rest/tasks/[id]/acts/preview': restTasks$IdActsPreview,
   '/rest/tasks/[id]/attachments/[fileId]': restTasks$IdAttachments$FileId,
   '/rest/tasks/[id]/attachments/explain': restTasks$IdAttachmentsExplain,
   '/rest/tasks/[id]/can/[...capabilities]': restTasks$IdCan$Capabilities,
@@ -658,6 +671,7 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/work-order': restTasks$IdWorkOrder,
   '/rest/tasks/[id]/work-time': restTasks$IdWorkTime,
   '/rest/tasks/[id]/work-time/[entryId]': restTasks$IdWorkTime$EntryId,
+  '/rest/tasks/acts': restTasksActs,
   '/rest/tasks/allowed': restTasksAllowed,
   '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,

@@ -28,6 +28,7 @@ export interface ConsolePage {
     | 'schedules'
     | 'calendars'
     | 'escalation'
+    | 'acts'
     | 'userTypes'
     | 'userTags'
     | 'roles'

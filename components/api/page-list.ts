@@ -10,6 +10,7 @@ import {
   IconChartBar,
   IconDeviceMobile,
   IconEscalator,
+  IconFileCertificate,
   IconFilterCog,
   IconFlag3,
   IconFolders,
@@ -151,6 +152,14 @@ export const pages: readonly ConsolePage[] = [
     href: '/console/escalation',
     icon: IconEscalator,
     needs: managers,
+  },
+  {
+    key: 'acts',
+    group: 'reference',
+    hub: true,
+    href: '/console/acts',
+    icon: IconFileCertificate,
+    needs: ({ actTemplates }) => actTemplates.write,
   },
   {
     key: 'userTypes',

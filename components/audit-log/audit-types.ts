@@ -3,6 +3,7 @@ export const auditNouns = [
   'rating',
   'work-entry',
   'share',
+  'act-template',
   'user',
   'organization',
   'workgroup',

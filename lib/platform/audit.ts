@@ -34,6 +34,7 @@ export const auditNouns = [
   'rating',
   'work-entry',
   'share',
+  'act-template',
   'work-type',
   'priority',
   'step',

@@ -77,6 +77,8 @@ const entityNames: Record<string, Record<Locale, string>> = {
   sticker: { ru: 'Стикер', en: 'The sticker' },
   taskState: { ru: 'Состояние задачи', en: 'The task state' },
   signature: { ru: 'Подпись', en: 'The signature' },
+  act: { ru: 'Акт', en: 'The act' },
+  actTemplate: { ru: 'Шаблон акта', en: 'The template of acts' },
   rating: { ru: 'Оценка', en: 'The rating' },
   workEntry: { ru: 'Запись отработанного времени', en: 'The entry of work time' },
   share: { ru: 'Ссылка', en: 'The link' },

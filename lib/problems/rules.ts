@@ -1,4 +1,5 @@
 import { accountRules } from './account-rules'
+import { actRules } from './act-rules'
 import { attachmentRules } from './attachment-rules'
 import { citizenRules } from './citizen-rules'
 import { connectionRules } from './connection-rules'
@@ -18,6 +19,7 @@ import { viewRules } from './view-rules'
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
   ...accountRules,
+  ...actRules,
   ...attachmentRules,
   ...citizenRules,
   ...connectionRules,

@@ -50,10 +50,13 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
-/** Printed work orders have a map. */
-const workOrders = [
+/** Work orders and acts have a map. */
+const printedTasks = [
   'app/(api)/rest/tasks/[id]/work-order',
   'app/(api)/rest/tasks/work-orders',
+  'app/(api)/rest/tasks/[id]/acts',
+  'app/(api)/rest/tasks/acts',
+  'app/(api)/rest/acts/templates/preview',
   'app/(api)/rest/users/[id]/day-sheet',
   // Sheets of codes are written by the same writer.
   'app/(api)/rest/organizations/[id]/codes',
@@ -70,9 +73,9 @@ const loadedOnlyBy = {
     'app/(api)/rest/first-steps',
     // Tiles of basemaps on public pages.
     'app/(api)/rest/public/organizations/[id]/basemaps',
-    ...workOrders,
+    ...printedTasks,
   ],
-  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],
+  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...printedTasks],
 }
 
 const within = (path, area) => path === area || path.startsWith(`${area}/`)

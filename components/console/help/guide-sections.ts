@@ -41,6 +41,7 @@ export const guideSections = {
   schedules: { group: 'reference', href: '/console/schedules', keys: list },
   calendars: { group: 'reference', href: '/console/calendars', keys: list },
   escalation: { group: 'reference', href: '/console/escalation', keys: list },
+  acts: { group: 'reference', href: '/console/acts', keys: list },
   userTypes: { group: 'reference', href: '/console/user-types', keys: list },
   userTags: { group: 'reference', href: '/console/user-tags', keys: list },
   roles: { group: 'access', href: '/console/roles' },

@@ -1,5 +1,6 @@
 'use client'
 
+import { ActSection } from '@/components/acts/act-section'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -75,6 +76,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
+        <ActSection taskId={task.id} may={part.can.assign_status || part.can.edit} />
         <WorkTimeSection task={task} />
         <CitizenSection task={task} />
         <RatingSection task={task} />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { FileDrop } from '@/components/attachments/file-drop'
+import { ActSection } from '@/components/acts/act-section'
 import { FilesSection } from '../attachments/files-section'
 import { useAttach } from '../attachments/use-attach'
 import { Discussion } from '../chat/discussion'
@@ -83,6 +84,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onOpen={open}
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
+          <ActSection taskId={task.id} may={can.assign_status || can.edit} />
           <WorkTimeSection task={task} />
           <CitizenSection task={task} />
           <RatingSection task={task} />

@@ -7,6 +7,7 @@ import {
   IconArchiveOff,
   IconCopy,
   IconDots,
+  IconFileCertificate,
   IconHistory,
   IconLink,
   IconPrinter,
@@ -17,6 +18,7 @@ import {
   IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { MakeActDialog } from '@/components/acts/make-act-dialog'
 import { TaskHistory } from '../history/task-history'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
@@ -63,6 +65,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
   const paper = usePaper()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
   const [sharing, { open: openShare, close: closeShare }] = useDisclosure(false)
+  const [acting, { open: openAct, close: closeAct }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
   const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('task.denied', { what }))
@@ -95,6 +98,14 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
             onClick={() => void paper.order(task.id)}
           >
             {t('paper.order')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={!can.assign_status && !can.edit}
+            title={reason(can.assign_status || can.edit, t('acts.make'))}
+            leftSection={<IconFileCertificate size={16} stroke={1.7} />}
+            onClick={openAct}
+          >
+            {t('acts.make')}
           </Menu.Item>
           <Menu.Item
             disabled={!can.assign_user}
@@ -145,6 +156,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
       >
         <TaskHistory task={task} can={can} change={change} />
       </Modal>
+      <MakeActDialog taskId={task.id} opened={acting} onClose={closeAct} />
       <ShareDialog kind="tasks" id={task.id} opened={sharing} onClose={closeShare} />
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />

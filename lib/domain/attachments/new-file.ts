@@ -20,6 +20,7 @@ export interface NewFile
     | 'origin'
     | 'author'
     | 'signature'
+    | 'act'
   > {
   stickerId: number | null
   /** The task on which the same content was used before; null where there is none or it is fair. */

@@ -78,6 +78,10 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
     'typed',
     nullable.text((a) => a.signature),
   ),
+  act: onlyIn(
+    'typed',
+    nullable.text((a) => a.act),
+  ),
 })
 
 export type AttachmentWire = WireOf<typeof presentAttachment>

@@ -4,7 +4,7 @@ import { accountOf, findOpenPage, publicPagePolicy } from '@/lib/domain/citizens
 import { labelPoints } from '@/lib/domain/geocoding'
 import { getOrganization } from '@/lib/domain/organizations'
 import { listServiceObjects } from '@/lib/domain/service-objects'
-import { madeText, type PaperCode, writePdf, writingOf } from '@/lib/domain/work-orders'
+import { madeText, type PaperCode, writePdf, writingOf } from '@/lib/domain/paper'
 import { env } from '@/lib/platform/env'
 import { invalid, Problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'

@@ -16,6 +16,7 @@ export function deleteTaskFile(
     const file = task.attachments.find(({ id, deleted }) => id === fileId && !deleted)
     if (!file) throw absent('file')
     if (file.signature) throw problem('signature.attached')
+    if (file.act) throw problem('act.attached')
     await ctx.database.query(sql`update task_files set deleted_at = ${now()} where id = ${fileId}`)
     const main = file.type === 'PHOTO' && file.num === task.numMainPhoto
     return sql`num_main_photo = ${main ? null : task.numMainPhoto}`

@@ -1,4 +1,5 @@
-export { etagOfProof, getProof } from './get-proof'
+export { etagOfProof, getProof, provingCapabilities } from './get-proof'
+export type { ProofRecord } from './record'
 export { presentProof, presentSignature } from './presenter'
 export { putAnswers } from './put-answers'
 export { AnswersBody, SignatureBody, SignaturePath, WithdrawalQuery } from './schema'

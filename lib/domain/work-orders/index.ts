@@ -1,6 +1,3 @@
 export { getDaySheet } from './get-day-sheet'
 export { getWorkOrder, getWorkOrders } from './get-work-orders'
 export { DaySheetQuery, WorkOrderQuery, WorkOrdersBody } from './schema'
-export type { PaperCode } from './model'
-export { madeText, writingOf } from './text'
-export { writePdf } from './write-pdf'

@@ -170,6 +170,18 @@ export const entities = {
     'This is a signature: it is withdrawn with a reason, not deleted as a file',
     'deleting the picture of a signature as a file of the task',
   ),
+  'act.attached': entry(
+    400,
+    'Это акт: его аннулируют, указав причину, а не удаляют как файл',
+    'This is an act: it is voided with a reason, not deleted as a file',
+    'deleting an act as a file of the task',
+  ),
+  'act-template.built-in': entry(
+    409,
+    'Встроенный шаблон акта не меняют и не удаляют: скопируйте его',
+    'A built-in template of acts is neither changed nor deleted: copy it',
+    'changing or deleting a template of acts that the program brings along',
+  ),
   'user.last-administrator': entry(
     400,
     'Должен остаться хотя бы один действующий Главный администратор',

@@ -26,6 +26,7 @@ export const guideKeys = [
   'schedules',
   'calendars',
   'escalation',
+  'acts',
   'userTypes',
   'userTags',
   'roles',

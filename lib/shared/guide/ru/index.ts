@@ -32,6 +32,7 @@ export default {
   rules: () => import('./rules.json'),
   taskStates: () => import('./task-states.json'),
   shares: () => import('./shares.json'),
+  acts: () => import('./acts.json'),
   accessKeys: () => import('./access-keys.json'),
   settings: () => import('./settings.json'),
   configuration: () => import('./configuration.json'),

@@ -1,3 +1,4 @@
+import acts from './acts.json'
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
 import calendars from './calendars.json'
@@ -63,6 +64,7 @@ import layerStyle from './layer-style.json'
 
 /** Every text of the console, one file per area. */
 export default {
+  ...acts,
   ...accessKeys,
   ...alarms,
   ...audit,

@@ -17,6 +17,13 @@ export interface PaperMap extends PaperPicture {
   scale: number
 }
 
+/** A message of a task. */
+export interface PaperComment {
+  author: string
+  moment: string
+  text: string
+}
+
 /** A work order, with texts in the reader's language and zone. */
 export interface PaperOrder {
   number: number
@@ -30,7 +37,7 @@ export interface PaperOrder {
   photos: PaperPicture[]
   /** Names of other files, which paper cannot show. */
   files: string[]
-  comments: { author: string; moment: string; text: string }[]
+  comments: PaperComment[]
   /** What is left out, in words. */
   notes: string[]
 }
@@ -76,11 +83,59 @@ export interface PaperCodes {
   codes: PaperCode[]
 }
 
+/** An item of a checklist with its answer. */
+export interface PaperItem {
+  title: string
+  /** Null leaves room to write by hand. */
+  value: string | null
+  failed: boolean
+  note: string | null
+  /** Who answered and when. */
+  by: string | null
+  photos: PaperPicture[]
+}
+
+/** A drawn signature. */
+export interface PaperSignature {
+  picture: Uint8Array | null
+  role: string
+  signer: string
+  moment: string
+}
+
+/** A part of an act. */
+export type PaperBlock = { title: string | null } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: PaperFact[] }
+  | { kind: 'checklist'; steps: { title: string; items: PaperItem[] }[] }
+  | { kind: 'photos'; photos: PaperPicture[] }
+  | { kind: 'map'; map: PaperMap }
+  | { kind: 'comments'; comments: PaperComment[] }
+  /** Lines are for roles that have not signed. */
+  | { kind: 'signatures'; signed: PaperSignature[]; lines: string[] }
+)
+
+/** An act, with texts in its language. */
+export interface PaperAct {
+  heading: string
+  /** Number and date. */
+  subtitle: string
+  link: string
+  logo: Uint8Array | null
+  intro: string
+  outro: string
+  blocks: PaperBlock[]
+  /** What is left out, in words. */
+  notes: string[]
+  /** Has no number: every sheet says so. */
+  draft: boolean
+}
+
 /** What the writer is asked for. */
 export interface PaperDocument {
   locale: Locale
   title: string
   /** When and in which zone the document was made. */
   made: string
-  content: { orders: PaperOrder[] } | { day: PaperDay } | { sheets: PaperCodes }
+  content: { orders: PaperOrder[] } | { day: PaperDay } | { sheets: PaperCodes } | { act: PaperAct }
 }

@@ -50,3 +50,7 @@ export function madeText(writing: Writing): string {
 
 /** The page of a task in the console. */
 export const linkTo = (taskId: number): string => `${env.BASE_URL}/console/tasks/${taskId}`
+
+/** A calendar day in words. */
+export const dateText = ({ locale }: Writing, date: string): string =>
+  new Intl.DateTimeFormat(regions[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderFields } from './order-facts'
+import { orderFields } from './facts'
 
 const field = (id: number, name: string, type: 'STRING' | 'BOOLEAN' | 'DATE' | 'DOUBLE' | 'GEOMETRY') => ({
   id,

@@ -1,5 +1,6 @@
 import { definitionsOfType, type FieldDefinition, type FieldValue } from '@/lib/domain/custom-fields'
 import type { Context } from '@/lib/access/context'
+import { labelPoints } from '@/lib/domain/geocoding'
 import type { TaskRecord } from '@/lib/domain/task-records'
 import type { Locale } from '@/lib/shared/locale'
 import type { PaperFact } from './model'
@@ -141,4 +142,15 @@ export async function definitionsOf(
   for (const typeId of new Set(tasks.map((task) => task.typeId)))
     found.set(typeId, await definitionsOfType(database, typeId))
   return found
+}
+
+/** The addresses of tasks with a point. */
+export async function readAddresses(
+  { database }: Pick<Context, 'database'>,
+  tasks: readonly Pick<TaskRecord, 'id' | 'lon' | 'lat'>[],
+  locale: Locale,
+): Promise<Map<number, string | null>> {
+  const placed = tasks.flatMap(({ id, lon, lat }) => (lon === null || lat === null ? [] : [{ id, lon, lat }]))
+  const labels = await labelPoints(database, placed, locale)
+  return new Map(placed.map(({ id }, at) => [id, labels[at] ?? null]))
 }

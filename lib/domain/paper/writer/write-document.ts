@@ -3,6 +3,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperDocument } from '../model'
 import { codePages } from './code-pages'
+import { actPages } from './act-pages'
 import { dayPages } from './day-pages'
 import { orderPages } from './order-pages'
 import { dim } from './parts'
@@ -53,6 +54,8 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
       fontSize: 7,
       color: dim,
     }),
+    ...('act' in content &&
+      content.act.draft && { watermark: { text: words.draft, opacity: 0.12, bold: true } }),
     content: pagesOf(content, words),
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
@@ -60,5 +63,6 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
 
 function pagesOf(content: PaperDocument['content'], words: Words): Content[] {
   if ('orders' in content) return content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
-  return 'day' in content ? dayPages(content.day, words) : codePages(content.sheets)
+  if ('day' in content) return dayPages(content.day, words)
+  return 'act' in content ? actPages(content.act, words) : codePages(content.sheets)
 }

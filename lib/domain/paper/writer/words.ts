@@ -30,6 +30,10 @@ const russian = {
   place: 'Адрес',
   contact: 'Контакт',
   mark: 'Отметка',
+  answered: 'Ответ',
+  item: 'Пункт',
+  by: 'Кто и когда',
+  draft: 'Черновик',
 }
 
 const english: typeof russian = {
@@ -62,6 +66,10 @@ const english: typeof russian = {
   place: 'Address',
   contact: 'Contact',
   mark: 'Done',
+  answered: 'Answer',
+  item: 'Item',
+  by: 'By whom and when',
+  draft: 'Draft',
 }
 
 export type Words = typeof russian

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '@/lib/testing/pdf-text'
+import { quarters } from '@/lib/testing/pictures'
+import type { PaperAct } from './model'
+import { writePdf } from './write-pdf'
+
+const photos = await Promise.all([quarters(300, 200), quarters(200, 300, 'png')])
+
+const words = {
+  ru: {
+    heading: 'Акт № 2026-7',
+    item: 'Заземление',
+    failed: 'не в норме',
+    line: 'Заказчик',
+    outro: 'Претензий нет',
+  },
+  en: {
+    heading: 'Act No. 2026-7',
+    item: 'Grounding',
+    failed: 'failed',
+    line: 'Customer',
+    outro: 'No claims',
+  },
+}
+
+const actOf = (locale: 'ru' | 'en', draft: boolean): PaperAct => {
+  const { heading, item, failed, line, outro } = words[locale]
+  return {
+    heading,
+    subtitle: '№ 31. Mend the pump',
+    link: 'https://azimut.example/console/tasks/31',
+    logo: photos[0] ?? null,
+    intro: 'Intro',
+    outro,
+    draft,
+    notes: ['Note'],
+    blocks: [
+      { kind: 'facts', title: 'Facts', facts: [{ name: 'Priority', value: 'High' }] },
+      {
+        kind: 'checklist',
+        title: 'List',
+        steps: [
+          {
+            title: 'Step',
+            items: [
+              {
+                title: item,
+                value: failed,
+                failed: true,
+                note: 'Rust',
+                by: 'Worker',
+                photos: [{ bytes: photos[1] ?? new Uint8Array(), caption: 'Near' }],
+              },
+              { title: 'Open', value: null, failed: false, note: null, by: null, photos: [] },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'photos',
+        title: 'Pictures',
+        photos: [{ bytes: photos[0] ?? new Uint8Array(), caption: 'Far' }],
+      },
+      {
+        kind: 'map',
+        title: 'Where',
+        map: { bytes: photos[0] ?? new Uint8Array(), caption: null, scale: 5000 },
+      },
+      { kind: 'text', title: null, text: 'Words' },
+      { kind: 'comments', title: 'Talk', comments: [{ author: 'Anna', moment: 'today', text: 'Done' }] },
+      {
+        kind: 'signatures',
+        title: 'Signed',
+        signed: [{ picture: photos[1] ?? null, role: 'Executor', signer: 'Ivanov', moment: 'today' }],
+        lines: [line],
+      },
+    ],
+  }
+}
+
+test.each(['ru', 'en'] as const)('the act in %s has all its texts', async (locale) => {
+  const bytes = await writePdf(
+    { locale, title: 'Act', made: 'Made today', content: { act: actOf(locale, false) } },
+    null,
+  )
+  const text = pdfText(bytes).replaceAll('\n', '')
+  for (const word of [
+    ...Object.values(words[locale]),
+    'Mend the pump',
+    'Intro',
+    'High',
+    'Rust',
+    'Near',
+    'Far',
+    'Where',
+    'Words',
+    'Anna',
+    'Ivanov',
+    'Note',
+    'Made today',
+  ])
+    expect(text).toContain(word)
+  expect(text).not.toContain(locale === 'ru' ? 'Черновик' : 'Draft')
+})
+
+test('a draft says so on every sheet', async () => {
+  const made = (locale: 'ru' | 'en') =>
+    writePdf({ locale, title: 'Act', made: '', content: { act: actOf(locale, true) } }, null)
+  expect(pdfText(await made('ru'))).toContain('Черновик')
+  expect(pdfText(await made('en'))).toContain('Draft')
+})
