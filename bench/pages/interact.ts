@@ -57,6 +57,15 @@ const takeDurations = (page: Page) =>
     return taken
   })
 
+/** Until what an interaction set off is done, as long as a person takes to look at it: interactions of people do not wait
+ * behind each other. */
+async function calm(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 300), { timeout: 5000 })),
+  )
+}
+
 async function walkTasks(page: Page): Promise<void> {
   await page.goto(`${values.origin}/console/tasks?layout=table`)
   const rows = page.getByRole('grid').getByRole('row')
@@ -65,13 +74,24 @@ async function walkTasks(page: Page): Promise<void> {
   for (let at = 1; at <= 15; at++) {
     await rows.nth(at).click()
     await page.getByTestId('panel').waitFor()
+    await calm(page)
   }
   await page.keyboard.press('Escape')
-  for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowDown')
+  for (let at = 0; at < 20; at++) {
+    await page.keyboard.press('ArrowDown')
+    await calm(page)
+  }
   const boxes = page.getByRole('grid').getByRole('checkbox')
-  for (let at = 1; at <= 10; at++) await boxes.nth(at).click()
+  for (let at = 1; at <= 10; at++) {
+    await boxes.nth(at).click()
+    await calm(page)
+  }
   await page.keyboard.press('Escape')
-  for (const letter of 'насос') await page.keyboard.press('Control+k').then(() => page.keyboard.type(letter))
+  await page.keyboard.press('Control+k')
+  for (const letter of 'насос') {
+    await page.keyboard.type(letter)
+    await calm(page)
+  }
   await page.keyboard.press('Escape')
 }
 
@@ -83,6 +103,7 @@ async function walkPeople(page: Page): Promise<void> {
   for (let at = 1; at <= 10; at++) {
     await rows.nth(at).click()
     await page.getByTestId('panel').waitFor()
+    await calm(page)
   }
 }
 
@@ -92,10 +113,16 @@ async function walkPlanning(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const cards = page.locator('[data-list="unassigned"] [data-plan-card]')
   const shown = Math.min(8, await cards.count())
-  for (let at = 0; at < shown; at++) await cards.nth(at).click({ modifiers: ['Control'] })
+  for (let at = 0; at < shown; at++) {
+    await cards.nth(at).click({ modifiers: ['Control'] })
+    await calm(page)
+  }
   await page.keyboard.press('Escape')
   const names = page.locator('[data-row] button')
-  for (let at = 0; at < 6; at++) await names.nth(at).click()
+  for (let at = 0; at < 6; at++) {
+    await names.nth(at).click()
+    await calm(page)
+  }
 }
 
 await fillUp(Number(values.tasks))
