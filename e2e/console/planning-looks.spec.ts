@@ -133,6 +133,14 @@ test('a drag among 200 people and 3,000 tasks draws nothing but its place', asyn
   await page.route('**/rest/planning?*', (route) => route.fulfill({ json: manyPeople(at('00:00')) }))
   await page.goto(`${serverUrl()}/console/planning?date=${date}`)
   await expect(bar(page, 100)).toBeVisible()
+  const paint = await page.evaluate(() => {
+    const [first] = performance.getEntriesByName('first-contentful-paint')
+    return { first: Math.round(first?.startTime ?? 0), bars: Math.round(performance.now()) }
+  })
+  test.info().annotations.push({
+    type: 'paint',
+    description: `first after ${paint.first} ms, plans after ${paint.bars} ms`,
+  })
   const rows = await page.locator('[data-row]').count()
   expect(rows).toBeLessThan(40)
   await carry(page, bar(page, 102), await spot(page, 3, 9))
