@@ -30,7 +30,7 @@ export function TemplateForm({ stored }: { stored: Stored<ActTemplateWire> }) {
   const { organizations, forAll } = useOwnOrganizations()
   const { items: types } = useWorkTypeList()
   const organizationOptions = useOptions(organizations, nameOf)
-  const typeOptions = useOptions(types, titleOf)
+  const typeOptions = useOptions(types, nameOf)
   const { organizationId } = useSessionUser()
   const languages = (['ru', 'en'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))
   const texts = (value: string) => {

@@ -16,7 +16,7 @@ export function useColumns() {
     const organization = ({ organization_id: id, built_in: isBuiltIn }: ActTemplateWire) =>
       isBuiltIn ? t('builtIn') : id === null ? t('forAll') : (organizations.get(id)?.name ?? `№ ${id}`)
     const type = ({ type_id: id }: ActTemplateWire) =>
-      id === null ? t('anyType') : (types.get(id)?.title ?? `№ ${id}`)
+      id === null ? t('anyType') : (types.get(id)?.name ?? `№ ${id}`)
     const column = (
       id: 'title' | 'language' | 'organization' | 'type',
       rank: number,

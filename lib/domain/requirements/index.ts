@@ -10,6 +10,7 @@ export {
   type AnswerValue,
   type ChecklistItem,
   type SignatureRecord,
+  type SignerRole,
   signerRoles,
   type StepRequirements,
 } from './record'
