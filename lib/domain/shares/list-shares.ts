@@ -6,7 +6,7 @@ import { sql } from '@/lib/platform/database'
 import { sharePolicy } from './policy'
 import { readShares, type ShareRecord, working } from './record'
 import type { SharesQuery } from './schema'
-import { sharesInReach } from './visible'
+import { seenShares } from './visible'
 
 interface SharePage {
   items: ShareRecord[]
@@ -18,7 +18,7 @@ interface SharePage {
 /** All working links of what the caller sees. */
 export async function listShares(ctx: Context, { page, limit }: SharesQuery): Promise<SharePage> {
   authorize(sharePolicy.make, ctx.actor, undefined)
-  const all = await readShares(ctx.database, sql`${working()} and ${sharesInReach(ctx)}`)
+  const all = await readShares(ctx.database, sql`${working()} and ${seenShares(ctx)}`)
   return { items: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit }
 }
 
@@ -34,9 +34,6 @@ export async function listPersonShares(ctx: Context, userId: number): Promise<{ 
   await getVisibleUser(ctx, userId)
   authorize(sharePolicy.make, ctx.actor, undefined)
   return {
-    items: await readShares(
-      ctx.database,
-      sql`${working()} and s.user_id = ${userId} and ${sharesInReach(ctx)}`,
-    ),
+    items: await readShares(ctx.database, sql`${working()} and s.user_id = ${userId} and ${seenShares(ctx)}`),
   }
 }

@@ -12,7 +12,7 @@ import { absent, denied, invalid } from '@/lib/problems'
 import { sharePolicy } from './policy'
 import { type MadeShare, readShares, type ShareRecord } from './record'
 import type { CreateShare } from './schema'
-import { sharesInReach } from './visible'
+import { endableShares } from './visible'
 
 const hour = 3_600_000
 
@@ -65,7 +65,7 @@ export async function revokeShare(ctx: Context, id: number): Promise<void> {
   await ctx.database.query(sql`select 1 from shares where id = ${id} for update`)
   const [share] = await readShares(ctx.database, sql`s.id = ${id} and s.revoked_at is null`)
   if (!share) throw absent('share')
-  if ((await readShares(ctx.database, sql`s.id = ${id} and ${sharesInReach(ctx)}`)).length === 0)
+  if ((await readShares(ctx.database, sql`s.id = ${id} and ${endableShares(ctx)}`)).length === 0)
     throw denied()
   const revokedAt = now()
   await ctx.database.query(sql`update shares set revoked_at = ${revokedAt} where id = ${id}`)

@@ -162,6 +162,17 @@ test('403: Clients, workers, and those who do not see the task or the person', a
   expect((await api.as(far).delete(`/rest/shares/${made.id}`)).status).toBe(403)
 })
 
+test('who no longer sees the task lists no link to it, and may still end the own one', async () => {
+  const maker = await make.user({ organization, role: 'ORGANIZATION_INSPECTOR' })
+  const task = await make.task({ creator: administrator })
+  const { body: made } = await share(`/rest/tasks/${task.id}/shares`, { hours: 1 }, maker)
+  expect((await listOf(maker)).map(({ id }) => id)).toContain(made.id)
+  const { id: other } = await make.organization()
+  await database.query(sql`update users set organization_id = ${other} where id = ${maker.id}`)
+  expect(JSON.stringify(await listOf(maker))).not.toContain(task.title)
+  expect((await api.as(maker).delete(`/rest/shares/${made.id}`)).status).toBe(200)
+})
+
 test('400: hours out of range', async () => {
   const task = await make.task({ creator: administrator })
   for (const hours of [0, 73, 1.5, null])
