@@ -70,8 +70,12 @@ const config = {
     { source: '/:path*', headers: everywhere },
     // Links are no business of search engines and of servers that a page mentions.
     { source: '/share/:path*', headers: shared },
+    { source: '/public/requests/:path*', headers: shared },
     { source: '/maplibre/:path*', headers: versioned },
+    { source: '/field/maplibre/:path*', headers: versioned },
   ],
+  // Where the worker of the field application serves it: a worker of a page is served as its own address is.
+  rewrites: async () => [{ source: '/field/maplibre/:path*', destination: '/maplibre/:path*' }],
 }
 
 export default withNextIntl(config)

@@ -63,9 +63,8 @@ export interface ProvedForm {
 export const readTracked = async (token: string, signal?: AbortSignal) =>
   (await request<TrackedRequestWire>(requestAt(token), { signal })).body
 
-export const sendWord = async (token: string, comment: string) =>
-  (await request<TrackedRequestWire>(requestAt(token, '/comments'), { method: 'POST', body: { comment } }))
-    .body
+export const sendWord = async (token: string, body: { comment: string; uuid: string }) =>
+  (await request<TrackedRequestWire>(requestAt(token, '/comments'), { method: 'POST', body })).body
 
 export const sendRating = async (token: string, body: { rating: number; comment: string | null }) =>
   (await request<TrackedRequestWire>(requestAt(token, '/rating'), { method: 'POST', body })).body

@@ -31,7 +31,8 @@ export function PhotoField({ organizationId, most, photos, prove, onChange }: Ph
       const form = await prove()
       for (const file of files.slice(0, most - shown.current.length)) {
         const name = await sendPhoto(organizationId, form, file)
-        shown.current = [...shown.current, { file: name, preview: URL.createObjectURL(file) }]
+        const preview = URL.createObjectURL(file)
+        shown.current = [...shown.current, { file: name, preview, form: form.form, picture: file }]
         onChange(shown.current)
       }
     },

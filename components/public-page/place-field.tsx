@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PublicPageWire } from '@/lib/domain/citizens/presenter'
 import { findPlaces, readNear } from './api'
 import type { PublicGround } from './place-map'
@@ -34,6 +34,9 @@ export function PlaceField({ page, ground, point, address, required, error, onCh
     return () => clearTimeout(wait)
   }, [address])
   const [chosen, setChosen] = useState('')
+  const latest = useRef({ address, chosen })
+  latest.current = { address, chosen }
+  const turn = useRef(0)
   const { data: found = [] } = useQuery({
     queryKey: ['public-places', page.id, sought],
     queryFn: ({ signal }) => findPlaces(page.id, { text: sought }, signal),
@@ -46,18 +49,24 @@ export function PlaceField({ page, ground, point, address, required, error, onCh
     staleTime: 60_000,
   })
   const choose = (label: string, lon: number, lat: number) => {
+    turn.current++
     setChosen(label)
     onChange({ address: label, point: [lon, lat] })
   }
   /** A point without an address gets the nearest one, unless the citizen has written something. */
   const place = async (next: [number, number]) => {
+    const own = ++turn.current
     onChange({ point: next })
-    if (address.trim() !== '' && address !== chosen) return
+    if (isWritten()) return
     const [nearest] = await findPlaces(page.id, { lon: next[0], lat: next[1] }).catch(() => [])
-    if (!nearest) return
-    setChosen(nearest.label)
-    onChange({ address: nearest.label })
+    // Meanwhile another place may be chosen, or an address written.
+    if (own !== turn.current || isWritten()) return
+    const label = nearest?.label ?? ''
+    setChosen(label)
+    onChange({ address: label })
   }
+  const isWritten = () =>
+    latest.current.address.trim() !== '' && latest.current.address !== latest.current.chosen
   const locate = () => {
     setLost(false)
     if (!('geolocation' in navigator)) return setLost(true)

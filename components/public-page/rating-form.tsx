@@ -24,6 +24,8 @@ export function RatingForm({ token, rating, queryKey }: RatingFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendRating(token, { rating: stars, comment: comment.trim() || null }),
     onSuccess: (next) => queries.setQueryData(queryKey, next),
+    // The first try may have been taken, and its answer lost.
+    onError: () => void queries.invalidateQueries({ queryKey }),
   })
   if (rating) {
     return (

@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicObjectWire, PublicPageWire } from '@/lib/domain/citizens/presenter'
-import { type ProvedForm, sendRequest } from './api'
+import { type ProvedForm, sendPhoto, sendRequest } from './api'
 import { FieldInput } from './field-input'
 import { PhotoField } from './photo-field'
 import { PlaceField } from './place-field'
 import type { PublicGround } from './place-map'
 import { proveForm } from './prove-form'
 import classes from './public-page.module.css'
-import { bodyOf, type Faults, faultsOf, useRequestDraft } from './use-request-draft'
+import { bodyOf, type Faults, faultsOf, type SentPhoto, useRequestDraft } from './use-request-draft'
 
 interface RequestFormProps {
   page: PublicPageWire
@@ -27,16 +27,8 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
   const { draft, change, type } = useRequestDraft(page, object)
   const [faults, setFaults] = useState<Faults>({})
   const frame = useRef<HTMLFormElement>(null)
-  // One form for photos and text; a new one when the old one is of no more use.
-  const proved = useRef<Promise<ProvedForm> | null>(null)
   const { id } = page
-  const prove = useCallback(() => {
-    proved.current ??= proveForm(id).catch((error: unknown) => {
-      proved.current = null
-      throw error
-    })
-    return proved.current
-  }, [id])
+  const prove = useProvedForm(id)
   // The work begins while the form is filled in; a failure is told when the form is sent.
   useEffect(() => {
     prove().catch(() => undefined)
@@ -44,8 +36,11 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!type) throw new Error(t('typeRequired'))
-      const { form, proof } = await prove()
-      return sendRequest(page.id, { ...bodyOf(draft, type, object), form, proof })
+      const current = await prove()
+      const photos = await sendAgain(id, current, draft.photos)
+      change({ photos })
+      const { form, proof } = current
+      return sendRequest(id, { ...bodyOf({ ...draft, photos }, type, object), form, proof })
     },
     onSuccess: onSent,
   })
@@ -56,6 +51,7 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
       text: t('textRequired'),
       place: t('placeRequired'),
       field: t('fieldRequired'),
+      number: t('fieldNumber'),
     }
     const found = faultsOf(draft, { type, object, words })
     setFaults(found)
@@ -137,6 +133,40 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
       </Button>
     </form>
   )
+}
+
+/** One form for photos and text, and a new one when the old one is of no more use. */
+function useProvedForm(id: number) {
+  const proved = useRef<{ at: number; form: Promise<ProvedForm> } | null>(null)
+  return useCallback(() => {
+    const known = proved.current
+    if (known && Date.now() - known.at < usedFor) return known.form
+    const form = proveForm(id)
+    proved.current = { at: Date.now(), form }
+    form.catch(() => {
+      if (proved.current?.form === form) proved.current = null
+    })
+    return form
+  }, [id])
+}
+
+/** Milliseconds for which a form is used; the server takes it for two hours. */
+const usedFor = 110 * 60_000
+
+/** Photos of a form that has expired go with the new one. */
+async function sendAgain(
+  id: number,
+  current: ProvedForm,
+  photos: readonly SentPhoto[],
+): Promise<SentPhoto[]> {
+  const sent: SentPhoto[] = []
+  for (const photo of photos) {
+    const isOld = photo.form !== current.form
+    sent.push(
+      isOld ? { ...photo, form: current.form, file: await sendPhoto(id, current, photo.picture) } : photo,
+    )
+  }
+  return sent
 }
 
 const fillIn = { name: 'name', email: 'email', phone: 'tel' } as const

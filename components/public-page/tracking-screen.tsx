@@ -9,9 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isAbsent } from '@/components/api/api-error'
 import { BareScreen } from '@/components/ui/bare-screen'
+import { createUuid } from '@/components/ui/create-uuid'
 import { useDates } from '@/components/ui/use-dates'
 import type { TrackedRequestWire } from '@/lib/domain/citizens/presenter'
 import { photoAddress, readTracked, sendWord } from './api'
@@ -108,9 +109,16 @@ function Talk({ token, request }: { token: string; request: TrackedRequestWire }
   const dates = useDates()
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  // A comment whose answer was lost is sent again under its name, so that it is not written twice.
+  const named = useRef<{ comment: string; uuid: string } | null>(null)
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => sendWord(token, text.trim()),
+    mutationFn: () => {
+      const comment = text.trim()
+      if (named.current?.comment !== comment) named.current = { comment, uuid: createUuid() }
+      return sendWord(token, named.current)
+    },
     onSuccess: (next) => {
+      named.current = null
       setText('')
       queries.setQueryData(keyOf(token), next)
     },

@@ -10,14 +10,14 @@ const type: PublicType = {
     { key: 'seen', name: 'Seen', type: 'DATE', required: false, values: [] },
   ],
 }
-const words = { type: 'type!', text: 'text!', place: 'place!', field: 'field!' }
+const words = { type: 'type!', text: 'text!', place: 'place!', field: 'field!', number: 'number!' }
 const draft = (more: Partial<RequestDraft> = {}): RequestDraft => ({
   typeId: 3,
   text: ' A hole ',
   point: null,
   address: ' Main street ',
   fields: { depth: '25', wet: false, seen: '' },
-  photos: [{ file: 'a.jpg', preview: 'blob:1' }],
+  photos: [{ file: 'a.jpg', preview: 'blob:1', form: 'f', picture: new File([], 'a.jpg') }],
   contact: { name: '', email: ' a@example.org', phone: '' },
   website: '',
   ...more,
@@ -33,6 +33,14 @@ test('names what is missing', () => {
   expect(faultsOf(empty, { type: null, object: null, words })).toMatchObject({ type: 'type!' })
   const object = { layer_id: 1, id: 2, title: 'Lamp', lon: null, lat: null }
   expect(faultsOf(draft({ address: '' }), { type, object, words })).toEqual({})
+})
+
+test('a number is one with a comma as well, and a word is none', () => {
+  const of = (depth: string) => draft({ fields: { depth } })
+  const object = null
+  expect(faultsOf(of('12 см'), { type, object, words })).toEqual({ 'field depth': 'number!' })
+  expect(faultsOf(of('12,5'), { type, object, words })).toEqual({})
+  expect(bodyOf(of(' 12,5 '), type, null).fields).toEqual({ depth: 12.5 })
 })
 
 test('sends numbers as numbers, leaves out what is empty', () => {

@@ -2,7 +2,16 @@ import { useState } from 'react'
 import type { PublicObjectWire, PublicPageWire } from '@/lib/domain/citizens/presenter'
 
 export type PublicType = PublicPageWire['types'][number]
+type Field = PublicType['fields'][number]
 export type FieldValue = string | boolean
+
+/** A photo that was sent, with the form that it belongs to. */
+export interface SentPhoto {
+  file: string
+  preview: string
+  form: string
+  picture: File
+}
 
 export interface RequestDraft {
   typeId: number | null
@@ -10,7 +19,7 @@ export interface RequestDraft {
   point: [number, number] | null
   address: string
   fields: Record<string, FieldValue>
-  photos: { file: string; preview: string }[]
+  photos: SentPhoto[]
   contact: { name: string; email: string; phone: string }
   /** People do not see this field. */
   website: string
@@ -41,6 +50,7 @@ interface Words {
   text: string
   place: string
   field: string
+  number: string
 }
 
 /** What is missing in a draft, by field. */
@@ -55,18 +65,25 @@ export function faultsOf(
   if (draft.text.trim() === '') found.text = words.text
   if (!hasPlace) found.place = words.place
   for (const { key } of missing) found[`field ${key}`] = words.field
+  for (const { key } of (type?.fields ?? []).filter((field) => isNoNumber(field, draft.fields[field.key])))
+    found[`field ${key}`] = words.number
   return found
 }
 
-const isBlank = (value: FieldValue | undefined) => value === undefined || value === ''
+const isNumber = ({ type }: Field) => type === 'INTEGER' || type === 'DOUBLE'
+/** People write `12,5` as well. */
+const numberOf = (value: FieldValue) => Number(`${value}`.trim().replace(',', '.'))
+const isNoNumber = (field: Field, value: FieldValue | undefined) =>
+  isNumber(field) && value !== undefined && !isBlank(value) && !Number.isFinite(numberOf(value))
+
+const isBlank = (value: FieldValue | undefined) => value === undefined || `${value}`.trim() === ''
 
 /** The body that is sent. */
 export function bodyOf(draft: RequestDraft, type: PublicType, object: PublicObjectWire | null) {
-  const known = type.fields.flatMap(({ key, type: kind }): [string, unknown][] => {
-    const value = draft.fields[key]
-    if (isBlank(value)) return []
-    const isNumber = kind === 'INTEGER' || kind === 'DOUBLE'
-    return [[key, isNumber ? Number(value) : value]]
+  const known = type.fields.flatMap((field): [string, unknown][] => {
+    const value = draft.fields[field.key]
+    if (value === undefined || isBlank(value)) return []
+    return [[field.key, isNumber(field) ? numberOf(value) : value]]
   })
   const contact = Object.entries(draft.contact).filter(([, value]) => value.trim() !== '')
   return {
