@@ -35,7 +35,7 @@ const exceptions: Record<string, string> = {
   '/rest/public/organizations/[id]/form': `${nobody}; each form is another one`,
   '/rest/public/organizations/[id]/photos': `${nobody}; a form takes few photos`,
   '/rest/public/organizations/[id]/requests': `${nobody}; a form makes one request`,
-  '/rest/public/requests/[token]/comments': nobody,
+  '/rest/public/requests/[token]/comments': `${nobody}; a comment may have a uuid`,
   '/rest/public/requests/[token]/rating': `${nobody}; a request is rated once`,
   '/rest/tasks/work-orders': readsOnly,
   '/rest/tasks/import/table': readsOnly,

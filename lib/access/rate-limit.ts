@@ -40,9 +40,13 @@ const limits = {
   'citizen-photo': { points: 60, seconds: 3600, says: 'request.too-often' },
   'citizen-form': { points: 120, seconds: 3600, says: 'request.too-often' },
   'citizen-search': { points: 60, seconds: 60, says: 'request.too-often', own: true },
+  /** Tiles of public pages, which may come from another server: a map shows some fifty. */
+  'citizen-tile': { points: 3000, seconds: 60, says: 'request.too-often', own: true },
   /** Tracking: links that an address tries, and what it says by them. */
   'citizen-try': { points: 600, seconds: quarter, says: 'request.too-often' },
   'citizen-word': { points: 30, seconds: 3600, says: 'request.too-often' },
+  /** Wrong codes that a chat sends to the Telegram bot. */
+  'telegram-code': { points: 10, seconds: 3600, says: 'request.too-often' },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
   geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
   picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '@/lib/access/policy'
 import { rejectTooOften } from '@/lib/access/rate-limit'
+import { photoAtMost } from '@/lib/domain/citizens'
 import {
   createServiceRequest,
   describeService,
@@ -12,6 +13,7 @@ import {
   listServiceRequests,
   listServices,
   mediaTypes,
+  RequestQuery,
   RequestsQuery,
   requestOfToken,
   SuffixedPath,
@@ -37,7 +39,12 @@ function failure(found: Problem, request: Request, locale: Locale): Answer {
   const format: Format = new URL(request.url).pathname.endsWith('.xml') ? 'xml' : 'json'
   return {
     status: found.status,
-    headers: { 'content-type': mediaTypes[format], 'content-language': locale, ...found.headers },
+    headers: {
+      'content-type': mediaTypes[format],
+      'content-language': locale,
+      'access-control-allow-origin': '*',
+      ...found.headers,
+    },
     body: writeErrors(format, found.status, found.textIn(locale)),
   }
 }
@@ -91,11 +98,12 @@ export const requestRoute: Endpoint = map({
   summary: 'Open311: read a request; the address ends in .json or .xml',
   access: anyone,
   path: SuffixedPath,
-  query: JurisdictionQuery,
+  query: RequestQuery,
   failure,
   run: async ({ ctx, path, query }) => {
     const page = await findJurisdiction(ctx.database, query.jurisdiction)
-    return answer(path.format, 'service_requests', await getServiceRequest(ctx.database, page, path.id))
+    const said = await getServiceRequest(ctx.database, page, path.id, query.extensions)
+    return answer(path.format, 'service_requests', said)
   },
 })
 
@@ -117,6 +125,7 @@ export const createRoute = (format: Format): Endpoint =>
     summary: `Open311: create a request from a form, answered with its id as ${format.toUpperCase()}`,
     access: anyone,
     upload: 1,
+    uploadAtMost: photoAtMost,
     ownTransaction: true,
     failure,
     reads: {
@@ -128,9 +137,10 @@ export const createRoute = (format: Format): Endpoint =>
       },
     },
     run: async ({ ctx, request, intake }) => {
-      const form = isMultipart(request)
-        ? await intake.form()
-        : { file: null, fields: await urlEncoded(request) }
+      const hasParts = isMultipart(request)
+      // Who sends a photo, and with which key, is known only once it has come.
+      if (hasParts) await rejectTooOften('citizen-try', peerAddress(request))
+      const form = hasParts ? await intake.form() : { file: null, fields: await urlEncoded(request) }
       // Clients put the key and the jurisdiction into the address as well.
       const said = new URLSearchParams([...new URL(request.url).searchParams, ...toPairs(form.fields)])
       const made = await createServiceRequest(ctx.locale, said, peerAddress(request), form.file)

@@ -23,7 +23,8 @@ export function unsealContact(box: string | null): Contact | null {
   return { name: given.name ?? null, email: given.email ?? null, phone: given.phone ?? null }
 }
 
-const mail = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,;:!?]+/g
+// From the beginning of a word alone: of a long one each place in it would be tried.
+const mail = /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,;:!?]+/g
 // Seven digits or more with what people write between them.
 const phone = /\+?\d(?:[\s().-]{0,3}\d){6,}/g
 const hidden = '***'

@@ -1,17 +1,20 @@
 import { type Context, inTransaction, type WritingContext } from '@/lib/access/context'
 import { rejectAbove } from '@/lib/access/rate-limit'
 import { hashToken } from '@/lib/access/tokens'
-import { requireServiceObject } from '@/lib/domain/service-objects'
+import { requireServiceObject, type ServiceObject } from '@/lib/domain/service-objects'
 import { type CreateTask, createTask } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
-import { invalid, problem } from '@/lib/problems'
+import { invalid, Problem, problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { type Contact, sealContact } from './contact'
-import { accountOf, findOpenPage, type OpenPage, publicTypes } from './find-page'
+import { accountOf, findOpenPage, type OpenPage, publicTypes, type PublicType } from './find-page'
 import { rejectTooFast, requireForm, trackingTokenOf } from './form-token'
 import { requirePhotos } from './photos'
+import { pointOfAddress } from './places'
+import type { SentField } from './public-record'
 import type { CitizenRequestInput } from './schema'
+import { askedFields } from './show-page'
 import { toTask } from './task-schema'
 
 /** What a citizen asks for, whichever way it came. */
@@ -92,6 +95,9 @@ export async function createRequest(
   { source, formKey, token }: Origin,
 ): Promise<MadeRequest> {
   const actor = await accountOf(database, page)
+  const { point, object, address } = asked
+  const isNamed = point === null && object === null && address !== null
+  const found = isNamed ? await pointOfAddress({ database, locale }, page, address) : point
   return inTransaction(actor, locale, async (ctx) => {
     if (formKey !== null) {
       await ctx.database.query(sql`select pg_advisory_xact_lock(hashtext(${`citizen form ${formKey}`}))`)
@@ -101,20 +107,39 @@ export async function createRequest(
       if (made) return { taskId: made.taskId, token }
       await requirePhotos(ctx, formKey, asked.photos)
     }
-    const task = await createTask(ctx, await taskOf(ctx, page, asked), { mapServiceObjectAttributes: false })
+    const type = (await publicTypes(ctx.database, page)).find(({ id }) => id === asked.typeId)
+    if (!type) throw invalid({ path: 'type_id', rule: 'unavailable' })
+    const body = await taskOf(ctx, page, type, { ...asked, point: found })
+    const task = await createTask(ctx, body, { mapServiceObjectAttributes: false })
     await ctx.database.query(sql`
-      insert into citizen_requests (task_id, organization_id, token_hash, source, form_key, contact, address, created_at)
+      insert into citizen_requests (task_id, organization_id, token_hash, source, form_key, contact, address, fields,
+        created_at)
       values (${task.id}, ${page.organizationId}, ${hashToken(token)}, ${source}, ${formKey},
-        ${sealContact(asked.contact)}, ${asked.address}, ${now()})`)
+        ${sealContact(asked.contact)}, ${asked.address}, ${JSON.stringify(sentFields(type, asked.fields))}::jsonb,
+        ${now()})`)
     return { taskId: task.id, token }
   })
 }
 
+/** Characters of a value that answers repeat. */
+const sentAtMost = 1000
+
+/** Values as they were sent, with the keys and names of now, in the order of the form. */
+const sentFields = (type: PublicType, fields: Record<string, unknown>): SentField[] =>
+  askedFields(type).flatMap(({ key, name }) => {
+    const value = fields[key]
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    return isText && value !== '' ? [{ key, name, value: `${value}`.slice(0, sentAtMost) }] : []
+  })
+
 /** The body of the task. */
-async function taskOf(ctx: WritingContext, page: OpenPage, asked: CitizenInput): Promise<CreateTask> {
-  const type = (await publicTypes(ctx.database, page)).find(({ id }) => id === asked.typeId)
-  if (!type) throw invalid({ path: 'type_id', rule: 'unavailable' })
-  const object = asked.object && (await requireServiceObject(ctx, asked.object.layerId, asked.object.id))
+async function taskOf(
+  ctx: WritingContext,
+  page: OpenPage,
+  type: PublicType,
+  asked: CitizenInput,
+): Promise<CreateTask> {
+  const object = asked.object && (await objectOf(ctx, asked.object))
   const point = asked.point ?? object?.point ?? null
   if (!point && asked.address === null) throw invalid({ path: 'point', rule: 'placeNeeded' })
   const place = asked.address ?? object?.title ?? null
@@ -132,6 +157,19 @@ async function taskOf(ctx: WritingContext, page: OpenPage, asked: CitizenInput):
     fields: asked.fields,
     photos: asked.photos,
   })
+}
+
+/** 400 alike for an object that does not exist and one that citizens may not know of. */
+async function objectOf(
+  ctx: WritingContext,
+  { layerId, id }: NonNullable<CitizenInput['object']>,
+): Promise<ServiceObject> {
+  try {
+    return await requireServiceObject(ctx, layerId, id)
+  } catch (error) {
+    const isRefusal = error instanceof Problem && error.status < 500
+    throw isRefusal ? invalid({ path: 'object', rule: 'unknown' }) : error
+  }
 }
 
 async function priorityOf(

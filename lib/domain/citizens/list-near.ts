@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { sql } from '@/lib/platform/database'
 import { findOpenPage } from './find-page'
-import { type PublicRequest, readPublicRequests } from './public-record'
+import { type PublicRequest, readPublicRequests, shownPoint } from './public-record'
 import type { NearQuery } from './schema'
 
 /** Open requests of a page, the newest first, or those around a point. */
@@ -14,7 +14,8 @@ export async function listNearRequests(
   const around =
     lon === undefined || lat === undefined
       ? sql`true`
-      : sql`t.geom is not null and st_dwithin(t.geom::geography, st_setsrid(st_makepoint(${lon}::float8, ${lat}::float8), 4326)::geography, ${distance}::float8)`
+      : // By the place that is shown: distances to the exact one would give it away.
+        sql`t.lon is not null and st_dwithin(${shownPoint}, st_setsrid(st_makepoint(${lon}::float8, ${lat}::float8), 4326)::geography, ${distance}::float8)`
   const items = await readPublicRequests(
     database,
     page,

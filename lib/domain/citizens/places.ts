@@ -36,6 +36,29 @@ function boxOf({ mapExtent: { extent } }: OpenPage): [number, number, number, nu
   return east - west < 180 ? [west, south, east, north] : undefined
 }
 
+/** From this zoom on a find is a street or a house, and not the town that it may be in. */
+const streetZoom = 16
+
+/** Where an address is, if the geocoder knows its street or house on the map of the page. Without an answer of the
+ * geocoder the address alone has to do. */
+export async function pointOfAddress(
+  { database, locale }: Asking,
+  page: OpenPage,
+  address: string,
+): Promise<readonly [lon: number, lat: number] | null> {
+  const ctx = await readingContext(await accountOf(database, page), locale, database)
+  const bbox = boxOf(page)
+  const results = await geocode(ctx, { query: address, bbox, zoom: 18, onlylayers: false }).catch(() => [])
+  const [best] = results.flatMap(({ items }) => items)
+  if (!best || best.zoom < streetZoom || (bbox && !isWithin(bbox, best))) return null
+  return [best.lon, best.lat]
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+
+const isWithin = ([west, south, east, north]: Box, { lon, lat }: { lon: number; lat: number }): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north
+
 export interface PublicObject {
   layerId: number
   id: number

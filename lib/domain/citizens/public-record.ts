@@ -6,6 +6,13 @@ import { mediaName } from './photos'
 /** How far a request is, as citizens are told. */
 export type PublicState = 'received' | 'in_work' | 'done'
 
+/** The value of a custom field as a citizen sent it. */
+export interface SentField {
+  key: string
+  name: string
+  value: string
+}
+
 /** A request as everybody may see it. */
 export interface PublicRequest {
   id: number
@@ -23,6 +30,8 @@ export interface PublicRequest {
   address: string | null
   answer: string | null
   photo: string | null
+  /** Empty unless the page publishes them. */
+  fields: SentField[]
 }
 
 interface Row extends Omit<PublicRequest, 'state' | 'photo'> {
@@ -54,6 +63,10 @@ export const stateOf = ({ stage, phase }: { stage: number; phase: number }): Pub
 /** Some ten metres: enough to find a lamp, too little for a flat. */
 const rounded = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 1e4) / 1e4)
 
+/** The same in the database, as a geography. */
+export const shownPoint: Sql = sql`st_setsrid(
+  st_makepoint(floor(t.lon * 1e4 + 0.5) / 1e4, floor(t.lat * 1e4 + 0.5) / 1e4), 4326)::geography`
+
 /** Requests of a page as everybody may see them, by a condition on `requestTables`. */
 export async function readPublicRequests(
   database: Database,
@@ -63,17 +76,21 @@ export async function readPublicRequests(
 ): Promise<PublicRequest[]> {
   const rows = await database.query<Row>(sql`
     select t.id, t.type_id as "typeId", y.name as "typeName", t.stage, s.phase, q.created_at as "requestedAt",
-      t.update_date as "updatedAt", t.deadline as "expectedAt", t.lon, t.lat, t.text, q.address, q.contact,
+      t.update_date as "updatedAt", t.deadline as "expectedAt", t.lon, t.lat, t.text, q.address, q.contact, q.fields,
       ${lastAnswer} as answer, ${firstPhoto} as "photoId"
     from ${requestTables} where q.organization_id = ${page.organizationId} and ${where} ${tail}`)
   return rows.map((row) => publish(row, page.publishesContent))
 }
 
 /** Leaves nothing of what was not published. */
-function publish({ stage, phase, contact, photoId, ...row }: Row, withContent: boolean): PublicRequest {
+function publish(
+  { stage, phase, contact, photoId, fields, ...row }: Row,
+  withContent: boolean,
+): PublicRequest {
   const reporter = withContent ? unsealContact(contact) : null
   const shown = (text: string | null) =>
     withContent && text !== null ? withoutContacts(text, reporter) : null
+  const sent = withContent ? fields : []
   return {
     ...row,
     state: stateOf({ stage, phase }),
@@ -82,6 +99,7 @@ function publish({ stage, phase, contact, photoId, ...row }: Row, withContent: b
     text: shown(row.text),
     address: shown(row.address),
     answer: shown(row.answer),
-    photo: withContent && photoId !== null ? mediaName(row.id, photoId) : null,
+    photo: withContent && photoId !== null ? mediaName('everybody', row.id, photoId) : null,
+    fields: sent.map((field) => ({ ...field, value: withoutContacts(field.value, reporter) })),
   }
 }

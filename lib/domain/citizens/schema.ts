@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CreateComment } from '@/lib/domain/comments'
+import { ruleBroken } from '@/lib/problems'
 import { camelKeys, inputs } from '@/lib/wire'
 
 /** What the form may ask for. */
@@ -55,27 +57,39 @@ export type CitizenRequestInput = z.output<typeof CreateCitizenRequest>
 /** The token of a tracking link. */
 export const TrackingPath = z.object({ token: z.string().max(200) })
 
-export const CitizenComment = z.object({ comment: inputs.title(4000) })
+export const CitizenComment = z.object({
+  comment: inputs.title(4000),
+  /** Names the comment, so that one that is sent again is written once. */
+  uuid: CreateComment.shape.uuid,
+})
+export type CitizenComment = z.output<typeof CitizenComment>
 export const CitizenRating = z.object({
   rating: inputs.integer(1, 5),
   comment: inputs.text(4000).nullish(),
 })
 
-export const NearQuery = z.object({
+const point = {
   lon: inputs.decimal(-180, 180).optional(),
   lat: inputs.decimal(-90, 90).optional(),
-  /** Metres. */
-  distance: inputs.decimal(1, 100_000).default(5000),
-  limit: inputs.limit(200, 500),
-})
+}
+const isWhole = ({ lon, lat }: { lon?: number | undefined; lat?: number | undefined }) =>
+  (lon === undefined) === (lat === undefined)
+const together = { params: ruleBroken('pair'), path: ['lat'] }
+
+export const NearQuery = z
+  .object({
+    ...point,
+    /** Metres. */
+    distance: inputs.decimal(1, 100_000).default(5000),
+    limit: inputs.limit(200, 500),
+  })
+  .refine(isWhole, together)
 export type NearQuery = z.output<typeof NearQuery>
 
 /** An address to find, or a point to name. */
-export const PlacesQuery = z.object({
-  text: inputs.text(300).default(''),
-  lon: inputs.decimal(-180, 180).optional(),
-  lat: inputs.decimal(-90, 90).optional(),
-})
+export const PlacesQuery = z
+  .object({ text: inputs.text(300).default(''), ...point })
+  .refine(isWhole, together)
 export type PlacesQuery = z.output<typeof PlacesQuery>
 
 export const ObjectQuery = z.object({ layer: inputs.id(), object: inputs.id() })

@@ -3,11 +3,12 @@ import { hashToken } from '@/lib/access/tokens'
 import { createComment } from '@/lib/domain/comments'
 import { createRating } from '@/lib/domain/ratings'
 import { type Database, database, sql } from '@/lib/platform/database'
-import { problem } from '@/lib/problems'
+import { Problem, problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { accountOf, findOpenPage, type OpenPage } from './find-page'
 import { mediaName } from './photos'
 import { type PublicState, requestTables, stateOf } from './public-record'
+import type { CitizenComment } from './schema'
 
 export interface StateChange {
   state: PublicState
@@ -55,8 +56,8 @@ async function findTracked(database: Database, token: string): Promise<{ page: O
       t.update_date as "updatedAt", t.deadline as "expectedAt"
     from ${requestTables} where q.token_hash = ${hashToken(token)}`)
   if (!request) throw problem('citizen.no-request')
-  const page = await findOpenPage(database, request.organizationId).catch(() => {
-    throw problem('citizen.no-request')
+  const page = await findOpenPage(database, request.organizationId).catch((error: unknown) => {
+    throw error instanceof Problem && error.status === 404 ? problem('citizen.no-request') : error
   })
   return { page, request }
 }
@@ -106,16 +107,19 @@ async function historyOf(
   }
 }
 
-const commentsOf = (database: Database, taskId: number, accountId: number): Promise<PublicComment[]> =>
-  database.query<PublicComment>(sql`
+/** The latest ones, the first of them first. */
+async function commentsOf(database: Database, taskId: number, accountId: number): Promise<PublicComment[]> {
+  const latest = await database.query<PublicComment>(sql`
     select c.user_id = ${accountId} as own, c.comment as text, c.date as at
-    from comments c where c.task_id = ${taskId} and c.public and c.type = 1 order by c.number limit 500`)
+    from comments c where c.task_id = ${taskId} and c.public and c.type = 1 order by c.number desc limit 500`)
+  return latest.toReversed()
+}
 
 async function photosOf(database: Database, taskId: number): Promise<string[]> {
   const rows = await database.query<{ id: number }>(sql`
     select m.id from task_files m join citizen_photos c on c.file_name = m.file_name
     where m.task_id = ${taskId} and m.type = 'PHOTO' and m.deleted_at is null order by m.id`)
-  return rows.map(({ id }) => mediaName(taskId, id))
+  return rows.map(({ id }) => mediaName('citizen', taskId, id))
 }
 
 async function ratingOf(database: Database, taskId: number): Promise<TrackedRequest['rating']> {
@@ -125,14 +129,14 @@ async function ratingOf(database: Database, taskId: number): Promise<TrackedRequ
   return row ?? null
 }
 
-/** Adds what the citizen writes to the chat of the task. */
+/** Adds what the citizen writes to the chat of the task; the same uuid again adds nothing. */
 export async function commentTracked(
   locale: Locale,
   token: string,
-  comment: string,
+  { comment, uuid }: CitizenComment,
 ): Promise<TrackedRequest> {
   await asAccount(locale, token, async (ctx, { id }) => {
-    await createComment(ctx, id, { comment, public: true })
+    await createComment(ctx, id, { comment, uuid, public: true })
   })
   return trackRequest({ database }, token)
 }

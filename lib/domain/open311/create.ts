@@ -1,6 +1,6 @@
-import { isMain } from '@/lib/access/actor'
+import { type Actor, isMain } from '@/lib/access/actor'
 import { loadActorsByToken } from '@/lib/access/load-actor'
-import { rejectAbove } from '@/lib/access/rate-limit'
+import { rejectAbove, rejectCostly, rejectTooOften } from '@/lib/access/rate-limit'
 import { hashToken, isAccessKey, newToken } from '@/lib/access/tokens'
 import {
   askedFields,
@@ -28,14 +28,17 @@ export async function createServiceRequest(
 ): Promise<Said> {
   const form = readForm(said)
   const page = await findJurisdiction(database, form.jurisdiction)
-  if (!(await isKnownKey(page, form.key))) {
+  const owner = await ownerOfKey(page, form.key)
+  if (owner) await rejectCostly('task', owner)
+  else {
     if (page.open311KeyRequired) throw problem('open311.key')
     await rejectAbove('citizen-request', { of: page.organizationId, address, points: page.requestsPerHour })
+    if (photo) await rejectTooOften('citizen-photo', address)
   }
   const type = await findService(database, page, form.code)
   requirePlace(form)
   const formKey = photo ? newToken() : null
-  const kept = photo && formKey ? [(await storeCitizenPhoto(database, page, formKey, photo)).name] : []
+  const kept = photo && formKey ? [(await storeCitizenPhoto(locale, page, formKey, photo)).name] : []
   const input = { ...inputOf(form, type, said), photos: kept }
   const origin = { source: 'open311', formKey, token: newToken() } as const
   const made = await createRequest(locale, page, input, origin).catch((error: unknown) => {
@@ -57,12 +60,12 @@ function readForm(said: URLSearchParams): RequestForm {
   return parsed.data
 }
 
-/** Whether a key is an access key, good for writing, of somebody in the organization or of a Main role. */
-async function isKnownKey({ organizationId }: OpenPage, key: string | undefined): Promise<boolean> {
-  if (key === undefined || !isAccessKey(key)) return false
+/** Whose an access key is that is good for writing, of somebody in the organization or of a Main role; else null. */
+async function ownerOfKey({ organizationId }: OpenPage, key: string | undefined): Promise<Actor | null> {
+  if (key === undefined || !isAccessKey(key)) return null
   const [owner] = await loadActorsByToken(database, [hashToken(key)], env.SESSION_IDLE_DAYS)
-  if (!owner?.accessKey || owner.accessKey.readOnly || owner.accessKey.layerIds) return false
-  return isMain(owner) || owner.scopeOrganizationIds.includes(organizationId)
+  if (!owner?.accessKey || owner.accessKey.readOnly || owner.accessKey.layerIds) return null
+  return isMain(owner) || owner.scopeOrganizationIds.includes(organizationId) ? owner : null
 }
 
 /** 400 that names every location parameter that is missing. */

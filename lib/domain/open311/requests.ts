@@ -27,7 +27,7 @@ export async function listServiceRequests(
   )
   return new List(
     'request',
-    found.map((one) => describe(page, one)),
+    found.map((one) => describe(page, one, query.extensions)),
   )
 }
 
@@ -45,12 +45,17 @@ function filters({ codes, statuses, start, end }: RequestsQuery): Sql[] {
 }
 
 /** One request; 404 when the page has none of the id. */
-export async function getServiceRequest(database: Database, page: OpenPage, id: string): Promise<Said> {
+export async function getServiceRequest(
+  database: Database,
+  page: OpenPage,
+  id: string,
+  extensions = false,
+): Promise<Said> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : null
   const [found] =
     number === null ? [] : await readPublicRequests(database, page, sql`t.id = ${number}`, sql`limit 1`)
   if (!found) throw problem('open311.no-request')
-  return new List('request', [describe(page, found)])
+  return new List('request', [describe(page, found, extensions)])
 }
 
 /** The id of a request by the token of its tracking link. */
@@ -62,7 +67,21 @@ export async function requestOfToken(database: Database, page: OpenPage, token: 
   return new List('request', [{ service_request_id: String(found.taskId), token }])
 }
 
-function describe(page: OpenPage, one: PublicRequest): Said {
+function describe(page: OpenPage, one: PublicRequest, extensions: boolean): Said {
+  return {
+    ...published(page, one),
+    ...(extensions && { attributes: new List('attribute', one.fields.map(attributeOf)) }),
+  }
+}
+
+/** As servers in use extend the answer when they are asked to. */
+const attributeOf = ({ key, name, value }: PublicRequest['fields'][number]) => ({
+  label: name,
+  name: key,
+  value,
+})
+
+function published(page: OpenPage, one: PublicRequest) {
   return {
     service_request_id: String(one.id),
     status: one.state === 'done' ? 'closed' : 'open',

@@ -7,9 +7,16 @@ const optional = <T>(schema: z.ZodType<T>) =>
 
 const jurisdiction = optional(inputs.text(200))
 
+/** Whether the answer may have members that the specification does not name. */
+const extensions = optional(inputs.flag())
+
 export const JurisdictionQuery = z
   .object({ jurisdiction_id: jurisdiction })
   .transform(({ jurisdiction_id }) => ({ jurisdiction: jurisdiction_id }))
+
+export const RequestQuery = z
+  .object({ jurisdiction_id: jurisdiction, extensions })
+  .transform((query) => ({ jurisdiction: query.jurisdiction_id, extensions: query.extensions ?? false }))
 
 const pageAtMost = 1000
 
@@ -21,6 +28,7 @@ export const RequestsQuery = z
     start_date: optional(inputs.anyMoment()),
     end_date: optional(inputs.anyMoment()),
     status: inputs.csv(z.enum(['open', 'closed'])).optional(),
+    extensions,
     page: optional(inputs.integer(1, 1_000_000)),
     page_size: optional(inputs.integer(1, pageAtMost)),
   })
@@ -31,6 +39,7 @@ export const RequestsQuery = z
     start: query.start_date,
     end: query.end_date,
     statuses: query.status ?? [],
+    extensions: query.extensions ?? false,
     page: query.page ?? 1,
     pageSize: query.page_size ?? pageAtMost,
   }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { env } from '@/lib/platform/env'
 import { discard } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
@@ -15,6 +16,7 @@ export class Intake {
   constructor(
     private readonly request: Request,
     private readonly filesAtMost: number,
+    private readonly bytesAtMost = env.UPLOAD_MAX_BYTES,
   ) {}
 
   /** A multipart form's file, or the body itself, whose name the query may give. */
@@ -63,7 +65,7 @@ export class Intake {
   }
 
   #receive(): Promise<ReceivedFiles> {
-    this.#received ??= receive(this.request, this.filesAtMost)
+    this.#received ??= receive(this.request, this.filesAtMost, this.bytesAtMost)
     return this.#received
   }
 }

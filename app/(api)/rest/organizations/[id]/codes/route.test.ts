@@ -39,6 +39,12 @@ test('a full sheet stays one', async () => {
   for (const perSheet of [6, 12, 24]) expect(sheetsOf((await print(`perSheet=${perSheet}`)).text)).toBe(1)
 })
 
+test('400: a layer that citizens may not use', async () => {
+  const layer = await make.layer({ objects: [{ id: 1, place: 'POINT(39 57)' }] })
+  const reply = await print(`layer=${layer.id}`, opened.people.tokens.MAIN_ADMINISTRATOR)
+  expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('layer')])
+})
+
 test('400: a layer without objects, another number, and 403 for who does not run the page', async () => {
   expect((await print(`layer=${(await layerOf(0)).id}`)).status).toBe(400)
   expect((await print('perSheet=7')).status).toBe(400)

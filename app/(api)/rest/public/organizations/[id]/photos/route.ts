@@ -9,7 +9,6 @@ import {
   storeCitizenPhoto,
 } from '@/lib/domain/citizens'
 import { peerAddress, rest } from '@/lib/http'
-import { problem } from '@/lib/problems'
 import { inputs } from '@/lib/wire'
 
 export const POST = rest({
@@ -18,6 +17,7 @@ export const POST = rest({
   path: inputs.IdPath,
   query: z.object({ name: inputs.text(1000).optional() }),
   upload: 1,
+  uploadAtMost: photoAtMost,
   ownTransaction: true,
   reads: {
     headers: {
@@ -34,9 +34,7 @@ export const POST = rest({
       Number(headers.get('x-form-proof') ?? Number.NaN),
     )
     await rejectTooOften('citizen-photo', peerAddress(request))
-    if (Number(headers.get('content-length')) > photoAtMost + 10_000)
-      throw problem('request.too-large', { limit: photoAtMost })
-    return storeCitizenPhoto(ctx.database, page, form.key, await intake.file(query.name))
+    return storeCitizenPhoto(ctx.locale, page, form.key, await intake.file(query.name))
   },
   present: presentPhoto,
 })

@@ -11,7 +11,7 @@ export const POST = rest({
   ownTransaction: true,
   run: async ({ ctx, path, body, request }) => {
     await rejectTooOften('citizen-word', peerAddress(request))
-    return commentTracked(ctx.locale, path.token, body.comment)
+    return commentTracked(ctx.locale, path.token, body)
   },
   present: presentTracked,
 })

@@ -1,7 +1,8 @@
 import { anyone } from '@/lib/access/policy'
+import { rejectTooOften } from '@/lib/access/rate-limit'
 import { BasemapTilePath, getBasemapTile } from '@/lib/domain/basemaps'
 import { accountOf, findOpenPage } from '@/lib/domain/citizens'
-import { answerPacked, answerPicture, packedAnswers, rest } from '@/lib/http'
+import { answerPacked, answerPicture, packedAnswers, peerAddress, rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
 
 const Path = BasemapTilePath.safeExtend({ basemap: inputs.IdPath.shape.id })
@@ -11,6 +12,7 @@ export const GET = rest({
   access: anyone,
   path: Path,
   run: async ({ ctx, path, request }) => {
+    await rejectTooOften('citizen-tile', peerAddress(request))
     const page = await findOpenPage(ctx.database, path.id)
     const actor = await accountOf(ctx.database, page)
     const tile = await getBasemapTile({ ...ctx, actor }, { ...path, id: path.basemap })
