@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
-import { DeadlinePause } from '../due/deadline-pause'
+import { DeadlinePause } from './deadline-pause'
 import { FactDeadline } from './fact-deadline'
 import { FactEscalations } from './fact-escalations'
 import { FactExecutor } from './fact-executor'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderConsole } from '@/lib/testing/console/render'
 import { DeadlinePause, lengthIn } from './deadline-pause'
-import { isOverdue } from './is-overdue'
+import { isOverdue } from '../due/is-overdue'
 
 test.each([
   [30, '1 min'],
