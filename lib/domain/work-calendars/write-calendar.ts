@@ -94,8 +94,9 @@ async function lockForChange(ctx: Context, id: number, ifMatch: string | null): 
   return calendar
 }
 
-/** The default calendar of the place so far is none any more. */
+/** The default calendar of the place so far is none any more. Two that replace it follow each other. */
 async function replaceDefault(ctx: Context, organizationId: number | null): Promise<void> {
+  await ctx.database.query(sql`select pg_advisory_xact_lock(7140035, ${organizationId ?? 0}::int)`)
   const replaced = await ctx.database.query<{ id: number }>(sql`
     update work_calendars set is_default = false, revision = revision + 1
     where is_default and organization_id is not distinct from ${organizationId} returning id`)

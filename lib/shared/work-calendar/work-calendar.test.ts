@@ -54,6 +54,23 @@ describe('Working time is that of a calendar asked minute by minute', () => {
   })
 })
 
+test('over months and a clock change, longer than hours are looked up at a time', () => {
+  const far = fc.integer({ min: 40, max: 120 })
+  fc.assert(
+    fc.property(calendarNearChange, minutesAround, far, ({ calendar, middle }, at, days) => {
+      const from = middle + at * minute
+      const length = naiveBetween(calendar, from, from + days * day)
+      fc.pre(length > 0)
+      expect(workingTimeBetween(calendar, from, from + days * day)).toBe(length)
+      expect(addWorkingTime(calendar, from, length)).toBe(naiveAdd(calendar, from, length))
+      expect(addWorkingTime(calendar, from + days * day, -length)).toBe(
+        naiveAdd(calendar, from + days * day, -length),
+      )
+    }),
+    { numRuns: 4 },
+  )
+})
+
 const week = (timezone: string, from: string, to: string): WorkCalendar => ({
   timezone,
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from, to })),
@@ -100,6 +117,17 @@ describe('Working time by example', () => {
     expect(addWorkingTime(calendar, Date.parse('2026-11-06T14:00Z'), 2 * hour)).toBe(
       Date.parse('2026-11-09T07:00Z'),
     )
+  })
+
+  test('hours of a whole day last to their end on the day on which the clock repeats an hour', () => {
+    // From Saturday 23:59 to Sunday 23:59, which has 25 hours.
+    const calendar: WorkCalendar = {
+      timezone: 'Europe/Berlin',
+      weekly: [{ day: 6, from: '23:59', to: '23:59' }],
+      exceptions: [],
+    }
+    const late = Date.parse('2026-10-25T22:50Z')
+    expect(workingTimeBetween(calendar, late, late + hour)).toBe(9 * minute)
   })
 
   test('a calendar without hours has no working time, and elapsed time counts instead', () => {

@@ -7,8 +7,10 @@ export interface WorkCalendar {
   exceptions: readonly { date: string; shifts: readonly Shift[] }[]
 }
 
-/** Hours are looked up for so many milliseconds at a time. */
-const stretch = 14 * 86_400_000
+/** Hours are looked up for so many milliseconds at a time, at first and at most: most durations are short. */
+const firstStretch = 3 * 86_400_000
+const longestStretch = 16 * firstStretch
+const longer = (stretch: number) => Math.min(2 * stretch, longestStretch)
 /** A calendar that opens no more is not followed for longer. */
 const farthest = 10 * 366 * 86_400_000
 
@@ -18,7 +20,9 @@ export function addWorkingTime(calendar: WorkCalendar, from: number, duration: n
   if (duration < 0) return takeWorkingTime(calendar, from, -duration)
   let left = duration
   if (left === 0) return from
-  for (let start = from; start < from + farthest; start += stretch)
+  if (isClosed(calendar)) return null
+  let stretch = firstStretch
+  for (let start = from; start < from + farthest; start += stretch, stretch = longer(stretch))
     for (const open of openBetween(calendar, { start, end: start + stretch })) {
       const length = open.end - open.start
       if (length >= left) return open.start + left
@@ -29,7 +33,9 @@ export function addWorkingTime(calendar: WorkCalendar, from: number, duration: n
 
 function takeWorkingTime(calendar: WorkCalendar, till: number, duration: number): number | null {
   let left = duration
-  for (let end = till; end > till - farthest; end -= stretch)
+  if (isClosed(calendar)) return null
+  let stretch = firstStretch
+  for (let end = till; end > till - farthest; end -= stretch, stretch = longer(stretch))
     for (const open of openBetween(calendar, { start: end - stretch, end }).reverse()) {
       const length = open.end - open.start
       if (length >= left) return open.end - left
@@ -41,8 +47,9 @@ function takeWorkingTime(calendar: WorkCalendar, till: number, duration: number)
 /** The working time between two moments in milliseconds; 0 when the second is not after the first. */
 export function workingTimeBetween(calendar: WorkCalendar, from: number, till: number): number {
   let sum = 0
-  for (let start = from; start < till; start += stretch)
-    for (const open of openBetween(calendar, { start, end: Math.min(start + stretch, till) }))
+  if (isClosed(calendar)) return sum
+  for (let start = from; start < till; start += longestStretch)
+    for (const open of openBetween(calendar, { start, end: Math.min(start + longestStretch, till) }))
       sum += open.end - open.start
   return sum
 }
@@ -56,6 +63,10 @@ export function later(calendar: WorkCalendar | null, from: number, duration: num
 export function timeBetween(calendar: WorkCalendar | null, from: number, till: number): number {
   return calendar ? workingTimeBetween(calendar, from, till) : Math.max(0, till - from)
 }
+
+/** Nobody needs to look through years of a calendar without hours. */
+const isClosed = ({ weekly, exceptions }: WorkCalendar): boolean =>
+  weekly.length === 0 && exceptions.every(({ shifts }) => shifts.length === 0)
 
 /** The open times within a time, cut at its ends. */
 function openBetween(calendar: WorkCalendar, within: Interval): Interval[] {
