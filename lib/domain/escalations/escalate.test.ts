@@ -92,6 +92,29 @@ test('a task that nobody gets is escalated once, with a comment, an audit entry 
   expect(entries.map(({ after }) => after)).toContainEqual({ escalation: rule.title })
 })
 
+test('what is to come goes with a deleted rule, what was done stays; a rule without people tells groups', async () => {
+  const done = await ruleWith({ set_priority_id: 1, minutes: 5 })
+  const later = await ruleWith({ notify: ['author'], minutes: 60 })
+  const { id } = await task({ priorityId: 2 })
+  await run()
+  shiftClock(10 * minute)
+  await run()
+  expect(await announced(id)).toMatchObject([{ record: { people: [], rule: done.title } }])
+  for (const { id: rule } of [done, later])
+    expect((await caller().delete(`/rest/escalations/${rule}`)).status).toBe(200)
+  expect(await escalationsOf(id)).toMatchObject([{ rule_id: null, rule_title: done.title }])
+  expect((await escalationsOf(id)).map(({ acted_at: at }) => at)).not.toContain(null)
+})
+
+test('plans and the deletion of their rule do not get in each other’s way', async () => {
+  const rules = await Promise.all([1, 2, 3].map(() => ruleWith({ notify: ['author'], minutes: 60 })))
+  const tasks = await Promise.all([1, 2, 3, 4].map(() => task()))
+  const deletions = rules.map(({ id }) => caller().delete(`/rest/escalations/${id}`))
+  await Promise.all([run(), ...deletions, run()])
+  await run()
+  for (const { id } of tasks) expect(await escalationsOf(id)).toEqual([])
+})
+
 test('a task that gets an executor in time is left alone; the executor has to begin', async () => {
   await ruleWith({ notify: ['author'] })
   const begun = await ruleWith({ trigger: 'not_accepted', minutes: 10, notify: ['assignee'] })

@@ -113,7 +113,8 @@ async function act(
     at,
     people,
   }
-  if (people.length > 0) ctx.announce({ topic: 'issues.escalated', entityId: taskId, record })
+  // Groups of the organization may get it although the rule names nobody.
+  ctx.announce({ topic: 'issues.escalated', entityId: taskId, record })
 }
 
 /** In the language of the API, as system comments are. */

@@ -6,7 +6,7 @@ import { type EscalatedTask, readEscalatedTasks } from './facts'
 import { type RuleRecord, ruleColumns, ruleTables } from './record'
 
 /** Most tasks of one transaction. */
-const batch = 200
+const batch = 100
 
 /** Tasks that wait to be planned, those that match a condition on `c`. */
 const checks = (which: Sql): Sql => sql`escalation_checks c where ${which}`
@@ -38,9 +38,12 @@ interface Planned {
 }
 
 async function plan(tx: Database, tasks: readonly EscalatedTask[]): Promise<void> {
-  const rules = await tx.query<RuleRecord>(
-    sql`select ${ruleColumns} from ${ruleTables} where r.enabled order by r.id`,
-  )
+  const places = [...new Set(tasks.map(({ organizationId }) => organizationId))]
+  // The lock keeps a rule that is just being deleted from leaving plans behind.
+  const rules = await tx.query<RuleRecord>(sql`
+    select ${ruleColumns} from ${ruleTables}
+    where r.enabled and (r.organization_id is null or r.organization_id = any(${places}::int[]))
+    order by r.id for key share of r`)
   const calendars = await readCalendars(
     tx,
     rules.flatMap(({ calendarId }) => (calendarId === null ? [] : [calendarId])),

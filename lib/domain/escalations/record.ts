@@ -42,9 +42,9 @@ export function readRule(database: Database, id: number): Promise<RuleRecord> {
   return find(database, id, empty)
 }
 
-/** Same, locked until commit. */
-export function lockRule(database: Database, id: number): Promise<RuleRecord> {
-  return find(database, id, sql`for update of r`)
+/** Same, locked until commit; a rule that is deleted is locked against plans by it as well. */
+export function lockRule(database: Database, id: number, isDeleted: boolean): Promise<RuleRecord> {
+  return find(database, id, isDeleted ? sql`for update of r` : sql`for no key update of r`)
 }
 
 async function find(database: Database, id: number, lock: Sql): Promise<RuleRecord> {

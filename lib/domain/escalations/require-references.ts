@@ -25,9 +25,9 @@ export async function requireReferences(
       ctx,
       'calendar_id',
       calendarId,
-      sql`select id from work_calendars where organization_id is null or organization_id = ${organizationId}`,
+      sql`work_calendars k where (k.organization_id is null or k.organization_id = ${organizationId})`,
     )),
-    ...(await missingOne(ctx, 'set_priority_id', setPriorityId, sql`select id from priorities`)),
+    ...(await missingOne(ctx, 'set_priority_id', setPriorityId, sql`priorities k where true`)),
   ]
   if (issues.length > 0) throw invalid(...issues)
 }
@@ -46,13 +46,14 @@ async function missing(
   return ids.flatMap((id, at): Issue[] => (found.has(id) ? [] : [{ path: `${path}.${at}`, rule: 'unknown' }]))
 }
 
+/** The row is locked against deletion until the rule is written. */
 async function missingOne(
-  ctx: Context,
+  { database }: Context,
   path: string,
   id: number | null | undefined,
   known: Sql,
 ): Promise<Issue[]> {
   if (id === null || id === undefined) return []
-  const found = await missing(ctx, path, [id], known)
-  return found.length > 0 ? [{ path, rule: 'unknown' }] : []
+  const found = await database.query(sql`select 1 from ${known} and k.id = ${id} for key share of k`)
+  return found.length > 0 ? [] : [{ path, rule: 'unknown' }]
 }

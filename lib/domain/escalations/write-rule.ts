@@ -68,7 +68,7 @@ async function changeRule(
   change: RuleChange,
   ifMatch: string | null,
 ): Promise<RuleRecord> {
-  const before = await lockForChange(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch, false)
   if (Object.values(change).every((value) => value === undefined)) return before
   await requireReferences(ctx, before.organizationId, change)
   await ctx.database.prisma.escalationRule.update({
@@ -84,14 +84,19 @@ async function changeRule(
 
 /** Deletes a rule; what it did stays in the tasks. */
 async function deleteRule(ctx: Context, id: number, ifMatch: string | null): Promise<void> {
-  const before = await lockForChange(ctx, id, ifMatch)
+  const before = await lockForChange(ctx, id, ifMatch, true)
   await ctx.database.query(sql`delete from escalations where rule_id = ${id} and acted_at is null`)
   await ctx.database.query(sql`delete from escalation_rules where id = ${id}`)
   ctx.audit({ ...entryOf(before), action: 'delete', before: lasting(before) })
 }
 
-async function lockForChange(ctx: Context, id: number, ifMatch: string | null): Promise<RuleRecord> {
-  const rule = await lockRule(ctx.database, id)
+async function lockForChange(
+  ctx: Context,
+  id: number,
+  ifMatch: string | null,
+  isDeleted: boolean,
+): Promise<RuleRecord> {
+  const rule = await lockRule(ctx.database, id, isDeleted)
   authorize(placePolicy.write, ctx.actor, rule)
   requireRevision(ifMatch, etagOfRule(rule))
   return rule

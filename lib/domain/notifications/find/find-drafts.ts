@@ -4,11 +4,12 @@ import { ofComment } from './of-comment'
 import { ofDeadline, ofEscalation, ofTask } from './of-task'
 import { ofZone } from './of-zone'
 
-/** The notifications of an event for the people concerned, never for the one who caused it. */
+/** The notifications of an event for the people concerned, never for the one who caused it. An escalation is one without
+ * people as well: groups may get it. */
 export function draftsOf(event: HandedEvent, facts: EventFacts): Draft[] {
   return (find(event, facts) ?? [])
     .map((draft) => ({ ...draft, people: others(draft.people, event.callerId) }))
-    .filter(({ people }) => people.length > 0)
+    .filter(({ people, reason }) => people.length > 0 || reason === 'escalated')
 }
 
 /** Undefined for topics that a later release has written. */
