@@ -4,6 +4,7 @@ import { readTasks } from '@/lib/domain/task-records'
 import { now } from '@/lib/platform/clock'
 import { database, type Sql, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
+import type { WorkCalendar } from '@/lib/shared/work-calendar/work-calendar'
 import { changeManyTasks } from './change-many-tasks'
 import { deadlineCalendar, endPause } from './pauses'
 import { requireWorkType } from './references'
@@ -51,6 +52,7 @@ async function compareOne(ctx: Context<null>, waiting: Sql): Promise<boolean> {
     )
   await endPauses(
     ctx,
+    type.id,
     ids.filter(({ ends }) => ends).map(({ id }) => id),
     at,
   )
@@ -59,12 +61,21 @@ async function compareOne(ctx: Context<null>, waiting: Sql): Promise<boolean> {
   return true
 }
 
-async function endPauses(ctx: Context<null>, ids: readonly number[], at: number): Promise<void> {
+async function endPauses(
+  ctx: Context<null>,
+  typeId: number,
+  ids: readonly number[],
+  at: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const type = await requireWorkType(ctx.database, typeId)
+  const calendars = new Map<number, WorkCalendar | null>()
   for (const task of await readTasks(ctx.database, 0, ids)) {
-    const type = await requireWorkType(ctx.database, task.typeId)
-    const calendar = await deadlineCalendar(ctx.database, type, task.organizationId)
+    const { organizationId } = task
+    if (!calendars.has(organizationId))
+      calendars.set(organizationId, await deadlineCalendar(ctx.database, type, organizationId))
     const till = Math.max(at, task.deadlinePausedAt ?? at)
-    const { pause, deadline } = endPause(task, till, calendar)
+    const { pause, deadline } = endPause(task, till, calendars.get(organizationId) ?? null)
     const moved = deadline === null ? null : new Date(deadline * 1000)
     await changeManyTasks(
       ctx,

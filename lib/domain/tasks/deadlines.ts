@@ -49,12 +49,13 @@ export async function assignDeadline(
   const stood = before.deadline === null ? null : new Date(before.deadline * 1000)
   const named = body.deadline !== undefined && body.deadline?.getTime() !== stood?.getTime()
   const { organizationId } = state
-  const pause = await nextPause(database, before, type, { state, organizationId, named })
   const started =
     stood || body.deadline !== undefined
       ? null
       : await startedBy(database, before, type, executor, organizationId)
-  const deadline = named ? (body.deadline ?? null) : (pause.deadline ?? started)
+  const isNew = named || started !== null
+  const pause = await nextPause(database, before, type, { state, organizationId, isNew })
+  const deadline = named ? (body.deadline ?? null) : (started ?? pause.deadline)
   const moved = deadline?.getTime() !== stood?.getTime()
   const expired = expiry(before, moved, deadline, { ...state, isPaused: pause.isPaused })
   return [

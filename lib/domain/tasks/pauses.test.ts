@@ -118,6 +118,51 @@ test('a deadline that is named in a pause holds from then on', async () => {
   expect((deadline ?? 0) - wanted).toBeLessThan(hour + 60)
 })
 
+test('a deadline that begins with the assignment in a pause is moved by the rest of the pause alone', async () => {
+  const own = await make.workType({ type: 'AT_UPDATE', periodOfReviewInSec: hour, deadlinePauses: [waiting] })
+  const { id } = await make.task({ creator: administrator, organization, typeId: own.id, stepId: 2 })
+  await change(id, { status_id: waiting })
+  shiftClock(5 * hour * 1000)
+  const worker = await make.user({ organization })
+  const assigned = await change(id, { assigned_user_id: worker.id, status_id: waiting })
+  const started = assigned.deadline ?? 0
+  expect(started - present()).toBeGreaterThan(hour - 60)
+  shiftClock(7 * hour * 1000)
+  const { deadline } = await change(id, { status_id: 2 })
+  expect((deadline ?? 0) - started).toBeGreaterThanOrEqual(2 * hour)
+  expect((deadline ?? 0) - started).toBeLessThan(2 * hour + 60)
+})
+
+test('a batch that ended a pause is undone without the loss of its time', async () => {
+  const deadline = present() + hour
+  const { id } = await taskWith(deadline)
+  await change(id, { status_id: waiting })
+  shiftClock(3 * hour * 1000)
+  const batch = (body: object) =>
+    caller().post<{ before: { id: number; values: object; expected: object }[] }>('/rest/tasks/batch', body)
+  const { status, body } = await batch({ ids: [id], change: { status_id: 2 } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.before).toMatchObject([{ id, values: { status_id: waiting } }])
+  const undone = await batch({ items: body.before })
+  expect(undone.body).toMatchObject({ changed: [id], moved: [] })
+  const back = await read(id)
+  expect(back.deadline ?? 0).toBeGreaterThanOrEqual(deadline + 3 * hour)
+  expect(back.deadline_pauses.since).not.toBeNull()
+})
+
+test('a task that is closed in a pause has its time, and none that comes later', async () => {
+  const deadline = present() + hour
+  const { id } = await taskWith(deadline)
+  await change(id, { status_id: waiting })
+  shiftClock(3 * hour * 1000)
+  const closed = await change(id, { stage: 2 })
+  expect(closed).toMatchObject({ expired_date: null, deadline_pauses: { since: null } })
+  expect((closed.deadline ?? 0) - deadline).toBe(closed.deadline_pauses.moved)
+  shiftClock(9 * hour * 1000)
+  await expire()
+  expect(await read(id)).toMatchObject({ deadline: closed.deadline, expired_date: null })
+})
+
 test('a task that is created in the step begins with a pause', async () => {
   const { status, body } = await caller().post<TaskBody>('/rest/tasks', {
     title: make.unique('Task'),

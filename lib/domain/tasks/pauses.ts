@@ -58,24 +58,24 @@ interface NextPause {
   deadline: Date | null
 }
 
-/** The pause of the deadline after a change. A step has a pause of its own; a deadline that is named in a pause holds from
+/** The pause of the deadline after a change. Each step has a pause for itself; a deadline that is new in a pause holds from
  * then on, as if the pause had begun with it. */
 export async function nextPause(
   database: Database,
   before: TaskRecord,
   type: WorkType,
-  { state, organizationId, named }: { state: PausingState; organizationId: number; named: boolean },
+  { state, organizationId, isNew }: { state: PausingState; organizationId: number; isNew: boolean },
 ): Promise<NextPause> {
   const stood = before.deadline === null ? null : new Date(before.deadline * 1000)
   const isPaused = pausesIn(type, state)
   const wasPaused = before.deadlinePausedAt !== null
-  const goesOn = wasPaused && isPaused && state.stepId === before.stepId && !named
+  const goesOn = wasPaused && isPaused && state.stepId === before.stepId && !isNew
   if (goesOn || (!wasPaused && !isPaused)) return { assignments: [], isPaused, deadline: stood }
   const present = presentSecond()
   const begins = sql`deadline_paused_at = ${isPaused ? new Date(present * 1000) : null}`
   if (!wasPaused) return { assignments: [begins], isPaused, deadline: stood }
   const calendar = await deadlineCalendar(database, type, organizationId)
-  const { pause, deadline } = endPause(named ? { ...before, deadline: null } : before, present, calendar)
+  const { pause, deadline } = endPause(isNew ? { ...before, deadline: null } : before, present, calendar)
   const pauses = [...before.deadlinePauses, pause]
   return {
     assignments: [begins, sql`deadline_pauses = ${JSON.stringify(pauses)}::jsonb`],

@@ -44,7 +44,9 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
     type: type === undefined ? before.type : type,
     periodOfReviewInSec: period === undefined ? before.periodOfReviewInSec : period,
     deadlinePauses:
-      change.deadlinePauses === undefined ? before.deadlinePauses : [...new Set(change.deadlinePauses ?? [])],
+      change.deadlinePauses === undefined
+        ? listedIn(change.steps ?? before.steps, before.deadlinePauses)
+        : [...new Set(change.deadlinePauses ?? [])],
     deadlineInWorkingHours: change.deadlineInWorkingHours ?? before.deadlineInWorkingHours,
     deadlineCalendarId:
       change.deadlineCalendarId === undefined ? before.deadlineCalendarId : change.deadlineCalendarId,
@@ -59,6 +61,10 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
         : organizationIds && [...new Set(organizationIds)],
   }
 }
+
+/** A work type that no longer lists a step has no pause in it. */
+const listedIn = (steps: readonly number[], pauses: number[]): number[] =>
+  steps.length === 0 ? pauses : pauses.filter((id) => steps.includes(id))
 
 /** Locks the organizations against deletion until the work type is written. */
 async function requireOrganizations(database: Database, ids: readonly number[]): Promise<void> {
