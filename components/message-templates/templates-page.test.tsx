@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
+import { failure, fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { TemplatesPage } from './templates-page'
 
@@ -31,4 +31,22 @@ test('a changed text is shown with example values and stored', async () => {
       items: [{ reason: 'assigned', channel: 'mail', locale: 'ru', subject: '№ {number}', body: '{task}' }],
     }),
   )
+})
+
+test('words that somebody else has changed meanwhile are shown, and replace the typed ones on request', async () => {
+  const stored = { ...template, subject: 'Иначе', body: 'Совсем иначе', is_usual: false }
+  let now = template
+  fakeApi({
+    [`GET ${address}`]: () => listOf([now]),
+    [`PUT ${address}`]: failure(412, 'Moved on'),
+  })
+  const { user } = renderConsole(<TemplatesPage />)
+  const subject = await screen.findByRole('textbox', { name: words('subject') })
+  await user.type(subject, '!')
+  now = stored
+  await user.click(screen.getByRole('button', { name: words('save') }))
+  expect(await screen.findByText('Совсем иначе')).toBeTruthy()
+  expect(subject).toHaveProperty('value', '{event}: {task}!')
+  await user.click(screen.getByRole('button', { name: words('takeOver') }))
+  expect(subject).toHaveProperty('value', 'Иначе')
 })

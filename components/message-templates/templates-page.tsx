@@ -4,7 +4,8 @@ import { Alert, Button, SegmentedControl, Select, Skeleton, Textarea, TextInput 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { request } from '@/components/api/request'
-import { useApiList, useApiMutation } from '@/components/api/use-api'
+import type { ListOf } from '@/components/api/types'
+import { useApiMutation, useApiOne } from '@/components/api/use-api'
 import classes from '@/components/records/connection/connection.module.css'
 import { ListFailure } from '@/components/ui/list-failure'
 import { PageFrame } from '@/components/ui/page-frame'
@@ -20,16 +21,19 @@ const locales = ['ru', 'en'] as const
 export function TemplatesPage() {
   const t = useTranslations('messageTemplates')
   const n = useTranslations('notifications.reasons')
-  const { items, loading, error, retry } = useApiList<MessageTemplateWire>('message-templates', address)
+  const { data, etag, loading, error, reload } = useApiOne<ListOf<MessageTemplateWire>>(
+    'message-templates',
+    address,
+  )
   const [reason, setReason] = useState<NotificationReason>('assigned')
   const [channel, setChannel] = useState<(typeof channels)[number]>('mail')
   const [locale, setLocale] = useState<(typeof locales)[number]>('ru')
-  const chosen = items.find(
+  const chosen = data?.items.find(
     (one) => one.reason === reason && one.channel === channel && one.locale === locale,
   )
   return (
     <PageFrame title={t('title')}>
-      {error && <ListFailure error={error} onRetry={retry} />}
+      {error && <ListFailure error={error} onRetry={() => void reload()} />}
       {loading && <Skeleton height={320} />}
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -55,26 +59,45 @@ export function TemplatesPage() {
             value={locale}
             onChange={setLocale}
           />
-          {chosen && <Editor key={`${reason} ${channel} ${locale} ${chosen.is_usual}`} template={chosen} />}
+          {chosen && <Editor key={`${reason} ${channel} ${locale}`} template={chosen} etag={etag} />}
         </div>
       </div>
     </PageFrame>
   )
 }
 
-function Editor({ template }: { template: MessageTemplateWire }) {
+type Words = Pick<MessageTemplateWire, 'subject' | 'body'>
+
+function Editor({ template, etag }: { template: MessageTemplateWire; etag: string | null }) {
   const t = useTranslations('messageTemplates')
-  const [words, setWords] = useState({ subject: template.subject, body: template.body })
+  const stored: Words = { subject: template.subject, body: template.body }
+  /** What is stored as far as the reader has seen it, and what is typed. */
+  const [seen, setSeen] = useState(stored)
+  const [words, setWords] = useState(stored)
   const { mutate, isPending, error } = useApiMutation(
-    (given: { subject: string | null; body: string | null }) => {
+    async (given: Words | null) => {
       const { reason, channel, locale } = template
-      return request(address, {
+      const of = { reason, channel, locale, ...(given ?? { subject: null, body: null }) }
+      const { body } = await request<ListOf<MessageTemplateWire>>(address, {
         method: 'PUT',
-        body: { items: [{ reason, channel, locale, ...given }] },
+        body: { items: [of] },
+        ifMatch: etag,
       })
+      return body.items.find(
+        (one) => one.reason === reason && one.channel === channel && one.locale === locale,
+      )
     },
-    { stale: ['message-templates', 'audit'], failed: false },
+    {
+      stale: ['message-templates', 'audit'],
+      failed: false,
+      onDone: (saved) => {
+        if (!saved) return
+        setSeen({ subject: saved.subject, body: saved.body })
+        setWords({ subject: saved.subject, body: saved.body })
+      },
+    },
   )
+  const isOther = stored.subject !== seen.subject || stored.body !== seen.body
   const examples = exampleOf(template.locale)
   const isSame = words.subject === template.subject && words.body === template.body
   return (
@@ -89,6 +112,22 @@ function Editor({ template }: { template: MessageTemplateWire }) {
       {error && (
         <Alert color="red" role="alert">
           {error.message}
+        </Alert>
+      )}
+      {isOther && !isPending && (
+        <Alert color="yellow" role="status" title={t('changed')}>
+          <Shown words={stored} />
+          <Button
+            size="xs"
+            variant="default"
+            mt="xs"
+            onClick={() => {
+              setSeen(stored)
+              setWords(stored)
+            }}
+          >
+            {t('takeOver')}
+          </Button>
         </Alert>
       )}
       <TextInput
@@ -108,13 +147,7 @@ function Editor({ template }: { template: MessageTemplateWire }) {
       />
       <section className={classes.group} aria-label={t('preview')}>
         <h2 className={common.heading}>{t('preview')}</h2>
-        <b>{filled(words.subject, examples)}</b>
-        {filled(words.body, examples)
-          .split('\n')
-          .map((line, at) => (
-            // Lines may be equal.
-            <div key={`${String(at)} ${line}`}>{line}</div>
-          ))}
+        <Shown words={{ subject: filled(words.subject, examples), body: filled(words.body, examples) }} />
       </section>
       <div className={common.buttons}>
         <Button
@@ -130,12 +163,24 @@ function Editor({ template }: { template: MessageTemplateWire }) {
           variant="subtle"
           color="gray"
           disabled={template.is_usual}
-          onClick={() => mutate({ subject: null, body: null })}
+          onClick={() => mutate(null)}
         >
           {t('usual')}
         </Button>
       </div>
     </form>
+  )
+}
+
+function Shown({ words: { subject, body } }: { words: Words }) {
+  return (
+    <>
+      <b>{subject}</b>
+      {body.split('\n').map((line, at) => (
+        // Lines may be equal.
+        <div key={`${String(at)} ${line}`}>{line}</div>
+      ))}
+    </>
   )
 }
 

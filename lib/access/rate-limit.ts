@@ -45,6 +45,8 @@ const limits = {
   /** Tracking: links that an address tries, and what it says by them. */
   'citizen-try': { points: 600, seconds: quarter, says: 'request.too-often' },
   'citizen-word': { points: 30, seconds: 3600, says: 'request.too-often' },
+  /** Test letters of a person, which go to any address. */
+  'mail-trial': { points: 30, seconds: 3600, says: 'request.too-often' },
   /** Wrong codes that a chat sends to the Telegram bot. */
   'telegram-code': { points: 10, seconds: 3600, says: 'request.too-often' },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },

@@ -1,4 +1,4 @@
-import { writeMessages } from '@/lib/domain/channel-messages'
+import { isBotMessageSeen, isLetterSeen, writeMessages } from '@/lib/domain/channel-messages'
 import { deliverCommands } from '@/lib/domain/device-commands'
 import { escalate } from '@/lib/domain/escalations'
 import { sendLetters } from '@/lib/domain/mail'
@@ -41,9 +41,9 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     deliverCommands,
     mailReports,
     writeMessages,
-    sendTelegram,
+    sendTelegram(isBotMessageSeen),
     readTelegramUpdates,
-    sendLetters,
+    sendLetters(isLetterSeen),
     sendPushes(senders),
   ].map(startJob)
   // Every process receives every change, so a deadline changed elsewhere is known here too.

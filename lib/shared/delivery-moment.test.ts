@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryMoment, type DeliveryTimes } from './delivery-moment'
 
@@ -53,7 +54,46 @@ describe('a message leaves', () => {
     const berlin = times({ timezone: 'Europe/Berlin', quietFrom: '22:00', quietTo: '07:00' })
     expect(when(berlin, '2026-03-28T22:30:00Z')).toBe('2026-03-29T05:00:00.000Z')
     expect(when(berlin, '2026-10-24T21:30:00Z')).toBe('2026-10-25T06:00:00.000Z')
+    const early = times({ timezone: 'Europe/Berlin', quietFrom: '22:00', quietTo: '02:30' })
+    // 02:15 for the second time.
+    expect(when(early, '2026-10-25T01:15:00Z')).toBe('2026-10-25T01:30:00.000Z')
     const skipped = times({ timezone: 'Europe/Berlin', digest: 'daily', digestTime: '02:30' })
     expect(when(skipped, '2026-03-28T22:30:00Z')).toBe('2026-03-29T01:30:00.000Z')
   })
+})
+
+const zones = ['Europe/Moscow', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+const clock = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map((minutes) => [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0')).join(':'))
+/** Moments around which some of the zones change their clocks. */
+const around = fc
+  .tuple(
+    fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'),
+    fc.integer({ min: -36 * 60, max: 36 * 60 }),
+  )
+  .map(([date, minutes]) => Date.parse(date) + minutes * 60_000)
+
+test('quiet hours end at the first minute at which a clock that is read minute by minute is out of them', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), clock, clock, around, (timezone, quietFrom, quietTo, moment) => {
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, timeStyle: 'short' })
+      const isQuiet = (minute: number) => {
+        const time = shown.format(minute)
+        if (quietFrom < quietTo) return time >= quietFrom && time < quietTo
+        return quietFrom !== quietTo && (time >= quietFrom || time < quietTo)
+      }
+      const given = times({ timezone, quietFrom, quietTo })
+      const leaves = deliveryMoment(given, moment, false)
+      expect(leaves).toBeGreaterThanOrEqual(moment)
+      expect(leaves === moment).toBe(!isQuiet(moment))
+      let expected = moment
+      while (isQuiet(expected)) expected += 60_000
+      // Where the clock skips or repeats the end, the message may wait for up to an hour more.
+      expect(leaves - expected).toBeGreaterThanOrEqual(-3_600_000)
+      expect(leaves - expected).toBeLessThanOrEqual(3_600_000)
+      expect(leaves - moment).toBeLessThanOrEqual(25 * 3_600_000)
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -50,7 +50,10 @@ function afterQuiet({ quietFrom, quietTo, timezone }: DeliveryTimes, at: number)
   const overNight = to <= from
   const isQuiet = overNight ? time >= from || time < to : time >= from && time < to
   if (!isQuiet) return at
-  return momentNear(day + to + (overNight && time >= from ? dayLength : 0), timezone)
+  const end = day + to + (overNight && time >= from ? dayLength : 0)
+  const moment = momentNear(end, timezone)
+  // A clock that repeats an hour shows the end twice.
+  return moment > at ? moment : at + end - local
 }
 
 const startOfDay = (local: number): number => Math.floor(local / dayLength) * dayLength

@@ -14,6 +14,19 @@ export const notificationReasons = [
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 
+/** What a chat of several people may be told: nothing that speaks to one person. */
+export const groupReasons = [
+  'comment',
+  'returned',
+  'progress',
+  'overdue_soon',
+  'overdue',
+  'escalated',
+  'zone',
+  'silent',
+  'alarm',
+] as const satisfies readonly NotificationReason[]
+
 /** Channels outside of the application. */
 export const messageChannels = ['mail', 'telegram'] as const
 export type MessageChannel = (typeof messageChannels)[number]

@@ -9,7 +9,7 @@ import { post, remove, useApiList, useApiMutation } from '@/components/api/use-a
 import { PlaceSelect } from '@/components/reference-data/place-select'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { TelegramCodeWire, TelegramGroupWire } from '@/lib/domain/telegram/presenter'
-import { type NotificationReason, notificationReasons } from '@/lib/shared/notification-reasons'
+import { groupReasons, type NotificationReason } from '@/lib/shared/notification-reasons'
 import classes from '../notifications.module.css'
 import { ChatCode } from './chat-code'
 
@@ -55,7 +55,7 @@ export function TelegramGroups() {
       <MultiSelect
         size="sm"
         label={t('groups.reasons')}
-        data={notificationReasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+        data={groupReasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
         value={reasons}
         onChange={setReasons}
       />

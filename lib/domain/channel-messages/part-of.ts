@@ -13,15 +13,16 @@ export interface Part {
 /** What a message says about one notification. */
 export function partOf(
   templates: readonly Template[],
-  { channel, locale }: { channel: MessageChannel; locale: Locale },
+  { channel, locale, timezone }: { channel: MessageChannel; locale: Locale; timezone: string },
   told: Told,
 ): Part {
-  const values = valuesOf(locale, told)
+  const values = valuesOf(locale, timezone, told)
   const template = templates.find(
     (one) => one.reason === told.reason && one.channel === channel && one.locale === locale,
   )
   return {
-    subject: fill(template?.subject ?? '{event}', values),
+    // What a template names may be empty; a heading must not.
+    subject: fill(template?.subject ?? '{event}', values).trim() || values.event,
     lines: filledLines(template?.body ?? '{task}', values),
     link: values.link,
   }

@@ -1,6 +1,7 @@
 import { draftsIn, type Draft, type HandedEvent } from '@/lib/domain/notifications'
-import { htmlOf, queueGroupNotices, readNoticeGroups } from '@/lib/domain/telegram'
+import { htmlsOf, queueGroupNotices, readNoticeGroups } from '@/lib/domain/telegram'
 import type { Database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { partOf } from './part-of'
 import { readTemplates } from './templates'
 
@@ -13,9 +14,14 @@ export async function queueNoticesOf(database: Database, events: readonly Handed
   const notices = groups.flatMap(({ id, organizationId, locale, reasons }) =>
     drafts
       .filter((draft) => reasons.includes(draft.reason) && concerns(draft, organizationId))
-      .map((draft) => {
-        const { subject, lines } = partOf(templates, { channel: 'telegram', locale }, toldOf(draft))
-        return { groupId: id, key: draft.key, html: htmlOf([{ heading: subject, lines }]) }
+      .flatMap((draft) => {
+        const way = { channel: 'telegram' as const, locale, timezone: env.TIME_ZONE }
+        const { subject, lines } = partOf(templates, way, toldOf(draft))
+        return htmlsOf([{ heading: subject, lines }]).map(({ html }) => ({
+          groupId: id,
+          key: draft.key,
+          html,
+        }))
       }),
   )
   await queueGroupNotices(database, notices)
@@ -31,7 +37,8 @@ const toldOf = ({ reason, kind, task, taskTitle, comment, person, deviceId, deta
   kind,
   task: task && { id: task.id, title: taskTitle },
   comment,
-  author: null,
+  // Only comments have an author who is known by name here.
+  author: comment && person,
   person,
   deviceId,
   detail,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruleBroken } from '@/lib/problems'
+import { type Rule, ruleBroken } from '@/lib/problems'
 import { digests } from '@/lib/shared/delivery-moment'
 import { messageChannels, notificationReasons } from '@/lib/shared/notification-reasons'
 import { camelKeys, inputs } from '@/lib/wire'
@@ -28,10 +28,11 @@ export type PutPreferences = z.output<typeof PutPreferences>
 
 const known: readonly string[] = placeholders
 
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+
 /** Text whose placeholders are known; null for the usual one. */
-const words = (max: number) =>
-  inputs
-    .text(max, 1)
+const words = (text: ReturnType<typeof inputs.text>) =>
+  text
     .superRefine((text, check) => {
       const unknown = [...text.matchAll(/\{(\w+)\}/g)]
         .map(([, name = '']) => name)
@@ -51,10 +52,22 @@ export const PutTemplates = z.object({
         reason: z.enum(notificationReasons),
         channel: z.enum(messageChannels),
         locale: z.enum(['ru', 'en']),
-        subject: words(200),
-        body: words(2000),
+        // A heading of letters, so one line.
+        subject: words(inputs.text(200, 1).refine(isOneLine, { params: ruleBroken('oneLine') })),
+        body: words(inputs.text(2000, 1)),
       }),
     )
-    .max(notificationReasons.length * messageChannels.length * 2),
+    .max(notificationReasons.length * messageChannels.length * 2)
+    .superRefine((items, check) => {
+      const named = new Set<string>()
+      for (const [at, { reason, channel, locale, subject, body }] of items.entries()) {
+        const refuse = (name: string, rule: Rule) =>
+          check.addIssue({ code: 'custom', path: [at, name], params: ruleBroken(rule) })
+        if (named.has(`${reason} ${channel} ${locale}`)) refuse('reason', 'repeated')
+        named.add(`${reason} ${channel} ${locale}`)
+        // Either both are given, or the usual words hold again.
+        if ((subject === null) !== (body === null)) refuse(subject === null ? 'subject' : 'body', 'required')
+      }
+    }),
 })
 export type PutTemplates = z.output<typeof PutTemplates>

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
+import { etagOf, requireRevision } from '@/lib/access/revision'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/locale'
 import {
@@ -63,10 +66,27 @@ export async function listTemplates({ actor, database }: Context): Promise<{ ite
   return { items: await readTemplates(database) }
 }
 
+/** The ETag of what messages say: a sum of all words. */
+export const etagOfTemplates = ({ items }: { items: readonly Template[] }): string =>
+  etagOf(
+    'message-templates',
+    1,
+    createHash('sha256')
+      .update(JSON.stringify(changedOf(items)))
+      .digest()
+      .readUInt32BE(),
+  )
+
 /** Replaces the named templates; one without words is the usual one again. */
-export async function putTemplates(ctx: Context, { items }: PutTemplates): Promise<{ items: Template[] }> {
+export async function putTemplates(
+  ctx: Context,
+  { items }: PutTemplates,
+  ifMatch: string | null,
+): Promise<{ items: Template[] }> {
   authorize(templatePolicy.manage, ctx.actor, undefined)
+  await ctx.database.query(sql`select pg_advisory_xact_lock(7140036)`)
   const before = await readTemplates(ctx.database)
+  requireRevision(ifMatch, etagOfTemplates({ items: before }))
   for (const { reason, channel, locale, subject, body } of items) {
     const words = usual(reason, channel)
     const isUsual = subject === null || body === null || (subject === words.subject && body === words.body)
@@ -79,6 +99,7 @@ export async function putTemplates(ctx: Context, { items }: PutTemplates): Promi
     )
   }
   const after = await readTemplates(ctx.database)
+  if (isDeepStrictEqual(before, after)) return { items: after }
   ctx.audit({
     noun: 'message-templates',
     entityId: 1,

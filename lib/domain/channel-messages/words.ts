@@ -56,8 +56,8 @@ const events: Record<Locale, Record<NotificationKind, string>> = {
   },
 }
 
-/** The values of the placeholders for a notification. */
-export function valuesOf(locale: Locale, told: Told): Record<Placeholder, string> {
+/** The values of the placeholders for a notification, with times by the clock of a time zone. */
+export function valuesOf(locale: Locale, timezone: string, told: Told): Record<Placeholder, string> {
   const { kind, task, comment, author, person, at } = told
   const detail = kind === 'alarm' ? alarmKindIn(locale, told.detail ?? '') : (told.detail ?? '')
   const named = { person: person?.fio ?? '', detail }
@@ -68,7 +68,7 @@ export function valuesOf(locale: Locale, told: Told): Record<Placeholder, string
     number: task ? String(task.id) : '',
     comment: comment?.text ?? '',
     author: author?.fio ?? '',
-    time: at === null ? '' : formatZoned(Math.floor(at.getTime() / 1000), env.TIME_ZONE).slice(0, 16),
+    time: at === null ? '' : formatZoned(Math.floor(at.getTime() / 1000), timezone).slice(0, 16),
     link: task ? `${env.BASE_URL}/console/tasks?task=${task.id}` : `${env.BASE_URL}/console`,
   }
 }

@@ -9,6 +9,7 @@ import type { Told } from './words'
 interface Letter {
   userId: number
   address: string
+  timezone: string
   told: readonly Told[]
   /** All at once, under one heading. */
   isDigest: boolean
@@ -27,24 +28,24 @@ const words = {
   },
 } as const
 
-/** Queues the letter of one notification, or of all that were held back. */
+/** Queues the letter of one notification, or of all that were held back; the answer is its id. */
 export async function writeLetter(
   ctx: Pick<Context<Actor | null>, 'database' | 'afterCommit' | 'locale'>,
-  { userId, address, told, isDigest }: Letter,
-): Promise<void> {
+  { userId, address, timezone, told, isDigest }: Letter,
+): Promise<number | null> {
   const { locale } = ctx
   const templates = await readTemplates(ctx.database)
-  const parts = told.map((one) => partOf(templates, { channel: 'mail', locale }, one))
+  const parts = told.map((one) => partOf(templates, { channel: 'mail', locale, timezone }, one))
   const [first] = parts
-  if (!first) return
+  if (!first) return null
   const { open, digest, note } = words[locale]
   const single = !isDigest || parts.length === 1
   const subject = single ? first.subject : digest(parts.length)
   const letter = layOut(locale, {
     heading: subject,
-    paragraphs: single ? first.lines : parts.flatMap((part) => [part.subject, ...part.lines]),
+    paragraphs: single ? first.lines : parts.flatMap((part) => [part.subject, ...part.lines, part.link]),
     action: { label: open, url: single ? first.link : `${env.BASE_URL}/console` },
     notes: [note],
   })
-  await queueLetter(ctx, { kind: 'notification', userId, address, subject, ...letter })
+  return queueLetter(ctx, { kind: 'notification', userId, address, subject, ...letter })
 }

@@ -9,6 +9,7 @@ import { type Turn, takeTurn } from '@/lib/testing/database/turn'
 import { make, type Organization, type User } from '@/lib/testing/make'
 import { scene } from '@/lib/testing/scene'
 import { queueMessages } from './queue-messages'
+import { isLetterSeen } from './recheck'
 import { writing } from './write-messages'
 
 const hour = 3_600_000
@@ -113,6 +114,33 @@ test('a task that is out of view by then is left out', async () => {
   expect(rows).toMatchObject([{ state: 'hidden' }])
 })
 
+test('a letter that waits for the mail server is not sent once its task is out of view; what is left is written again', async () => {
+  const user = await reader()
+  const [kept, lost] = [make.unique('Видна'), make.unique('Скрыта')]
+  await notify(user, kept)
+  const { id } = await notify(user, lost)
+  await database.query(sql`update channel_messages set held = true where user_id = ${user.id}`)
+  await run(user)
+  const [both] = await lettersOf(user)
+  expect(both).toMatchObject({ subject: 'Уведомления: 2' })
+  expect(await isLetterSeen(both?.id ?? 0)).toBe(true)
+  const away = await make.organization()
+  await database.query(sql`
+    update tasks set organization_id = ${away.id}, workgroup_id = null, assigned_user_id = null where id = ${id}`)
+  expect(await isLetterSeen(both?.id ?? 0)).toBe(false)
+  await run(user)
+  expect((await lettersOf(user)).slice(1)).toMatchObject([{ subject: `Вам назначена задача: ${kept}` }])
+})
+
+test('what leaves together is one letter, however many processes write', async () => {
+  const user = await reader()
+  for (let n = 0; n < 8; n++) await notify(user, `Работа ${n}`)
+  await database.query(sql`update channel_messages set held = true where user_id = ${user.id}`)
+  await Promise.all([run(user), run(user), run(user), run(user)])
+  await run(user)
+  expect(await lettersOf(user)).toMatchObject([{ subject: 'Уведомления: 8' }])
+})
+
 test('templates of the Main administrator are used, checked and taken back', async () => {
   const main = api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const address = '/rest/configuration/message-templates'
@@ -122,6 +150,23 @@ test('templates of the Main administrator are used, checked and taken back', asy
   const wrong = await put('{nothing}', 'x')
   expect(wrong.status).toBe(400)
   expect(wrong.body.error_description).toMatch(/^items\.0\.subject: .*nothing/)
+  const half = await put('{event}', null)
+  expect(half.status).toBe(400)
+  expect(half.body.error_description).toMatch(/^items\.0\.body: /)
+  const injected = await put('{event}\r\nBcc: a@example.org', 'x')
+  expect(injected.status).toBe(400)
+  expect(injected.body.error_description).toMatch(/^items\.0\.subject: /)
+  const twice = await main.put<{ error_description: string }>(address, {
+    items: [1, 2].map((n) => ({ ...template, subject: `${n}`, body: 'x' })),
+  })
+  expect(twice.status).toBe(400)
+  expect(twice.body.error_description).toMatch(/^items\.1\.reason: /)
+  const outdated = await main.put(
+    address,
+    { items: [{ ...template, subject: 'x', body: 'x' }] },
+    { headers: { 'if-match': '"message-templates-1-1"' } },
+  )
+  expect(outdated.status).toBe(412)
   try {
     expect((await put('№ {number}', 'Задача «{task}»')).status).toBe(200)
     const user = await reader()

@@ -12,6 +12,8 @@ export class BotFailure extends Error {
     readonly code: string,
     /** Seconds that Telegram asks to wait. */
     readonly retryAfter: number | null = null,
+    /** The number that a group has since it became a large one. */
+    readonly movedTo: number | null = null,
   ) {
     super(`${fault} ${code}`.trim())
   }
@@ -21,7 +23,8 @@ interface BotAnswer {
   ok?: boolean
   result?: unknown
   error_code?: number
-  parameters?: { retry_after?: number }
+  description?: string
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number }
 }
 
 /** How long an answer may take, milliseconds. */
@@ -48,8 +51,9 @@ export async function callBot<Result>(
     signal,
   )
   if (answer.ok === true) return answer.result as Result
-  const code = answer.error_code ?? 0
-  throw new BotFailure(faultOf(code), String(code), answer.parameters?.retry_after ?? null)
+  const { error_code: code = 0, description = '', parameters } = answer
+  const { retry_after: retryAfter = null, migrate_to_chat_id: movedTo = null } = parameters ?? {}
+  throw new BotFailure(faultOf(code, description), String(code), retryAfter, movedTo)
 }
 
 async function ask(url: string, body: object, wait: number, signal?: AbortSignal): Promise<BotAnswer> {
@@ -72,9 +76,10 @@ async function ask(url: string, body: object, wait: number, signal?: AbortSignal
   }
 }
 
-function faultOf(code: number): BotFault {
+function faultOf(code: number, description: string): BotFault {
   if (code === 401 || code === 404) return 'token'
-  if (code === 403) return 'blocked'
+  // A chat that is gone is not told by the code.
+  if (code === 403 || (code === 400 && /chat not found/i.test(description))) return 'blocked'
   if (code === 429) return 'busy'
   return code >= 500 || code === 0 ? 'protocol' : 'refused'
 }

@@ -15,7 +15,7 @@ export {
   presentTelegramLink,
   presentTelegramTrial,
 } from './presenter'
-export { chatLocale, htmlOf, queueGroupNotices, queueTelegram, readNoticeGroups } from './queue-telegram'
+export { chatLocale, htmlsOf, queueGroupNotices, queueTelegram, readNoticeGroups } from './queue-telegram'
 export { readTelegramUpdates } from './read-telegram'
 export { GroupCode, TelegramBody, TelegramTrial } from './schema'
-export { sendTelegram } from './send-telegram'
+export { type BotMessageCheck, sendTelegram } from './send-telegram'

@@ -6,6 +6,7 @@ import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
 import { absent, invalid, problem } from '@/lib/problems'
 import type { NotificationReason } from '@/lib/shared/notification-reasons'
+import { auditLink } from './audit-link'
 import { groupPolicy } from './policy'
 import type { GroupCode } from './schema'
 import { readTelegram } from './settings'
@@ -81,8 +82,12 @@ async function makeCode(
 }
 
 /** Ends the link of the caller with the bot; messages that wait are not sent. */
-export async function removeTelegramLink({ actor, database }: Context): Promise<void> {
-  await database.query(sql`delete from telegram_links where user_id = ${actor.userId}`)
+export async function removeTelegramLink(ctx: Context): Promise<void> {
+  const { userId } = ctx.actor
+  const [link] = await ctx.database.query<{ name: string }>(
+    sql`delete from telegram_links where user_id = ${userId} returning name`,
+  )
+  if (link) await auditLink(ctx, userId, { before: link.name, after: null })
 }
 
 /** A group that gets notices of an organization. */

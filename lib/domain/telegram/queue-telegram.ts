@@ -16,28 +16,42 @@ export interface Paragraph {
   lines: readonly string[]
 }
 
-/** Paragraphs as Telegram's HTML, cut where a message may be no longer. */
-export function htmlOf(paragraphs: readonly Paragraph[]): string {
-  let left = longest
-  const take = (text: string) => {
-    const cut = text.length <= left ? text : `${text.slice(0, Math.max(0, left - 1)).toWellFormed()}…`
-    // Two line breaks at most follow.
-    left -= Math.min(left, cut.length + 2)
-    return escaped(cut)
+/** Paragraphs as Telegram's HTML, in as few messages as can hold them; one that is too long alone is cut. */
+export function htmlsOf<One extends Paragraph>(paragraphs: readonly One[]): { html: string; of: One[] }[] {
+  const messages: { html: string; of: One[] }[] = []
+  let length = 0
+  for (const one of paragraphs) {
+    const part = partOf(one)
+    const last = messages.at(-1)
+    // Two line breaks part paragraphs.
+    if (last && length + 2 + part.length <= longest) {
+      last.html += `\n\n${part.html}`
+      last.of.push(one)
+      length += 2 + part.length
+    } else {
+      messages.push({ html: part.html, of: [one] })
+      ;({ length } = part)
+    }
   }
-  return paragraphs
-    .flatMap(({ heading, lines }) => (left > 1 ? [partOf(heading, lines, take, () => left > 1)] : []))
-    .join('\n\n')
+  return messages
 }
 
-function partOf(
-  heading: string,
-  lines: readonly string[],
-  take: (text: string) => string,
-  hasRoom: () => boolean,
-): string {
-  const first = `<b>${take(heading)}</b>`
-  return [first, ...lines.flatMap((line) => (hasRoom() ? [take(line)] : []))].join('\n')
+/** A paragraph as HTML, and how long it is without tags. */
+function partOf({ heading, lines }: Paragraph): { html: string; length: number } {
+  let left = longest
+  const take = (text: string) => {
+    const cut = text.length <= left ? text : `${text.slice(0, left - 1).toWellFormed()}…`
+    left -= cut.length
+    return escaped(cut)
+  }
+  let html = `<b>${take(heading)}</b>`
+  for (const line of lines) {
+    // A line break and one character at least.
+    if (left < 2) break
+    left -= 1
+    html += `\n${take(line)}`
+  }
+  return { html, length: longest - left }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -51,15 +65,18 @@ export async function chatLocale(database: Database, userId: number): Promise<Lo
   return link?.locale ?? null
 }
 
-/** Queues a message for the chat of a person, in the transaction of what causes it. */
+/** Queues a message for the chat of a person, in the transaction of what causes it; the answer is its id. */
 export async function queueTelegram(
   { database, afterCommit }: Pick<Context<Actor | null>, 'database' | 'afterCommit'>,
   userId: number,
   html: string,
-): Promise<void> {
-  await database.query(sql`
-    insert into telegram_messages (user_id, html, created_at, next_try) values (${userId}, ${html}, ${now()}, ${now()})`)
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into telegram_messages (user_id, html, created_at, next_try) values (${userId}, ${html}, ${now()}, ${now()})
+    returning id`)
+  if (!row) throw new Error('a message by Telegram was not written')
   afterCommit(() => wakeJob(senderJob))
+  return row.id
 }
 
 /** A group and what it gets. */
@@ -73,7 +90,8 @@ export interface NoticeGroup {
 /** Every group that gets notices. */
 export function readNoticeGroups(database: Database): Promise<NoticeGroup[]> {
   return database.query<NoticeGroup>(
-    sql`select id, organization_id as "organizationId", locale, reasons from telegram_groups order by id`,
+    sql`select g.id, g.organization_id as "organizationId", g.locale, g.reasons
+      from telegram_groups g join organizations o on o.id = g.organization_id and o.deleted_at is null order by g.id`,
     'telegram-groups',
   )
 }

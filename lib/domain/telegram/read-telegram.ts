@@ -1,11 +1,17 @@
 import { type Context, inTransaction } from '@/lib/access/context'
+import { loadActorsOfUsers } from '@/lib/access/load-actor'
+import { may } from '@/lib/access/policy'
+import { takePoint } from '@/lib/access/rate-limit'
 import { hashToken } from '@/lib/access/tokens'
 import { now } from '@/lib/platform/clock'
-import { database, sql } from '@/lib/platform/database'
+import { type Database, database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import type { Job } from '@/lib/platform/jobs'
+import { log } from '@/lib/platform/log'
 import type { Locale } from '@/lib/shared/locale'
+import { auditLink } from './audit-link'
 import { BotFailure, callBot } from './bot'
 import { readerJob } from './job-names'
+import { groupPolicy } from './policy'
 import { readTelegram, settingsAre, type StoredTelegram, writeBotName } from './settings'
 import { answers, localeOf } from './texts'
 
@@ -17,6 +23,11 @@ const lease = 60_000
 const updatesAtMost = 10
 /** After a failure nobody asks for so long, milliseconds. */
 const pause = 10_000
+/** After a week without updates Telegram begins with any number: from then on all that it has count, milliseconds. */
+const numbersHold = 6 * 24 * 3_600_000
+
+/** Wrong codes of a chat in an hour that are answered. */
+const guessesAtMost = 10
 
 interface Update {
   update_id: number
@@ -50,7 +61,7 @@ async function readSome(seconds: number, signal: AbortSignal): Promise<boolean> 
   const until = new Date(now().getTime() + lease)
   const [taken] = await database.query<{ offset: string }>(sql`
     update telegram_reader set lease_until = ${until} where id = 1 and lease_until <= ${now()}
-    returning "offset"::text as offset`)
+    returning case when ${isRenumbered()} then 0 else "offset" end::text as offset`)
   if (!taken) return false
   let rest = 0
   try {
@@ -67,7 +78,7 @@ async function readSome(seconds: number, signal: AbortSignal): Promise<boolean> 
       wait: seconds * 1000,
       signal,
     })
-    for (const update of updates) await inTransaction(null, 'ru', (ctx) => take(ctx, stored, update))
+    for (const update of updates) await takeOrSkip(stored, update)
   } catch (error) {
     if (!(error instanceof BotFailure)) throw error
     rest = Math.max(pause, (error.retryAfter ?? 0) * 1000)
@@ -79,6 +90,8 @@ async function readSome(seconds: number, signal: AbortSignal): Promise<boolean> 
   }
   return true
 }
+
+const isRenumbered = (): Sql => sql`taken_at < ${new Date(now().getTime() - numbersHold)}`
 
 /** The name of the bot is asked for once, for links to it. */
 async function named(stored: StoredTelegram, signal: AbortSignal): Promise<StoredTelegram> {
@@ -92,14 +105,28 @@ async function named(stored: StoredTelegram, signal: AbortSignal): Promise<Store
   return { ...stored, settings: { ...stored.settings, botName: username } }
 }
 
-async function take(ctx: Context<null>, stored: StoredTelegram, update: Update): Promise<void> {
-  const next = update.update_id + 1
-  const moved = await ctx.database.query(
-    sql`update telegram_reader set "offset" = ${next}
-      where id = 1 and "offset" < ${next} and ${settingsAre(stored)} returning 1`,
+/** One that cannot be taken must not keep those after it waiting. */
+async function takeOrSkip(stored: StoredTelegram, update: Update): Promise<void> {
+  try {
+    await inTransaction(null, 'ru', (ctx) => take(ctx, stored, update))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.error({ err: error }, 'an update of the Telegram bot was left out')
+    await moveOn(database, stored, update)
+  }
+}
+
+/** False when another process has had the update, or it is of a bot of before. */
+async function moveOn(from: Database, stored: StoredTelegram, { update_id: id }: Update): Promise<boolean> {
+  const moved = await from.query(
+    sql`update telegram_reader set "offset" = ${id + 1}, taken_at = ${now()}
+      where id = 1 and ("offset" < ${id + 1} or ${isRenumbered()}) and ${settingsAre(stored)} returning 1`,
   )
-  // Another process has had it, or it is of a bot of before.
-  if (moved.length === 0 || !update.message) return
+  return moved.length > 0
+}
+
+async function take(ctx: Context<null>, stored: StoredTelegram, update: Update): Promise<void> {
+  if (!(await moveOn(ctx.database, stored, update)) || !update.message) return
   const { chat, from } = update.message
   const answer = await answerOf(ctx, update.message)
   if (answer === null) return
@@ -120,8 +147,16 @@ async function answerOf(ctx: Context<null>, message: Message): Promise<keyof (ty
   // In groups people talk to each other.
   if (!isPrivate) return null
   if (command !== 'stop') return 'help'
-  await ctx.database.query(sql`delete from telegram_links where chat_id = ${message.chat.id}`)
+  await endLinks(ctx, sql`chat_id = ${message.chat.id}`)
   return 'stopped'
+}
+
+/** The people whose notifications came to a chat get them there no more. */
+async function endLinks(ctx: Context<null>, which: Sql): Promise<void> {
+  const ended = await ctx.database.query<{ userId: number; name: string }>(
+    sql`delete from telegram_links where ${which} returning user_id as "userId", name`,
+  )
+  for (const { userId, name } of ended) await auditLink(ctx, userId, { before: name, after: null })
 }
 
 interface Code {
@@ -134,28 +169,43 @@ async function link(
   ctx: Context<null>,
   { chat, from }: Message,
   text: string,
-): Promise<'linked' | 'group' | 'unknown'> {
-  const isPrivate = chat.type === 'private'
-  const [code] = await ctx.database.query<Code>(sql`
-    delete from telegram_codes where code_hash = ${hashToken(text)} and expires_at > ${now()}
-      and (organization_id is null) = ${isPrivate}
-    returning user_id as "userId", organization_id as "organizationId", reasons`)
-  if (!code) return 'unknown'
+): Promise<'linked' | 'group' | 'unknown' | null> {
+  const code = await redeemCode(ctx, text, chat.type === 'private')
+  if (!code) {
+    const state = await takePoint('telegram-code', String(chat.id))
+    // Who goes on guessing gets no more answers.
+    return state.consumedPoints > guessesAtMost ? null : 'unknown'
+  }
   const locale = localeOf(from?.language_code)
   if (code.organizationId !== null) {
     await linkGroup(ctx, chat, code, locale)
     return 'group'
   }
   const name = from?.username ? `@${from.username}` : (from?.first_name ?? '')
-  await ctx.database.query(
-    sql`delete from telegram_links where chat_id = ${chat.id} and user_id <> ${code.userId}`,
+  await endLinks(ctx, sql`chat_id = ${chat.id} and user_id <> ${code.userId}`)
+  const [before] = await ctx.database.query<{ name: string }>(
+    sql`select name from telegram_links where user_id = ${code.userId} and chat_id is not null`,
   )
   await ctx.database.query(sql`
     insert into telegram_links (user_id, chat_id, name, locale, linked_at)
     values (${code.userId}, ${chat.id}, ${name}, ${locale}, ${now()})
     on conflict (user_id) do update set chat_id = excluded.chat_id, name = excluded.name, locale = excluded.locale,
       linked_at = excluded.linked_at, lost_at = null`)
+  await auditLink(ctx, code.userId, { before: before?.name ?? null, after: name })
   return 'linked'
+}
+
+/** A code works once, and as long as its maker may still do what it is for. */
+async function redeemCode(ctx: Context<null>, text: string, isPrivate: boolean): Promise<Code | null> {
+  const [code] = await ctx.database.query<Code>(sql`
+    delete from telegram_codes where code_hash = ${hashToken(text)} and expires_at > ${now()}
+      and (organization_id is null) = ${isPrivate}
+    returning user_id as "userId", organization_id as "organizationId", reasons`)
+  if (!code) return null
+  const { userId, organizationId } = code
+  const [maker] = await loadActorsOfUsers(ctx.database, [userId])
+  if (!maker) return null
+  return organizationId === null || may(groupPolicy.manage, maker, { organizationId }) ? code : null
 }
 
 async function linkGroup(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressError } from '@/lib/platform/outbound-address'
 import { ruleBroken } from '@/lib/problems'
-import { notificationReasons } from '@/lib/shared/notification-reasons'
+import { groupReasons } from '@/lib/shared/notification-reasons'
 import { camelKeys, inputs } from '@/lib/wire'
 
 /** As addresses of webhooks, which also name hosts that the server may connect to. */
@@ -27,9 +27,9 @@ export const GroupCode = camelKeys(
   z.object({
     organization_id: inputs.id(),
     reasons: z
-      .array(z.enum(notificationReasons))
+      .array(z.enum(groupReasons))
       .min(1)
-      .max(notificationReasons.length)
+      .max(groupReasons.length)
       .refine((items) => new Set(items).size === items.length, { params: ruleBroken('repeated') })
       .default(['alarm', 'escalated', 'overdue']),
   }),

@@ -1,5 +1,6 @@
 import { forRight } from '@/lib/access/policy'
 import {
+  etagOfTemplates,
   listTemplates,
   presentTemplates,
   PutTemplates,
@@ -13,12 +14,14 @@ export const GET = rest({
   access: forRight(templatePolicy.manage),
   run: ({ ctx }) => listTemplates(ctx),
   present: presentTemplates,
+  etag: etagOfTemplates,
 })
 
 export const PUT = rest({
   summary: 'Replace what messages say; without words the usual ones hold again',
   access: forRight(templatePolicy.manage),
   body: PutTemplates,
-  run: ({ ctx, body }) => putTemplates(ctx, body),
+  run: ({ ctx, body, ifMatch }) => putTemplates(ctx, body, ifMatch),
   present: presentTemplates,
+  etag: etagOfTemplates,
 })
