@@ -37,8 +37,9 @@ export function escalating(which: Sql): Job {
       return next?.at ?? null
     },
     async work() {
-      if (await planSome(waiting)) return true
-      return inTransaction(null, 'ru', (ctx) => actOnNext(ctx, due))
+      // In turn: many plans must not keep what is due waiting.
+      const acted = await inTransaction(null, 'ru', (ctx) => actOnNext(ctx, due))
+      return (await planSome(waiting)) || acted
     },
   }
 }
