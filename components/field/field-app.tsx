@@ -1,24 +1,23 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ServerZoneProvider } from '@/components/api/server-zone'
 import type { MapSettings } from '@/components/map/map-settings'
 import classes from './field.module.css'
-import { FieldProvider, type FieldUser } from './field-context'
+import { FieldProvider, type FieldUser, useFieldState } from './field-context'
 import { FieldTabs } from './field-tabs'
-import { MePage } from './me/me-page'
-import { createField, type Field } from './model/create-field'
-import { callServer } from './server/call'
-import { type FieldStore, openStore } from './store/field-store'
 import { TaskList } from './list/task-list'
+import { MePage } from './me/me-page'
+import { followInstall } from './me/use-install'
+import { NotKept } from './not-kept'
+import { openField, type OpenedField } from './open-field'
+import { Stopped } from './stopped'
 import { TaskPage } from './task/task-page'
 import { UnsentPage } from './unsent/unsent-page'
-import { keepShell } from './worker/keep-shell'
 import { useFollow } from './use-follow'
 import { usePlace } from './use-place'
-
-const MapPage = lazy(() => import('./map/map-page'))
+import { keepShell } from './worker/keep-shell'
 
 interface FieldAppProps {
   user: FieldUser
@@ -28,32 +27,35 @@ interface FieldAppProps {
   zone: string
 }
 
-/** One tab of the browser sends at a time. */
-const lock = (run: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('azimut-field', run) : run()
-
 /** The application of people in the field. It works from what the device holds, with or without a connection. */
 export function FieldApp({ user, version, map, zone }: FieldAppProps) {
-  const t = useTranslations('field')
-  const [opened, setOpened] = useState<{ field: Field; store: FieldStore } | null>(null)
+  const [opened, setOpened] = useState<OpenedField | 'failed' | null>(null)
   const { id: userId } = user
   useEffect(() => {
     let left = false
+    let made: OpenedField | null = null
     const open = async () => {
-      const store = await openStore()
-      const field = await createField({ store, server: callServer, userId, version, lock })
-      if (!left) setOpened({ field, store })
+      made = await openField(userId, version)
+      if (left) made.close()
+      else setOpened(made)
     }
-    void open()
-    void keepShell()
-    void navigator.storage?.persist?.()
+    open().catch(() => {
+      if (!left) setOpened('failed')
+    })
+    // Where there are none of these, the application works while it is open.
+    keepShell().catch(() => undefined)
+    navigator.storage?.persist?.().catch(() => undefined)
+    const unfollow = followInstall()
     return () => {
       left = true
+      made?.close()
+      unfollow()
     }
   }, [userId, version])
-  if (!opened) return <p className={classes.opening}>{t('loading')}</p>
+  if (opened === 'failed') return <Stopped why="noStorage" />
+  if (!opened) return <Waiting />
   return (
-    <FieldProvider value={{ user, version, map, ...opened }}>
+    <FieldProvider value={{ user, version, map, field: opened.field, store: opened.store }}>
       <ServerZoneProvider zone={zone}>
         <Screen />
       </ServerZoneProvider>
@@ -63,17 +65,22 @@ export function FieldApp({ user, version, map, zone }: FieldAppProps) {
 
 function Screen() {
   const { tab, taskId } = usePlace()
+  const isOther = useFieldState(({ sync }) => sync.problem === 'other-person')
   useFollow()
-  if (taskId) return <TaskPage key={taskId} id={taskId} />
+  if (isOther) return <Stopped why="otherPerson" />
+  if (taskId)
+    return (
+      <>
+        <NotKept />
+        <TaskPage key={taskId} id={taskId} />
+      </>
+    )
   return (
     <div className={classes.screen}>
       <main className={classes.main}>
+        <NotKept />
         {tab === 'tasks' && <TaskList />}
-        {tab === 'map' && (
-          <Suspense fallback={<Waiting />}>
-            <MapPage />
-          </Suspense>
-        )}
+        {tab === 'map' && <MapTab />}
         {tab === 'unsent' && <UnsentPage />}
         {tab === 'me' && <MePage />}
       </main>
@@ -83,3 +90,22 @@ function Screen() {
 }
 
 const Waiting = () => <p className={classes.opening}>{useTranslations('field')('loading')}</p>
+
+/** The map is the largest part of the application, and may be absent from the device. */
+function MapTab() {
+  const t = useTranslations('field.map')
+  const [Page, setPage] = useState<ComponentType | 'absent' | null>(null)
+  useEffect(() => {
+    import('./map/map-page').then(
+      ({ default: found }) => setPage(() => found),
+      () => setPage('absent'),
+    )
+  }, [])
+  if (Page === 'absent')
+    return (
+      <p className={classes.empty} role="alert">
+        {t('absent')}
+      </p>
+    )
+  return Page ? <Page /> : <Waiting />
+}

@@ -8,13 +8,22 @@ import { useField, useFieldState } from './field-context'
 import type { FieldState } from './model/field-state'
 import { goTo } from './use-place'
 
-type Condition = 'sent' | 'sending' | 'loading' | 'offline' | 'signedOut' | 'failed'
+type Condition =
+  | 'sent'
+  | 'sending'
+  | 'loading'
+  | 'signedOut'
+  | 'otherPerson'
+  | 'offline'
+  | 'busy'
+  | 'full'
+  | 'failed'
 
 function conditionOf({ sync: { phase, problem } }: FieldState): Condition {
-  if (problem === 'offline') return 'offline'
   if (problem === 'signed-out') return 'signedOut'
-  if (problem === 'failed') return 'failed'
-  return phase === 'idle' ? 'sent' : phase
+  if (problem === 'other-person') return 'otherPerson'
+  // A first attempt is shown as such; while there is no connection, the next ones change nothing.
+  return problem ?? (phase === 'idle' ? 'sent' : phase)
 }
 
 const icons = {
@@ -23,6 +32,9 @@ const icons = {
   loading: IconRefresh,
   offline: IconCloudOff,
   signedOut: IconLogin2,
+  otherPerson: IconLogin2,
+  busy: IconCloudOff,
+  full: IconCloudOff,
   failed: IconCloudOff,
 } as const
 
@@ -39,7 +51,7 @@ export function SyncBar() {
   const press = () => {
     if (condition === 'signedOut') window.location.assign('/sign-in?callbackUrl=%2Ffield')
     else if (waiting > 0) goTo({ tab: 'unsent' })
-    else void field.sync()
+    else void field.sync(true)
   }
   const words = condition === 'sent' && waiting > 0 ? t('waiting', { count: waiting }) : t(condition)
   return (

@@ -15,13 +15,14 @@ export function useFollow(): void {
     const sync = () => {
       if (document.visibilityState === 'visible') void field.sync()
     }
+    const connected = () => void field.sync(true)
     sync()
     const timer = setInterval(sync, every)
-    window.addEventListener('online', sync)
+    window.addEventListener('online', connected)
     document.addEventListener('visibilitychange', sync)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', sync)
+      window.removeEventListener('online', connected)
       document.removeEventListener('visibilitychange', sync)
     }
   }, [field])

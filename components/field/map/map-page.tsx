@@ -7,7 +7,6 @@ import { AttributionControl, Map as MapFrame, type MapRef, Marker } from '@vis.g
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import { loadBasemapImage } from '@/components/map/images/load-basemap-image'
-import { maplibre } from '@/components/map/map-library'
 import { boundsOf } from '@/components/map/map-view'
 import { resolveImages } from '@/components/map/resolve-images'
 import { StepDisc } from '@/components/reference-data/icons/step-disc'
@@ -18,6 +17,7 @@ import type { Place } from '../outbox/change'
 import { readPlace } from '../task/read-place'
 import { goTo } from '../use-place'
 import { useShownTasks, useStepLooks } from '../use-shown-tasks'
+import { maplibre } from './field-library'
 import { fieldStyle } from './field-style'
 
 /** CSS pixels around the tasks. */

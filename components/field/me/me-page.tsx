@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { LocaleChoice } from './locale-choice'
 import classes from '../field.module.css'
-import { useField } from '../field-context'
+import { useField, useFieldState } from '../field-context'
 import { OfflineMap } from './offline-map'
 import { PushSetting } from './push-setting'
 import { signOut } from './sign-out'
@@ -34,40 +34,52 @@ export function MePage() {
       </section>
       <PushSetting />
       <OfflineMap />
-      <section className={classes.setting}>
-        {install ? (
-          <button type="button" className={classes.button} onClick={install}>
-            {t('install')}
-          </button>
-        ) : (
-          <p>{t('installHint')}</p>
-        )}
-      </section>
+      {install && (
+        <section className={classes.setting}>
+          {install === 'hint' ? (
+            <p>{t('installHint')}</p>
+          ) : (
+            <button type="button" className={classes.button} onClick={install}>
+              {t('install')}
+            </button>
+          )}
+        </section>
+      )}
       <LocaleChoice />
       <SignOut />
       <footer className={classes.about}>
         <Used />
         <small>{t('version', { version })}</small>
-        <a href="/console">{t('console')}</a>
+        <a className={classes.button} href="/console">
+          {t('console')}
+        </a>
       </footer>
     </>
   )
 }
 
-/** Asks when something is not sent yet. */
+/** Asks when something is not sent yet. Without a connection nobody can sign out. */
 function SignOut() {
   const t = useTranslations('field.me')
   const { field, store } = useField()
   const ask = useRef<HTMLDialogElement>(null)
-  const leave = () => (field.unsent() > 0 ? ask.current?.showModal() : void signOut(store))
+  const [failed, setFailed] = useState(false)
+  const unsent = useFieldState(({ changes }) => changes.length)
+  const go = () => {
+    ask.current?.close()
+    setFailed(false)
+    signOut(store).catch(() => setFailed(true))
+  }
+  const leave = () => (field.unsent() > 0 ? ask.current?.showModal() : go())
   return (
     <section className={classes.setting}>
       <button type="button" className={classes.button} onClick={leave}>
         {t('signOut')}
       </button>
+      <p role="alert">{failed && t('signOutFailed')}</p>
       <dialog ref={ask} className={classes.sheet} aria-label={t('signOut')}>
-        <p>{t('signOutAsk', { count: field.unsent() })}</p>
-        <button type="button" className={classes.danger} onClick={() => void signOut(store)}>
+        <p>{t('signOutAsk', { count: unsent })}</p>
+        <button type="button" className={classes.danger} onClick={go}>
           {t('signOutAnyway')}
         </button>
         <button type="button" className={classes.primary} onClick={() => ask.current?.close()}>
@@ -82,7 +94,10 @@ function Used() {
   const t = useTranslations('field.me')
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
-    void navigator.storage?.estimate?.().then(({ usage }) => setBytes(usage ?? null))
+    navigator.storage
+      ?.estimate?.()
+      .then(({ usage }) => setBytes(usage ?? null))
+      .catch(() => undefined)
   }, [])
   if (bytes === null) return null
   const size = new Intl.NumberFormat(document.documentElement.lang, {

@@ -1,39 +1,73 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
+import { mapCache, tilesCache } from '../worker/caches'
 
-type Progress = { done: number; all: number; failed: number; ended: boolean }
+interface Progress {
+  done: number
+  all: number
+  failed: number
+  full: boolean
+  ended: boolean
+}
 
-/** Keeps the map around the tasks on the device. */
+const begun: Progress = { done: 0, all: 0, failed: 0, full: false, ended: false }
+
+/** Keeps the map around the tasks on the device, and deletes it again. */
 export function OfflineMap() {
   const t = useTranslations('field.me')
   const { map } = useField()
   const tasks = useFieldState((state) => state.tasks)
   const [progress, setProgress] = useState<Progress | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    const look = async () => setSaved((await (await caches.open(mapCache)).keys()).length > 0)
+    look().catch(() => undefined)
+  }, [progress?.ended])
+  const places = tasks.flatMap(({ task: { lon, lat } }) =>
+    lon === null || lat === null ? [] : [{ lon, lat }],
+  )
   const save = async () => {
-    const places = tasks.flatMap(({ task: { lon, lat } }) =>
-      lon === null || lat === null ? [] : [{ lon, lat }],
-    )
-    const { saveMap } = await import('../map/save-map')
-    setProgress({ done: 0, all: 0, failed: 0, ended: false })
-    const saved = await saveMap(map, places, (now) => setProgress({ ...now, ended: false }))
-    setProgress({ ...saved, ended: true })
+    setProgress(begun)
+    try {
+      const { saveMap } = await import('../map/save-map')
+      const saved = await saveMap(map, places, (now) => setProgress({ ...now, ended: false }))
+      setProgress({ ...saved, ended: true })
+    } catch {
+      setProgress({ ...begun, failed: 1, ended: true })
+    }
+  }
+  const drop = async () => {
+    await Promise.all([caches.delete(mapCache), caches.delete(tilesCache)])
+    setProgress(null)
+    setSaved(false)
   }
   const running = progress !== null && !progress.ended
+  const failed = progress?.ended && progress.failed > 0
   return (
     <section className={classes.setting}>
       <h2>{t('offlineMap')}</h2>
-      <p>{t('offlineMapHint')}</p>
-      <button type="button" className={classes.button} disabled={running} onClick={() => void save()}>
+      <p>{t(places.length > 0 ? 'offlineMapHint' : 'offlineMapEmpty')}</p>
+      <button
+        type="button"
+        className={classes.button}
+        disabled={running || places.length === 0 || !('caches' in globalThis)}
+        onClick={() => void save()}
+      >
         {t('saveMap')}
       </button>
+      {isSaved && !running && (
+        <button type="button" className={classes.button} onClick={() => void drop().catch(() => undefined)}>
+          {t('dropMap')}
+        </button>
+      )}
       <p role="status">
         {running && t('savingMap', { done: progress.done, all: progress.all })}
         {progress?.ended && progress.failed === 0 && t('savedMap', { count: progress.all })}
-        {progress?.ended && progress.failed > 0 && t('mapFailed', { left: progress.failed })}
+        {failed && (progress.full ? t('mapFull') : t('mapFailed', { left: progress.failed }))}
       </p>
     </section>
   )

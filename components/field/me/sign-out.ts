@@ -2,12 +2,19 @@ import { picturesCache, shellCache } from '../worker/caches'
 import { fieldPush } from './field-push'
 import type { FieldStore } from '../store/field-store'
 
-/** Ends the session. Tasks and the page leave the device; what is not sent stays for the next sign-in of its maker. */
+/** Milliseconds that the push service is waited for. */
+const patience = 3000
+
+/** Ends the session, which needs a connection; then tasks and the page leave the device. What is not sent stays for the
+ * next sign-in of its maker. Rejects, with everything as it was, when the session could not be ended. */
 export async function signOut(store: FieldStore): Promise<void> {
-  await store.dropTasks((await store.readTasks()).map(({ task }) => task.id))
-  await store.keepFact('owner', null)
+  const { signOut: endSession, getCsrfToken, getSession } = await import('next-auth/react')
+  if (!(await getCsrfToken())) throw new Error('There is no connection')
+  const late = new Promise((done) => setTimeout(done, patience))
+  await Promise.race([fieldPush.turnOff().catch(() => undefined), late])
+  await endSession({ redirect: false })
+  if (await getSession()) throw new Error('The session goes on')
+  await store.dropAllTasks()
   await Promise.all([caches.delete(shellCache), caches.delete(picturesCache)])
-  await fieldPush.turnOff().catch(() => undefined)
-  const { signOut: endSession } = await import('next-auth/react')
-  await endSession({ callbackUrl: '/sign-in?callbackUrl=%2Ffield' })
+  window.location.assign('/sign-in?callbackUrl=%2Ffield')
 }

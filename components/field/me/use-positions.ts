@@ -17,24 +17,28 @@ export function usePositions(): void {
   const { store, user } = useField()
   const state = useStore(sharing, (now) => now)
   useEffect(() => {
-    void store.readFact(`${fact}-${user.id}`).then((on) => {
-      if (on === true) sharing.set('on')
-    })
+    const read = async () => {
+      if ((await store.readFact(`${fact}-${user.id}`)) === true) sharing.set('on')
+    }
+    read().catch(() => undefined)
   }, [store, user.id])
   useEffect(() => {
     if (state !== 'on' || !('geolocation' in navigator)) return
     let last = 0
     const watch = navigator.geolocation.watchPosition(
       ({ coords, timestamp }) => {
-        if (timestamp - last < apart) return
+        // Nobody is followed behind the screen.
+        if (document.visibilityState !== 'visible' || timestamp - last < apart) return
         last = timestamp
-        void store.addPosition({
+        const position = {
           userId: user.id,
           lon: coords.longitude,
           lat: coords.latitude,
           accuracy: coords.accuracy,
           date: Math.floor(timestamp / 1000),
-        })
+        }
+        // A device without room for it has no room for the next one either, which changes nothing.
+        store.addPosition(position).catch(() => undefined)
       },
       ({ code, PERMISSION_DENIED }) => {
         if (code === PERMISSION_DENIED) sharing.set('denied')
@@ -52,7 +56,7 @@ export function useSharing(): ['off' | 'on' | 'denied', (on: boolean) => void] {
     state,
     (on) => {
       sharing.set(on ? 'on' : 'off')
-      void store.keepFact(`${fact}-${user.id}`, on)
+      store.keepFact(`${fact}-${user.id}`, on).catch(() => undefined)
     },
   ]
 }

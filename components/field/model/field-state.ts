@@ -9,10 +9,12 @@ export interface Reference {
   priorities: PriorityWire[]
 }
 
+/** Why the last attempt to send and load ended early. `other-person`: somebody else has signed in at this browser. */
+export type SyncProblem = 'offline' | 'busy' | 'signed-out' | 'other-person' | 'full' | 'failed'
+
 export interface SyncState {
   phase: 'idle' | 'sending' | 'loading'
-  /** Why the last attempt ended early. */
-  problem: 'offline' | 'signed-out' | 'failed' | null
+  problem: SyncProblem | null
   /** Unix seconds of the last complete one. */
   at: number | null
 }
@@ -23,6 +25,10 @@ export interface FieldState {
   changes: readonly Change[]
   reference: Reference
   sync: SyncState
+  /** Why the last change is not on the device. */
+  notKept: 'full' | 'failed' | null
+  /** Seconds by which the clock of the server is ahead of that of the device. */
+  clock: number
 }
 
 export const noReference: Reference = { types: [], steps: [], priorities: [] }

@@ -1,6 +1,6 @@
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { ProofWire } from '@/lib/domain/proof/presenter'
-import type { TaskPageWire, TaskWire } from '@/lib/domain/tasks/presenter'
+import type { TaskPageWire } from '@/lib/domain/tasks/presenter'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 import type { Answer, Server } from '../server/call'
 import type { FieldStore } from '../store/field-store'
@@ -18,8 +18,18 @@ export class Unanswered extends Error {
   }
 }
 
-async function read<T>(server: Server, path: string, query: Record<string, string | number> = {}) {
+type Query = Record<string, string | number>
+
+async function read<T>(server: Server, path: string, query: Query = {}) {
   const answer = await server({ method: 'GET', path, query })
+  if (answer.status >= 400) throw new Unanswered(answer)
+  return answer.body as T
+}
+
+/** A part of a task; null where the person may not read it, or no longer. */
+async function readPart<T>(server: Server, path: string, query: Query = {}): Promise<T | null> {
+  const answer = await server({ method: 'GET', path, query })
+  if (answer.status === 403 || answer.status === 404) return null
   if (answer.status >= 400) throw new Unanswered(answer)
   return answer.body as T
 }
@@ -30,16 +40,16 @@ interface Loading {
   userId: number
   /** Tasks that changes wait for. */
   awaited: ReadonlySet<number>
-  /** Tasks whose messages have changed by what was sent. */
-  stale: ReadonlySet<number>
   /** Unix seconds. */
   now: number
+  /** Called when there is more to show. */
+  progress: () => Promise<void>
 }
 
-/** Loads the open tasks of a person and those closed today, with the messages of those that have changed. Tasks that
- * are no longer theirs leave the device, unless changes of them wait. */
+/** Loads the open tasks of a person and those closed today, then the messages and the rest of those that have changed.
+ * Tasks that are no longer theirs leave the device, unless changes of them wait. */
 export async function loadTasks(loading: Loading): Promise<void> {
-  const { server, store, userId, awaited, now } = loading
+  const { server, store, userId, awaited, now, progress } = loading
   const own = { assigned_user_id: userId, limit: tasksAtMost }
   const open = await read<TaskPageWire>(server, '/rest/tasks', { ...own, stage: 1, sortBy: 'deadline' })
   const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000
@@ -48,40 +58,40 @@ export async function loadTasks(loading: Loading): Promise<void> {
     stage: 2,
     gtUpdateDate: midnight,
   })
-  const held = new Map((await store.readTasks()).map((one) => [one.task.id, one]))
-  const listed = [...open.items, ...closed.items]
-  for (const task of listed) {
+  const held = new Map((await store.readView(userId)).tasks.map((one) => [one.task.id, one]))
+  // A task that is closed between the two answers is in both.
+  const listed = new Map([...open.items, ...closed.items].map((task) => [task.id, task]))
+  const present = [...listed.values()].map((task): HeldTask => {
     const before = held.get(task.id)
-    const parts = partsOf(loading, task, before) ?? (await loadParts(server, task.id))
-    await store.keepTasks([{ task, ...parts, loadedAt: now, gone: false }])
-    held.delete(task.id)
+    const stale = !before || before.stale || before.task.update_date !== task.update_date
+    return { ...(before ?? nothingBeside), task, stale, gone: false }
+  })
+  const absent = [...held.values()].filter(({ task }) => !listed.has(task.id))
+  const left = absent.filter(({ task }) => !awaited.has(task.id)).map(({ task }) => task.id)
+  const gone = absent.filter(({ task }) => awaited.has(task.id)).map((one) => ({ ...one, gone: true }))
+  await store.keepTasks(userId, [...present, ...gone], left)
+  await progress()
+  for (const { task, stale } of present) {
+    if (!stale) continue
+    const parts = await loadParts(server, task.id)
+    await store.changeTask(userId, task.id, (one) => ({ ...one, ...parts, stale: false }))
+    await progress()
   }
-  const left = [...held.values()]
-  await store.dropTasks(left.filter(({ task }) => !awaited.has(task.id)).map(({ task }) => task.id))
-  await store.keepTasks(
-    left.filter(({ task }) => awaited.has(task.id)).map((one) => ({ ...one, gone: true })),
-  )
 }
 
 type Parts = Pick<HeldTask, 'comments' | 'proof' | 'workTime' | 'can'>
 
-/** What the device holds beside the task, if it is still that of the server. */
-function partsOf({ stale }: Loading, task: TaskWire, before: HeldTask | undefined): Parts | null {
-  const isCurrent = before?.comments && before.task.update_date === task.update_date && !stale.has(task.id)
-  if (!isCurrent) return null
-  const { comments, proof, workTime, can } = before
-  return { comments, proof, workTime, can }
-}
+const nothingBeside: Parts = { comments: null, proof: null, workTime: null, can: null }
 
 async function loadParts(server: Server, id: number): Promise<Parts> {
   const path = `/rest/tasks/${id}`
   const [page, proof, workTime, can] = await Promise.all([
-    read<{ items: CommentWire[] }>(server, `${path}/comments/list`, { limit: commentsAtMost }),
-    read<ProofWire>(server, `${path}/proof`),
-    read<WorkTimeWire>(server, `${path}/work-time`),
-    read<FieldAbilities>(server, `${path}/can/edit,assign_status,comment`),
+    readPart<{ items: CommentWire[] }>(server, `${path}/comments/list`, { limit: commentsAtMost }),
+    readPart<ProofWire>(server, `${path}/proof`),
+    readPart<WorkTimeWire>(server, `${path}/work-time`),
+    readPart<FieldAbilities>(server, `${path}/can/edit,assign_status,comment`),
   ])
-  return { comments: page.items, proof, workTime, can }
+  return { comments: page?.items ?? null, proof, workTime, can }
 }
 
 /** Loads the lists that tasks refer to. */

@@ -1,10 +1,9 @@
 import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
-import type { AnswerValue, Change } from './change'
+import type { Change, SaidAnswer } from './change'
+import { saidOf } from './send-value'
 
 /** The answer to an item as its maker sees it. */
-export interface ShownAnswer {
-  value: AnswerValue
-  note: string | null
+export interface ShownAnswer extends SaidAnswer {
   files: string[]
   /** Pictures of the device that are not on the server. */
   pictures: string[]
@@ -13,14 +12,11 @@ export interface ShownAnswer {
 /** The latest answer that waits, else that of the server, else none. */
 export function answerOf(item: AnsweredItemWire, taskId: number, changes: readonly Change[]): ShownAnswer {
   const own = changes.findLast(
-    (change) => change.taskId === taskId && change.body.kind === 'answer' && change.body.itemId === item.id,
+    ({ taskId: of, state, body }) =>
+      of === taskId && state === 'waiting' && body.kind === 'answer' && body.itemId === item.id,
   )
-  if (own?.body.kind === 'answer') return own.body
-  const { answer } = item
-  return {
-    value: answer?.value ?? null,
-    note: answer?.note ?? null,
-    files: answer?.file_names ?? [],
-    pictures: [],
-  }
+  const files = item.answer?.file_names ?? []
+  if (own?.body.kind !== 'answer') return { ...saidOf(item.answer), files, pictures: [] }
+  const { value, note, pictures } = own.body
+  return { value, note, files, pictures }
 }

@@ -15,20 +15,26 @@ export type PictureSource = 'device_camera' | 'gallery'
 
 export type AnswerValue = boolean | number | string | null
 
+/** An answer to an item as others may change it, too. */
+export interface SaidAnswer {
+  value: AnswerValue
+  note: string | null
+}
+
 /** What a person did, with what it rests on: `before` is the value that was on the screen. */
 export type ChangeBody =
   | { kind: 'step'; stepId: number; before: number }
   | { kind: 'field'; field: string; value: FieldValueWire; before: FieldValueWire }
   | { kind: 'comment'; uuid: string; text: string }
   | { kind: 'photo'; picture: string; name: string; source: PictureSource; place: Place | null }
-  /** `files` are names on the server, `pictures` those of changes before this one. Null takes the answer back. */
+  /** `pictures` are those of changes before this one, which join the files of the answer. Null takes it back. */
   | {
       kind: 'answer'
       itemId: number
       value: AnswerValue
       note: string | null
-      files: string[]
       pictures: string[]
+      before: SaidAnswer
     }
   | { kind: 'signature'; picture: string; role: SignerRole; signer: string; place: Place | null }
   | { kind: 'time'; action: TimeAction }
@@ -45,8 +51,10 @@ export interface Change {
   taskId: number
   /** Who made it: nobody else's session sends it. */
   userId: number
-  /** Unix seconds. */
+  /** Unix seconds by the clock of the server, as far as the device knows it. */
   madeAt: number
+  /** Unix seconds until which its place is waited for. */
+  until?: number
   state: ChangeState
   /** What the server says of a refused one. */
   failure: string | null

@@ -1,17 +1,11 @@
-import type { TaskWire } from '@/lib/domain/tasks/presenter'
-import type { Answer, Server } from '../server/call'
-import type { FieldStore } from '../store/field-store'
-import type { Change, ChangeBody, Place } from './change'
+import type { CommentWire } from '@/lib/domain/chat/presenter'
+import type { ProofWire } from '@/lib/domain/proof/presenter'
+import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
+import type { Answer } from '../server/call'
+import type { Change } from './change'
 import { type Outcome, outcomeOf } from './outcome'
-
-export interface Sender {
-  server: Server
-  store: FieldStore
-  /** Version of the application, which provenance of pictures names. */
-  version: string
-}
-
-type Of<Kind extends ChangeBody['kind']> = Change & { body: Extract<ChangeBody, { kind: Kind }> }
+import { sendAnswer, sendValue } from './send-value'
+import { authorOf, type Of, pathOf, type Sender, stampOf, upload } from './sender'
 
 /** Sends one change. It may be sent again after any interruption: nothing is done twice. */
 export function sendChange(sender: Sender, change: Change): Promise<Outcome> {
@@ -44,88 +38,24 @@ export function sendChange(sender: Sender, change: Change): Promise<Outcome> {
   }
 }
 
-const pathOf = ({ taskId }: Change) => `/rest/tasks/${taskId}`
-
-interface Value {
-  wanted: unknown
-  before: unknown
-  read: (task: TaskWire) => unknown
-  write: object
-}
-
-const attemptsOfValue = 3
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
-/** Replaces a value if it still is what the person saw. Others may have changed the rest of the task. */
-async function sendValue({ server }: Sender, change: Change, value: Value): Promise<Outcome> {
-  for (let attempt = 0; attempt < attemptsOfValue; attempt++) {
-    const read = await server({ method: 'GET', path: pathOf(change) })
-    if (read.status >= 400) return outcomeOf(read)
-    const { task } = read.body as { task: TaskWire }
-    const stored = value.read(task)
-    if (same(stored, value.wanted)) return { is: 'done', task }
-    if (!same(stored, value.before)) return { is: 'conflict', theirs: stored ?? null }
-    const answer = await server({
-      method: 'PATCH',
-      path: pathOf(change),
-      body: { ...value.write, made_at: change.madeAt },
-      ...(read.etag && { ifMatch: read.etag }),
-    })
-    if (answer.status === 412) continue
-    return withTask(answer)
-  }
-  return { is: 'later', seconds: null }
-}
-
-const withTask = (answer: Answer): Outcome =>
-  answer.status < 400 ? { is: 'done', task: answer.body as TaskWire } : outcomeOf(answer)
-
 /** The server keeps one comment for a uuid. */
 async function sendComment({ server }: Sender, change: Of<'comment'>): Promise<Outcome> {
   const { uuid, text } = change.body
   const body = { uuid, comment: text, made_at: change.madeAt }
-  return outcomeOf(
-    await server({ method: 'POST', path: `${pathOf(change)}/comments`, body, key: change.key }),
-  )
+  const answer = await server({ method: 'POST', path: `${pathOf(change)}/comments`, body, key: change.key })
+  return outcomeOf(answer, { comment: answer.body as CommentWire })
 }
 
-/** Uploads a picture, unless that is done already, and returns its name on the server. */
-async function upload({ server, store }: Sender, change: Change, id: string): Promise<string | Outcome> {
-  const picture = await store.readPicture(id)
-  if (!picture) return { is: 'refused', failure: '' }
-  if (picture.uploaded) return picture.uploaded
-  const body = new FormData()
-  body.set('file', picture.blob, 'name' in change.body ? change.body.name : 'picture.png')
-  const answer = await server({ method: 'POST', path: '/files/upload', body, key: picture.uploadKey })
-  if (answer.status >= 400) return outcomeOf(answer)
-  const { name } = answer.body as { name: string }
-  await store.markUploaded(id, name)
-  return name
-}
+/** Whether an upload has to be made once more: the server deletes those that were not used for a week. */
+const isForgotten = ({ status, failure }: Answer, path: string) =>
+  status === 400 && failure.startsWith(`${path}:`)
 
-const stampOf = (place: Place | null, madeAt: number) => ({
-  time: madeAt,
-  time_provider: 'system',
-  ...(place && {
-    location: { provider: 'gps', lonlat: [place.lon, place.lat], accuracy: place.accuracy },
-  }),
-})
-
-const authorOf = ({ version }: Sender) => ({
-  platform: 'web',
-  application: 'Azimut Field',
-  application_version: version,
-})
-
-/** Attaches a picture. The task shows whether an earlier attempt has done it. */
+/** Attaches a picture; the server passes over one that the task has. Files come with the proof of work: who may move a
+ * task may prove the work, without the right to edit it. */
 async function sendPhoto(sender: Sender, change: Of<'photo'>): Promise<Outcome> {
   const { picture, name, source, place } = change.body
   const file = await upload(sender, change, picture)
   if (typeof file !== 'string') return file
-  const read = await sender.server({ method: 'GET', path: pathOf(change) })
-  if (read.status >= 400) return outcomeOf(read)
-  const { task } = read.body as { task: TaskWire }
-  if (task.attachments.some((one) => one.name === file)) return { is: 'done', task }
   const stamp = stampOf(place, change.madeAt)
   const attachment = {
     file,
@@ -136,26 +66,27 @@ async function sendPhoto(sender: Sender, change: Of<'photo'>): Promise<Outcome> 
     ...(source === 'device_camera' && { origin: stamp }),
     author: authorOf(sender),
   }
-  const answer = await putProof(sender, change, { attachments: [attachment] })
-  const again = isForgotten(answer) && (await sender.store.forgetUpload(picture, `${change.key}-again`))
-  return again ? sendPhoto(sender, change) : outcomeOf(answer)
+  const answer = await sender.server({
+    method: 'PUT',
+    path: `${pathOf(change)}/proof/answers`,
+    body: { attachments: [attachment] },
+  })
+  const again =
+    isForgotten(answer, 'attachments.0.file') &&
+    (await sender.store.forgetUpload(picture, `${change.key}-again`))
+  return again ? sendPhoto(sender, change) : outcomeOf(answer, { proof: answer.body as ProofWire })
 }
 
-/** Files come with the proof of work: who may move a task may prove the work, without the right to edit it. */
-const putProof = ({ server }: Sender, change: Change, body: object) =>
-  server({ method: 'PUT', path: `${pathOf(change)}/proof/answers`, body })
-
-/** The server deletes uploads that were not attached for a week: such a picture goes up again. */
-const isForgotten = ({ status, failure }: Answer) =>
-  status === 400 && failure.startsWith('attachments.0.file:')
-
-/** Answers an item; its pictures were attached by changes before this one. */
-async function sendAnswer(sender: Sender, change: Of<'answer'>): Promise<Outcome> {
-  const { itemId, value, note, files, pictures } = change.body
-  const kept = await Promise.all(pictures.map((id) => sender.store.readPicture(id)))
-  const names = [...files, ...kept.flatMap((picture) => picture?.uploaded ?? [])]
-  const answer = { item_id: itemId, value, note, file_names: names, answered_at: change.madeAt }
-  return outcomeOf(await putProof(sender, change, { answers: [answer] }))
+/** Keys of requests are known for a day: what is refused may have been done by an attempt before that. */
+async function unlessDone<Part>(
+  { server }: Sender,
+  outcome: Outcome,
+  path: string,
+  isDone: (part: Part) => boolean,
+): Promise<Outcome> {
+  if (outcome.is !== 'refused') return outcome
+  const read = await server({ method: 'GET', path })
+  return read.status < 400 && isDone(read.body as Part) ? { is: 'done' } : outcome
 }
 
 async function sendSignature(sender: Sender, change: Of<'signature'>): Promise<Outcome> {
@@ -170,11 +101,35 @@ async function sendSignature(sender: Sender, change: Of<'signature'>): Promise<O
     attachment: { ...stampOf(place, change.madeAt), author: authorOf(sender) },
   }
   const path = `${pathOf(change)}/signatures`
-  return outcomeOf(await sender.server({ method: 'POST', path, body, key: change.key }))
+  const answer = await sender.server({ method: 'POST', path, body, key: change.key })
+  const outcome = await unlessDone<ProofWire>(
+    sender,
+    outcomeOf(answer),
+    `${pathOf(change)}/proof`,
+    ({ signatures }) => signatures.some((one) => one.file_name === file),
+  )
+  const again =
+    outcome.is === 'refused' &&
+    isForgotten(answer, 'file_name') &&
+    (await sender.store.forgetUpload(picture, `${change.key}-again`))
+  return again ? sendSignature(sender, change) : outcome
 }
 
-async function sendTime({ server }: Sender, change: Of<'time'>): Promise<Outcome> {
-  const body = { action: change.body.action, at: change.madeAt }
+async function sendTime(sender: Sender, change: Of<'time'>): Promise<Outcome> {
+  const { madeAt, userId } = change
+  const { action } = change.body
   const path = `${pathOf(change)}/work-time`
-  return outcomeOf(await server({ method: 'POST', path, body, key: change.key }))
+  const answer = await sender.server({
+    method: 'POST',
+    path,
+    body: { action, at: madeAt },
+    key: change.key,
+  })
+  const outcome = outcomeOf(answer, { workTime: answer.body as WorkTimeWire })
+  return unlessDone<WorkTimeWire>(sender, outcome, path, ({ entries }) =>
+    entries.some((entry) => {
+      if (entry.user_id !== userId) return false
+      return (action === 'start' ? entry.started_at : entry.ended_at) === madeAt
+    }),
+  )
 }

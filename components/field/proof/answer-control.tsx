@@ -2,22 +2,23 @@
 
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
 import classes from '../field.module.css'
 import type { AnswerValue } from '../outbox/change'
+import { useDraft } from '../task/use-draft'
 
 interface AnswerControlProps {
   item: AnsweredItemWire
+  taskId: number
   value: AnswerValue
-  /** Null takes the answer back. */
-  onAnswer: (value: AnswerValue) => void
+  /** Null takes the answer back. `draft` is the name of what was being written. */
+  onAnswer: (value: AnswerValue, draft?: string) => void
 }
 
 const icons = { ok: IconCheck, failed: IconX } as const
 
 /** The control of an item by its kind; what can be pressed needs no typing. */
-export function AnswerControl({ item, value, onAnswer }: AnswerControlProps) {
+export function AnswerControl({ item, taskId, value, onAnswer }: AnswerControlProps) {
   const t = useTranslations('proof.section')
   switch (item.kind) {
     case 'check':
@@ -71,7 +72,7 @@ export function AnswerControl({ item, value, onAnswer }: AnswerControlProps) {
       )
     case 'number':
     case 'text':
-      return <TypedAnswer key={String(value)} item={item} value={value} onAnswer={onAnswer} />
+      return <TypedAnswer key={String(value)} item={item} taskId={taskId} value={value} onAnswer={onAnswer} />
     default:
       return null
   }
@@ -80,15 +81,17 @@ export function AnswerControl({ item, value, onAnswer }: AnswerControlProps) {
 /** A number may have a comma. */
 const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'))
 
-function TypedAnswer({ item, value, onAnswer }: AnswerControlProps) {
-  const [typed, setTyped] = useState(value === null || typeof value === 'boolean' ? '' : `${value}`)
+function TypedAnswer({ item, taskId, value, onAnswer }: AnswerControlProps) {
+  const stored = value === null || typeof value === 'boolean' ? '' : `${value}`
+  const { words: typed, write, forget, key } = useDraft(`answer-${taskId}-${item.id}`, stored)
   const isNumber = item.kind === 'number'
-  const isWrong = isNumber && typed.trim() !== '' && Number.isNaN(numberOf(typed))
+  const isWrong = isNumber && typed.trim() !== '' && !Number.isFinite(numberOf(typed))
   const send = () => {
     if (isWrong) return
     const words = typed.trim()
     const next = words === '' ? null : isNumber ? numberOf(words) : words
-    if (next !== value) onAnswer(next)
+    if (next === value) forget()
+    else onAnswer(next, key)
   }
   return (
     <input
@@ -98,7 +101,7 @@ function TypedAnswer({ item, value, onAnswer }: AnswerControlProps) {
       aria-invalid={isWrong}
       maxLength={10_000}
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={send}
     />
   )

@@ -59,19 +59,20 @@ function SignForm({ taskId, onDone }: { taskId: number; onDone: () => void }) {
   const [signer, setSigner] = useState('')
   const [drawing, setDrawing] = useState(0)
   const [picture, setPicture] = useState<Blob | null>(null)
+  const [saving, setSaving] = useState(false)
   const name = signer.trim()
   const clear = () => {
     setDrawing((now) => now + 1)
     setPicture(null)
   }
   const sign = async () => {
-    if (!picture || !name) return
-    const place = await readPlace()
-    await field.change(
-      taskId,
-      { kind: 'signature', picture: createUuid(), role, signer: name, place },
-      picture,
-    )
+    if (!picture || !name || saving) return
+    setSaving(true)
+    const body = { kind: 'signature', picture: createUuid(), role, signer: name, place: null } as const
+    const kept = await field.change(taskId, [{ body, picture }], { locate: readPlace })
+    setSaving(false)
+    // The client is still there to sign once more.
+    if (!kept) return
     clear()
     setSigner('')
     onDone()

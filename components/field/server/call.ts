@@ -1,5 +1,6 @@
 import { failureMessage } from '@/components/api/failure-message'
 import { address } from '@/components/api/request'
+import { NoAnswer } from './no-answer'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT'
@@ -21,12 +22,34 @@ export interface Answer {
   failure: string
   /** Seconds to wait before the next attempt, if the server names them. */
   wait: number | null
+  /** The moment of the answer by the clock of the server, Unix seconds. */
+  at: number | null
 }
 
 export type Server = (call: Call) => Promise<Answer>
 
-/** Calls the server; rejects when there is no answer within two minutes. */
-export const callServer: Server = async ({ method, path, query, body, key, ifMatch }) => {
+/** Milliseconds that any answer is waited for, and more for each kilobyte that is sent: 10 a second get through. */
+const patience = 120_000
+const patiencePerKilobyte = 100
+
+const sizeOf = (body: unknown) => {
+  const file = body instanceof FormData ? body.get('file') : null
+  return file instanceof Blob ? file.size : 0
+}
+
+/** Calls the server; rejects with `NoAnswer` when it does not answer in time. */
+export const callServer: Server = async (call) => {
+  try {
+    return await ask(call)
+  } catch (error) {
+    // A request fails with a TypeError, or a DOMException when it took too long.
+    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
+      throw new NoAnswer(error.message)
+    throw error
+  }
+}
+
+async function ask({ method, path, query, body, key, ifMatch }: Call): Promise<Answer> {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': document.documentElement.lang || 'ru',
@@ -40,17 +63,24 @@ export const callServer: Server = async ({ method, path, query, body, key, ifMat
     headers,
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(120_000),
+    signal: AbortSignal.timeout(patience + (sizeOf(body) / 1024) * patiencePerKilobyte),
   })
   const text = await response.text()
+  const type = response.headers.get('content-type')
   const seconds = Number(response.headers.get('retry-after'))
+  const at = Date.parse(response.headers.get('date') ?? '')
   return {
     status: response.status,
-    body: response.ok && text ? JSON.parse(text) : null,
+    body: response.ok ? read(text, type) : null,
     etag: response.headers.get('etag'),
-    failure: response.ok
-      ? ''
-      : failureMessage(response.status, response.headers.get('content-type'), text).message,
+    failure: response.ok ? '' : failureMessage(response.status, type, text).message,
     wait: seconds > 0 ? seconds : null,
+    at: Number.isNaN(at) ? null : at / 1000,
   }
+}
+
+/** Networks that ask for a sign-in answer with a page of their provider. */
+function read(text: string, type: string | null): unknown {
+  if (!type?.includes('json')) throw new NoAnswer(`An answer of the type ${type}`)
+  return JSON.parse(text)
 }

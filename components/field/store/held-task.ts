@@ -16,8 +16,8 @@ export interface HeldTask {
   workTime: WorkTimeWire | null
   /** Null while it has not been loaded: the server then decides. */
   can: FieldAbilities | null
-  /** Unix seconds of the last answer about it. */
-  loadedAt: number
+  /** What is held beside the task may be older than the task: it is loaded again. */
+  stale: boolean
   /** The server no longer lists it for its holder; it stays while changes of it wait. */
   gone: boolean
 }

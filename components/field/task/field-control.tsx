@@ -1,20 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useFieldDays } from '@/components/api/server-zone'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import classes from '../field.module.css'
+import { useDraft } from './use-draft'
 
 interface FieldControlProps {
   definition: FieldDefinitionWire
+  taskId: number
   value: FieldValueWire
-  onSave: (value: FieldValueWire) => void
+  /** `draft` is the name of what was being written. */
+  onSave: (value: FieldValueWire, draft?: string) => void
 }
 
 /** The control of a custom field by its type; what can be pressed needs no typing. */
-export function FieldControl({ definition, value, onSave }: FieldControlProps) {
+export function FieldControl({ definition, taskId, value, onSave }: FieldControlProps) {
   const t = useTranslations('field.value')
   const days = useFieldDays()
   const { name, type, values } = definition
@@ -42,7 +44,7 @@ export function FieldControl({ definition, value, onSave }: FieldControlProps) {
         />
       )
     default:
-      return <Typed definition={definition} value={value} onSave={onSave} />
+      return <Typed definition={definition} taskId={taskId} value={value} onSave={onSave} />
   }
 }
 
@@ -71,10 +73,11 @@ function Choices<Option extends string | boolean>({ options, value, words, onSav
   )
 }
 
-function Typed({ definition: { name, type }, value, onSave }: FieldControlProps) {
+function Typed({ definition: { id, name, type }, taskId, value, onSave }: FieldControlProps) {
   const t = useTranslations('field.value')
   const isNumber = type === 'INTEGER' || type === 'DOUBLE'
-  const [typed, setTyped] = useState(value === null || typeof value === 'object' ? '' : String(value))
+  const stored = value === null || typeof value === 'object' ? '' : String(value)
+  const { words: typed, write, forget, key } = useDraft(`field-${taskId}-${id}`, stored)
   const number = Number(typed.trim().replace(',', '.'))
   const isWrong =
     isNumber &&
@@ -83,7 +86,9 @@ function Typed({ definition: { name, type }, value, onSave }: FieldControlProps)
   const save = () => {
     if (isWrong) return
     const words = typed.trim()
-    onSave(words === '' ? null : isNumber ? number : words)
+    // What is as it was closes the editor.
+    if (words === stored) forget()
+    onSave(words === '' ? null : isNumber ? number : words, key)
   }
   return (
     <>
@@ -94,7 +99,7 @@ function Typed({ definition: { name, type }, value, onSave }: FieldControlProps)
         aria-invalid={isWrong}
         autoFocus
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={save}
       />
       {isWrong && <p className={classes.warning}>{t('number')}</p>}

@@ -3,14 +3,13 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFieldDays } from '@/components/api/server-zone'
-import { useDates } from '@/components/ui/use-dates'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import classes from '../field.module.css'
 import { useField } from '../field-context'
 import type { HeldTask } from '../store/held-task'
 import { FieldControl } from './field-control'
+import { useValueWords } from './use-value-words'
 
 interface TaskFieldProps {
   held: HeldTask
@@ -25,11 +24,13 @@ export function TaskField({ held: { task, can }, definition }: TaskFieldProps) {
   const { key, name, type, required } = definition
   const value = task.fields?.[key]?.value ?? null
   const mayEdit = can?.edit === true && type !== 'GEOMETRY'
-  const save = (next: FieldValueWire) => {
+  const save = (next: FieldValueWire, draft?: string) => {
     setEditing(false)
-    if (next !== value) void field.change(task.id, { kind: 'field', field: key, value: next, before: value })
+    if (next === value) return
+    const body = { kind: 'field', field: key, value: next, before: value } as const
+    void field.change(task.id, body, draft === undefined ? {} : { draft })
   }
-  const words = useValueWords(definition, value)
+  const words = useValueWords()(type, value)
   if (!mayEdit && words === null) return null
   return (
     <section className={classes.setting} aria-label={name}>
@@ -38,7 +39,7 @@ export function TaskField({ held: { task, can }, definition }: TaskFieldProps) {
         {required && ' *'}
       </h2>
       {editing ? (
-        <FieldControl definition={definition} value={value} onSave={save} />
+        <FieldControl definition={definition} taskId={task.id} value={value} onSave={save} />
       ) : (
         <div className={classes.switch}>
           <span className={classes.words}>{words ?? '–'}</span>
@@ -56,16 +57,4 @@ export function TaskField({ held: { task, can }, definition }: TaskFieldProps) {
       )}
     </section>
   )
-}
-
-/** A value in words; null without one. */
-function useValueWords({ type }: FieldDefinitionWire, value: FieldValueWire): string | null {
-  const t = useTranslations('field.value')
-  const dates = useDates()
-  const days = useFieldDays()
-  if (value === null || value === '') return null
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (type === 'DATE') return dates.ofDay(days.dayOf(Number(value)))
-  if (typeof value === 'object') return value.name ?? value.type
-  return typeof value === 'number' ? value.toLocaleString(document.documentElement.lang) : value
 }

@@ -28,12 +28,10 @@ export function TaskPhotos({ task }: { task: TaskWire }) {
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>, source: PictureSource) => {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    try {
-      const { placed } = await addPhotos(files, source)
-      setSaid(source === 'device_camera' && !placed ? t('without') : t('taken'))
-    } catch {
-      setSaid(t('full'))
-    }
+    if (files.length === 0) return
+    const located = (known: boolean) => setSaid(t(known ? 'taken' : 'without'))
+    const kept = await addPhotos(files, source, { located })
+    setSaid(kept ? t('taken') : '')
   }
   return (
     <>

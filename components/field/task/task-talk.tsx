@@ -16,7 +16,7 @@ export function TaskTalk({ held: { task, comments } }: { held: HeldTask }) {
   const dates = useDates()
   const { field, user } = useField()
   const changes = useFieldState((state) => state.changes)
-  const [words, setWords] = useDraft(`comment-${task.id}`)
+  const { words, write, key } = useDraft(`comment-${task.id}`)
   const [sending, setSending] = useState(false)
   const waiting = changes.flatMap(({ taskId, seq, madeAt, body }) =>
     taskId === task.id && body.kind === 'comment' ? [{ seq, madeAt, text: body.text }] : [],
@@ -26,8 +26,8 @@ export function TaskTalk({ held: { task, comments } }: { held: HeldTask }) {
     const text = words.trim()
     if (!text || sending) return
     setSending(true)
-    await field.change(task.id, { kind: 'comment', uuid: createUuid(), text })
-    setWords('')
+    const kept = await field.change(task.id, { kind: 'comment', uuid: createUuid(), text }, { draft: key })
+    if (kept) write('')
     setSending(false)
   }
   return (
@@ -38,7 +38,8 @@ export function TaskTalk({ held: { task, comments } }: { held: HeldTask }) {
           aria-label={t('write')}
           placeholder={t('write')}
           value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          maxLength={10_000}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <button type="submit" className={classes.square} aria-label={t('send')} disabled={!words.trim()}>
           <IconSend2 size={26} stroke={1.8} />

@@ -35,13 +35,12 @@ export function UnsentChange({ change, heldUp }: { change: Change; heldUp: boole
 function Conflict({ change }: { change: Change }) {
   const t = useTranslations('field.unsent')
   const { field } = useField()
-  const { valueOf, own } = useChangeWords(change)
-  const theirs = valueOf(change.theirs)
+  const { own, theirs } = useChangeWords(change)
   return (
     <div className={classes.decision} role="alert">
       <p>{t('conflict', { theirs })}</p>
       <button type="button" className={classes.primary} onClick={() => void field.sendAgain(change)}>
-        {t('mine', { value: valueOf(own) })}
+        {t('mine', { value: own })}
       </button>
       <button type="button" className={classes.button} onClick={() => void field.giveUp(change)}>
         {t('theirs', { theirs })}

@@ -1,41 +1,78 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import { useFieldState } from '../field-context'
-import type { Change } from '../outbox/change'
+import type { Change, SaidAnswer } from '../outbox/change'
+import { useValueWords } from '../task/use-value-words'
 import { useStepLooks } from '../use-shown-tasks'
 
-const shown = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === '') return null
-  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+interface ChangeWords {
+  /** What was done. */
+  words: string
+  /** The value that it sets, and the one that others have set. */
+  own: string
+  theirs: string
 }
 
-/** A change in words, and a value that it or others have set. */
-export function useChangeWords(change: Change) {
+/** A change in words. */
+export function useChangeWords(change: Change): ChangeWords {
   const t = useTranslations('field.unsent')
+  const marks = useTranslations('proof.section')
   const looks = useStepLooks()
   const types = useFieldState(({ reference }) => reference.types)
-  const { body } = change
-  const valueOf = (value: unknown) =>
-    (body.kind === 'step' ? looks.get(Number(value))?.name : shown(value)) ?? t('nothing')
-  const nameOf = (key: string) =>
-    types.flatMap(({ fields }) => fields).find((field) => field.key === key)?.name ?? key
+  const tasks = useFieldState((state) => state.tasks)
+  const valueWords = useValueWords()
+  const { body, theirs } = change
+  const nothing = t('nothing')
+  const plain = (own: string, words: string) => ({ own, theirs: nothing, words })
   switch (body.kind) {
-    case 'step':
-      return { valueOf, own: body.stepId, words: t('kinds.step', { value: valueOf(body.stepId) }) }
+    case 'step': {
+      const nameOf = (id: unknown) => looks.get(Number(id))?.name ?? nothing
+      const own = nameOf(body.stepId)
+      return { own, theirs: nameOf(theirs), words: t('kinds.step', { value: own }) }
+    }
     case 'field': {
-      const values = { name: nameOf(body.field), value: valueOf(body.value) }
-      return { valueOf, own: body.value, words: t('kinds.field', values) }
+      const task = tasks.find((held) => held.task.id === change.taskId)?.task
+      const fields = types.find(({ id }) => id === task?.type_id)?.fields
+      const definition = fields?.find(({ key }) => key === body.field)
+      const say = (value: FieldValueWire) => valueWords(definition?.type ?? 'STRING', value) ?? nothing
+      const own = say(body.value)
+      const name = definition?.name ?? body.field
+      return {
+        own,
+        theirs: say((theirs ?? null) as FieldValueWire),
+        words: t('kinds.field', { name, value: own }),
+      }
+    }
+    case 'answer': {
+      const steps = tasks.find((held) => held.task.id === change.taskId)?.proof?.steps
+      const item = steps?.flatMap(({ checklist }) => checklist).find(({ id }) => id === body.itemId)
+      const say = ({ value, note }: SaidAnswer) => {
+        const said =
+          value === true
+            ? marks('done')
+            : item?.kind === 'ok_failed' && (value === 'ok' || value === 'failed')
+              ? marks(`${value}Value`)
+              : value === null || value === false
+                ? nothing
+                : `${value}`
+        return note ? `${said} (${note})` : said
+      }
+      const own = say(body)
+      return {
+        own,
+        theirs: say((theirs as SaidAnswer | undefined) ?? { value: null, note: null }),
+        words: t('kinds.field', { name: item?.title ?? t('kinds.answer'), value: own }),
+      }
     }
     case 'comment':
-      return { valueOf, own: body.text, words: t('kinds.comment', { value: body.text }) }
+      return plain(body.text, t('kinds.comment', { value: body.text }))
     case 'photo':
-      return { valueOf, own: body.name, words: t('kinds.photo', { value: body.name }) }
-    case 'answer':
-      return { valueOf, own: body.value, words: t('kinds.answer') }
+      return plain(body.name, t('kinds.photo', { value: body.name }))
     case 'signature':
-      return { valueOf, own: body.signer, words: t('kinds.signature', { value: body.signer }) }
+      return plain(body.signer, t('kinds.signature', { value: body.signer }))
     case 'time':
-      return { valueOf, own: body.action, words: t('kinds.time', { value: t(`actions.${body.action}`) }) }
+      return plain(body.action, t('kinds.time', { value: t(`actions.${body.action}`) }))
   }
 }
