@@ -7,8 +7,8 @@ import { absent } from '@/lib/problems'
 import { auditTask } from './audit-task'
 import { deadlineOf, done } from './deadlines'
 import { executorOf, hasExecutor, userCanAct } from './executor'
-import { presentSecond } from './pauses'
-import { requireWorkType } from './references'
+import { pausesIn, presentSecond } from './pauses'
+import { requireWorkType, type Step, type WorkType } from './references'
 import { mayEnter } from './require-proof'
 import { firstOfPhase, firstStepOf } from './steps'
 
@@ -51,11 +51,18 @@ async function withoutAssignment(
   const type = await requireWorkType(database, copy.typeId)
   const step = firstOfPhase(type, 1)
   if (!step) return copy
-  const pausedAt = type.deadlinePauses.includes(step.id) ? new Date(presentSecond() * 1000) : null
-  await database.query(
-    sql`update tasks set step_id = ${step.id}, deadline_paused_at = ${pausedAt} where id = ${copy.id}`,
-  )
+  const pausedAt = pauseOf(type, step)
+  await database.query(sql`
+    update tasks set step_id = ${step.id}, deadline_paused_at = ${pausedAt},
+      expired_date = case when ${pausedAt}::timestamptz is null then expired_date end
+    where id = ${copy.id}`)
   return readTask(database, actor.userId, copy.id)
+}
+
+/** When the pause of a task begins that is just put into a step; null when it does not pause there. */
+function pauseOf(type: WorkType, { id, completes }: Step): Date | null {
+  const state = { stage: completes ? 2 : 1, stepId: id, isTemplate: false }
+  return pausesIn(type, state) ? new Date(presentSecond() * 1000) : null
 }
 
 /** A copy has neither answers nor signatures: where the step of its template needs them, it begins as a new task does. */
@@ -66,9 +73,11 @@ async function inDeservedStep(ctx: Context, copy: TaskRecord): Promise<TaskRecor
   if (await mayEnter(ctx, entering, '2.0')) return copy
   const type = await requireWorkType(database, copy.typeId)
   const step = firstStepOf(type, executorOf(copy))
+  const pausedAt = pauseOf(type, step)
   await database.query(sql`
-    update tasks set step_id = ${step.id}, stage = ${step.completes ? 2 : 1},
-      expired_date = case when ${step.phase}::int <> ${done} and deadline <= ${now()}::timestamptz then deadline end
+    update tasks set step_id = ${step.id}, stage = ${step.completes ? 2 : 1}, deadline_paused_at = ${pausedAt},
+      expired_date = case when ${step.phase}::int <> ${done} and ${pausedAt}::timestamptz is null
+        and deadline <= ${now()}::timestamptz then deadline end
     where id = ${copy.id}`)
   return readTask(database, actor.userId, copy.id)
 }
