@@ -50,3 +50,14 @@ test('words that somebody else has changed meanwhile are shown, and replace the 
   await user.click(screen.getByRole('button', { name: words('takeOver') }))
   expect(subject).toHaveProperty('value', 'Иначе')
 })
+
+test('typed words are not lost without a question when another text is chosen', async () => {
+  const other = { ...template, locale: 'en', subject: 'In English' }
+  fakeApi({ [`GET ${address}`]: listOf([template, other]) })
+  const { user } = renderConsole(<TemplatesPage />)
+  const subject = await screen.findByRole('textbox', { name: words('subject') })
+  await user.type(subject, '!')
+  await user.click(screen.getByRole('radio', { name: words('locales.en') }))
+  await user.click(await screen.findByRole('button', { name: text('kit.leave.stay') }))
+  expect(screen.getByRole('textbox', { name: words('subject') })).toHaveProperty('value', '{event}: {task}!')
+})

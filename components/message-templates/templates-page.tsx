@@ -7,6 +7,8 @@ import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
 import { useApiMutation, useApiOne } from '@/components/api/use-api'
 import classes from '@/components/records/connection/connection.module.css'
+import { leaveSafely } from '@/components/records/leave-guard'
+import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { ListFailure } from '@/components/ui/list-failure'
 import { PageFrame } from '@/components/ui/page-frame'
 import type { MessageTemplateWire } from '@/lib/domain/channel-messages/presenter'
@@ -43,21 +45,21 @@ export function TemplatesPage() {
             allowDeselect={false}
             data={notificationReasons.map((one) => ({ value: one, label: n(one) }))}
             value={reason}
-            onChange={(next) => next && setReason(next)}
+            onChange={(next) => next && void leaveSafely(() => setReason(next))}
           />
           <SegmentedControl
             size="xs"
             aria-label={t('channel')}
             data={channels.map((one) => ({ value: one, label: t(`channels.${one}`) }))}
             value={channel}
-            onChange={setChannel}
+            onChange={(next) => void leaveSafely(() => setChannel(next))}
           />
           <SegmentedControl
             size="xs"
             aria-label={t('locale')}
             data={locales.map((one) => ({ value: one, label: t(`locales.${one}`) }))}
             value={locale}
-            onChange={setLocale}
+            onChange={(next) => void leaveSafely(() => setLocale(next))}
           />
           {chosen && <Editor key={`${reason} ${channel} ${locale}`} template={chosen} etag={etag} />}
         </div>
@@ -100,6 +102,7 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
   const isOther = stored.subject !== seen.subject || stored.body !== seen.body
   const examples = exampleOf(template.locale)
   const isSame = words.subject === template.subject && words.body === template.body
+  useLeaveGuard(!isPending && (words.subject !== seen.subject || words.body !== seen.body))
   return (
     <form
       className={classes.column}
