@@ -1,35 +1,46 @@
-import type { Column, Content, TableCell } from 'pdfmake/interfaces'
-import type { PaperAct, PaperBlock, PaperItem, PaperSignature } from '../model'
-import { codeOf, commentList, mapBlock, photoRows } from './blocks'
-import { dim, heading, pairedFacts, pictureOf, textWidth, thinLines, writingLine } from './parts'
+import type { Column, Content } from 'pdfmake/interfaces'
+import type { PaperAct, PaperBlock, PaperPicture } from '../model'
+import { checklistTable } from './act-checklist'
+import { signatureRows } from './act-signatures'
+import { codeOf, codeWidth, commentList, mapBlock, photoRows } from './blocks'
+import { dim, heading, headlineLevel, pairedFacts, pictureOf, textWidth } from './parts'
 import type { Words } from './words'
 
-const signersInRow = 2
-const failed = '#b3261e'
+const logoWidth = 84
+const columnGap = 12
+/** Letters of a heading in the size of titles. */
+const headingAtMost = 100
+/** Letters of a text that stays on the sheet of the signatures below it. */
+const heldAtMost = 1000
 
-/** An act. */
+/** An act. What closes it stands above signatures that are its last part: they are put to it. */
 export function actPages(act: PaperAct, words: Words): Content[] {
+  const { blocks, outro } = act
+  const last = blocks.at(-1)
+  const signs = last?.kind === 'signatures' ? last : null
   return [
     head(act, words),
     ...paragraph(act.intro),
-    ...act.blocks.flatMap((block) => blockOf(block, words)),
-    ...paragraph(act.outro),
+    ...(signs ? blocks.slice(0, -1) : blocks).flatMap((block) => blockOf(block, words)),
     ...act.notes.map((note): Content => ({ text: note, color: dim, italics: true, marginTop: 4 })),
+    ...(signs ? signatures(signs, words, outro) : paragraph(outro)),
   ]
 }
 
 function head({ heading: title, subtitle, link, logo }: PaperAct, words: Words): Content {
+  const width = textWidth - codeWidth - columnGap - (logo ? logoWidth + columnGap : 0)
   const name: Column = {
-    width: '*',
+    // A width that is not given would grow with a long word, over the edge of the sheet.
+    width,
     stack: [
-      { text: title, style: 'title' },
-      { text: subtitle, fontSize: 11, marginTop: 3 },
+      { text: title, style: 'title', ...(title.length > headingAtMost && { fontSize: 12 }) },
+      { text: subtitle, fontSize: subtitle.length > headingAtMost ? 9 : 11, marginTop: 3 },
     ],
   }
   const mark: Column[] = logo
-    ? [{ width: 92, image: pictureOf({ bytes: logo }), fit: [84, 60], marginRight: 8 }]
+    ? [{ width: logoWidth, image: pictureOf({ bytes: logo }), fit: [logoWidth, 60] }]
     : []
-  return { columns: [...mark, name, codeOf(link, words)], columnGap: 12, marginBottom: 8 }
+  return { columns: [...mark, name, codeOf(link, words)], columnGap, marginBottom: 8 }
 }
 
 const paragraph = (text: string): Content[] =>
@@ -37,85 +48,46 @@ const paragraph = (text: string): Content[] =>
 
 const titled = (title: string | null): Content[] => (title ? [heading(title)] : [])
 
+/** A title that is put on the next sheet when nothing of its part fits below it. */
+const leading = (title: string | null): Content[] =>
+  title ? [{ text: title, style: 'heading', headlineLevel }] : []
+
 function blockOf(block: PaperBlock, words: Words): Content[] {
   const { title } = block
   switch (block.kind) {
     case 'text':
-      return [...titled(title), ...paragraph(block.text)]
+      return [...leading(title), ...paragraph(block.text)]
     case 'facts':
-      return [...titled(title), pairedFacts(block.facts)]
+      return [...leading(title), pairedFacts(block.facts)]
     case 'checklist':
-      return [...titled(title), ...block.steps.flatMap((step) => checklist(step, words))]
+      return block.steps.map((step, at) => checklistTable(at === 0 ? title : null, step, words))
     case 'photos':
-      return [...titled(title), ...photoRows(block.photos)]
+      return photos(title, block.photos)
     case 'map':
       return [mapBlock(block.map, title ?? words.map, words)]
     case 'comments':
-      return [...titled(title), commentList(block.comments)]
+      return [...leading(title), commentList(block.comments)]
     case 'signatures':
-      return [signatures(title, block, words)]
+      return signatures(block, words, '')
   }
 }
 
-function checklist(
-  { title, items }: { title: string; items: readonly PaperItem[] },
-  words: Words,
-): Content[] {
-  const head = [words.item, words.answered, words.by].map(
-    (text): TableCell => ({ text, bold: true, color: dim }),
-  )
+/** The title stays with the first row. */
+function photos(title: string | null, all: readonly PaperPicture[]): Content[] {
+  const [first, ...others] = photoRows(all)
+  return first ? [{ unbreakable: true, stack: [...titled(title), first] }, ...others] : []
+}
+
+/** Title, closing text and the first row stay together. */
+function signatures(block: PaperBlock & { kind: 'signatures' }, words: Words, closing: string): Content[] {
+  const [first, ...others] = signatureRows(block, words)
+  const isHeld = closing.length <= heldAtMost
   return [
-    { text: title, bold: true, marginTop: 4, marginBottom: 2 },
+    ...(isHeld ? [] : paragraph(closing)),
     {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: ['*', 130, 110],
-        body: [head, ...items.flatMap(rowsOf)],
-      },
-      layout: thinLines,
+      unbreakable: true,
+      stack: [...(isHeld ? paragraph(closing) : []), ...titled(block.title), ...(first ? [first] : [])],
     },
+    ...others,
   ]
 }
-
-/** An item, and below it its photos over the whole width. */
-function rowsOf({ title, value, failed: isFailed, note, by, photos }: PaperItem): TableCell[][] {
-  const answer: Content[] = [
-    { text: value ?? ' ', bold: true, ...(isFailed && { color: failed }) },
-    ...(note ? [{ text: note, fontSize: 8 }] : []),
-  ]
-  const row: TableCell[] = [title, { stack: answer }, { text: by ?? ' ', fontSize: 7, color: dim }]
-  return photos.length === 0 ? [row] : [row, [{ colSpan: 3, stack: photoRows(photos) }, '', '']]
-}
-
-interface Signed {
-  signed: readonly PaperSignature[]
-  lines: readonly string[]
-}
-
-function signatures(title: string | null, { signed, lines }: Signed, words: Words): Content {
-  const width = textWidth / signersInRow
-  const cells = [
-    ...signed.map((one) => drawn(one, width)),
-    ...lines.map((line) => writingLine(line, words.signature, width)),
-  ]
-  const rows: Content[] = []
-  for (let at = 0; at < cells.length; at += signersInRow)
-    rows.push({ columns: cells.slice(at, at + signersInRow), unbreakable: true, marginTop: 6 })
-  const [first, ...others] = rows
-  // The title stays with the first of them.
-  return { stack: [{ unbreakable: true, stack: [...titled(title), ...(first ? [first] : [])] }, ...others] }
-}
-
-const drawn = ({ picture, role, signer, moment }: PaperSignature, width: number): Column => ({
-  width,
-  stack: [
-    { text: role, color: dim },
-    picture
-      ? { image: pictureOf({ bytes: picture }), fit: [width - 40, 46], marginTop: 2 }
-      : { text: ' ', marginBottom: 18 },
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 12, y2: 0, lineWidth: 0.7 }] },
-    { text: signer, marginTop: 1 },
-    { text: moment, fontSize: 7, color: dim },
-  ],
-})

@@ -1,6 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import type { PaperComment, PaperMap, PaperPicture } from '../model'
-import { dim, heading, pictureOf, textWidth } from './parts'
+import { dim, heading, pictureOf, shortened, textWidth } from './parts'
 import { filled, type Words } from './words'
 
 const photosInRow = 3
@@ -10,9 +10,14 @@ const mapWidth = 270
 const mapHeight = 180
 const mark = '#d23b34'
 
+/** Letters of a caption: a row of photos stays whole, and has to fit on a sheet. */
+const captionAtMost = 400
+
+export const codeWidth = 76
+
 /** The code of the page of a task. */
 export const codeOf = (link: string, words: Words): Column => ({
-  width: 76,
+  width: codeWidth,
   stack: [
     { qr: link, fit: 72, eccLevel: 'M' },
     { text: words.scan, fontSize: 6, color: dim, link, marginTop: 2 },
@@ -56,7 +61,7 @@ export function photoRows(photos: readonly PaperPicture[]): Content[] {
         width,
         stack: [
           { image: pictureOf(photo), fit: [width, photoHeight] },
-          { text: photo.caption ?? '', fontSize: 7, color: dim, marginTop: 1 },
+          { text: shortened(photo.caption ?? '', captionAtMost), fontSize: 7, color: dim, marginTop: 1 },
         ],
       }),
     )

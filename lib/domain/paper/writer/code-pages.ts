@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { PaperCode, PaperCodes } from '../model'
-import { dim, textWidth } from './parts'
+import { dim, shortened, textWidth } from './parts'
 
 /** Columns, rows and the size of a code for each number of codes on a sheet, points. */
 const grids = {
@@ -52,11 +52,17 @@ function cellOf(code: PaperCode | undefined, call: string, size: number): TableC
   return {
     stack: [
       { qr: code.link, fit: size, eccLevel: 'M', alignment: 'center' },
-      { text: shortened(code.title), bold: true, fontSize: small ? 7 : 9, alignment: 'center', marginTop: 3 },
+      {
+        text: shortened(code.title, titleAtMost),
+        bold: true,
+        fontSize: small ? 7 : 9,
+        alignment: 'center',
+        marginTop: 3,
+      },
       ...(code.address
         ? [
             {
-              text: shortened(code.address),
+              text: shortened(code.address, titleAtMost),
               fontSize: small ? 6 : 8,
               color: dim,
               alignment: 'center' as const,
@@ -67,6 +73,3 @@ function cellOf(code: PaperCode | undefined, call: string, size: number): TableC
     ],
   }
 }
-
-const shortened = (text: string) =>
-  text.length > titleAtMost ? `${text.slice(0, titleAtMost - 1).trimEnd()}…` : text

@@ -27,7 +27,8 @@ function stops(rows: readonly PaperStop[], words: Words, when: string): Content 
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [18, 70, '*', 120, 95, 44],
+      // A width that is not given would grow with a long word, over the edge of the sheet.
+      widths: [18, 70, 140, 120, 95, 44],
       body: [
         head.map((text): TableCell => ({ text, bold: true, color: dim })),
         ...rows.map((row, at): TableCell[] => [

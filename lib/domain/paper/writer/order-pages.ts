@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import type { PaperOrder } from '../model'
-import { codeOf, commentList, mapBlock, photoRows } from './blocks'
+import { codeOf, codeWidth, commentList, mapBlock, photoRows } from './blocks'
 import { dim, heading, pairedFacts, textWidth, writingLine } from './parts'
 import { filled, type Words } from './words'
 
@@ -25,7 +25,7 @@ function head({ number, title, link }: PaperOrder, words: Words, first: boolean)
   return {
     columns: [
       {
-        width: '*',
+        width: textWidth - codeWidth - 12,
         stack: [
           { text: filled(words.order, { number }), style: 'title' },
           { text: title, fontSize: 12, marginTop: 3 },

@@ -4,10 +4,16 @@ import type { PaperFact, PaperPicture } from '../model'
 /** Width of text on A4 between the margins, points. */
 export const textWidth = 523
 
+/** Between the columns of a table. */
+const paddingRight = 6
+
 export const dim = '#566770'
 const line = '#b3bfc5'
 
 export const heading = (text: string): Content => ({ text, style: 'heading' })
+
+/** Marks what does not stay alone at the end of a sheet, in documents that look for it. */
+export const headlineLevel = 1
 
 /** A picture as the library takes it. */
 export function pictureOf({ bytes }: Pick<PaperPicture, 'bytes'>): string {
@@ -36,8 +42,17 @@ export function pairedFacts(facts: readonly PaperFact[]): Content {
     } else open = fact
   }
   if (open) rows.push([...cells(open), '', ''])
-  return { table: { widths: [92, '*', 92, '*'], body: rows }, layout: thinLines, marginBottom: 6 }
+  return {
+    table: { widths: [nameWidth, valueWidth, nameWidth, valueWidth], body: rows },
+    layout: thinLines,
+    marginBottom: 6,
+  }
 }
+
+const nameWidth = 92
+/** What a row has left beside its names. A width that is not given would grow with a long word, over the edge of the
+ * sheet. */
+const valueWidth = (textWidth - 2 * nameWidth - 4 * paddingRight) / 2
 
 /** Characters of a fact that shares its row. */
 const shortAtMost = 34
@@ -48,7 +63,7 @@ export const thinLines = {
   vLineWidth: () => 0,
   hLineColor: () => line,
   paddingLeft: () => 0,
-  paddingRight: () => 6,
+  paddingRight: () => paddingRight,
   paddingTop: () => 2,
   paddingBottom: () => 2,
 }
@@ -62,3 +77,7 @@ export const writingLine = (label: string, below: string, width: number): Column
     { text: below, fontSize: 7, color: dim, marginTop: 1 },
   ],
 })
+
+/** A text of at most so many letters; three dots stand for the rest. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
