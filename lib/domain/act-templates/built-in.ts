@@ -8,7 +8,7 @@ const part = (kind: ActPartKind): ActPart => ({
   fieldIds: [],
   photosAtMost: null,
 })
-const kinds = ['facts', 'fields', 'checklist', 'time', 'photos', 'map', 'signatures'] as const
+const kinds = ['facts', 'fields', 'checklist', 'photos', 'map', 'signatures'] as const
 
 const common = {
   organizationId: null,
@@ -27,7 +27,7 @@ export const builtInTemplates: readonly ActTemplate[] = [
     title: 'Акт выполненных работ',
     language: 'ru',
     heading: 'Акт выполненных работ № {number} от {date}',
-    intro: 'Исполнитель: {executor}. Заказчик: {customer}. Работы: {type}. Адрес: {address}.',
+    intro: 'Исполнитель: {executor}\nЗаказчик: {customer}\nРаботы: {type}\nАдрес: {address}',
     outro: 'Работы выполнены. Стороны претензий друг к другу не имеют.',
     signers: [
       { title: 'Исполнитель', role: 'executor' },
@@ -40,7 +40,7 @@ export const builtInTemplates: readonly ActTemplate[] = [
     title: 'Act of completed work',
     language: 'en',
     heading: 'Act of completed work No. {number}, {date}',
-    intro: 'Contractor: {executor}. Customer: {customer}. Work: {type}. Address: {address}.',
+    intro: 'Contractor: {executor}\nCustomer: {customer}\nWork: {type}\nAddress: {address}',
     outro: 'The work is done. The parties have no claims against each other.',
     signers: [
       { title: 'Contractor', role: 'executor' },

@@ -68,25 +68,31 @@ interface TemplatePage {
 /** Templates by title, those of the program first; for a task those that suit it, the best one first. */
 export async function listActTemplates(ctx: Context, query: ActTemplatesQuery): Promise<TemplatePage> {
   const { page, limit, sortDirection, task_id: taskId } = query
-  const all = taskId === undefined ? await visible(ctx, sortDirection) : await forTask(ctx, taskId)
-  return { items: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit }
-}
-
-async function visible(ctx: Context, direction: ActTemplatesQuery['sortDirection']) {
-  const rows = await readRows(ctx.database, visibleTo(ctx.actor))
-  const sorted = direction === 'ASC' ? rows : rows.toReversed()
-  return [...builtInTemplates, ...sorted].map((one) => seenBy(ctx, one))
-}
-
-async function forTask(ctx: Context, taskId: number): Promise<SeenActTemplate[]> {
+  const paged = (all: readonly ActTemplate[]) => all.slice((page - 1) * limit, page * limit)
+  if (taskId === undefined) {
+    const all = await visible(ctx, sortDirection)
+    return { items: paged(all).map((one) => seenBy(ctx, one)), total: all.length, page, limit }
+  }
   const task = await getTaskFacts(ctx, taskId)
+  const all = await templatesFor(ctx.database, task)
+  const items: SeenActTemplate[] = []
+  for (const template of paged(all)) items.push(seenBy(ctx, template, await nextNumber(ctx, template, task)))
+  return { items, total: all.length, page, limit }
+}
+
+async function visible(ctx: Context, direction: ActTemplatesQuery['sortDirection']): Promise<ActTemplate[]> {
+  const rows = await readRows(ctx.database, visibleTo(ctx.actor))
+  return [...builtInTemplates, ...(direction === 'ASC' ? rows : rows.toReversed())]
+}
+
+async function nextNumber(
+  { database }: Context,
+  template: ActTemplate,
+  { id: task }: TaskFacts,
+): Promise<string> {
   const date = today()
-  return Promise.all(
-    (await templatesFor(ctx.database, task)).map(async (template) => {
-      const n = await nextCount(ctx.database, template, { date, task: task.id })
-      return seenBy(ctx, template, actNumber(template.numberFormat, { n, date, task: task.id }))
-    }),
-  )
+  const n = await nextCount(database, template, { date, task })
+  return actNumber(template.numberFormat, { n, date, task })
 }
 
 type TaskPlace = Pick<TaskFacts, 'id' | 'organizationId' | 'assignedOrganizationId' | 'typeId'>

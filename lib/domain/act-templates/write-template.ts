@@ -53,7 +53,7 @@ async function changeTemplate(
   const before = await lockForChange(ctx, id, ifMatch)
   const wanted: ActTemplateContent = { ...before, ...change }
   authorize(actTemplatePolicy.manage, ctx.actor, wanted)
-  await requireReferences(ctx.database, wanted)
+  await requireReferences(ctx.database, wanted, before)
   await ctx.database.query(sql`
     update act_templates set (title, language, organization_id, type_id, heading, intro, outro, parts, number_format, logo, signers)
       = (${valuesOf(wanted)}), revision = revision + 1 where id = ${id}`)
@@ -91,8 +91,13 @@ const valuesOf = (content: ActTemplateContent): Sql => sql`${content.title}, ${c
   ${JSON.stringify(content.parts)}::jsonb, ${content.numberFormat}, ${content.logo},
   ${JSON.stringify(content.signers)}::jsonb`
 
-/** 400 that names every reference to what is not there. */
-async function requireReferences(database: Database, content: ActTemplateContent): Promise<void> {
+/** 400 that names every reference to what is not there. Fields that the work type has lost since stay until they are
+ * taken out, so that the rest of the template can be changed: acts leave them out. */
+async function requireReferences(
+  database: Database,
+  content: ActTemplateContent,
+  before?: ActTemplateContent,
+): Promise<void> {
   const { organizationId, typeId, parts } = content
   const issues: Issue[] = []
   const [known] = await database.query<{ organization: boolean; type: boolean }>(sql`
@@ -102,6 +107,8 @@ async function requireReferences(database: Database, content: ActTemplateContent
     issues.push({ path: 'organization_id', rule: 'unknown' })
   if (typeId !== null && !known?.type) issues.push({ path: 'type_id', rule: 'unknown' })
   const own = new Set(typeId === null ? [] : (await definitionsOfType(database, typeId)).map(({ id }) => id))
+  if (before && before.typeId === typeId)
+    for (const { fieldIds } of before.parts) for (const id of fieldIds) own.add(id)
   for (const [at, { fieldIds }] of parts.entries())
     for (const [n, id] of fieldIds.entries())
       if (!own.has(id))

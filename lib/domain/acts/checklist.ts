@@ -2,6 +2,7 @@ import type { Context } from '@/lib/access/context'
 import type { AttachmentRecord } from '@/lib/domain/attachments'
 import {
   momentText,
+  numberText,
   type PaperItem,
   photosAsPictures,
   type PictureBudget,
@@ -9,7 +10,7 @@ import {
 } from '@/lib/domain/paper'
 import type { ProofRecord } from '@/lib/domain/proof'
 import { captionOf } from './photos'
-import { type ActWords, wordsOf } from './words'
+import { wordsOf } from './words'
 
 type Item = ProofRecord['steps'][number]['checklist'][number]
 type Value = NonNullable<Item['answer']>['value']
@@ -48,16 +49,17 @@ function answered({ title, kind, answer }: Item, writing: Writing): Omit<PaperIt
   const { value, note, fio, answeredAt } = answer
   return {
     title,
-    value: valueText(kind, value, wordsOf[writing.locale]),
+    value: valueText(kind, value, writing),
     failed: value === 'failed' && kind === 'ok_failed',
     note,
     by: `${fio}, ${momentText(writing, answeredAt)}`,
   }
 }
 
-function valueText(kind: Item['kind'], value: Value, words: ActWords): string | null {
+function valueText(kind: Item['kind'], value: Value, { locale }: Writing): string | null {
+  const words = wordsOf[locale]
   if (value === null) return null
   if (kind === 'ok_failed') return value === 'failed' ? words.failed : words.ok
   if (typeof value === 'boolean') return value ? words.done : words.no
-  return String(value)
+  return typeof value === 'number' ? numberText(value, locale) : value
 }

@@ -20,7 +20,6 @@ import {
   pictureOfFile,
   readAddresses,
   readPaperComments,
-  readPhones,
   type Writing,
 } from '@/lib/domain/paper'
 import { getProof, type ProofRecord } from '@/lib/domain/proof'
@@ -74,11 +73,8 @@ export async function gatherAct(
     notes: { photos: 0, comments: false, map: false },
   }
   const logo = template.logo ? await drawLogo(task.organizationLogo) : null
-  const blocks: PaperBlock[] = []
-  for (const part of template.parts) {
-    const block = await blockOf(gathering, part)
-    if (block) blocks.push(block)
-  }
+  const made = new Map<ActPart, PaperBlock | null>()
+  for (const part of inOrderOfDrawing(template.parts)) made.set(part, await blockOf(gathering, part))
   return {
     template,
     values: valuesOf(gathering, date),
@@ -88,11 +84,17 @@ export async function gatherAct(
       logo,
       intro: template.intro,
       outro: template.outro,
-      blocks,
+      blocks: template.parts.flatMap((part) => made.get(part) ?? []),
       notes: notesOf(gathering),
     },
   }
 }
+
+/** An act does without some photos sooner than without its signatures and its map: those take from the budget first. */
+const inOrderOfDrawing = (parts: readonly ActPart[]): ActPart[] =>
+  ['signatures', 'map', null].flatMap((first) =>
+    parts.filter(({ kind }) => (first ? kind === first : kind !== 'signatures' && kind !== 'map')),
+  )
 
 /** The act with its number; null makes a draft. */
 export function numberedAct({ template, act, values }: GatheredAct, number: string | null): PaperAct {
@@ -112,7 +114,8 @@ export function numberedAct({ template, act, values }: GatheredAct, number: stri
 function valuesOf({ task, proof, address, writing, words }: Gathering, date: string): GatheredAct['values'] {
   const client = proof.signatures.findLast(({ role }) => role === 'client')
   return {
-    date: dateText(writing, date),
+    // A date is not broken over two lines.
+    date: dateText(writing, date).replaceAll(' ', '\u00a0'),
     task: task.title,
     type: task.typeName,
     organization: task.organizationName,
@@ -129,7 +132,7 @@ async function blockOf(gathering: Gathering, part: ActPart): Promise<PaperBlock 
     case 'text':
       return { kind: 'text', title, text: part.text ?? '' }
     case 'facts':
-      return { kind: 'facts', title, facts: await factsOf(gathering) }
+      return { kind: 'facts', title, facts: factsOf(gathering) }
     case 'fields':
       return filled({ kind: 'facts', title, facts: await fieldsOf(gathering, part.fieldIds) })
     case 'checklist': {
@@ -172,10 +175,9 @@ async function blockOf(gathering: Gathering, part: ActPart): Promise<PaperBlock 
 
 const filled = (block: PaperBlock & { kind: 'facts' }) => (block.facts.length === 0 ? null : block)
 
-async function factsOf({ ctx, task, address, writing }: Gathering): Promise<PaperFact[]> {
-  const phones = await readPhones(ctx, [task.userId, task.assignedUserId])
-  return orderFacts(task, { address, phones }, writing)
-}
+/** Customers get the act: nobody's phone is theirs to know, and how far the task is in the console says nothing to them. */
+const factsOf = ({ task, address, writing }: Gathering): PaperFact[] =>
+  orderFacts(task, { address, phones: new Map() }, writing, ['stage', 'overdue', 'planned', 'parent'])
 
 async function fieldsOf({ ctx, task, writing }: Gathering, ids: readonly number[]): Promise<PaperFact[]> {
   const all = (await definitionsOf(ctx, [task])).get(task.typeId) ?? []

@@ -66,8 +66,15 @@ interface Surroundings {
   phones: ReadonlyMap<number, string>
 }
 
-/** What stands in the head of a work order: what is known, and the executor even when nobody is named. */
-export function orderFacts(task: TaskRecord, around: Surroundings, writing: Writing): PaperFact[] {
+type FactName = Exclude<keyof typeof russian, 'shapes'>
+
+/** What stands in the head of a document: what is known, and the executor even when nobody is named. */
+export function orderFacts(
+  task: TaskRecord,
+  around: Surroundings,
+  writing: Writing,
+  leftOut: readonly FactName[] = [],
+): PaperFact[] {
   const words = wordsOf[writing.locale]
   const moment = (seconds: number | null) => (seconds === null ? null : momentText(writing, seconds))
   const person = (id: number | null, name: string | null) => {
@@ -75,24 +82,26 @@ export function orderFacts(task: TaskRecord, around: Surroundings, writing: Writ
     return name && phone ? `${name}, ${words.phone} ${phone}` : name
   }
   const object = [task.serviceObjectLayerTitle, task.serviceObjectTitle].filter(Boolean).join(': ')
-  const known: [string, string | null][] = [
-    [words.type, task.typeName],
-    [words.priority, task.priorityName],
-    [words.step, task.stepName],
-    [words.stage, task.stage === 2 ? words.closed : words.open],
-    [words.created, moment(task.date)],
-    [words.deadline, moment(task.deadline)],
-    [words.overdue, moment(task.expiredDate)],
-    [words.planned, plannedText(task, writing, words.minutes)],
-    [words.organization, task.organizationName],
-    [words.author, person(task.userId, task.userFio)],
-    [words.executor, task.assignedOrganizationName],
-    [words.address, around.address],
-    [words.point, pointText(task)],
-    [words.object, object || null],
-    [words.parent, task.parent && `№ ${task.parent.id} ${task.parent.title}`],
+  const known: [FactName, string | null][] = [
+    ['type', task.typeName],
+    ['priority', task.priorityName],
+    ['step', task.stepName],
+    ['stage', task.stage === 2 ? words.closed : words.open],
+    ['created', moment(task.date)],
+    ['deadline', moment(task.deadline)],
+    ['overdue', moment(task.expiredDate)],
+    ['planned', plannedText(task, writing, words.minutes)],
+    ['organization', task.organizationName],
+    ['author', person(task.userId, task.userFio)],
+    ['executor', task.assignedOrganizationName],
+    ['address', around.address],
+    ['point', pointText(task)],
+    ['object', object || null],
+    ['parent', task.parent && `№ ${task.parent.id} ${task.parent.title}`],
   ]
-  const facts = known.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  const facts = known.flatMap(([name, value]) =>
+    value === null || leftOut.includes(name) ? [] : [{ name: words[name], value }],
+  )
   return [...facts, { name: words.person, value: person(task.assignedUserId, task.assignedUserFio) }]
 }
 
@@ -130,8 +139,12 @@ function valueText(type: FieldDefinition['type'], value: unknown, locale: Locale
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(Date.parse(String(value)))
-  return typeof value === 'number' ? value.toLocaleString(locale) : String(value)
+  return typeof value === 'number' ? numberText(value, locale) : String(value)
 }
+
+/** A number with all its digits. */
+export const numberText = (value: number, locale: Locale): string =>
+  value.toLocaleString(locale, { maximumFractionDigits: 20 })
 
 /** The custom fields of the work types of tasks. */
 export async function definitionsOf(

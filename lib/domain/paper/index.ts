@@ -1,5 +1,5 @@
 export { lettersAtMost, readPaperComments, type WordBudget } from './comments'
-export { definitionsOf, orderFacts, orderFields, readAddresses } from './facts'
+export { definitionsOf, numberText, orderFacts, orderFields, readAddresses } from './facts'
 export type {
   PaperAct,
   PaperBlock,
