@@ -8,7 +8,7 @@ import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
 import common from '../../ui/common.module.css'
 import type { AnswerDraft } from './use-proof'
 
-type Value = AnswerDraft['value'] | null
+type Value = Exclude<AnswerDraft['value'], undefined> | null
 
 interface AnswerInputProps {
   item: AnsweredItemWire

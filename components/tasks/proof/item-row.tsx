@@ -51,7 +51,7 @@ export function ItemRow({ item, may, proof, photos, onOpen }: ItemRowProps) {
             <Note
               key={answer.note}
               note={answer.note}
-              onNote={(note) => proof.answer({ item_id: item.id, value: answer.value, note })}
+              onNote={(note) => proof.answer({ item_id: item.id, note })}
             />
           ) : (
             answer.note && <p className={classes.words}>{answer.note}</p>
@@ -106,7 +106,8 @@ function AddPhoto({ item, proof }: Pick<ItemRowProps, 'item' | 'proof'>) {
       const signal = new AbortController().signal
       const draft = toDraft(file.name, await sendFile(file, { onProgress: () => undefined, signal }))
       const names = [...answer.file_names, draft.file]
-      proof.answer({ item_id: item.id, value: answer.value, file_names: names }, [draft])
+      // The value may be another by now: somebody may have answered while the photo was sent.
+      proof.answer({ item_id: item.id, file_names: names }, [draft])
     } catch (error) {
       showFailure(t('failed'), error instanceof Error ? error.message : '')
     } finally {

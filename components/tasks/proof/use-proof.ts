@@ -12,8 +12,7 @@ import type { AnsweredItemWire, ProofWire, SignatureWire } from '@/lib/domain/pr
 type Answer = NonNullable<AnsweredItemWire['answer']>
 
 /** An answer to send; what is absent stays. */
-export type AnswerDraft = { item_id: number } & Pick<Answer, 'value'> &
-  Partial<Pick<Answer, 'note' | 'file_names'>>
+export type AnswerDraft = { item_id: number } & Partial<Pick<Answer, 'value' | 'note' | 'file_names'>>
 
 interface Answers {
   answers: AnswerDraft[]

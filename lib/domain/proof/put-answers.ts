@@ -75,12 +75,12 @@ async function changedAnswers(
       issues.push({ path: `answers.${at}.item_id`, rule: 'noSuchItem' })
       return []
     }
-    const read = readValue(item, given.value, `answers.${at}.value`)
+    const was = stored.get(item.id)
+    const read = readGiven(item, given, was, `answers.${at}.value`)
     if ('issue' in read) {
       issues.push(read.issue)
       return []
     }
-    const was = stored.get(item.id)
     const is = next(was, given, read.value)
     return isDeepStrictEqual(is, storedPart(was))
       ? []
@@ -88,6 +88,18 @@ async function changedAnswers(
   })
   if (issues.length > 0) throw invalid(...issues)
   return changed
+}
+
+/** The value after a change: an absent one stays, and there has to be one then. */
+function readGiven(
+  item: ChecklistItem,
+  { value }: AnswerInput,
+  was: AnswerRecord | undefined,
+  path: string,
+): ReturnType<typeof readValue> {
+  if (value !== undefined) return readValue(item, value, path)
+  const present = was?.value ?? null
+  return present === null ? { issue: { path, rule: 'required' } } : { value: present }
 }
 
 const storedPart = (was: AnswerRecord | undefined): Given => ({
@@ -145,6 +157,9 @@ async function openSubtasks(ctx: Context, task: TaskRecord, changed: readonly Ch
   }
 }
 
+/** Answers by the titles of their items; where two have the same one, by their ids as well. */
 function inAudit(changed: readonly Changed[], of: (one: Changed) => Given | undefined = (one) => one) {
-  return Object.fromEntries(changed.map((one) => [one.item.title, answerInAudit(of(one))]))
+  const nameOf = ({ item: { id, title } }: Changed) =>
+    changed.some(({ item }) => item.title === title && item.id !== id) ? `${title} (${id})` : title
+  return Object.fromEntries(changed.map((one) => [nameOf(one), answerInAudit(of(one))]))
 }

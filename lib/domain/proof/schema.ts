@@ -14,8 +14,8 @@ const answer = camelKeys(
     item_id: id(),
     value: z
       .union([z.boolean(), z.number(), text(10_000)])
-      .nullable()
-      .meta({ description: 'by the kind of the item; null takes the answer back' }),
+      .nullish()
+      .meta({ description: 'by the kind of the item; null takes the answer back; what is absent stays' }),
     note: text(10_000).nullish(),
     file_names: z
       .array(text(300, 1))

@@ -105,6 +105,38 @@ describe('PUT answers', () => {
     expect(taken.body.steps[0]?.checklist[1]?.answer).toBeNull()
   })
 
+  test('an absent value stays, and there has to be one then', async () => {
+    const { task, items } = await begin()
+    await team.answer(task, [{ item_id: items[1], value: 'failed' }])
+    const photo = await team.photo()
+    const noted = await team.answer(task, [{ item_id: items[1], note: 'Течёт', file_names: [photo.name] }])
+    expect(noted.body.steps[0]?.checklist[1]?.answer).toMatchObject({
+      value: 'failed',
+      note: 'Течёт',
+      file_names: [photo.name],
+    })
+    const refused = await expectNoWrites([team.worker], () =>
+      api.as(people.tokens.USER).put<{ error_description: string }>(address(task, '/answers'), {
+        answers: [{ item_id: items[0], note: 'Слова' }],
+      }),
+    )
+    expect(refused.status).toBe(400)
+    expect(refused.body.error_description).toContain('answers.0.value:')
+  })
+
+  test('two items of one title are both in the audit log', async () => {
+    const twins = [item({ title: 'Насос' }), item({ title: 'Насос' })]
+    const { type, items } = await team.type([{ step_id: 4, checklist: twins }])
+    const task = await team.task(type)
+    await team.answer(
+      task,
+      items.map((id) => ({ item_id: id, value: true })),
+    )
+    expect((await auditOf('task', task.id)).at(-1)).toMatchObject({
+      after: { checklist: { [`Насос (${items[0]})`]: 'да', [`Насос (${items[1]})`]: 'да' } },
+    })
+  })
+
   test('200: named uploads become files of the task; described ones get their provenance', async () => {
     const { task, items } = await begin()
     const [plain, described] = [await team.photo(), await team.photo()]
