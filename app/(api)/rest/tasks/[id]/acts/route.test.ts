@@ -1,61 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manifest } from '@/app/(api)/manifest'
 import type { ActOutcomeWire, ActWire } from '@/lib/domain/acts/presenter'
-import { database, sql } from '@/lib/platform/database'
+import { storage } from '@/lib/platform/storage'
 import { api } from '@/lib/testing/api'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make } from '@/lib/testing/make'
 import { pdfText } from '@/lib/testing/pdf-text'
 import { type Bench, bench } from '@/lib/testing/scene/creating-tasks'
+import { actsOf, acting, plain } from '@/lib/testing/scene/making-acts'
 import { item, proving } from '@/lib/testing/scene/proving-tasks'
 
 let people: Bench
 let team: ReturnType<typeof proving>
 let router: RouterServer
+let acts: ReturnType<typeof acting>
 beforeAll(async () => {
   router = await serveRouter(manifest)
   people = await bench()
   team = proving(people)
+  acts = acting(people, router)
 })
 afterAll(() => router.stop())
 
 const newTask = (more: object = {}) => team.task({ id: 1 }, more)
-const of = (task: { id: number }, rest = '') => `/rest/tasks/${task.id}/acts${rest}?apiVersion=2.0`
 const makeAct = (task: { id: number }, body: object = {}, who = team.executor) =>
-  who.post<ActWire>(of(task), body)
+  who.post<ActWire>(actsOf(task), body)
 const listOf = async (task: { id: number }) =>
-  (await team.executor.get<{ items: ActWire[] }>(of(task))).body.items
-
-/** A template of the test, so that no other test takes its numbers. */
-const newTemplate = async (more: object = {}) => {
-  const reply = await team.main.post<{ id: number }>('/rest/acts/templates?apiVersion=2.0', {
-    title: make.unique('Акт'),
-    language: 'ru',
-    organization_id: people.organization.id,
-    heading: 'Акт № {number} от {date}',
-    parts: [{ kind: 'facts' }, { kind: 'checklist' }, { kind: 'signatures' }],
-    number_format: 'А-{n:3}',
-    signers: [
-      { title: 'Мастер', role: 'executor' },
-      { title: 'Хозяин', role: 'client' },
-    ],
-    ...more,
-  })
-  if (reply.status !== 200) throw new Error(reply.text)
-  return reply.body
-}
-
-async function fetchPdf(
-  path: string,
-  { token = people.tokens.USER, body }: { token?: string; body?: object } = {},
-) {
-  const reply = await fetch(`${router.origin}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: reply.status, bytes: new Uint8Array(await reply.arrayBuffer()) }
-}
+  (await team.executor.get<{ items: ActWire[] }>(actsOf(task))).body.items
 
 describe('POST', () => {
   test('200: a numbered file of the task with checklist and signatures, idempotent by its key', async () => {
@@ -68,10 +39,10 @@ describe('POST', () => {
       { item_id: items[0], value: 'failed', note: 'Ржавчина', file_names: [photo.name] },
     ])
     await team.sign(task, { signer: 'Петров П. П.' })
-    const template = await newTemplate()
+    const template = await acts.template()
     const key = { headers: { 'idempotency-key': make.unique('act') } }
     const send = () =>
-      team.executor.post<ActWire>(of(task), { template_id: template.id, date: '2026-03-09' }, key)
+      team.executor.post<ActWire>(actsOf(task), { template_id: template.id, date: '2026-03-09' }, key)
     const reply = await send()
     expect(reply).toMatchObject({
       status: 200,
@@ -94,8 +65,8 @@ describe('POST', () => {
       name: 'Акт № А-001.pdf',
       provenance: { verdict: 'ok', reasons: [] },
     })
-    const { bytes } = await fetchPdf(`/rest/tasks/${task.id}/files/${reply.body.attachment_num}`)
-    const text = pdfText(bytes).replaceAll('\n', '')
+    const { bytes } = await acts.fetchPdf(`/rest/tasks/${task.id}/files/${reply.body.attachment_num}`)
+    const text = plain(bytes)
     for (const word of [
       'Акт № А-001 от 9 марта 2026',
       'Починить насос',
@@ -117,7 +88,7 @@ describe('POST', () => {
     const who = api.as(administrator)
     const first = await makeAct(task, { language: 'en' }, who)
     expect(first.body).toMatchObject({ template_id: 2, template_title: 'Act of completed work' })
-    const template = await newTemplate({ organization_id: organization.id, language: 'en' })
+    const template = await acts.template({ organization_id: organization.id, language: 'en' })
     expect((await makeAct(task, { language: 'en', number: 'X-1' }, who)).body).toMatchObject({
       template_id: template.id,
       number: 'X-1',
@@ -128,7 +99,7 @@ describe('POST', () => {
   })
 
   test('an own number that the counter would make is passed over', async () => {
-    const [task, template] = [await newTask(), await newTemplate()]
+    const [task, template] = [await newTask(), await acts.template()]
     await makeAct(task, { template_id: template.id, number: 'А-002' })
     const numbers = []
     for (let at = 0; at < 2; at++)
@@ -137,17 +108,16 @@ describe('POST', () => {
   })
 
   test('parallel acts get all numbers once, and one that fails leaves no gap', async () => {
-    const template = await newTemplate()
+    const template = await acts.template()
     const tasks = await Promise.all(Array.from({ length: 6 }, () => newTask()))
     const made = await Promise.all(tasks.map((task) => makeAct(task, { template_id: template.id })))
     expect(made.map(({ status }) => status)).toEqual(tasks.map(() => 200))
     expect(made.map(({ body }) => body.number).toSorted()).toEqual(tasks.map((_, at) => `А-00${at + 1}`))
-    const [task] = tasks
-    if (!task) throw new Error('There is no task')
-    // Nothing can be written to a file of that name: the transaction fails after the number was taken.
-    await database.query(sql`update act_templates set title = ${'я'.repeat(10)} where id = ${template.id}`)
-    const failing = await makeAct(task, { template_id: template.id, number: 'А-001' })
-    expect(failing.status).toBe(400)
+    const task = await newTask()
+    const failing = vi.spyOn(storage(), 'keep').mockRejectedValueOnce(new Error('The disk is full'))
+    expect((await makeAct(task, { template_id: template.id })).status).toBe(500)
+    failing.mockRestore()
+    expect(await listOf(task)).toEqual([])
     expect((await makeAct(task, { template_id: template.id })).body.number).toBe('А-007')
   })
 
@@ -165,8 +135,8 @@ describe('POST', () => {
   })
 
   test('400: a template of another organization or work type, and a task that is a template', async () => {
-    const foreign = await newTemplate({ organization_id: people.elsewhere.id })
-    const other = await newTemplate({ type_id: (await make.workType()).id })
+    const foreign = await acts.template({ organization_id: people.elsewhere.id })
+    const other = await acts.template({ type_id: (await make.workType()).id })
     const task = await newTask()
     for (const { id } of [foreign, other])
       expect((await makeAct(task, { template_id: id })).text).toContain('template_id:')
@@ -178,36 +148,36 @@ describe('POST', () => {
     const task = await newTask()
     const inspector = api.as(people.tokens.ORGANIZATION_INSPECTOR)
     expect((await makeAct(task, {}, inspector)).status).toBe(403)
-    expect((await inspector.get(of(task))).status).toBe(200)
+    expect((await inspector.get(actsOf(task))).status).toBe(200)
     expect((await makeAct({ id: 2_147_483_647 })).status).toBe(404)
     const stranger = api.as(await make.user({ organization: people.elsewhere }))
-    expect((await stranger.get(of(task))).status).toBe(403)
+    expect((await stranger.get(actsOf(task))).status).toBe(403)
   })
 })
 
 describe('DELETE', () => {
   test('a voided act keeps its number, and its file is gone from the task', async () => {
-    const [task, template] = [await newTask(), await newTemplate()]
+    const [task, template] = [await newTask(), await acts.template()]
     const { body: act } = await makeAct(task, { template_id: template.id })
     const path = `/rest/tasks/${task.id}/attachments/${act.attachment_id}`
     expect((await team.administrator.delete(path)).status).toBe(400)
     const remove = (reason: string) =>
-      team.executor.delete(`${of(task, `/${act.id}`)}&reason=${encodeURIComponent(reason)}`)
+      team.executor.delete(`${actsOf(task, `/${act.id}`)}&reason=${encodeURIComponent(reason)}`)
     expect((await remove(' ')).status).toBe(400)
     expect((await remove('Ошибка')).status).toBe(200)
     expect((await remove('Ошибка')).status).toBe(404)
     expect(await listOf(task)).toMatchObject([
       { number: 'А-001', file_name: null, voided: { reason: 'Ошибка', by: { id: team.worker.id } } },
     ])
-    expect((await fetchPdf(`/rest/tasks/${task.id}/files/${act.attachment_num}`)).status).toBe(404)
+    expect((await acts.fetchPdf(`/rest/tasks/${task.id}/files/${act.attachment_num}`)).status).toBe(404)
     expect((await makeAct(task, { template_id: template.id })).body.number).toBe('А-002')
   })
 })
 
 describe('drafts', () => {
   test('200: a preview has no number and is not stored', async () => {
-    const [task, template] = [await newTask(), await newTemplate()]
-    const { status, bytes } = await fetchPdf(`${of(task, '/preview')}&template_id=${template.id}`)
+    const [task, template] = [await newTask(), await acts.template()]
+    const { status, bytes } = await acts.fetchPdf(`${actsOf(task, '/preview')}&template_id=${template.id}`)
     expect(status).toBe(200)
     expect(pdfText(bytes)).toContain('Черновик')
     expect(await listOf(task)).toEqual([])
@@ -225,10 +195,10 @@ describe('drafts', () => {
     }
     const token = people.tokens.ORGANIZATION_ADMINISTRATOR
     const path = '/rest/acts/templates/preview?apiVersion=2.0'
-    const { status, bytes } = await fetchPdf(path, { token, body: { template } })
+    const { status, bytes } = await acts.fetchPdf(path, { token, body: { template } })
     expect(status).toBe(200)
-    expect(pdfText(bytes).replaceAll('\n', '')).toContain('Trial')
-    expect((await fetchPdf(path, { body: { template } })).status).toBe(403)
+    expect(plain(bytes)).toContain('Trial')
+    expect((await acts.fetchPdf(path, { body: { template } })).status).toBe(403)
   })
 })
 
@@ -236,7 +206,7 @@ describe('POST /rest/tasks/acts', () => {
   const path = '/rest/tasks/acts?apiVersion=2.0'
 
   test('200: each task gets its act or says why not', async () => {
-    const template = await newTemplate()
+    const template = await acts.template()
     const [one, two] = [await newTask(), await newTask()]
     const foreign = await make.task({ creator: await make.user({ organization: await make.organization() }) })
     const reply = await team.executor.post<{ items: ActOutcomeWire[] }>(path, {
