@@ -239,9 +239,33 @@ describe('acts of a task', () => {
     await screen.findByText(words('progress', { done: 7, all: 7 }))
     await screen.findByText('No right')
     expect(screen.getAllByRole('link')).toHaveLength(6)
+    expect(screen.getByText(words('summary', { made: 6, refused: 1 }))).toBeTruthy()
     expect(server.requests('POST /rest/tasks/acts').map(({ body }) => body)).toMatchObject([
       { ids: [1, 2, 3, 4, 5], language: 'en' },
       { ids: [6, 7] },
     ])
+  })
+
+  test('after a failure the same portion goes on under the same key', async () => {
+    let failing = true
+    const server = fakeApi({
+      'GET /rest/acts/templates': listOf([template]),
+      'POST /rest/tasks/acts': ({ body }: { body: unknown }) => {
+        const { ids } = body as { ids: number[] }
+        if (ids.includes(6) && failing) return failure(503, 'Busy')
+        return { items: ids.map((id) => ({ id, act: { ...act, task_id: id }, error: null })) }
+      },
+    })
+    const { user } = renderConsole(<MakeActsDialog ids={[1, 2, 3, 4, 5, 6]} onClose={() => undefined} />)
+    await user.click(await button(words('makeDo')))
+    await screen.findByText('Busy')
+    failing = false
+    await user.click(await button(words('goOn')))
+    await screen.findByText(words('progress', { done: 6, all: 6 }))
+    const sent = server.requests('POST /rest/tasks/acts')
+    expect(sent.map(({ body }) => (body as { ids: number[] }).ids)).toEqual([[1, 2, 3, 4, 5], [6], [6]])
+    const [first, second, third] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).not.toBe(second)
+    expect(third).toBe(second)
   })
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor, Button, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { request } from '@/components/api/request'
@@ -27,6 +27,8 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
   const t = useTranslations('acts')
   const [outcomes, setOutcomes] = useState<ActOutcomeWire[]>([])
   const stopped = useRef(false)
+  const next = useRef(0)
+  const keys = useRef(new Map<number, string>())
   const list = useApiList<ActTemplateWire>('act-templates', '/rest/acts/templates', {
     query: { page: 1, limit: 1000 },
   })
@@ -35,7 +37,11 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
   const [best, setBest] = useState(true)
   const { mutate, error, isPending } = useApiMutation(
     async () => {
-      for (let at = 0; at < ids.length && !stopped.current; at += portion) {
+      // After a lost connection the same portion is sent again under its key, so that no task gets a second act.
+      for (; next.current < ids.length && !stopped.current; next.current += portion) {
+        const at = next.current
+        const idempotencyKey = keys.current.get(at) ?? createUuid()
+        keys.current.set(at, idempotencyKey)
         const body = {
           ids: ids.slice(at, at + portion),
           language: choice.language,
@@ -46,7 +52,7 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
           await request<{ items: ActOutcomeWire[] }>('/rest/tasks/acts', {
             method: 'POST',
             body,
-            idempotencyKey: createUuid(),
+            idempotencyKey,
           })
         ).body
         setOutcomes((before) => [...before, ...items])
@@ -58,7 +64,8 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
     stopped.current = true
     onClose()
   }
-  const begun = isPending || outcomes.length > 0
+  const begun = isPending || error !== null || outcomes.length > 0
+  const made = outcomes.filter(({ act }) => act !== null).length
   const label = t('progress', { done: outcomes.length, all: ids.length })
   return (
     <Modal opened onClose={close} title={t('makeMany', { count: ids.length })}>
@@ -75,6 +82,9 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
           <div role="status">
             <Text size="sm">{label}</Text>
             <Progress value={(outcomes.length / ids.length) * 100} aria-label={label} />
+            {outcomes.length > 0 && (
+              <Text size="sm">{t('summary', { made, refused: outcomes.length - made })}</Text>
+            )}
           </div>
         )}
         {error && (
@@ -84,9 +94,12 @@ export function MakeActsDialog({ ids, onClose }: MakeActsDialogProps) {
         )}
         <Outcomes outcomes={outcomes} />
         {begun && !isPending && (
-          <Button variant="default" w="fit-content" onClick={close}>
-            {t('close')}
-          </Button>
+          <Group gap="xs">
+            {error && <Button onClick={() => mutate(undefined)}>{t('goOn')}</Button>}
+            <Button variant="default" onClick={close}>
+              {t('close')}
+            </Button>
+          </Group>
         )}
       </Stack>
     </Modal>

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/shared/locale'
 const russian = {
   titles: {
     facts: 'Сведения о задаче',
-    fields: 'Поля вида работ',
+    fields: 'Дополнительные сведения',
     checklist: 'Чек-лист',
     photos: 'Фото',
     map: 'Место',
@@ -40,7 +40,7 @@ const russian = {
 const english: typeof russian = {
   titles: {
     facts: 'The task',
-    fields: 'Fields of the work type',
+    fields: 'Details',
     checklist: 'Checklist',
     photos: 'Photos',
     map: 'Place',
