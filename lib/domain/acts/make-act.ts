@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { type Context, inTransaction } from '@/lib/access/context'
 import { type ActTemplate, chooseTemplate, isNumberFree, takeNumber, today } from '@/lib/domain/act-templates'
 import { insertFiles } from '@/lib/domain/attachments'
@@ -8,8 +9,9 @@ import { can, getTask, type TaskRecord } from '@/lib/domain/task-records'
 import { changeParts, resolveFiles } from '@/lib/domain/tasks'
 import { now } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
+import { processSingleton } from '@/lib/platform/process-singleton'
 import { clearPending, markPending, type Place, stageStream } from '@/lib/platform/storage'
-import { denied, invalid } from '@/lib/problems'
+import { denied, invalid, problem } from '@/lib/problems'
 import { type GatheredAct, gatherAct, numberedAct } from './gather'
 import { type ActRecord, readActs } from './record'
 import type { ActPreviewQuery, MakeAct } from './schema'
@@ -19,6 +21,17 @@ import { wordsOf } from './words'
 const longest = 180_000
 /** Bytes of an act: its pictures are limited below that. */
 const largest = 100 * 1024 * 1024
+
+/** Each keeps its pictures in memory. */
+const waitingAtMost = 16
+const queue = processSingleton('act-queue', () => new PQueue({ concurrency: 1 }))
+
+/** Stores acts of this process one after another: the writer has one thread, and those that wait here keep neither a
+ * connection nor the lock of a task. 503 when too many wait. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= waitingAtMost) throw problem('server.busy', {}, { 'retry-after': '10' })
+  return queue.add(work)
+}
 
 type Chosen = Partial<Pick<MakeAct, 'templateId' | 'language' | 'timeZone'>>
 
@@ -75,11 +88,13 @@ export async function makeAct(ctx: Context, taskId: number, body: MakeAct): Prom
   const prepared = await prepare(ctx, task, body, body.date)
   const stored: Place[] = []
   try {
-    const id = await inTransaction(
-      ctx.actor,
-      ctx.locale,
-      (writing) => store(writing, taskId, prepared, { own: body.number?.trim() ?? null, stored }),
-      { timeout: longest },
+    const id = await inTurn(() =>
+      inTransaction(
+        ctx.actor,
+        ctx.locale,
+        (writing) => store(writing, taskId, prepared, { own: body.number?.trim() ?? null, stored }),
+        { timeout: longest },
+      ),
     )
     for (const place of stored.slice(0, -1)) await dropUploads(database, [place])
     const [act] = await readActs(ctx.database, sql`a.id = ${id}`)
