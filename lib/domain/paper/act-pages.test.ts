@@ -109,3 +109,64 @@ test('a draft says so on every sheet', async () => {
   expect(pdfText(await made('ru'))).toContain('Черновик')
   expect(pdfText(await made('en'))).toContain('Draft')
 })
+
+const words500 = Array.from({ length: 500 }, (_, at) => `слово${at}`)
+
+test('long answers, notes and many photos are printed whole, on as many sheets as they need', async () => {
+  const picture = photos[0] ?? new Uint8Array()
+  const item = {
+    title: 'Пункт',
+    value: words500.join(' '),
+    failed: false,
+    note: words500.map((word) => `к${word}`).join('\n'),
+    by: 'Кто-то',
+    photos: Array.from({ length: 20 }, (_, at) => ({ bytes: picture, caption: `снимок-${at}` })),
+  }
+  const act: PaperAct = {
+    ...actOf('ru', false),
+    blocks: [{ kind: 'checklist', title: 'Чек-лист', steps: [{ title: 'Шаг', items: [item, item] }] }],
+  }
+  const bytes = await writePdf({ locale: 'ru', title: 'Акт', made: '', content: { act } }, null)
+  const text = `${pdfText(bytes).replaceAll('\n', ' ')} `
+  for (const word of [...words500, ...words500.map((one) => `к${one}`)])
+    expect(text.split(`${word} `).length - 1, word).toBeGreaterThanOrEqual(2)
+  for (const { caption } of item.photos)
+    expect(text.split(caption).length - 1, caption).toBeGreaterThanOrEqual(2)
+})
+
+test('a word that is longer than its column is broken and pushes nothing off the sheet', async () => {
+  const long = 'щ'.repeat(400)
+  const act: PaperAct = {
+    ...actOf('ru', false),
+    heading: long,
+    blocks: [
+      { kind: 'facts', title: null, facts: [{ name: long, value: long }] },
+      {
+        kind: 'checklist',
+        title: null,
+        steps: [
+          {
+            title: 'Шаг',
+            items: [
+              { title: long, value: long.slice(0, 150), failed: false, note: null, by: long, photos: [] },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  const bytes = await writePdf({ locale: 'ru', title: 'Акт', made: '', content: { act } }, null)
+  const pieces = pdfText(bytes)
+    .split('\n')
+    .filter((piece) => /^щ+$/.test(piece))
+  // 80 letters in the smallest size are as wide as the sheet.
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80)
+})
+
+test('what closes the act stands above the signatures that end it', async () => {
+  const act = actOf('ru', false)
+  const bytes = await writePdf({ locale: 'ru', title: 'Акт', made: '', content: { act } }, null)
+  const text = pdfText(bytes).replaceAll('\n', '')
+  expect(text.indexOf('Претензий нет')).toBeGreaterThan(text.indexOf('Done'))
+  expect(text.indexOf('Претензий нет')).toBeLessThan(text.indexOf('Signed'))
+})
