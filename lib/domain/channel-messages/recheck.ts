@@ -25,7 +25,8 @@ async function recheck(ctx: Context<null>, which: Sql): Promise<boolean> {
     where ${which} and n.state = 'written' order by n.id for update`)
   const ids = notices.map(({ id }) => id)
   const [first] = notices
-  if (!first) return true
+  // What it was about is gone: a comment that was deleted, a task.
+  if (!first) return false
   const [actor] = await loadActorsOfUsers(tx, [first.userId])
   if (!actor) {
     await close(tx, ids, 'gone')

@@ -26,7 +26,7 @@ const columns = sql`m.id, m.attempts, m.user_id as "userId", m.group_id as "grou
   coalesce((select l.chat_id from telegram_links l where l.user_id = m.user_id),
     (select g.chat_id from telegram_groups g where g.id = m.group_id))::text as "chatId"`
 
-/** Whether the receiver of a message may still see what it says; asked before each attempt. */
+/** Whether the person who gets a message may still see what it says; asked before each attempt. */
 export type BotMessageCheck = (messageId: number) => Promise<boolean>
 
 /** Sends waiting messages by the bot: at least once each, and never again once Telegram has confirmed one. */
@@ -47,13 +47,13 @@ export const sendTelegram = (isSeen: BotMessageCheck): Job => ({
 })
 
 async function attempt(
-  { id, chatId, html, createdAt }: Waiting,
+  { id, userId, chatId, html, createdAt }: Waiting,
   isSeen: BotMessageCheck,
   signal: AbortSignal,
 ): Promise<BotFailure | null> {
   if (chatId === null) return new BotFailure('blocked', '')
   if (createdAt.getTime() + patience <= now().getTime()) return new BotFailure('refused', 'late')
-  if (!(await isSeen(id))) return new BotFailure('refused', 'hidden')
+  if (userId !== null && !(await isSeen(id))) return new BotFailure('refused', 'hidden')
   try {
     const body = {
       chat_id: chatId,
