@@ -54,7 +54,8 @@ export function PartEditor({ part, fields, denied, errorOf, onChange }: PartEdit
           disabled={denied}
           error={errorOf('field_ids')}
           data={fields.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={part.field_ids.map(String)}
+          // Those that the work type has lost since are not shown, and gone with the next choice.
+          value={part.field_ids.filter((id) => fields.some((field) => field.id === id)).map(String)}
           onChange={(ids) => onChange({ field_ids: ids.map(Number) })}
         />
       )}
