@@ -42,7 +42,10 @@ describe('attributes in answers', () => {
       { label: 'Глубина, см', name: 'depth', value: '25' },
     ]
     expect(await read('json', id, { extensions: 'true' })).toEqual(sent)
-    expect(await read('xml', id, { extensions: 'true' })).toEqual({ attribute: sent })
+    // The parser of the client takes every `value` for a list, as definitions have them.
+    expect(await read('xml', id, { extensions: 'true' })).toEqual({
+      attribute: sent.map((one) => ({ ...one, value: [one.value] })),
+    })
     expect(await read('json', id, {})).toBeUndefined()
     const listed = await clientOf('json').get('requests', { service_request_id: id, extensions: 'true' })
     expect(listed.said[0]?.attributes).toEqual(sent)
@@ -99,7 +102,7 @@ describe('an address without a point', () => {
     const address = 'Обращенск, Заявочная улица'
     expect(await placeOf(address)).toEqual([-120, -40, address])
     expect(await placeOf('Обращенск')).toEqual([null, null, 'Обращенск'])
-    expect(await placeOf('за гаражами у трёх тополей')).toEqual([null, null, 'за гаражами у трёх тополей'])
+    expect(await placeOf('ыйкхщ цзъфв')).toEqual([null, null, 'ыйкхщ цзъфв'])
   })
 })
 

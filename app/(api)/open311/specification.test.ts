@@ -94,6 +94,19 @@ test('answers have the members of the examples of the specification, nested in t
   expect(await asXml('services/none')).toEqual({ ...declaration, errors: { error } })
 })
 
+test('400: two values of an attribute that takes one', async () => {
+  const twice = `${new URLSearchParams(form())}&attribute[size]=${encodeURIComponent('большая')}`
+  const reply = await api.anonymous.post<{ description: string }[]>(
+    `${base}/requests.json?${query()}`,
+    twice,
+    { version: 'none', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  )
+  expect([reply.status, reply.body[0]?.description]).toEqual([
+    400,
+    expect.stringContaining('attribute[size]'),
+  ])
+})
+
 test('an optional parameter that is empty is one that is absent', async () => {
   const empty =
     '&service_request_id=&service_code=&start_date=&end_date=&status=&page=&page_size=&extensions='

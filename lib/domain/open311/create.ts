@@ -92,17 +92,20 @@ function inputOf(form: RequestForm, type: PublicType, said: URLSearchParams) {
   }
 }
 
-/** Values of custom fields: `attribute[code]=value`. An unknown code is 400, as everywhere. */
+/** Values of custom fields: `attribute[code]=value`. An unknown code is 400, as everywhere, and so are several values,
+ * which no field takes. */
 function fieldsOf(type: PublicType, said: URLSearchParams): Record<string, unknown> {
   const byKey = new Map(askedFields(type).map((field) => [field.key, field]))
-  const found: [string, unknown][] = []
+  const found = new Map<string, unknown[]>()
   for (const [name, value] of said) {
     const code = /^attribute\[([^\]]+)\](?:\[\])?$/.exec(name)?.[1]
     if (code === undefined) continue
     const field = byKey.get(code)
-    found.push([code, field ? valueOf(field, value) : value])
+    found.set(code, [...(found.get(code) ?? []), field ? valueOf(field, value) : value])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(
+    [...found].map(([code, values]) => [code, values.length > 1 ? values : values[0]]),
+  )
 }
 
 /** Issues of the task, by the names of the form. */
