@@ -9,8 +9,10 @@ export function NotKept() {
   const t = useTranslations('field.notKept')
   const why = useFieldState(({ notKept }) => notKept)
   return (
-    <p className={why ? classes.notKept : undefined} role="alert">
-      {why && t(why)}
-    </p>
+    why && (
+      <p className={classes.notKept} role="alert">
+        {t(why)}
+      </p>
+    )
   )
 }

@@ -1,3 +1,4 @@
+import { fieldPush } from './me/field-push'
 import { createField, type Field } from './model/create-field'
 import { callServer } from './server/call'
 import { type FieldStore, openStore } from './store/field-store'
@@ -34,7 +35,10 @@ async function inTurn(run: () => Promise<void>): Promise<void> {
 /** Opens the application for a person; rejects where the browser keeps nothing. */
 export async function openField(userId: number, version: string): Promise<OpenedField> {
   const store = await openStore()
-  if (await store.takeOver(userId)) await globalThis.caches?.delete(picturesCache)
+  if (await store.takeOver(userId)) {
+    await globalThis.caches?.delete(picturesCache)
+    await fieldPush.endOfOthers(userId).catch(() => undefined)
+  }
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('azimut-field') : null
   const tell = () => tabs?.postMessage('changed')
   const field = await createField({ store, server: callServer, userId, version, lock: inTurn, tell })

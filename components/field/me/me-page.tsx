@@ -76,7 +76,7 @@ function SignOut() {
       <button type="button" className={classes.button} onClick={leave}>
         {t('signOut')}
       </button>
-      <p role="alert">{failed && t('signOutFailed')}</p>
+      {failed && <p role="alert">{t('signOutFailed')}</p>}
       <dialog ref={ask} className={classes.sheet} aria-label={t('signOut')}>
         <p>{t('signOutAsk', { count: unsent })}</p>
         <button type="button" className={classes.danger} onClick={go}>

@@ -2,18 +2,21 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { createUuid } from '@/components/ui/create-uuid'
 import type { Answer, Call, Server } from '../server/call'
+import { NoAnswer } from '../server/no-answer'
 import { openStore } from '../store/field-store'
 import { createField } from './create-field'
 
 const me = 7
 let stores = 0
 
-const answer = (body: unknown, status = 200): Answer => ({
+const answer = (body: unknown, status = 200, more: Partial<Answer> = {}): Answer => ({
   status,
   body: status < 400 ? body : null,
   etag: '"task-1-1"',
   failure: status < 400 ? '' : `failure ${status}`,
   wait: null,
+  at: null,
+  ...more,
 })
 
 interface Listed {
@@ -35,14 +38,26 @@ const taskOf = (id: number, more: Partial<Listed> = {}): Listed & { fields: obje
   ...more,
 })
 
+interface ServerState {
+  online: boolean
+  /** Whose session it is. */
+  signedIn: number | null
+  failing: ((call: Call) => Answer | null) | null
+  /** Its clock. */
+  at: number | null
+}
+
 /** A server with a list of tasks that the test may change, and a switch for the connection. */
 function createServer(listed: ReturnType<typeof taskOf>[]) {
   const calls: Call[] = []
-  const state = { online: true, signedIn: true }
+  const state: ServerState = { online: true, signedIn: me, failing: null, at: null }
   const server: Server = async (call) => {
-    if (!state.online) throw new TypeError('Failed to fetch')
+    if (!state.online) throw new NoAnswer('Failed to fetch')
     if (!state.signedIn) return answer(null, 401)
+    if (call.path === '/rest/users/current') return answer({ id: state.signedIn }, 200, { at: state.at })
     calls.push(call)
+    const failure = state.failing?.(call)
+    if (failure) return failure
     if (call.path === '/rest/tasks')
       return answer({
         items: listed.filter(({ stage }) => stage === call.query?.stage),
@@ -61,6 +76,7 @@ function createServer(listed: ReturnType<typeof taskOf>[]) {
 
 async function open(server: Server, { name = `field-model-${++stores}`, userId = me } = {}) {
   const store = await openStore(name)
+  await store.takeOver(userId)
   const field = await createField({ store, server, userId, version: '1', lock: (run) => run() })
   const titles = () => field.state.get().tasks.map(({ task, gone }) => `${task.title}${gone ? ' gone' : ''}`)
   return { store, field, name, titles }
@@ -74,7 +90,7 @@ test('tasks are held for the time without a connection, and changes are sent whe
   await first.field.sync()
   expect(first.titles()).toEqual(['Task 1', 'Task 2'])
   state.online = false
-  first.store.close()
+  await first.store.close()
   const again = await open(server, { name: first.name })
   expect(again.titles()).toEqual(['Task 1', 'Task 2'])
   await again.field.change(1, { kind: 'step', stepId: 2, before: 1 })
@@ -122,17 +138,19 @@ test('a conflict is solved by the own value or by giving it up', async () => {
 })
 
 test('without a session everything stays and says so; another person sees none of it and loses nothing', async () => {
-  const { server, state } = createServer([taskOf(1)])
+  const { server, state, sent } = createServer([taskOf(1)])
   const { field, store, name } = await open(server)
   await field.sync()
-  state.signedIn = false
+  state.signedIn = null
   await field.change(1, comment('x'))
   await field.sync()
   expect(field.state.get().sync.problem).toBe('signed-out')
-  store.close()
+  await store.close()
+  state.signedIn = me + 1
   const other = await open(server, { name, userId: me + 1 })
-  expect([other.titles(), other.field.unsent()]).toEqual([[], 0])
-  other.store.close()
+  await other.field.sync()
+  expect([other.titles(), other.field.unsent(), sent()]).toEqual([['Task 1'], 0, []])
+  await other.store.close()
   const back = await open(server, { name })
   expect(back.field.unsent()).toBe(1)
 })
@@ -161,4 +179,117 @@ test('positions go with their times, only those of the person, and stay when the
     },
   ])
   expect((await store.readPositions(0, 9)).positions).toMatchObject([{ userId: me + 1 }])
+})
+
+test('a page that is open while another person signs in sends nothing, and shows nothing any more', async () => {
+  const { server, state, calls, sent } = createServer([taskOf(1)])
+  const { field, titles, store } = await open(server)
+  await field.sync()
+  state.online = false
+  await field.change(1, comment('x'))
+  await field.sync()
+  state.online = true
+  state.signedIn = me + 1
+  calls.length = 0
+  await field.sync()
+  expect([field.state.get().sync.problem, titles(), sent(), calls]).toEqual(['other-person', [], [], []])
+  // The tab of the other one has taken the device over: nothing of it appears here.
+  await store.takeOver(me + 1)
+  await field.refresh()
+  expect(titles()).toEqual([])
+  expect(await store.readChanges()).toHaveLength(1)
+})
+
+test('an error that nobody expects ends one attempt, and not all of them', async () => {
+  const { server, state, sent } = createServer([taskOf(1)])
+  const { field } = await open(server)
+  state.failing = () => {
+    throw new SyntaxError('unexpected')
+  }
+  await field.change(1, comment('x'))
+  await field.sync()
+  expect(field.state.get().sync).toMatchObject({ phase: 'idle', problem: 'failed' })
+  state.failing = null
+  await field.sync()
+  expect([field.state.get().sync.problem, field.unsent(), sent().length]).toEqual([null, 0, 1])
+})
+
+test('a busy server is left alone for as long as it asks, unless the person presses', async () => {
+  const { server, state, calls } = createServer([taskOf(1)])
+  const { field } = await open(server)
+  state.failing = () => answer(null, 503, { wait: 60 })
+  await field.sync()
+  expect(field.state.get().sync.problem).toBe('busy')
+  const before = calls.length
+  await field.change(1, comment('x'))
+  await field.sync()
+  expect(calls).toHaveLength(before)
+  state.failing = null
+  await field.sync(true)
+  expect([field.state.get().sync.problem, field.unsent()]).toEqual([null, 0])
+})
+
+test('a part of a task that may not be read keeps nothing from being loaded', async () => {
+  const { server, state } = createServer([taskOf(1), taskOf(2)])
+  const { field, titles } = await open(server)
+  state.failing = ({ path }) => (path.endsWith('/work-time') ? answer(null, 403) : null)
+  await field.sync()
+  expect(titles()).toEqual(['Task 1', 'Task 2'])
+  const [held] = field.state.get().tasks
+  expect([held?.workTime, held?.stale, field.state.get().sync.problem]).toEqual([null, false, null])
+})
+
+test('what is beside a task is loaded again after a change, even if the connection broke before that', async () => {
+  const { server, state, calls } = createServer([taskOf(1)])
+  const { field } = await open(server)
+  await field.sync()
+  state.failing = ({ method, path }) =>
+    method === 'GET' && path === '/rest/tasks' ? answer(null, 502) : null
+  await field.change(1, { kind: 'time', action: 'start' })
+  await field.sync(true)
+  expect([field.unsent(), field.state.get().tasks[0]?.stale]).toEqual([0, true])
+  state.failing = null
+  calls.length = 0
+  await field.sync(true)
+  expect(calls.map(({ path }) => path)).toContain('/rest/tasks/1/work-time')
+})
+
+test('the clock of the device is corrected by that of the server', async () => {
+  const { server, state } = createServer([taskOf(1)])
+  const { field } = await open(server)
+  const present = Math.floor(Date.now() / 1000)
+  state.at = present + 7200
+  await field.sync()
+  state.online = false
+  await field.change(1, comment('x'))
+  const [change] = field.state.get().changes
+  expect((change?.madeAt ?? 0) - present).toBeGreaterThanOrEqual(7199)
+})
+
+test('a photo is on the device before its place is known, and gets it; an answer comes with it or not at all', async () => {
+  const { server, state } = createServer([taskOf(1)])
+  const { field, store } = await open(server)
+  state.online = false
+  const photo = { kind: 'photo', picture: 'a', name: 'a.jpg', source: 'device_camera', place: null } as const
+  const before = { value: null, note: null }
+  const answered = { kind: 'answer', itemId: 5, value: 'ok', note: null, pictures: ['a'], before } as const
+  const found = Promise.withResolvers<{ lon: number; lat: number; accuracy: number }>()
+  const made = [{ body: photo, picture: new Blob(['x']) }, { body: answered }]
+  expect(await field.change(1, made, { locate: () => found.promise })).toBe(true)
+  expect((await store.readChanges()).map(({ body, until }) => [body.kind, until !== undefined])).toEqual([
+    ['photo', true],
+    ['answer', true],
+  ])
+  found.resolve({ lon: 1, lat: 2, accuracy: 3 })
+  await vi.waitFor(async () =>
+    expect((await store.readChanges())[0]?.body).toMatchObject({ place: { lon: 1, lat: 2 } }),
+  )
+  const full = new DOMException('full', 'QuotaExceededError')
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw full
+  })
+  const more = { ...photo, picture: 'b' }
+  expect(await field.change(1, [{ body: more, picture: new Blob(['x']) }])).toBe(false)
+  put.mockRestore()
+  expect([field.state.get().notKept, field.unsent()]).toEqual(['full', 2])
 })

@@ -23,6 +23,8 @@ export interface BrowserPush {
   turnOn: (userId: number) => Promise<PushState>
   /** Takes this browser from the devices of the user. */
   turnOff: () => Promise<void>
+  /** Ends what another person has left on at this browser. */
+  endOfOthers: (userId: number) => Promise<void>
 }
 
 export const createBrowserPush = (application: PushApplication): BrowserPush => ({
@@ -60,6 +62,12 @@ export const createBrowserPush = (application: PushApplication): BrowserPush => 
     if (!made) return
     await made.unsubscribe()
     await tell('unsubscribe', made, application)
+  },
+  async endOfOthers(userId) {
+    if (!isSupported() || readOwner(application) === String(userId)) return
+    keepOwner(application, null)
+    // The server learns it from the push service: its session is not that of the other one.
+    await (await subscription(application))?.unsubscribe()
   },
 })
 
@@ -99,7 +107,7 @@ async function isActive({ active, installing, waiting }: ServiceWorkerRegistrati
   const coming = installing ?? waiting
   if (active || !coming) return
   await new Promise<void>((done) => {
-    coming.addEventListener('statechange', () => coming.state === 'activated' && done())
+    coming.addEventListener('statechange', () => ['activated', 'redundant'].includes(coming.state) && done())
   })
 }
 
