@@ -38,7 +38,7 @@ export async function fakeBot() {
       server.received
         .filter(({ path }) => path.endsWith(`/${method}`))
         .map(({ body }) => JSON.parse(body.toString()) as unknown),
-    sent: () => self.requests('sendMessage') as Message[],
+    sent: (): Message[] => self.requests('sendMessage') as Message[],
     forget: () => void (server.received.length = 0),
     lastUpdate: () => updateId,
     write(chatId: number, text: string, more: object = {}) {

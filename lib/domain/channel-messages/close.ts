@@ -1,7 +1,7 @@
 import { type Database, empty, type Sql, sql } from '@/lib/platform/database'
 
 /** A notification was written, or there is no message for this reason. */
-export type Outcome = 'written' | 'hidden' | 'gone' | 'no_address' | 'mail_off'
+type Outcome = 'written' | 'hidden' | 'gone' | 'no_address' | 'mail_off'
 
 /** Notes what notifications have come to, with further assignments. */
 export async function close(

@@ -32,7 +32,7 @@ const columns = sql`m.id, m.attempts, m.kind, m.address, m.subject, m.content, m
   exists (select 1 from users u where u.id = m.user_id and btrim(u.email) is distinct from m.address) as "addressGone"`
 
 /** Whether the receiver of a letter may still see what it says; asked before each attempt. */
-export type LetterCheck = (letterId: number) => Promise<boolean>
+type LetterCheck = (letterId: number) => Promise<boolean>
 
 /** Sends waiting letters: at least once each, and never again once the mail server has confirmed one. */
 export const sendLetters = (isSeen: LetterCheck): Job => ({

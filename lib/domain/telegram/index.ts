@@ -18,4 +18,4 @@ export {
 export { chatLocale, htmlsOf, queueGroupNotices, queueTelegram, readNoticeGroups } from './queue-telegram'
 export { readTelegramUpdates } from './read-telegram'
 export { GroupCode, TelegramBody, TelegramTrial } from './schema'
-export { type BotMessageCheck, sendTelegram } from './send-telegram'
+export { sendTelegram } from './send-telegram'

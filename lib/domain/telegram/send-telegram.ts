@@ -27,7 +27,7 @@ const columns = sql`m.id, m.attempts, m.user_id as "userId", m.group_id as "grou
     (select g.chat_id from telegram_groups g where g.id = m.group_id))::text as "chatId"`
 
 /** Whether the person who gets a message may still see what it says; asked before each attempt. */
-export type BotMessageCheck = (messageId: number) => Promise<boolean>
+type BotMessageCheck = (messageId: number) => Promise<boolean>
 
 /** Sends waiting messages by the bot: at least once each, and never again once Telegram has confirmed one. */
 export const sendTelegram = (isSeen: BotMessageCheck): Job => ({
