@@ -6,7 +6,7 @@ import { useDates } from '@/components/ui/use-dates'
 import classes from './field.module.css'
 import { useField, useFieldState } from './field-context'
 import type { FieldState } from './model/field-state'
-import { goTo } from './use-place'
+import { goTo, usePlace } from './use-place'
 
 type Condition =
   | 'sent'
@@ -43,6 +43,7 @@ export function SyncBar() {
   const t = useTranslations('field.sync')
   const dates = useDates()
   const { field } = useField()
+  const { tab, taskId } = usePlace()
   const condition = useFieldState(conditionOf)
   const waiting = useFieldState(({ changes }) => changes.length)
   const held = useFieldState(({ changes }) => changes.filter(({ state }) => state !== 'waiting').length)
@@ -50,7 +51,7 @@ export function SyncBar() {
   const Icon = icons[condition]
   const press = () => {
     if (condition === 'signedOut') window.location.assign('/sign-in?callbackUrl=%2Ffield')
-    else if (waiting > 0) goTo({ tab: 'unsent' })
+    else if (waiting > 0 && (tab !== 'unsent' || taskId)) goTo({ tab: 'unsent' })
     else void field.sync(true)
   }
   const words = condition === 'sent' && waiting > 0 ? t('waiting', { count: waiting }) : t(condition)

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useField } from './field-context'
 import { usePositions } from './me/use-positions'
+import { followBack } from './use-place'
 
 /** Milliseconds between updates while the application is in view. */
 const every = 45_000
@@ -11,6 +12,7 @@ const every = 45_000
 export function useFollow(): void {
   const { field } = useField()
   usePositions()
+  useEffect(followBack, [])
   useEffect(() => {
     const sync = () => {
       if (document.visibilityState === 'visible') void field.sync()

@@ -26,8 +26,28 @@ const addressOf = ({ tab = 'tasks', taskId = null }: Partial<Place>) => {
   return parameters.size > 0 ? `/field?${parameters}` : '/field'
 }
 
+/** Steps from where the application was opened, at least as far as it knows. */
+let steps = 0
+
 /** Without a request: all that is shown is on the device. */
 export function goTo(place: Partial<Place>): void {
   window.history.pushState(null, '', addressOf(place))
+  steps++
   window.scrollTo(0, 0)
+}
+
+/** Back to where the user came from, or to the tasks when a message or a link has led here. */
+export function goBack(): void {
+  if (steps === 0) return goTo({})
+  window.addEventListener('popstate', () => window.scrollTo(0, 0), { once: true })
+  window.history.back()
+}
+
+/** Keeps count when the button of the phone leads back. Returns the end of that. */
+export function followBack(): () => void {
+  const back = () => {
+    steps = Math.max(0, steps - 1)
+  }
+  window.addEventListener('popstate', back)
+  return () => window.removeEventListener('popstate', back)
 }

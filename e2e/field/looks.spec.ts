@@ -4,8 +4,11 @@ import { serverUrl } from '../support/client'
 import { makeFieldScene, phone, signInOnPhone } from '../support/field-scene'
 
 const words = {
-  ru: { tabs: ['Задачи', 'Карта', 'Отправка', 'Я'], sections: ['О задаче', 'Чек-лист', 'Фото', 'Сообщения'] },
-  en: { tabs: ['Tasks', 'Map', 'Sending', 'Me'], sections: ['About', 'Checklist', 'Photos', 'Messages'] },
+  ru: {
+    tabs: ['Задачи', 'Карта', 'Исходящие', 'Я'],
+    sections: ['О задаче', 'Чек-лист', 'Фото', 'Сообщения'],
+  },
+  en: { tabs: ['Tasks', 'Map', 'Outbox', 'Me'], sections: ['About', 'Checklist', 'Photos', 'Messages'] },
 } as const
 
 /** Nothing sticks out to the right, and what can be pressed is large enough for a thumb in a glove. */

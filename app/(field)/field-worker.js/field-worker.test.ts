@@ -77,7 +77,9 @@ const navigate = { mode: 'navigate' }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('the page is kept with its scripts, and opens without a connection or with a server that fails', async () => {
-  const { state, ask, kept } = await start((path) => (path === '/field' ? page('a') : new Response('code')))
+  const { state, ask, kept } = await start((path) =>
+    path.startsWith('/field') ? page('a') : new Response('code'),
+  )
   await ask('/field?task=7', navigate)
   expect(kept(shellCache)).toEqual(['/_next/static/chunks/a.js', '/field'])
   state.network = offline
@@ -105,9 +107,9 @@ test('a page whose scripts cannot be kept, or that was led to the sign-in, repla
   })
   expect(kept(shellCache)).toEqual([
     '/_next/static/chunks/a.js',
-    '/field',
     '/_next/static/chunks/c.js',
     '/_next/static/chunks/lazy.js',
+    '/field',
   ])
 })
 

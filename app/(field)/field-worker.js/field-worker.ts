@@ -93,13 +93,12 @@ const keepPage = async (response, more = []) => {
     return true
   }
   const fresh = await Promise.all([...names].map(keepOne))
-  await cache.put('/field', page)
-  if (!fresh.includes(true)) return
-  // Those of the present page are the youngest, so that they are the last to leave.
-  for (const name of names) {
+  // Those of a new page become the youngest, so that they are the last to leave.
+  for (const name of fresh.includes(true) ? names : []) {
     const file = await cache.match(name)
     if (file) await cache.put(name, file)
   }
+  await cache.put('/field', page)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[shell])).map((key) => cache.delete(key)))
 }

@@ -13,7 +13,7 @@ export function PushSetting() {
   const { user } = useField()
   const [state, setState] = useState<PushState | 'failed' | null>(null)
   useEffect(() => {
-    void fieldPush.read(user.id).then(setState)
+    fieldPush.read(user.id).then(setState, () => setState('unsupported'))
   }, [user.id])
   const change = async (on: boolean) => {
     try {

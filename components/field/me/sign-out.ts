@@ -15,6 +15,6 @@ export async function signOut(store: FieldStore): Promise<void> {
   await endSession({ redirect: false })
   if (await getSession()) throw new Error('The session goes on')
   await store.dropAllTasks()
-  await Promise.all([caches.delete(shellCache), caches.delete(picturesCache)])
+  await Promise.all([shellCache, picturesCache].map((name) => globalThis.caches?.delete(name)))
   window.location.assign('/sign-in?callbackUrl=%2Ffield')
 }

@@ -112,8 +112,8 @@ const changesOf = (connect: Connect) => ({
       }
       if (draft !== undefined) await transaction.objectStore('facts').delete(draft)
     } catch (error) {
-      // The transaction has ended with the same error.
-      await transaction.done.catch(() => undefined)
+      transaction.done.catch(() => undefined)
+      abort(transaction)
       throw error
     }
     await transaction.done
@@ -153,6 +153,15 @@ const changesOf = (connect: Connect) => ({
     await transaction.done
   },
 })
+
+/** Ends a transaction without a trace, unless the browser has done so already. */
+function abort(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended with the error that led here.
+  }
+}
 
 function namedBy({ body }: Pick<Change, 'body'>): string[] {
   if (body.kind === 'photo' || body.kind === 'signature') return [body.picture]
