@@ -49,7 +49,7 @@ function AbsentPage() {
 
 /** The layer and the object that an address names; null for anything else. */
 function readAddress(object: string | null): [layer: number, object: number] | null {
-  const [, layer, id] = /^(\d{1,9})\/(\d{1,9})$/.exec(object ?? '') ?? []
+  const [, layer, id] = /^(\d{1,10})\/(\d{1,10})$/.exec(object ?? '') ?? []
   return layer && id ? [Number(layer), Number(id)] : null
 }
 
@@ -85,6 +85,7 @@ function OpenPage({ organizationId, object, ground }: PublicScreenProps & { orga
     <>
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={classes.organization}>{page.data.name}</p>
+      {about.error && <Alert color="yellow">{t('objectLost')}</Alert>}
       {intro && <p className={classes.intro}>{intro}</p>}
       <RequestForm page={page.data} object={about.data ?? null} ground={ground} onSent={setMade} />
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '@/lib/testing/console/fake-api'
+import { failure, fakeApi } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { TrackingScreen } from './tracking-screen'
 
@@ -44,7 +44,33 @@ test('shows the states and the answers, and sends a message', async () => {
   await user.type(screen.getByRole('textbox', { name: text('tracking.comment') }), ' Thank you ')
   await user.click(screen.getByRole('button', { name: text('tracking.send') }))
   await screen.findByText(text('tracking.you'))
-  expect(api.sent.at(-1)?.body).toEqual({ comment: 'Thank you' })
+  expect(api.sent.at(-1)?.body).toEqual({
+    comment: 'Thank you',
+    uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test('a message whose answer was lost is sent again under its name, another one under another', async () => {
+  const api = fakeApi({
+    [path]: tracked(),
+    'POST /rest/public/requests/abc/comments': failure(503, 'try again'),
+  })
+  const { user } = renderConsole(<TrackingScreen token="abc" />)
+  const input = await screen.findByRole('textbox', { name: text('tracking.comment') })
+  const send = screen.getByRole('button', { name: text('tracking.send') })
+  const sent = () => api.requests('POST /rest/public/requests/abc/comments')
+  await user.type(input, 'Hello')
+  for (const times of [1, 2]) {
+    await user.click(send)
+    await waitFor(() => expect(sent()).toHaveLength(times))
+    await screen.findByText('try again')
+  }
+  await user.type(input, '!')
+  await user.click(send)
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [one, two, three] = sent().map(({ body }) => (body as { uuid: string }).uuid)
+  expect(two).toBe(one)
+  expect(three).not.toBe(one)
 })
 
 test('a request that is done is rated once', async () => {
