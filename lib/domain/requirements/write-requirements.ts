@@ -22,7 +22,8 @@ export async function getRequirements(
   return found
 }
 
-/** Replaces the requirements of a work type as a whole; items that are named by their ids keep their answers. */
+/** Replaces the requirements of a work type as a whole; items that are named by their ids keep their answers. Those of
+ * steps that the work type does not list now, which no caller sees, stay for their return. */
 export async function setRequirements(
   ctx: Context,
   typeId: number,
@@ -40,7 +41,7 @@ export async function setRequirements(
     ...(await wrongTypes(database, body)),
   ]
   if (issues.length > 0) throw invalid(...issues)
-  const steps = await withIds(database, body)
+  const steps = [...(await withIds(database, body)), ...(await unlistedSteps(database, before))]
   await database.query(sql`
     insert into work_type_requirements (work_type_id, older_clients, steps)
     values (${typeId}, ${body.olderClients}, ${JSON.stringify(steps)}::jsonb)
@@ -55,6 +56,17 @@ export async function setRequirements(
     after: lasting(after),
   })
   return after
+}
+
+async function unlistedSteps(
+  database: Database,
+  { typeId, ownSteps }: KnownRequirements,
+): Promise<StepRequirements[]> {
+  const rows = await database.query<{ step: StepRequirements }>(sql`
+    select x as step from work_type_requirements q, jsonb_array_elements(q.steps) x
+    where q.work_type_id = ${typeId} and exists (select 1 from steps s where s.id = (x->>'stepId')::int)
+      and (x->>'stepId')::int <> all(${ownSteps.map(({ id }) => id)}::int[])`)
+  return rows.map(({ step }) => step)
 }
 
 const lasting = ({ steps, olderClients }: Requirements) => ({ requirements: steps, olderClients })

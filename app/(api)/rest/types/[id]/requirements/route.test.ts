@@ -146,6 +146,25 @@ describe('what requirements refer to', () => {
     expect((await team.main.get(address(type))).status).toBe(404)
   })
 
+  test('a step that the work type does not list for a while keeps its requirements, whatever is replaced', async () => {
+    const { type } = await team.type([
+      { step_id: 2, photos: 1 },
+      { step_id: 4, photos: 4 },
+    ])
+    const list = (steps: number[]) =>
+      team.main.patch(`/rest/types/${type.id}?apiVersion=2.0`, { steps }).then(({ status }) => status)
+    expect(await list([1, 2])).toBe(200)
+    const reply = await team.main.put(address(type), { steps: [{ step_id: 2, photos: 2 }] })
+    expect(reply.body).toMatchObject({ steps: [{ step_id: 2, photos: 2 }] })
+    expect(await list([1, 2, 4])).toBe(200)
+    expect((await team.main.get(address(type))).body).toMatchObject({
+      steps: [
+        { step_id: 2, photos: 2 },
+        { step_id: 4, photos: 4 },
+      ],
+    })
+  })
+
   test('a deleted step takes its requirements along', async () => {
     const step = await make.step({ phase: 4 })
     const { type } = await team.type([{ step_id: step.id, photos: 1 }])
