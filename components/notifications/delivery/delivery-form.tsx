@@ -19,15 +19,36 @@ export function DeliveryForm() {
   const loaded = useApiOne<MessagePreferencesWire>('message-preferences', address)
   if (loaded.error) return <ListFailure error={loaded.error} onRetry={() => void loaded.reload()} />
   if (!loaded.data) return <Skeleton height={160} radius="md" aria-busy="true" />
-  return <Fields key={loaded.etag} stored={loaded.data} etag={loaded.etag} />
+  return <Fields now={{ stored: loaded.data, etag: loaded.etag }} />
 }
 
-function Fields({ stored, etag }: { stored: MessagePreferencesWire; etag: string | null }) {
+interface Seen {
+  stored: MessagePreferencesWire
+  etag: string | null
+}
+
+/** `now` is what is stored, which another tab may change while something is typed here. */
+function Fields({ now }: { now: Seen }) {
   const t = useTranslations('notifications.delivery')
+  const [seen, setSeen] = useState(now)
+  const { stored } = seen
   const [values, setValues] = useState(stored)
-  const { mutate, isPending } = useApiMutation(
-    (body: MessagePreferencesWire) => request(address, { method: 'PUT', body, ifMatch: etag }),
-    { stale: ['message-preferences'], failed: t('notSaved') },
+  const { mutate, isPending, error } = useApiMutation(
+    (body: MessagePreferencesWire) =>
+      request<MessagePreferencesWire>(address, {
+        method: 'PUT',
+        body,
+        // Who was told that it has changed and saves again, replaces it.
+        ifMatch: error ? now.etag : seen.etag,
+      }),
+    {
+      stale: ['message-preferences'],
+      failed: t('notSaved'),
+      onDone: ({ body, etag }) => {
+        setSeen({ stored: body, etag })
+        setValues(body)
+      },
+    },
   )
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored.timezone])],
@@ -37,6 +58,10 @@ function Fields({ stored, etag }: { stored: MessagePreferencesWire; etag: string
   const { quiet_from: from, quiet_to: to } = values
   const quiet = from !== null && to !== null
   const dirty = JSON.stringify(values) !== JSON.stringify(stored)
+  if (!dirty && !isPending && now.etag !== seen.etag) {
+    setSeen(now)
+    setValues(now.stored)
+  }
   return (
     <form
       className={classes.delivery}
