@@ -23,7 +23,8 @@ export function TaskList() {
   const [sought, setSought] = useState('')
   const words = sought.trim().toLocaleLowerCase()
   const shown = words ? tasks.filter((held) => found(held, words)) : tasks
-  const grouped = groupTasks(shown, useNow(60_000) / 1000)
+  const clock = useFieldState((state) => state.clock)
+  const grouped = groupTasks(shown, useNow(60_000) / 1000 + clock)
   return (
     <>
       <header className={classes.head}>

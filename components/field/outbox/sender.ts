@@ -26,8 +26,8 @@ export async function upload(
   id: string,
 ): Promise<string | Outcome> {
   const picture = await store.readPicture(id)
-  if (!picture) return { is: 'refused', failure: '' }
-  if (picture.uploaded) return picture.uploaded
+  if (picture?.uploaded) return picture.uploaded
+  if (!picture || !(await isReadable(picture.blob))) return { is: 'refused', failure: '' }
   const body = new FormData()
   body.set('file', picture.blob, 'name' in change.body ? change.body.name : 'picture.png')
   const answer = await server({ method: 'POST', path: '/files/upload', body, key: picture.uploadKey })
@@ -36,6 +36,16 @@ export async function upload(
   await store.markUploaded(id, name)
   return name
 }
+
+/** Browsers may lose what a picture stands for, which would look like a broken connection. */
+const isReadable = (blob: Blob) =>
+  blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 export const stampOf = (place: Place | null, madeAt: number) => ({
   time: madeAt,
