@@ -5,7 +5,7 @@ import type { Place } from '../outbox/change'
 import type { Answer, Call, Server } from '../server/call'
 import { NoAnswer } from '../server/no-answer'
 import { openStore } from '../store/field-store'
-import { createField } from './create-field'
+import { createField, type MadeChange } from './create-field'
 
 const me = 7
 let stores = 0
@@ -271,14 +271,17 @@ test('a photo is on the device before its place is known, and gets it; an answer
   const { server, state } = createServer([taskOf(1)])
   const { field, store } = await open(server)
   state.online = false
-  const photo = { kind: 'photo', picture: 'a', name: 'a.jpg', source: 'device_camera', place: null } as const
+  const photoOf = (picture: string): MadeChange => ({
+    body: { kind: 'photo', picture, name: 'a.jpg', source: 'device_camera', place: null },
+    picture: new Blob(['x']),
+  })
   const before = { value: null, note: null }
-  const answered = { kind: 'answer', itemId: 5, value: 'ok', note: null, pictures: ['a'], before } as const
+  const body = { kind: 'answer' as const, itemId: 5, value: 'ok', note: null, pictures: ['a'], before }
   let find: (place: Place) => void = () => {}
   const found = new Promise<Place>((resolve) => {
     find = resolve
   })
-  const made = [{ body: photo, picture: new Blob(['x']) }, { body: answered }]
+  const made = [photoOf('a'), { body }]
   expect(await field.change(1, made, { locate: () => found })).toBe(true)
   expect((await store.readChanges()).map(({ body, until }) => [body.kind, until !== undefined])).toEqual([
     ['photo', true],
@@ -292,8 +295,7 @@ test('a photo is on the device before its place is known, and gets it; an answer
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw full
   })
-  const more = { ...photo, picture: 'b' }
-  expect(await field.change(1, [{ body: more, picture: new Blob(['x']) }])).toBe(false)
+  expect(await field.change(1, [photoOf('b')])).toBe(false)
   put.mockRestore()
   expect([field.state.get().notKept, field.unsent()]).toEqual(['full', 2])
 })

@@ -42,9 +42,9 @@ export function createTaskServer(weather: () => Sky = () => 'fine') {
   const kept = new Map<string, Answer>()
   const comments = new Map<string, string>()
   let uploads = 0
-  const taskOf = (id: number) => {
+  const taskOf = (id: number): Task => {
     const empty = { revision: 1, status_id: 1, fields: {}, attachments: [], signatures: [], entries: [] }
-    const task = tasks.get(id) ?? { id, ...empty, answers: new Map() }
+    const task: Task = tasks.get(id) ?? { id, ...empty, answers: new Map() }
     tasks.set(id, task)
     return task
   }
