@@ -106,7 +106,7 @@ test('tasks are held for the time without a connection, and changes are sent whe
 
 test('a task that is no longer listed leaves the device once nothing of it waits', async () => {
   const listed = [taskOf(1), taskOf(2)]
-  const { server, state } = createServer(listed)
+  const { server } = createServer(listed)
   const { field, titles } = await open(server)
   await field.sync()
   listed.splice(0, 2)
@@ -118,7 +118,6 @@ test('a task that is no longer listed leaves the device once nothing of it waits
   expect(change).toMatchObject({ state: 'refused', failure: 'failure 404' })
   if (change) await field.giveUp(change)
   await vi.waitFor(() => expect(titles()).toEqual([]))
-  expect(state.online).toBe(true)
 })
 
 test('a conflict is solved by the own value or by giving it up', async () => {
@@ -272,8 +271,8 @@ test('a photo is on the device before its place is known, and gets it; an answer
   const { field, store } = await open(server)
   state.online = false
   const photoOf = (picture: string): MadeChange => ({
-    body: { kind: 'photo', picture, name: 'a.jpg', source: 'device_camera', place: null },
-    picture: new Blob(['x']),
+    body: { kind: 'photo', picture, name: 'a', source: 'device_camera', place: null },
+    picture: new Blob(),
   })
   const before = { value: null, note: null }
   const body = { kind: 'answer' as const, itemId: 5, value: 'ok', note: null, pictures: ['a'], before }

@@ -12,6 +12,7 @@ import { useAddPhotos } from '../task/use-add-photos'
 import { useDraft } from '../task/use-draft'
 import { WaitingPhoto } from '../task/waiting-photo'
 import { AnswerControl } from './answer-control'
+import { needsPhoto } from './still-missing'
 
 interface ProofItemProps {
   item: AnsweredItemWire
@@ -101,9 +102,6 @@ export function ProofItem({ item, task }: ProofItemProps) {
     </li>
   )
 }
-
-const needsPhoto = ({ photo }: AnsweredItemWire, { value, files, pictures }: ShownAnswer) =>
-  files.length + pictures.length === 0 && (photo === 'always' || (photo === 'failed' && value === 'failed'))
 
 interface NoteProps {
   /** Of what is being written. */

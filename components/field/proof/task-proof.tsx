@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import type { MissingWire, ProvenStepWire } from '@/lib/domain/proof/presenter'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
-import { answerOf } from '../outbox/answers-with'
 import type { HeldTask } from '../store/held-task'
 import { ProofItem } from './proof-item'
 import { Signatures } from './signatures'
+import { stillMissing } from './still-missing'
 
 /** What the steps of a task need: questions to answer, photos and signatures, all of it also without a connection. */
 export function TaskProof({ held: { task, proof } }: { held: HeldTask }) {
@@ -24,7 +24,11 @@ export function TaskProof({ held: { task, proof } }: { held: HeldTask }) {
 
 function ProofStep({ step, task }: { step: ProvenStepWire; task: HeldTask['task'] }) {
   const t = useTranslations('proof')
-  const missing = useStillMissing(step, task.id)
+  const changes = useFieldState((state) => state.changes)
+  const fields = useFieldState(
+    ({ reference }) => reference.types.find(({ id }) => id === task.type_id)?.fields,
+  )
+  const missing = stillMissing(step, task, changes, fields ?? [])
   const words = ({ kind, title, left, role }: MissingWire) => {
     if (kind === 'photos') return t('missing.photos', { count: left ?? 0 })
     if (kind === 'signature') return t(role === 'client' ? 'missing.client' : 'missing.executor')
@@ -50,29 +54,4 @@ function ProofStep({ step, task }: { step: ProvenStepWire; task: HeldTask['task'
       )}
     </section>
   )
-}
-
-/** What the server found missing, without what waits on the device to be sent. */
-function useStillMissing({ missing, checklist }: ProvenStepWire, taskId: number): MissingWire[] {
-  const changes = useFieldState((state) => state.changes)
-  const own = changes.filter((change) => change.taskId === taskId)
-  const photos = own.filter(({ body }) => body.kind === 'photo').length
-  return missing.flatMap((one): MissingWire[] => {
-    const item = checklist.find(({ id }) => id === one.item_id)
-    const answer = item && answerOf(item, taskId, changes)
-    switch (one.kind) {
-      case 'item':
-        return answer && answer.value !== null && answer.value !== false ? [] : [one]
-      case 'item_photo':
-        return answer && answer.pictures.length > 0 ? [] : [one]
-      case 'photos': {
-        const left = (one.left ?? 0) - photos
-        return left > 0 ? [{ ...one, left }] : []
-      }
-      case 'signature':
-        return own.some(({ body }) => body.kind === 'signature' && body.role === one.role) ? [] : [one]
-      default:
-        return [one]
-    }
-  })
 }
