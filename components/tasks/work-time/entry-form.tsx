@@ -44,9 +44,9 @@ function EntryFields({ target, work, onClose, onDone }: EntryFormProps & { targe
 
   const perform = () => {
     const [started, ended] = [from, to].map((moment) => (moment === null ? null : dayjs(moment).unix()))
-    if (target.kind === 'remove') return work.remove(target.entry.id, reason)
+    if (target.kind === 'remove') return work.remove(target.entry, reason)
     if (target.kind === 'add') return work.add({ started_at: started ?? 0, ended_at: ended ?? 0, reason })
-    return work.correct(target.entry.id, {
+    return work.correct(target.entry, {
       ...(started !== null && { started_at: started }),
       ...(ended !== null && { ended_at: ended }),
       reason,
@@ -61,6 +61,8 @@ function EntryFields({ target, work, onClose, onDone }: EntryFormProps & { targe
       onDone()
     } catch (error) {
       setFailed(error instanceof Error ? error.message : '')
+      // Somebody else may have changed the entry: the list shows what it is now.
+      work.retry()
       setBusy(false)
     }
   }

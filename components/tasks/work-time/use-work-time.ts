@@ -8,7 +8,9 @@ import { queryKeys } from '@/components/api/query-keys'
 import { request } from '@/components/api/request'
 import { useMay } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
-import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
+import type { WorkEntryWire, WorkTimeWire } from '@/lib/domain/work-time/presenter'
+
+type Entry = Pick<WorkEntryWire, 'id' | 'etag'>
 
 const pathOf = (taskId: number) => `/rest/tasks/${taskId}/work-time`
 
@@ -28,9 +30,9 @@ export function useWorkTime(taskId: number) {
   const passed = usePassed(dataUpdatedAt, data?.entries.some(({ state }) => state === 'running') ?? false)
 
   /** Rejects with the reason of the server. */
-  const send = async (path: string, method: 'POST' | 'PATCH' | 'DELETE', body: object) => {
+  const send = async (path: string, method: 'POST' | 'PATCH' | 'DELETE', body: object, ifMatch?: string) => {
     const idempotencyKey = method === 'POST' ? createUuid() : undefined
-    const answer = await request<WorkTimeWire>(path, { method, body, idempotencyKey })
+    const answer = await request<WorkTimeWire>(path, { method, body, idempotencyKey, ifMatch })
     queries.setQueryData(queryKey, answer.body)
     const { paused } = answer.body
     if (paused) void queries.invalidateQueries({ queryKey: queryKeys.workTime(paused.task_id) })
@@ -58,9 +60,10 @@ export function useWorkTime(taskId: number) {
     },
     add: (body: { started_at: number; ended_at: number; reason: string }) =>
       send(pathOf(taskId), 'POST', { action: 'add', ...body }),
-    correct: (entry: number, body: { started_at?: number; ended_at?: number; reason: string }) =>
-      send(`${pathOf(taskId)}/${entry}`, 'PATCH', body),
-    remove: (entry: number, reason: string) => send(`${pathOf(taskId)}/${entry}`, 'DELETE', { reason }),
+    correct: ({ id, etag }: Entry, body: { started_at?: number; ended_at?: number; reason: string }) =>
+      send(`${pathOf(taskId)}/${id}`, 'PATCH', body, etag),
+    remove: ({ id, etag }: Entry, reason: string) =>
+      send(`${pathOf(taskId)}/${id}`, 'DELETE', { reason }, etag),
   }
 }
 

@@ -22,6 +22,7 @@ const entry = (more: Partial<WorkEntryWire>): WorkEntryWire => ({
   corrected: null,
   history: [],
   may_correct: true,
+  etag: '"work-entry-1-1"',
   ...more,
 })
 
@@ -96,11 +97,9 @@ test('an entry is corrected with a reason, and what it was is shown', async () =
   await user.type(form.getByRole('textbox', { name: words('reason') }), 'Forgot')
   await user.click(save)
   await screen.findByText(words('corrected'))
-  expect(server.requests('PATCH /rest/tasks/33/work-time/1')[0]?.body).toEqual({
-    started_at: start,
-    ended_at: start + 5400,
-    reason: 'Forgot',
-  })
+  const [sent] = server.requests('PATCH /rest/tasks/33/work-time/1')
+  expect(sent?.body).toEqual({ started_at: start, ended_at: start + 5400, reason: 'Forgot' })
+  expect(sent?.headers.get('if-match')).toBe('"work-entry-1-1"')
 })
 
 test('sums by person, forgotten clocks; nothing to correct without the right', async () => {

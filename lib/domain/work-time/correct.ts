@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
+import { requireRevision } from '@/lib/access/revision'
 import { getTaskFacts, lockTask, requireVisible, type TaskFacts } from '@/lib/domain/task-records'
 import { getVisibleUser } from '@/lib/domain/users'
 import type { AuditEntry } from '@/lib/platform/audit'
@@ -9,7 +10,7 @@ import { absent, denied, invalid } from '@/lib/problems'
 import { announceWork } from './events'
 import { type WorkTime, workTimeOf } from './get-work-time'
 import { momentOf, rejectOverlap } from './intervals'
-import { lockWork, presentSecond, readEntries, toDate, type WorkEntry } from './record'
+import { etagOfEntry, lockWork, presentSecond, readEntries, toDate, type WorkEntry } from './record'
 import { correctable, mayWork } from './may-work'
 import { workTimePolicy } from './policy'
 import type { CorrectionBody, WorkAddition } from './schema'
@@ -39,8 +40,10 @@ export async function correctEntry(
   ctx: Context,
   { taskId, entryId }: { taskId: number; entryId: number },
   body: CorrectionBody,
+  ifMatch: string | null,
 ): Promise<WorkTime> {
   const { task, entry } = await lockEntry(ctx, taskId, entryId)
+  requireRevision(ifMatch, etagOfEntry(entry))
   const { started_at: start, ended_at: end, reason } = body
   const from = start ? momentOf('started_at', start) : entry.startedAt
   const to = end ? momentOf('ended_at', end) : entry.endedAt
@@ -72,9 +75,11 @@ export async function deleteEntry(
   ctx: Context,
   { taskId, entryId }: { taskId: number; entryId: number },
   reason: string | undefined,
+  ifMatch: string | null,
 ): Promise<WorkTime> {
   if (reason === undefined) throw invalid({ path: 'reason', rule: 'required' })
   const { task, entry } = await lockEntry(ctx, taskId, entryId)
+  requireRevision(ifMatch, etagOfEntry(entry))
   await ctx.database.query(sql`
     update work_entries set deleted_at = ${now()}, ended_at = coalesce(ended_at, greatest(started_at, ${toDate(presentSecond())})),
       state = case when ended_at is null then 'stopped' else state end, revision = revision + 1 where id = ${entryId}`)

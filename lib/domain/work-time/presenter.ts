@@ -1,7 +1,7 @@
 import { flag, integer, list, moment, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { presentWorkTimeEvent } from './events'
 import type { ReadEntry, WorkTime } from './get-work-time'
-import { type Correction, isForgotten, lengthOf, type WorkState } from './record'
+import { type Correction, etagOfEntry, isForgotten, lengthOf, type WorkState } from './record'
 
 const correction = shape<Correction>('WorkCorrection')({
   by: text((one) => one.by),
@@ -23,6 +23,7 @@ const entry = shape<ReadEntry>('WorkEntry')({
   corrected: nullable.part((one) => one.history[0] ?? null, correction),
   history: list((one) => one.history, correction),
   may_correct: flag((one) => one.mayCorrect),
+  etag: text(etagOfEntry),
 })
 
 const total = shape<WorkTime['totals'][number]>('WorkTotal')({

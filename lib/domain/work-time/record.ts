@@ -1,3 +1,4 @@
+import { etagOf } from '@/lib/access/revision'
 import { now } from '@/lib/platform/clock'
 import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -25,9 +26,13 @@ export interface WorkEntry {
   /** Null while the person is working. */
   endedAt: number | null
   state: WorkState
+  revision: number
   /** Corrections, latest first. */
   history: Correction[]
 }
+
+export const etagOfEntry = ({ id, revision }: Pick<WorkEntry, 'id' | 'revision'>): string =>
+  etagOf('work-entry', id, revision)
 
 const seconds = (column: Sql): Sql => sql`extract(epoch from ${column})::float8`
 
@@ -40,7 +45,7 @@ const corrections = sql`coalesce((
 export function readEntries(database: Database, where: Sql): Promise<WorkEntry[]> {
   return database.query<WorkEntry>(sql`
     select e.id, e.task_id as "taskId", e.user_id as "userId", u.fio, ${seconds(sql`e.started_at`)} as "startedAt",
-      ${seconds(sql`e.ended_at`)} as "endedAt", e.state, ${corrections} as history
+      ${seconds(sql`e.ended_at`)} as "endedAt", e.state, e.revision, ${corrections} as history
     from work_entries e join users u on u.id = e.user_id
     where e.deleted_at is null and ${where} order by e.started_at, e.id`)
 }

@@ -15,7 +15,8 @@ export const PATCH = rest({
   access: forRight(workTimePolicy.use),
   path: EntryPath,
   body: CorrectionBody,
-  run: ({ ctx, path, body }) => correctEntry(ctx, { taskId: path.id, entryId: path.entryId }, body),
+  run: ({ ctx, path, body, ifMatch }) =>
+    correctEntry(ctx, { taskId: path.id, entryId: path.entryId }, body, ifMatch),
   present: presentWorkTime,
 })
 
@@ -25,7 +26,7 @@ export const DELETE = rest({
   path: EntryPath,
   query: Removal,
   body: Removal,
-  run: ({ ctx, path, query, body }) =>
-    deleteEntry(ctx, { taskId: path.id, entryId: path.entryId }, body.reason ?? query.reason),
+  run: ({ ctx, path, query, body, ifMatch }) =>
+    deleteEntry(ctx, { taskId: path.id, entryId: path.entryId }, body.reason ?? query.reason, ifMatch),
   present: presentWorkTime,
 })
