@@ -46,7 +46,7 @@ function serve(network: { up: boolean } = { up: true }) {
     fields: {},
   })
   const items = [item(11, {}), item(12, { kind: 'number', title: 'Pressure', answer: answered(4) })]
-  const step = { step_id: 3, title: 'Finished', met: false, missing: [], checklist: items }
+  const step = { step_id: 3, title: 'Finished', met: false, missing: [], field_ids: [], checklist: items }
   const api = fakeApi({
     ...taskReferences,
     'GET /rest/users/current': { id: me },
@@ -123,17 +123,21 @@ test('a change for which there is no room is not shown as made, and what was wri
   expect(field).toHaveProperty('value', 'Done')
 })
 
-test('answers are given without a connection, and what is typed survives the end of the application', async () => {
+test('answers are given without a connection, steps say what they lack, and what is typed survives the end of the application', async () => {
   const { network } = serve()
   const { user, unmount } = open('/field?task=1')
   const proof = () => screen.findByRole('tab', { name: text('field.task.sections.proof') })
   await user.click(await proof())
   network.up = false
+  const steps = () =>
+    screen.getAllByRole('button', { name: /^Finished/, hidden: true }).map(({ textContent }) => textContent)
+  expect(steps()[0]).toContain(text('proof.section.lacking', { count: 1 }))
   const check = within(screen.getByRole('group', { name: 'Item 11' }))
   await user.click(check.getByRole('button', { name: text('proof.section.done') }))
   await waitFor(() =>
     expect(check.getByRole('button', { name: text('proof.section.done') }).ariaPressed).toBe('true'),
   )
+  expect(steps()[0]).not.toContain(text('proof.section.lacking', { count: 1 }))
   const pressure = screen.getByRole('textbox', { name: 'Pressure' })
   await user.clear(pressure)
   await user.type(pressure, '5,5')

@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { MissingWire, ProvenStepWire } from '@/lib/domain/proof/presenter'
 import classes from '../field.module.css'
-import { useFieldState } from '../field-context'
 import type { HeldTask } from '../store/held-task'
 import { ProofItem } from './proof-item'
 import { Signatures } from './signatures'
-import { stillMissing } from './still-missing'
+import { useMissing } from './use-missing'
 
 /** What the steps of a task need: questions to answer, photos and signatures, all of it also without a connection. */
 export function TaskProof({ held: { task, proof } }: { held: HeldTask }) {
@@ -24,11 +23,7 @@ export function TaskProof({ held: { task, proof } }: { held: HeldTask }) {
 
 function ProofStep({ step, task }: { step: ProvenStepWire; task: HeldTask['task'] }) {
   const t = useTranslations('proof')
-  const changes = useFieldState((state) => state.changes)
-  const fields = useFieldState(
-    ({ reference }) => reference.types.find(({ id }) => id === task.type_id)?.fields,
-  )
-  const missing = stillMissing(step, task, changes, fields ?? [])
+  const missing = useMissing(task)(step)
   const words = ({ kind, title, left, role }: MissingWire) => {
     if (kind === 'photos') return t('missing.photos', { count: left ?? 0 })
     if (kind === 'signature') return t(role === 'client' ? 'missing.client' : 'missing.executor')

@@ -8,12 +8,15 @@ import { unknownStep } from '@/components/reference-data/icons/step-look'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
 import type { HeldTask } from '../store/held-task'
+import { useMissing } from '../proof/use-missing'
 import { useStepLooks } from '../use-shown-tasks'
 import { likelyMove, movesFrom } from './moves'
 
 /** The step of a task and its moves, within reach of a thumb. */
-export function StepBar({ held: { task, can } }: { held: HeldTask }) {
+export function StepBar({ held: { task, can, proof } }: { held: HeldTask }) {
   const t = useTranslations('field')
+  const lacking = useTranslations('proof.section')
+  const missing = useMissing(task)
   const { field } = useField()
   const looks = useStepLooks()
   const type = useFieldState(({ reference }) => reference.types.find(({ id }) => id === task.type_id))
@@ -21,6 +24,12 @@ export function StepBar({ held: { task, can } }: { held: HeldTask }) {
   const look = looks.get(task.status_id) ?? { ...unknownStep, name: task.status_name }
   const moves = task.stage === 2 || can?.assign_status === false ? [] : movesFrom(task.status_id, type, looks)
   const likely = likelyMove(moves, look.phase)
+  /** The server would refuse a move into a step that lacks something. */
+  const lackOf = (stepId: number) => {
+    const step = proof?.steps.find(({ step_id: id }) => id === stepId)
+    const count = step ? missing(step).length : 0
+    return count > 0 && <small> {lacking('lacking', { count })}</small>
+  }
   const move = (stepId: number) => {
     sheet.current?.close()
     void field.change(task.id, { kind: 'step', stepId, before: task.status_id })
@@ -36,6 +45,7 @@ export function StepBar({ held: { task, can } }: { held: HeldTask }) {
           {likely && (
             <button type="button" className={classes.primary} onClick={() => move(likely.look.id)}>
               {likely.name}
+              {lackOf(likely.look.id)}
             </button>
           )}
           <button
@@ -54,6 +64,7 @@ export function StepBar({ held: { task, can } }: { held: HeldTask }) {
           <button key={step.id} type="button" className={classes.sheetItem} onClick={() => move(step.id)}>
             <StepDisc look={step} size={26} />
             {name}
+            {lackOf(step.id)}
           </button>
         ))}
         <button type="button" className={classes.button} onClick={() => sheet.current?.close()}>
