@@ -170,3 +170,18 @@ test('what closes the act stands above the signatures that end it', async () => 
   expect(text.indexOf('Претензий нет')).toBeGreaterThan(text.indexOf('Done'))
   expect(text.indexOf('Претензий нет')).toBeLessThan(text.indexOf('Signed'))
 })
+
+test.each<PaperAct['blocks'][number]>([
+  { kind: 'facts', title: 'Title', facts: [{ name: 'First', value: 'Value' }] },
+  { kind: 'text', title: 'Title', text: 'First' },
+  { kind: 'comments', title: 'Title', comments: [{ author: 'First', moment: 'now', text: 'Said' }] },
+  { kind: 'photos', title: 'Title', photos: [{ bytes: photos[0] ?? new Uint8Array(), caption: 'First' }] },
+])('a title is never the last thing on a sheet: $kind', async (block) => {
+  for (let lines = 51; lines <= 56; lines++) {
+    const intro = Array.from({ length: lines }, () => 'line').join('\n')
+    const act: PaperAct = { ...actOf('en', false), intro, outro: '', notes: [], blocks: [block] }
+    const bytes = await writePdf({ locale: 'en', title: 'Act', made: '', content: { act } }, null)
+    const after = pdfText(bytes).replaceAll('\n', '').split('Title')[1]
+    expect(after?.split('Page ')[0], `after ${lines} lines`).toContain('First')
+  }
+})

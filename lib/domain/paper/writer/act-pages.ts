@@ -1,17 +1,17 @@
 import type { Column, Content } from 'pdfmake/interfaces'
-import type { PaperAct, PaperBlock, PaperPicture } from '../model'
+import type { PaperAct, PaperBlock, PaperComment, PaperFact } from '../model'
 import { checklistTable } from './act-checklist'
 import { signatureRows } from './act-signatures'
-import { codeOf, codeWidth, commentList, mapBlock, photoRows } from './blocks'
-import { dim, heading, headlineLevel, pairedFacts, pictureOf, textWidth } from './parts'
+import { codeOf, codeWidth, commentList, held, mapBlock, photoBlock, titled } from './blocks'
+import { dim, pairedFacts, pictureOf, textWidth } from './parts'
 import type { Words } from './words'
 
 const logoWidth = 84
 const columnGap = 12
 /** Letters of a heading in the size of titles. */
 const headingAtMost = 100
-/** Letters of a text that stays on the sheet of the signatures below it. */
-const heldAtMost = 1000
+/** Lines that stay on one sheet. */
+const linesHeld = 40
 
 /** An act. What closes it stands above signatures that are its last part: they are put to it. */
 export function actPages(act: PaperAct, words: Words): Content[] {
@@ -46,47 +46,57 @@ function head({ heading: title, subtitle, link, logo }: PaperAct, words: Words):
 const paragraph = (text: string): Content[] =>
   text.trim() ? [{ text, preserveLeadingSpaces: true, marginTop: 4, marginBottom: 4 }] : []
 
-const titled = (title: string | null): Content[] => (title ? [heading(title)] : [])
-
-/** A title that is put on the next sheet when nothing of its part fits below it. */
-const leading = (title: string | null): Content[] =>
-  title ? [{ text: title, style: 'heading', headlineLevel }] : []
-
 function blockOf(block: PaperBlock, words: Words): Content[] {
   const { title } = block
   switch (block.kind) {
     case 'text':
-      return [...leading(title), ...paragraph(block.text)]
+      return isShort(linesOf(block.text))
+        ? [held(title, ...paragraph(block.text))]
+        : [...titled(title), ...paragraph(block.text)]
     case 'facts':
-      return [...leading(title), pairedFacts(block.facts)]
+      return isShort(sumOf(block.facts.map(linesOfFact)))
+        ? [held(title, pairedFacts(block.facts))]
+        : [...titled(title), pairedFacts(block.facts)]
     case 'checklist':
       return block.steps.map((step, at) => checklistTable(at === 0 ? title : null, step, words))
     case 'photos':
-      return photos(title, block.photos)
+      return photoBlock(title, block.photos)
     case 'map':
       return [mapBlock(block.map, title ?? words.map, words)]
     case 'comments':
-      return [...leading(title), commentList(block.comments)]
+      return comments(title, block.comments)
     case 'signatures':
       return signatures(block, words, '')
   }
 }
 
-/** The title stays with the first row. */
-function photos(title: string | null, all: readonly PaperPicture[]): Content[] {
-  const [first, ...others] = photoRows(all)
-  return first ? [{ unbreakable: true, stack: [...titled(title), first] }, ...others] : []
+function comments(title: string | null, all: readonly PaperComment[]): Content[] {
+  const [first, ...others] = all
+  return first && isShort(linesOf(first.text))
+    ? [held(title, commentList([first])), commentList(others)]
+    : [...titled(title), commentList(all)]
 }
+
+/** Whether so many lines take no more than a part of a sheet, so that they can stay on one. */
+const isShort = (lines: number) => lines < linesHeld
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Lines of a text at most. */
+const linesOf = (text: string, letters = 60) =>
+  sumOf(text.split('\n').map((line) => Math.ceil(line.length / letters) || 1))
+
+const linesOfFact = ({ name, value }: PaperFact) => Math.max(linesOf(name, 15), linesOf(value ?? '', 25))
 
 /** Title, closing text and the first row stay together. */
 function signatures(block: PaperBlock & { kind: 'signatures' }, words: Words, closing: string): Content[] {
   const [first, ...others] = signatureRows(block, words)
-  const isHeld = closing.length <= heldAtMost
+  const isHeld = isShort(linesOf(closing))
   return [
     ...(isHeld ? [] : paragraph(closing)),
     {
       unbreakable: true,
-      stack: [...(isHeld ? paragraph(closing) : []), ...titled(block.title), ...(first ? [first] : [])],
+      stack: [...(isHeld ? paragraph(closing) : []), held(block.title, ...(first ? [first] : []))],
     },
     ...others,
   ]

@@ -70,6 +70,20 @@ export function photoRows(photos: readonly PaperPicture[]): Content[] {
   return rows
 }
 
+export const titled = (title: string | null): Content[] => (title ? [heading(title)] : [])
+
+/** A title with what it must not be parted from. */
+export const held = (title: string | null, ...content: Content[]): Content => ({
+  unbreakable: true,
+  stack: [...titled(title), ...content],
+})
+
+/** Photos below their title. */
+export function photoBlock(title: string | null, photos: readonly PaperPicture[]): Content[] {
+  const [first, ...others] = photoRows(photos)
+  return first ? [held(title, first), ...others] : []
+}
+
 /** Messages, each below its author and moment. */
 export function commentList(comments: readonly PaperComment[]): Content {
   return {

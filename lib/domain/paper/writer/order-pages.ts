@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import type { PaperOrder } from '../model'
-import { codeOf, codeWidth, commentList, mapBlock, photoRows } from './blocks'
+import { codeOf, codeWidth, commentList, mapBlock, photoBlock } from './blocks'
 import { dim, heading, pairedFacts, textWidth, writingLine } from './parts'
 import { filled, type Words } from './words'
 
@@ -13,7 +13,7 @@ export function orderPages(order: PaperOrder, words: Words, first: boolean): Con
     ...(text.trim() ? [heading(words.description), { text, preserveLeadingSpaces: true }] : []),
     ...(fields.length > 0 ? [heading(words.fields), pairedFacts(fields)] : []),
     ...(map ? [mapBlock(map, words.map, words)] : []),
-    ...(photos.length > 0 ? [heading(words.photos), ...photoRows(photos)] : []),
+    ...photoBlock(words.photos, photos),
     ...(files.length > 0 ? [heading(words.files), { ul: files }] : []),
     ...(comments.length > 0 ? [heading(words.comments), commentList(comments)] : []),
     ...notes.map((note): Content => ({ text: note, color: dim, italics: true, marginTop: 4 })),

@@ -12,9 +12,6 @@ const line = '#b3bfc5'
 
 export const heading = (text: string): Content => ({ text, style: 'heading' })
 
-/** Marks what does not stay alone at the end of a sheet, in documents that look for it. */
-export const headlineLevel = 1
-
 /** A picture as the library takes it. */
 export function pictureOf({ bytes }: Pick<PaperPicture, 'bytes'>): string {
   const type = bytes[0] === 0xff ? 'jpeg' : 'png'

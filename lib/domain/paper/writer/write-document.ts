@@ -6,7 +6,7 @@ import { codePages } from './code-pages'
 import { actPages } from './act-pages'
 import { dayPages } from './day-pages'
 import { orderPages } from './order-pages'
-import { dim, headlineLevel } from './parts'
+import { dim } from './parts'
 import { printableAll } from './printable'
 import { filled, type Words, wordsOf } from './words'
 
@@ -40,7 +40,7 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
     info: { title },
     language: locale,
     pageSize: 'A4',
-    pageMargins: [36, 36, 36, bottomMargin],
+    pageMargins: [36, 36, 36, 46],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     styles: {
       title: { fontSize: 17, bold: true },
@@ -57,19 +57,10 @@ export async function writeDocument(document: PaperDocument): Promise<Uint8Array
     }),
     ...('act' in content &&
       content.act.draft && { watermark: { text: words.draft, opacity: 0.12, bold: true } }),
-    ...('act' in content && { pageBreakBefore: isLeftAlone }),
     content: pagesOf(content, words),
   }
   return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
 }
-
-const bottomMargin = 46
-const sheetHeight = 841.89
-
-/** Whether a heading would be the last thing on its sheet. The footer follows it as well, below the margin. */
-const isLeftAlone: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node, nodes) =>
-  node.headlineLevel === headlineLevel &&
-  nodes.getFollowingNodesOnPage().every(({ startPosition }) => startPosition.top > sheetHeight - bottomMargin)
 
 function pagesOf(content: PaperDocument['content'], words: Words): Content[] {
   if ('orders' in content) return content.orders.flatMap((order, at) => orderPages(order, words, at === 0))
