@@ -7,7 +7,7 @@ import type { Words } from './words'
 
 const failed = '#b3261e'
 /** Widths of item, answer and who answered. */
-const widths = [265, 130, 110]
+const widths = [250, 120, 135]
 /** Letters and lines of an answer or a note beside its item; longer ones are below it, over the whole width. */
 const shortLetters = 160
 const shortLines = 6
