@@ -39,7 +39,7 @@ export async function changeTelegram(
   const botName = isOther || wanted.token.state !== 'known' ? '' : before.settings.botName
   const after = { ...wanted, settings: { ...wanted.settings, botName }, revision: before.revision + 1 }
   await writeTelegram(ctx.database, after)
-  // Another bot numbers its news in another way.
+  // Another bot numbers its updates in another way.
   if (isOther) await ctx.database.query(sql`update telegram_reader set "offset" = 0`)
   ctx.audit({
     noun: 'telegram',

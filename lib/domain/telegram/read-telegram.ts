@@ -15,7 +15,7 @@ import { groupPolicy } from './policy'
 import { readTelegram, settingsAre, type StoredTelegram, writeBotName } from './settings'
 import { answers, localeOf } from './texts'
 
-/** What the bot waits for news, seconds. */
+/** How long the bot waits for updates, seconds. */
 const wait = 25
 /** For how long one process reads alone, milliseconds: longer than a request may take. */
 const lease = 60_000
@@ -41,7 +41,7 @@ interface Update {
 /** Reads what people write to the bot, in one process at a time. */
 export const readTelegramUpdates: Job = reading(wait)
 
-/** The same with another wait for news, seconds. */
+/** The same with another wait for updates, seconds. */
 export function reading(seconds: number): Job {
   return {
     name: readerJob,
