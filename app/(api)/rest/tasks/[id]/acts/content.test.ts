@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
 import { type RouterServer, serveRouter } from '@/lib/testing/malformed/router-server'
 import { make } from '@/lib/testing/make'
-import { stamp } from '@/lib/testing/scene/attaching-files'
+import { nowInSeconds, stamp, takenAt } from '@/lib/testing/scene/attaching-files'
 import { type Bench, bench } from '@/lib/testing/scene/creating-tasks'
 import { actsOf, acting, plain } from '@/lib/testing/scene/making-acts'
 import { item, proving } from '@/lib/testing/scene/proving-tasks'
@@ -99,7 +99,9 @@ test('every part in both languages, with moments in the zone that was asked for'
     'часовой пояс Asia/Vladivostok',
   ])
     expect(first.text).toContain(said)
-  expect(first.text).not.toContain('Хозяин')
+  // The drawn signature takes the place of one line; the other is left.
+  expect(first.text).toContain('Хозяин')
+  expect(first.text.match(/подпись, фамилия, дата/g)).toHaveLength(1)
   // The deleted photo is not there, and nothing says that one was left out.
   expect(first.text).not.toContain('Не напечатаны')
   const second = await read(
@@ -122,22 +124,18 @@ test('a customer gets no phones, no work time and nothing of other tasks with th
     where: { id: { in: [team.worker.id, task.userId] } },
     data: { phone: '+7 900 111-22-33' },
   })
-  const shared = await make.file({ by: team.worker })
-  const attach = (to: { id: number }, name: string) =>
-    team.answer(to, [], { attachments: [{ file: name, file_type: 'PHOTO', attachment: stamp() }] })
+  const bytes = await takenAt(nowInSeconds())
   const other = await team.task({ id: 1 })
-  await attach(other, shared.name)
-  const again = await make.file({ by: team.worker, bytes: await fileBytes(other) })
-  await attach(task, again.name)
-  const { text } = await read(await send(task, { language: 'ru' }))
+  for (const to of [other, task]) {
+    const { name } = await make.file({ by: team.worker, bytes })
+    await team.answer(to, [], { attachments: [{ file: name, file_type: 'PHOTO', attachment: stamp() }] })
+  }
+  const { text } = await read(await send(task, { template_id: 1 }))
   expect(text).toContain('есть расхождения')
-  expect(text).not.toContain(String(other.id))
+  expect(text).not.toMatch(new RegExp(`№ ${other.id}\\b`))
   for (const hidden of ['111-22-33', 'Отработанное время', 'Просрочена', 'Стадия'])
     expect(text).not.toContain(hidden)
 })
-
-const fileBytes = async (task: { id: number }) =>
-  Buffer.from((await acts.fetchPdf(`/rest/tasks/${task.id}/photos/0`)).bytes)
 
 test('the day of an act is that of its zone', async () => {
   const template = await acts.template()
@@ -157,15 +155,13 @@ test('with the year in the number each year has its own counter', async () => {
   expect(numbers).toEqual(['2025-1', '2026-1', '2025-2'])
 })
 
-test('1.x knows a file and nothing of acts; the file counts as no photo', async () => {
+test('1.x knows a file and nothing of acts', async () => {
   const task = await team.task({ id: 1 })
   const act = await send(task, { template_id: (await acts.template()).id })
-  const shown = await team.executor.get<{ task: { attachments: object[]; num_main_photo: null } }>(
-    `/rest/tasks/${task.id}`,
-    { version: '1.4' },
-  )
-  expect(shown.body.task.num_main_photo).toBeNull()
-  expect(shown.body.task.attachments).toMatchObject([{ type: 'FILE', name: 'Акт № А-001.pdf' }])
+  const shown = await team.executor.get<{ task: { attachments: object[] } }>(`/rest/tasks/${task.id}`, {
+    version: '1.4',
+  })
+  expect(shown.body.task.attachments).toMatchObject([{ name: 'Акт № А-001.pdf' }])
   expect(shown.body.task.attachments[0]).not.toHaveProperty('act')
   expect(act.file_name).toMatch(/\.pdf$/)
 })
@@ -180,7 +176,9 @@ test('fields that the work type has lost are left out, and the template can stil
     type_id: type.id,
     parts: [{ kind: 'fields', field_ids: [kept?.id, lost?.id] }],
   })
-  await team.main.patch(`/rest/types/${type.id}?apiVersion=2.0`, { fields: [kept] })
+  await team.main.patch(`/rest/types/${type.id}?apiVersion=2.0`, {
+    fields: [{ id: kept?.id, type: 'STRING', name: 'Нынешнее' }],
+  })
   const { text } = await read(await send(await team.task(type), { template_id: template.id }))
   expect(text).toContain('Нынешнее')
   expect(text).not.toContain('Прежнее')
