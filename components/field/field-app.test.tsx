@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { navigation } from '@/lib/testing/console/navigation'
 import { renderConsole, text } from '@/lib/testing/console/render'
@@ -75,9 +76,8 @@ const open = (address = '/field') =>
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(async () => {
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  // Nothing that another test has kept.
+  vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
 test('where the browser keeps nothing, the application says so', async () => {

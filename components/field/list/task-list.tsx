@@ -23,7 +23,7 @@ export function TaskList() {
   const [sought, setSought] = useState('')
   const words = sought.trim().toLocaleLowerCase()
   const shown = words ? tasks.filter((held) => found(held, words)) : tasks
-  const clock = useFieldState((state) => state.clock)
+  const clock = useFieldState((state) => state.clock ?? 0)
   const grouped = groupTasks(shown, useNow(60_000) / 1000 + clock)
   return (
     <>

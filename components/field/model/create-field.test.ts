@@ -255,7 +255,7 @@ test('what is beside a task is loaded again after a change, even if the connecti
 })
 
 test('the clock of the device is corrected by that of the server', async () => {
-  const { server, state } = createServer([taskOf(1)])
+  const { server, state } = createServer([])
   const { field } = await open(server)
   const present = Math.floor(Date.now() / 1000)
   state.at = present + 7200
@@ -263,6 +263,7 @@ test('the clock of the device is corrected by that of the server', async () => {
   state.online = false
   await field.change(1, comment('x'))
   const [change] = field.state.get().changes
+  expect(change?.clocked).toBe(true)
   expect((change?.madeAt ?? 0) - present).toBeGreaterThanOrEqual(7199)
 })
 
@@ -280,8 +281,7 @@ test('a photo is on the device before its place is known, and gets it; an answer
   const found = new Promise<Place>((resolve) => {
     find = resolve
   })
-  const made = [photoOf('a'), { body }]
-  expect(await field.change(1, made, { locate: () => found })).toBe(true)
+  expect(await field.change(1, [photoOf('a'), { body }], { locate: () => found })).toBe(true)
   expect((await store.readChanges()).map(({ body, until }) => [body.kind, until !== undefined])).toEqual([
     ['photo', true],
     ['answer', true],

@@ -68,11 +68,11 @@ export async function createField({ store, server, userId, version, lock, tell }
     reference: ((await store.readFact('reference')) as Reference | undefined) ?? noReference,
     sync: { phase: 'idle', problem: null, at: ((await store.readFact('syncedAt')) as number) ?? null },
     notKept: null,
-    clock: ((await store.readFact('clock')) as number | undefined) ?? 0,
+    clock: ((await store.readFact('clock')) as number | undefined) ?? null,
   })
   const show = (part: Partial<FieldState>) => state.set((before) => ({ ...before, ...part }))
   const showSync = (part: Partial<SyncState>) => show({ sync: { ...state.get().sync, ...part } })
-  const seconds = () => Math.floor(Date.now() / 1000 + state.get().clock)
+  const seconds = () => Math.floor(Date.now() / 1000 + (state.get().clock ?? 0))
   const refresh = async () => show(await store.readView(userId))
   const refreshAll = async () => {
     await refresh()
@@ -192,9 +192,10 @@ export async function createField({ store, server, userId, version, lock, tell }
     async change(taskId, made, { locate, draft } = {}) {
       const madeAt = seconds()
       const all: readonly MadeChange[] = 'kind' in made ? [{ body: made }] : made
+      const clocked = state.get().clock !== null
       const until = locate && madeAt + placeWait
       const kept = all.map(({ body, picture }) => ({
-        change: { taskId, userId, madeAt, body, ...(until && { until }) },
+        change: { taskId, userId, madeAt, clocked, body, ...(until && { until }) },
         key: createUuid(),
         picture,
       }))

@@ -27,8 +27,8 @@ export interface FieldState {
   sync: SyncState
   /** Why the last change is not on the device. */
   notKept: 'full' | 'failed' | null
-  /** Seconds by which the clock of the server is ahead of that of the device. */
-  clock: number
+  /** Seconds by which the clock of the server is ahead of that of the device; null before they were compared. */
+  clock: number | null
 }
 
 export const noReference: Reference = { types: [], steps: [], priorities: [] }

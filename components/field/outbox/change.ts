@@ -53,6 +53,8 @@ export interface Change {
   userId: number
   /** Unix seconds by the clock of the server, as far as the device knows it. */
   madeAt: number
+  /** The device had compared its clock with that of the server. */
+  clocked?: boolean
   /** Unix seconds until which its place is waited for. */
   until?: number
   state: ChangeState

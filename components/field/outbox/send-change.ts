@@ -56,7 +56,7 @@ async function sendPhoto(sender: Sender, change: Of<'photo'>): Promise<Outcome> 
   const { picture, name, source, place } = change.body
   const file = await upload(sender, change, picture)
   if (typeof file !== 'string') return file
-  const stamp = stampOf(place, change.madeAt)
+  const stamp = stampOf(place, change)
   const attachment = {
     file,
     file_name: name,
@@ -98,7 +98,7 @@ async function sendSignature(sender: Sender, change: Of<'signature'>): Promise<O
     role,
     signer,
     signed_at: change.madeAt,
-    attachment: { ...stampOf(place, change.madeAt), author: authorOf(sender) },
+    attachment: { ...stampOf(place, change), author: authorOf(sender) },
   }
   const path = `${pathOf(change)}/signatures`
   const answer = await sender.server({ method: 'POST', path, body, key: change.key })

@@ -180,7 +180,7 @@ test('a moment after now is now, the same in each attempt; one that waits for it
   await sendChanges(late, me, nothing)
   await sendChanges({ ...sender, now: () => 5100 }, me, nothing)
   expect(bodies).toMatchObject([{ made_at: 5000 }])
-  await add(1, photo('a'), 5000, me, { until: 5012 })
+  await add(1, photo('a'), 5000, me, { until: 5012, clocked: true })
   await add(1, comment('after it'))
   await add(2, comment('other'))
   expect(await sendChanges(sender, me, nothing)).toEqual(finished)
@@ -191,7 +191,9 @@ test('a moment after now is now, the same in each attempt; one that waits for it
   expect(log.slice(2)).toEqual(['1 photo', '1 comment after it'])
   expect(bodies).toContainEqual({
     attachments: [
-      expect.objectContaining({ origin: expect.objectContaining({ location: expect.anything() }) }),
+      expect.objectContaining({
+        origin: expect.objectContaining({ time_provider: 'ntp', location: expect.anything() }),
+      }),
     ],
   })
   // Without an answer of the device it goes after a while.

@@ -47,9 +47,11 @@ const isReadable = (blob: Blob) =>
       () => false,
     )
 
-export const stampOf = (place: Place | null, madeAt: number) => ({
+/** When and where. A clock that was compared with that of the server is as good as one that is set by NTP: without that, a
+ * picture that is sent later would look like one of a clock that is behind. */
+export const stampOf = (place: Place | null, { madeAt, clocked }: Change) => ({
   time: madeAt,
-  time_provider: 'system',
+  time_provider: clocked ? 'ntp' : 'system',
   ...(place && {
     location: { provider: 'gps', lonlat: [place.lon, place.lat], accuracy: place.accuracy },
   }),

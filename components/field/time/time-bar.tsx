@@ -23,7 +23,7 @@ export function TimeBar({ held: { task, workTime } }: { held: HeldTask }) {
   const { field, user } = useField()
   const changes = useFieldState((state) => state.changes)
   const { state, seconds, since } = timeShown(workTime, { taskId: task.id, userId: user.id }, changes)
-  const now = useNow(1000) / 1000 + useFieldState((all) => all.clock)
+  const now = useNow(1000) / 1000 + useFieldState((all) => all.clock ?? 0)
   if (workTime && !workTime.may_work) return null
   const offered: TimeAction[] = since === null ? (task.stage === 2 ? [] : ['start']) : ['pause', 'stop']
   const labels = {
