@@ -32,8 +32,10 @@ const answered = (value: unknown) => ({
   subtask_id: null,
 })
 
+const noTime = { own: 'none', entries: [], may_work: true }
+
 /** The server of one task; what is done is noted by the fake API. */
-function serve(network: { up: boolean } = { up: true }) {
+function serve(network: { up: boolean } = { up: true }, time: object = noTime) {
   const task = taskOf({
     id: 1,
     title: 'Leak',
@@ -57,8 +59,9 @@ function serve(network: { up: boolean } = { up: true }) {
     'GET /rest/tasks/1': { task },
     'GET /rest/tasks/1/comments/list': listOf([]),
     'GET /rest/tasks/1/proof': { task_id: 1, steps: [step], signatures: [] },
-    'GET /rest/tasks/1/work-time': { own: 'none', entries: [], may_work: true },
+    'GET /rest/tasks/1/work-time': time,
     'GET /rest/tasks/1/can/*': { edit: false, assign_status: true, comment: true },
+    'POST /rest/tasks/1/work-time': { own: 'paused', entries: [], may_work: false },
     'POST /rest/tasks/1/comments': { id: 5, comment: 'Done', fio: 'A', date: 1, made_at: 1 },
   })
   const answer = globalThis.fetch
@@ -157,4 +160,13 @@ test('when somebody else has signed in, nothing of the one before is shown', asy
   await user.click(await screen.findByRole('button', { name: new RegExp(text('field.sync.sent')) }))
   expect(await screen.findByText(text('field.stopped.otherPerson.title'))).toBeTruthy()
   expect(card.isConnected).toBe(false)
+})
+
+test('a clock that runs can be stopped when the task may no longer be worked on', async () => {
+  const entries = [{ user_id: me, started_at: 1, ended_at: null, seconds: 9 }]
+  const { requests } = serve({ up: true }, { own: 'running', entries, may_work: false })
+  const { user } = open('/field?task=1')
+  await user.click(await screen.findByRole('button', { name: text('workTime.pause') }))
+  await waitFor(() => expect(requests('POST /rest/tasks/1/work-time')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: text('workTime.start') })).toBeNull()
 })

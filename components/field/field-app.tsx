@@ -94,6 +94,7 @@ const Waiting = () => <p className={classes.opening}>{useTranslations('field')('
 /** The map is the largest part of the application, and may be absent from the device. */
 function MapTab() {
   const t = useTranslations('field.map')
+  const again = useTranslations('field.stopped')
   const [Page, setPage] = useState<ComponentType | 'absent' | null>(null)
   useEffect(() => {
     import('./map/map-page').then(
@@ -103,9 +104,12 @@ function MapTab() {
   }, [])
   if (Page === 'absent')
     return (
-      <p className={classes.empty} role="alert">
-        {t('absent')}
-      </p>
+      <div className={classes.empty} role="alert">
+        <p>{t('absent')}</p>
+        <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+          {again('again')}
+        </button>
+      </div>
     )
   return Page ? <Page /> : <Waiting />
 }

@@ -24,8 +24,10 @@ export function TimeBar({ held: { task, workTime } }: { held: HeldTask }) {
   const changes = useFieldState((state) => state.changes)
   const { state, seconds, since } = timeShown(workTime, { taskId: task.id, userId: user.id }, changes)
   const now = useNow(1000) / 1000 + useFieldState((all) => all.clock ?? 0)
-  if (workTime && !workTime.may_work) return null
-  const offered: TimeAction[] = since === null ? (task.stage === 2 ? [] : ['start']) : ['pause', 'stop']
+  const isClosed = task.stage === 2
+  // A clock that runs is stopped on a task that was closed, too.
+  if (since === null && (isClosed || (workTime && !workTime.may_work))) return null
+  const offered: TimeAction[] = since === null ? ['start'] : isClosed ? ['stop'] : ['pause', 'stop']
   const labels = {
     start: t(state === 'paused' ? 'resume' : 'start'),
     pause: t('pause'),
