@@ -34,8 +34,8 @@ export async function saveMap(
   await Promise.all([import('./map-page'), import('@/lib/shared/interest-icons.json')])
   const [shell, map] = await Promise.all([caches.open(shellCache), caches.open(mapCache)])
   const { sources, 'font-faces': faces } = fieldStyle(settings)
-  const fonts = Object.values((faces ?? {}) as Record<string, { url: string }[]>).flatMap((all) =>
-    all.map(({ url }) => url),
+  const fonts = Object.values(faces ?? {}).flatMap((all) =>
+    typeof all === 'string' ? [all] : all.map(({ url }) => url),
   )
   const pictured = addressesOf(Object.values(sources), places)
   const parts: Part[] = [
@@ -62,13 +62,13 @@ export async function saveMap(
   return saved
 }
 
-/** No content is an empty tile, which a cache takes as well. */
+/** No content is an empty tile, which a cache takes as well; where a source has nothing, there is nothing to keep. */
 async function keep({ cache, address }: Part): Promise<boolean> {
   if (await cache.match(address)) return true
   // The worker leaves such requests alone: it would keep them once more.
   const response = await fetch(address, { cache: 'no-store' })
   if (response.ok) await cache.put(address, response)
-  return response.ok
+  return response.ok || response.status === 404
 }
 
 async function dropOthers(cache: Cache, wanted: readonly string[]): Promise<void> {
@@ -95,12 +95,12 @@ function addressesOf(sources: readonly Source[], places: readonly { lon: number;
 const addressOf = (template: string, { z, x, y }: Tile) =>
   template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
 
-/** A source whose closest tiles are far ones, as the world, has those. */
+/** All of a source that has only far ones, such as the world. */
 function tilesOf(
   { minzoom = 0, maxzoom = zooms[1] }: { minzoom?: number; maxzoom?: number },
   places: readonly { lon: number; lat: number }[],
 ): Tile[] {
   const most = Math.min(zooms[1], maxzoom)
-  const least = Math.max(Math.min(zooms[0], most), minzoom)
+  const least = most < zooms[0] ? minzoom : Math.max(zooms[0], minzoom)
   return tilesAround(places, { metres, most: tilesAtMost, zooms: [least, most] })
 }
