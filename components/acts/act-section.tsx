@@ -5,6 +5,7 @@ import { IconFileCertificate, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { request } from '@/components/api/request'
+import { useMay } from '@/components/api/session-user'
 import { useApiList, useApiMutation } from '@/components/api/use-api'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -16,13 +17,14 @@ import { MakeActDialog } from './make-act-dialog'
 
 interface ActSectionProps {
   taskId: number
-  /** Whether the reader may make and void acts. */
+  /** Whether the reader may prove the work. */
   may: boolean
 }
 
 /** The acts of a task: opened, made and voided. */
-export function ActSection({ taskId, may }: ActSectionProps) {
+export function ActSection({ taskId, may: mayProve }: ActSectionProps) {
   const t = useTranslations('acts')
+  const may = useMay().acts.make === true && mayProve
   const { items } = useApiList<ActWire>('acts', `/rest/tasks/${taskId}/acts`)
   const [voided, setVoided] = useState<ActWire | null>(null)
   const [making, setMaking] = useState(false)

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { actsAtMost, MakeActsDialog } from '@/components/acts/make-acts-dialog'
+import { useMay } from '@/components/api/session-user'
 import { listTasks } from '@/components/api/tasks'
 import { ordersAtMost, usePaper } from '@/components/api/use-paper'
 import { useStore } from '@/components/ui/create-store'
@@ -51,9 +52,13 @@ export function TaskBulkBar({ count }: { count: number }) {
   }
   const actWords = useTranslations('acts')
   const [acting, setActing] = useState(false)
+  const mayAct = useMay().acts.make === true
+  const deniedWords = useTranslations('task')
+  const tooMany = picked.size > actsAtMost ? actWords('tooMany', { count: actsAtMost }) : undefined
+  const actsDenied = mayAct ? tooMany : deniedWords('denied', { what: actWords('make') })
   const acts = {
     run: () => setActing(true),
-    denied: picked.size > actsAtMost ? actWords('tooMany', { count: actsAtMost }) : undefined,
+    denied: actsDenied,
   }
   const every = Math.min(count, pickedAtMost)
   return (

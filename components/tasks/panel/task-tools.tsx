@@ -67,6 +67,7 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
   const [sharing, { open: openShare, close: closeShare }] = useDisclosure(false)
   const [acting, { open: openAct, close: closeAct }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
+  const mayAct = may.acts.make === true && (can.assign_status || can.edit)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
   const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('task.denied', { what }))
 
@@ -100,8 +101,8 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
             {t('paper.order')}
           </Menu.Item>
           <Menu.Item
-            disabled={!can.assign_status && !can.edit}
-            title={reason(can.assign_status || can.edit, t('acts.make'))}
+            disabled={!mayAct}
+            title={reason(mayAct, t('acts.make'))}
             leftSection={<IconFileCertificate size={16} stroke={1.7} />}
             onClick={openAct}
           >

@@ -1,5 +1,5 @@
 export { isNumberFree, takeNumber, today } from './counter'
-export { actTemplatePolicy } from './policy'
+export { actPolicy, actTemplatePolicy } from './policy'
 export { chooseTemplate } from './read-templates'
 export type { ActPart, ActTemplate, ActTemplateContent } from './record'
 export { CreateActTemplate } from './schema'

@@ -19,3 +19,15 @@ export const actTemplatePolicy = {
     ORGANIZATION_ADMINISTRATOR: inReach,
   },
 } satisfies Policy<Owned>
+
+/** Clients get acts and read them; those make and void them who do the work or answer for it. */
+export const actPolicy = {
+  make: {
+    MAIN_ADMINISTRATOR: true,
+    MAIN_INSPECTOR: true,
+    CLUSTER_ADMINISTRATOR: true,
+    ORGANIZATION_ADMINISTRATOR: true,
+    ORGANIZATION_INSPECTOR: true,
+    USER: true,
+  },
+} satisfies Policy<void>

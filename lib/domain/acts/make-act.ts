@@ -1,6 +1,14 @@
 import PQueue from 'p-queue'
 import { type Context, inTransaction } from '@/lib/access/context'
-import { type ActTemplate, chooseTemplate, isNumberFree, takeNumber, today } from '@/lib/domain/act-templates'
+import { authorize } from '@/lib/access/policy'
+import {
+  actPolicy,
+  type ActTemplate,
+  chooseTemplate,
+  isNumberFree,
+  takeNumber,
+  today,
+} from '@/lib/domain/act-templates'
 import { insertFiles } from '@/lib/domain/attachments'
 import { dropUploads, storeUpload } from '@/lib/domain/files'
 import { madeText, writePdf, type Writing, writingOf } from '@/lib/domain/paper'
@@ -83,6 +91,7 @@ export async function draftOf(gathered: GatheredAct, writing: Writing) {
 /** Makes an act of a task: its PDF becomes a file of the task. The number is taken in the transaction that stores it, so
  * that a failure leaves no gap. */
 export async function makeAct(ctx: Context, taskId: number, body: MakeAct): Promise<ActRecord> {
+  authorize(actPolicy.make, ctx.actor, undefined)
   const task = await getTask(ctx, taskId)
   if (!provingCapabilities.some((capability) => can(ctx, capability, task))) throw denied()
   const prepared = await prepare(ctx, task, body, body.date)

@@ -1,4 +1,6 @@
 import type { Context } from '@/lib/access/context'
+import { authorize } from '@/lib/access/policy'
+import { actPolicy } from '@/lib/domain/act-templates'
 import { provingCapabilities } from '@/lib/domain/proof'
 import { getTaskFacts } from '@/lib/domain/task-records'
 import { changeParts } from '@/lib/domain/tasks'
@@ -15,8 +17,9 @@ export async function listActs(ctx: Context, taskId: number): Promise<{ items: A
 }
 
 /** Voids an act: it keeps its number, and its file is deleted from the task. */
-export function voidAct(ctx: Context, taskId: number, id: number, reason: string): Promise<void> {
-  return changeParts(ctx, taskId, provingCapabilities, async () => {
+export async function voidAct(ctx: Context, taskId: number, id: number, reason: string): Promise<void> {
+  authorize(actPolicy.make, ctx.actor, undefined)
+  await changeParts(ctx, taskId, provingCapabilities, async () => {
     const [act] = await readActs(
       ctx.database,
       sql`a.task_id = ${taskId} and a.id = ${id} and a.voided_at is null`,

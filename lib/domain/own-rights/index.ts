@@ -1,5 +1,5 @@
 import { rightAnywhere, rightsOfRole } from '@/lib/access/rights'
-import { actTemplatePolicy } from '@/lib/domain/act-templates'
+import { actPolicy, actTemplatePolicy } from '@/lib/domain/act-templates'
 import { basemapPolicy } from '@/lib/domain/basemaps'
 import { clusterPolicy } from '@/lib/domain/clusters'
 import { configurationPolicy } from '@/lib/domain/configuration'
@@ -31,6 +31,7 @@ import { consolePolicy } from './console-policy'
 /** Every right that depends on the role alone. Rights to create in a limited place are here too: they say
  * whether it is allowed somewhere; the record of the place says whether there. */
 export const ownRights = rightsOfRole({
+  acts: actPolicy,
   actTemplates: { write: rightAnywhere(actTemplatePolicy.write) },
   alarms: alarmPolicy,
   basemaps: basemapPolicy,

@@ -246,6 +246,7 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'ratings.read': ['GET', '/rest/tasks/x/rating'],
   'ratings.write': ['POST', '/rest/tasks/x/rating'],
   'shares.make': ['GET', '/rest/shares'],
+  'acts.make': ['POST', '/rest/tasks/x/acts'],
   'actTemplates.write': ['POST', '/rest/acts/templates'],
   'workTime.use': ['GET', '/rest/tasks/x/work-time'],
   'reference.write': ['POST', '/rest/priorities'],

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => router.stop())
 
 const kinds = ['facts', 'fields', 'checklist', 'photos', 'map', 'time', 'comments', 'signatures']
-const send = async (task: { id: number }, body: object) => {
-  const reply = await team.executor.post<ActWire>(actsOf(task), body)
+const send = async (task: { id: number }, body: object, who = team.executor) => {
+  const reply = await who.post<ActWire>(actsOf(task), body)
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.body
 }
@@ -212,4 +212,14 @@ test('who only sees a task previews and makes nothing; a stranger does neither',
   expect((await acts.fetchPdf(`/rest/tasks/${task.id}/files/${act.attachment_num}`, { token })).status).toBe(
     403,
   )
+})
+
+test('a Client who may edit a task neither makes nor voids acts of it, and reads them', async () => {
+  const task = await make.task({ creator: people.users.CUSTOMER })
+  const act = await send(task, { template_id: (await acts.template()).id }, team.main)
+  const client = api.as(people.tokens.CUSTOMER)
+  expect((await client.post(actsOf(task), {})).status).toBe(403)
+  expect((await client.post('/rest/tasks/acts?apiVersion=2.0', { ids: [task.id] })).status).toBe(403)
+  expect((await client.delete(`${actsOf(task, `/${act.id}`)}&reason=x`)).status).toBe(403)
+  expect((await client.get(actsOf(task))).body).toMatchObject({ items: [{ id: act.id, voided: null }] })
 })

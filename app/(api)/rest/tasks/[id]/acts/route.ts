@@ -1,4 +1,5 @@
-import { signedIn } from '@/lib/access/policy'
+import { forRight, signedIn } from '@/lib/access/policy'
+import { actPolicy } from '@/lib/domain/act-templates'
 import { listActs, MakeAct, makeAct, presentAct, presentActs } from '@/lib/domain/acts'
 import { rest } from '@/lib/http'
 import { inputs } from '@/lib/wire'
@@ -13,7 +14,7 @@ export const GET = rest({
 
 export const POST = rest({
   summary: 'Make an act of a task: a numbered PDF that becomes a file of the task',
-  access: signedIn,
+  access: forRight(actPolicy.make),
   costs: 'export',
   path: inputs.IdPath,
   body: MakeAct,
