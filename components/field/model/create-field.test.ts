@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { createUuid } from '@/components/ui/create-uuid'
-import type { Place } from '../outbox/change'
+import type { Place } from '../store/change'
 import type { Answer, Call, Server } from '../server/call'
 import { NoAnswer } from '../server/no-answer'
 import { openStore } from '../store/field-store'

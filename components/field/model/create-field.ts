@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@/components/ui/create-store'
 import { createUuid } from '@/components/ui/create-uuid'
-import type { Change, ChangeBody, Place } from '../outbox/change'
+import type { Change, ChangeBody, Place } from '../store/change'
 import type { Confirmed } from '../outbox/outcome'
 import { sendChanges } from '../outbox/send-changes'
 import type { Server } from '../server/call'

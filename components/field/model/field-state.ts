@@ -1,5 +1,5 @@
 import type { PriorityWire, StepWire, WorkTypeWire } from '@/lib/domain/reference/presenter'
-import type { Change } from '../outbox/change'
+import type { Change } from '../store/change'
 import type { HeldTask } from '../store/held-task'
 
 /** Lists that tasks refer to. */

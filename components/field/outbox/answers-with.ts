@@ -1,5 +1,5 @@
 import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
-import type { Change, SaidAnswer } from './change'
+import type { Change, SaidAnswer } from '../store/change'
 import { saidOf } from './send-value'
 
 /** The answer to an item as its maker sees it. */

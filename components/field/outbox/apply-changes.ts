@@ -1,5 +1,5 @@
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
-import type { Change } from './change'
+import type { Change } from '../store/change'
 
 type Steps = ReadonlyMap<number, { name: string; completes?: boolean }>
 

@@ -1,5 +1,5 @@
 import { NoAnswer } from '../server/no-answer'
-import { type Change, keepsOrder } from './change'
+import { type Change, keepsOrder } from '../store/change'
 import type { Confirmed, Later, Outcome } from './outcome'
 import { sendChange } from './send-change'
 import type { Sender } from './sender'

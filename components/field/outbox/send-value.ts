@@ -1,7 +1,7 @@
 import type { AnsweredItemWire, ProofWire } from '@/lib/domain/proof/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { Answer } from '../server/call'
-import type { Change, SaidAnswer } from './change'
+import type { Change, SaidAnswer } from '../store/change'
 import { type Outcome, outcomeOf } from './outcome'
 import { type Of, pathOf, type Sender } from './sender'
 

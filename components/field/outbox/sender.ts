@@ -1,6 +1,6 @@
 import type { Server } from '../server/call'
 import type { FieldStore } from '../store/field-store'
-import type { Change, ChangeBody, Place } from './change'
+import type { Change, ChangeBody, Place } from '../store/change'
 import { type Later, type Outcome, outcomeOf } from './outcome'
 
 /** What sending needs. */

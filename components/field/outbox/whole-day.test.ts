@@ -3,7 +3,7 @@ import { createUuid } from '@/components/ui/create-uuid'
 import { comment, step, photo, senderOf, nothing, openOutbox } from '@/lib/testing/field/outbox'
 import { createTaskServer, me } from '@/lib/testing/field/task-server'
 import { openStore } from '../store/field-store'
-import type { ChangeBody } from './change'
+import type { ChangeBody } from '../store/change'
 import { sendChanges } from './send-changes'
 
 /** A generator of numbers that repeats itself for a seed. */

@@ -4,8 +4,8 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { AnsweredItemWire } from '@/lib/domain/proof/presenter'
 import classes from '../field.module.css'
-import type { AnswerValue } from '../outbox/change'
-import { useDraft } from '../task/use-draft'
+import type { AnswerValue } from '../store/change'
+import { useDraft } from '../input/use-draft'
 
 interface AnswerControlProps {
   item: AnsweredItemWire

@@ -9,8 +9,8 @@ import { useDates } from '@/components/ui/use-dates'
 import type { SignatureWire } from '@/lib/domain/proof/presenter'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
-import type { SignerRole } from '../outbox/change'
-import { readPlace } from '../task/read-place'
+import type { SignerRole } from '../store/change'
+import { readPlace } from '../input/read-place'
 
 const roles = ['client', 'executor'] as const satisfies readonly SignerRole[]
 

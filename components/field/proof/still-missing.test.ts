@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnsweredItemWire, MissingWire, ProvenStepWire } from '@/lib/domain/proof/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
-import type { AnswerValue, Change, ChangeBody } from '../outbox/change'
+import type { AnswerValue, Change, ChangeBody } from '../store/change'
 import { stillMissing } from './still-missing'
 
 const item = (id: number, photo: string, value: AnswerValue = null, files: string[] = []) =>

@@ -2,7 +2,7 @@ import type { AnsweredItemWire, MissingWire, ProvenStepWire } from '@/lib/domain
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import { answerOf, type ShownAnswer } from '../outbox/answers-with'
-import type { Change } from '../outbox/change'
+import type { Change } from '../store/change'
 
 const nothing = { item_id: null, field_id: null, role: null, left: null, title: null }
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Change } from '../outbox/change'
+import type { Change } from './change'
 import type { HeldTask } from './held-task'
 
 /** A picture that has not been confirmed by the server, and the name of its upload. */

@@ -1,4 +1,4 @@
-import type { Change, NewChange, Place } from '../outbox/change'
+import type { Change, NewChange, Place } from './change'
 import { type Connect, createConnection, type HeldPosition, type Picture } from './connection'
 import type { HeldTask } from './held-task'
 

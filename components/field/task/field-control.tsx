@@ -5,7 +5,7 @@ import { useFieldDays } from '@/components/api/server-zone'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import type { FieldDefinitionWire } from '@/lib/domain/reference/presenter'
 import classes from '../field.module.css'
-import { useDraft } from './use-draft'
+import { useDraft } from '../input/use-draft'
 
 interface FieldControlProps {
   definition: FieldDefinitionWire

@@ -6,9 +6,9 @@ import { type ChangeEvent, useState } from 'react'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
-import type { PictureSource } from '../outbox/change'
-import { useAddPhotos } from './use-add-photos'
-import { WaitingPhoto } from './waiting-photo'
+import type { PictureSource } from '../store/change'
+import { useAddPhotos } from '../input/use-add-photos'
+import { WaitingPhoto } from '../input/waiting-photo'
 
 const sources = [
   { source: 'device_camera', label: 'take', icon: IconCamera, capture: 'environment' },

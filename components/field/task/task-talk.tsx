@@ -8,7 +8,7 @@ import { useDates } from '@/components/ui/use-dates'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
 import type { HeldTask } from '../store/held-task'
-import { useDraft } from './use-draft'
+import { useDraft } from '../input/use-draft'
 
 /** The messages of a task, those that wait included; what is written stays when the application is closed. */
 export function TaskTalk({ held: { task, comments } }: { held: HeldTask }) {

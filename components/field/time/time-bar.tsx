@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useNow } from '@/components/ui/use-now'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
-import type { TimeAction } from '../outbox/change'
+import type { TimeAction } from '../store/change'
 import type { HeldTask } from '../store/held-task'
 import { timeShown } from './time-shown'
 

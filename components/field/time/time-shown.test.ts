@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
-import type { Change, TimeAction } from '../outbox/change'
+import type { Change, TimeAction } from '../store/change'
 import { timeShown } from './time-shown'
 
 const ids = { taskId: 1, userId: 7 }

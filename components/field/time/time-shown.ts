@@ -1,5 +1,5 @@
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
-import type { Change, TimeAction } from '../outbox/change'
+import type { Change, TimeAction } from '../store/change'
 
 export interface ShownTime {
   state: 'running' | 'paused' | 'stopped' | 'none'

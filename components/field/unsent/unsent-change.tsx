@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useDates } from '@/components/ui/use-dates'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
-import type { Change } from '../outbox/change'
+import type { Change } from '../store/change'
 import { goTo } from '../use-place'
 import { useChangeWords } from './use-change-words'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
-import { keepsOrder } from '../outbox/change'
+import { keepsOrder } from '../store/change'
 import { SyncBar } from '../sync-bar'
 import { UnsentChange } from './unsent-change'
 

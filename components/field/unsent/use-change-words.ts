@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { FieldValueWire } from '@/lib/domain/custom-fields/field-value'
 import { useFieldState } from '../field-context'
-import type { Change, SaidAnswer } from '../outbox/change'
+import type { Change, SaidAnswer } from '../store/change'
 import { useValueWords } from '../task/use-value-words'
 import { useStepLooks } from '../use-shown-tasks'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Change, ChangeBody } from '@/components/field/outbox/change'
+import type { Change, ChangeBody } from '@/components/field/store/change'
 import { sendChanges } from '@/components/field/outbox/send-changes'
 import type { Sender } from '@/components/field/outbox/sender'
 import type { Server } from '@/components/field/server/call'

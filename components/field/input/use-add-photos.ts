@@ -2,7 +2,7 @@
 
 import { createUuid } from '@/components/ui/create-uuid'
 import { useField } from '../field-context'
-import type { ChangeBody, PictureSource } from '../outbox/change'
+import type { ChangeBody, PictureSource } from '../store/change'
 import { readPlace } from './read-place'
 
 interface Adding {

@@ -1,4 +1,4 @@
-import type { Place } from '../outbox/change'
+import type { Place } from '../store/change'
 
 /** A position may be so many milliseconds old. */
 const ageAtMost = 30_000
