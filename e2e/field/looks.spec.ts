@@ -55,11 +55,14 @@ for (const { locale, scheme, width } of guises)
     await expect(card).toBeVisible()
     await look('tasks')
     for (const tab of words[locale].tabs.slice(1)) {
-      await page.getByRole('navigation').getByRole('button', { name: tab }).click()
+      await page.getByRole('navigation').getByRole('button', { name: tab, exact: true }).click()
       if (tab === words[locale].tabs[1]) await expect(page.locator('canvas')).toBeVisible()
       await look(tab)
     }
-    await page.getByRole('navigation').getByRole('button', { name: words[locale].tabs[0] }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: words[locale].tabs[0], exact: true })
+      .click()
     await card.click()
     for (const section of words[locale].sections) {
       await page.getByRole('tab', { name: new RegExp(section) }).click()
