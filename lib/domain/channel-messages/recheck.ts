@@ -1,4 +1,4 @@
-import { type Context, inTransaction, readingContext } from '@/lib/access/context'
+import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorsOfUsers } from '@/lib/access/load-actor'
 import { subjects, visible } from '@/lib/domain/notifications'
 import { now } from '@/lib/platform/clock'
@@ -32,7 +32,7 @@ async function recheck(ctx: Context<null>, which: Sql): Promise<boolean> {
     await close(tx, ids, 'gone')
     return false
   }
-  const viewer = await readingContext(actor, ctx.locale, tx)
+  const viewer = { ...ctx, actor }
   const seen = await tx.query<{ id: number }>(sql`
     select n.id from channel_messages n ${subjects} where n.id = any(${ids}::bigint[]) and ${visible(viewer)}`)
   if (seen.length === ids.length) return true

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, readingContext } from '@/lib/access/context'
+import { type Context, inTransaction } from '@/lib/access/context'
 import { loadActorsOfUsers } from '@/lib/access/load-actor'
 import { isMailSetUp } from '@/lib/domain/mail'
 import { namedIn, notificationColumns, subjects, visible } from '@/lib/domain/notifications'
@@ -63,7 +63,7 @@ async function writeNext(ctx: Context<null>, waiting: Sql): Promise<boolean> {
     await close(tx, ids, 'gone')
     return true
   }
-  const viewer = await readingContext(actor, ctx.locale, tx)
+  const viewer = { ...ctx, actor }
   const told = await tx.query<Row>(sql`
     select ${notificationColumns} from channel_messages n ${subjects} ${namedIn}
     where n.id = any(${ids}::bigint[]) and ${visible(viewer)} order by n.id`)
