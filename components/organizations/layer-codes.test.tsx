@@ -8,7 +8,7 @@ const label = (key: string) => text(`publicSettings.${key}`)
 
 test('codes of a layer are printed for the page of an organization; a refusal says why', async () => {
   const server = fakeApi({
-    'GET /rest/organizations/list': listOf([
+    'GET /rest/organizations/list/*/*': listOf([
       { id: 5, name: 'Roads' },
       { id: 6, name: 'Parks' },
     ]),

@@ -35,7 +35,7 @@ const save = () => screen.findByRole('button', { name: new RegExp(`^${text('kit.
 test('the page is opened with a work type, and shows its address and codes', async () => {
   const server = api()
   const { user } = renderConsole(<PublicPageForm organization={organization(true)} onClose={() => {}} />)
-  await user.click(await screen.findByRole('switch', { name: label('enabled') }))
+  await user.click(await screen.findByRole('switch', { name: new RegExp(`^${label('enabled')}`) }))
   await user.click(await save())
   await screen.findByText(label('typesRequired'))
   await user.click(screen.getByRole('combobox', { name: label('types') }))

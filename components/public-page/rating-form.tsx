@@ -42,7 +42,14 @@ export function RatingForm({ token, rating, queryKey }: RatingFormProps) {
   return (
     <form className={classes.form} aria-labelledby="rating" onSubmit={submit}>
       <h2 id="rating">{t('rate')}</h2>
-      <Rating size="xl" value={stars} onChange={setStars} getSymbolLabel={(count) => t('star', { count })} />
+      <Rating
+        size="xl"
+        value={stars}
+        onChange={setStars}
+        // Screen readers press the radio itself, which Rating takes for a hover.
+        onInput={({ target }) => target instanceof HTMLInputElement && setStars(Number(target.value))}
+        getSymbolLabel={(count) => t('star', { count })}
+      />
       <Textarea
         label={t('ratingComment')}
         size="md"
