@@ -33,20 +33,21 @@ function Fields({ now }: { now: Seen }) {
   const [seen, setSeen] = useState(now)
   const { stored } = seen
   const [values, setValues] = useState(stored)
-  const { mutate, isPending, error } = useApiMutation(
-    (body: MessagePreferencesWire) =>
-      request<MessagePreferencesWire>(address, {
-        method: 'PUT',
-        body,
-        // Who was told that it has changed and saves again, replaces it.
-        ifMatch: error ? now.etag : seen.etag,
-      }),
+  /** Saving was refused: who saves again, replaces what was stored meanwhile. */
+  const [isTold, setTold] = useState(false)
+  const { mutate, isPending } = useApiMutation(
+    async (body: MessagePreferencesWire) => {
+      setTold(true)
+      const ifMatch = isTold ? now.etag : seen.etag
+      return request<MessagePreferencesWire>(address, { method: 'PUT', body, ifMatch })
+    },
     {
       stale: ['message-preferences'],
       failed: t('notSaved'),
       onDone: ({ body, etag }) => {
         setSeen({ stored: body, etag })
         setValues(body)
+        setTold(false)
       },
     },
   )
