@@ -35,7 +35,8 @@ const answered = (value: unknown) => ({
 const noTime = { own: 'none', entries: [], may_work: true }
 
 /** The server of one task; what is done is noted by the fake API. */
-function serve(network: { up: boolean } = { up: true }, time: object = noTime) {
+function serve(time: object = noTime) {
+  const network = { up: true, who: me }
   const task = taskOf({
     id: 1,
     title: 'Leak',
@@ -52,7 +53,7 @@ function serve(network: { up: boolean } = { up: true }, time: object = noTime) {
   const step = { step_id: 3, title: 'Finished', met: false, missing: [], field_ids: [], checklist: items }
   const api = fakeApi({
     ...taskReferences,
-    'GET /rest/users/current': { id: me },
+    'GET /rest/users/current': () => ({ id: network.who }),
     'GET /rest/tasks': ({ query }: { query: Record<string, string> }) => ({
       items: query.stage === '1' ? [task] : [],
     }),
@@ -153,18 +154,19 @@ test('answers are given without a connection, steps say what they lack, and what
 })
 
 test('when somebody else has signed in, nothing of the one before is shown', async () => {
-  serve()
+  const { network } = serve()
   const { user } = open()
   const card = await screen.findByRole('button', { name: /Leak/ })
-  fakeApi({ 'GET /rest/users/current': { id: me + 1 } })
-  await user.click(await screen.findByRole('button', { name: new RegExp(text('field.sync.sent')) }))
+  const updated = await screen.findByRole('button', { name: new RegExp(text('field.sync.sent')) })
+  network.who = me + 1
+  await user.click(updated)
   expect(await screen.findByText(text('field.stopped.otherPerson.title'))).toBeTruthy()
   expect(card.isConnected).toBe(false)
 })
 
 test('a clock that runs can be stopped when the task may no longer be worked on', async () => {
   const entries = [{ user_id: me, started_at: 1, ended_at: null, seconds: 9 }]
-  const { requests } = serve({ up: true }, { own: 'running', entries, may_work: false })
+  const { requests } = serve({ own: 'running', entries, may_work: false })
   const { user } = open('/field?task=1')
   await user.click(await screen.findByRole('button', { name: text('workTime.pause') }))
   await waitFor(() => expect(requests('POST /rest/tasks/1/work-time')).toHaveLength(1))

@@ -15,7 +15,7 @@ const item = (id: number, photo: string, value: AnswerValue = null, files: strin
 
 const stepOf = (
   checklist: AnsweredItemWire[],
-  missing: Partial<MissingWire>[] = [],
+  missing: readonly Partial<MissingWire>[] = [],
   field_ids: number[] = [],
 ) => ({ checklist, missing, field_ids }) as unknown as ProvenStepWire
 
@@ -60,7 +60,7 @@ test('fields, photos and signatures that wait count; what was refused does not',
   const lacking = [
     { kind: 'photos', left: 2 },
     { kind: 'signature', role: 'client' },
-  ]
+  ] as const
   const step = stepOf([], lacking, [3])
   expect(kinds(step, [])).toEqual(['field', 'photos 2', 'signature'])
   const waiting = [changeOf(photo), changeOf(signature)]

@@ -36,6 +36,7 @@ export type Connect = () => Promise<Db>
 /** A database of the browser that is opened again when the browser has closed it, as phones do in the background. */
 export function createConnection(name: string): { connect: Connect; close: () => Promise<void> } {
   let opened: Promise<Db> | null = null
+  let closed = false
   const forget = () => {
     opened = null
   }
@@ -55,7 +56,8 @@ export function createConnection(name: string): { connect: Connect; close: () =>
       },
       terminated: forget,
     })
-  const connect = () => {
+  const connect = async () => {
+    if (closed) throw new Error('The database was closed')
     opened ??= open().catch((error) => {
       forget()
       throw error
@@ -63,6 +65,7 @@ export function createConnection(name: string): { connect: Connect; close: () =>
     return opened
   }
   const close = async () => {
+    closed = true
     const db = await opened
     forget()
     db?.close()

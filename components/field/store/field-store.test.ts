@@ -39,6 +39,12 @@ test('of several changes all are kept or none, and what was being written goes w
   expect([(await store.readChanges()).length, await store.readFact('draft')]).toEqual([2, undefined])
 })
 
+test('what goes on after the end keeps nothing', async () => {
+  const store = await openStore(nameOf())
+  await store.close()
+  await expect(store.addChanges([change('a')])).rejects.toThrow('closed')
+})
+
 test('a later version of the application is not held up by a tab with this one', async () => {
   const name = nameOf()
   const store = await openStore(name)
