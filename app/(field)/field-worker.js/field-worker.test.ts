@@ -29,8 +29,14 @@ function createCaches() {
 
 type Network = (address: string) => Response | Promise<Response>
 
+interface OpenPage {
+  url: string
+  focus(): Promise<void>
+  navigate(to: string): Promise<void>
+}
+
 /** The worker in a browser with a network that the test may change. */
-async function start(network: Network) {
+async function start(network: Network, pages: OpenPage[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const state = { network, asked: [] as string[] }
   const caches = createCaches()
@@ -38,8 +44,8 @@ async function start(network: Network) {
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: { origin },
-    clients: { matchAll: async () => [], openWindow: async (to: string) => void opened.push(to) },
-    registration: { showNotification: vi.fn(async () => {}) },
+    clients: { matchAll: async () => pages, openWindow: async (to: string) => void opened.push(to) },
+    registration: { showNotification: vi.fn(async (_title: string, _options: object) => {}) },
   }
   const fetch = async (request: string | { url: string }) => {
     const address = addressOf(request)
@@ -63,13 +69,14 @@ async function start(network: Network) {
     await Promise.all(work)
     return given
   }
-  const say = async (data: unknown) => {
+  const fire = async (name: string, event: object) => {
     const work: Promise<unknown>[] = []
-    listeners.get('message')?.({ data, waitUntil: (given: Promise<unknown>) => work.push(given) })
+    listeners.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => work.push(given) })
     await Promise.all(work)
   }
+  const say = (data: unknown) => fire('message', { data })
   const kept = (name: string) => [...caches.of(name).keys()].map((url) => url.replace(origin, ''))
-  return { state, ask, say, kept, caches }
+  return { state, ask, say, fire, kept, caches, opened, shown: self.registration.showNotification }
 }
 
 const page = (script: string) => new Response(`<script src="/_next/static/chunks/${script}.js"></script>`)
@@ -155,4 +162,32 @@ test('an old tile is shown and loaded again', async () => {
   await (await caches.open(tilesCache)).put(tile, new Response('old', { headers: { date } }))
   expect(await (await ask(tile))?.text()).toBe('old')
   expect(await (await ask(tile))?.text()).toBe('new')
+})
+
+test('a push message is shown, and a press leads to its task, in an open page or a new one', async () => {
+  const went: string[] = []
+  const page = {
+    url: `${origin}/field?tab=me`,
+    focus: async () => {},
+    navigate: async (to: string) => void went.push(to),
+  }
+  const open = await start(offline, [page])
+  const push = (worker: typeof open, content: unknown) =>
+    worker.fire('push', { data: { json: () => content } })
+  const press = (worker: typeof open, target: string) =>
+    worker.fire('notificationclick', { notification: { close: () => {}, data: { target } } })
+  await push(open, { title: 'A new task', body: 'Lamp', taskId: 9, kind: 'assigned' })
+  await push(open, null)
+  expect(open.shown.mock.calls).toMatchObject([
+    ['A new task', { body: 'Lamp', data: { target: '/field?task=9' }, requireInteraction: false }],
+    ['Azimut', { data: { target: '/field' } }],
+  ])
+  await press(open, '/field?task=9')
+  expect([went, open.opened]).toEqual([['/field?task=9'], []])
+  const foreign = { ...page, navigate: () => Promise.reject(new TypeError('not served by this worker')) }
+  for (const pages of [[], [{ ...page, url: `${origin}/console` }], [foreign]]) {
+    const worker = await start(offline, pages)
+    await press(worker, '/field?task=9')
+    expect(worker.opened).toEqual(['/field?task=9'])
+  }
 })
