@@ -18,6 +18,7 @@ export const actTemplatePolicy = {
     CLUSTER_ADMINISTRATOR: inReach,
     ORGANIZATION_ADMINISTRATOR: inReach,
   },
+  writeForAll: { MAIN_ADMINISTRATOR: true },
 } satisfies Policy<Owned>
 
 /** Clients get acts and read them; those make and void them who do the work or answer for it. */

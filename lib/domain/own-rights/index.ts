@@ -32,7 +32,10 @@ import { consolePolicy } from './console-policy'
  * whether it is allowed somewhere; the record of the place says whether there. */
 export const ownRights = rightsOfRole({
   acts: actPolicy,
-  actTemplates: { write: rightAnywhere(actTemplatePolicy.write) },
+  actTemplates: {
+    write: rightAnywhere(actTemplatePolicy.write),
+    writeForAll: rightAnywhere(actTemplatePolicy.writeForAll),
+  },
   alarms: alarmPolicy,
   basemaps: basemapPolicy,
   clusters: { create: clusterPolicy.create },

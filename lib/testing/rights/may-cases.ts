@@ -248,6 +248,7 @@ export const ownMayCases: Readonly<Record<string, Write | null>> = {
   'shares.make': ['GET', '/rest/shares'],
   'acts.make': ['POST', '/rest/tasks/x/acts'],
   'actTemplates.write': ['POST', '/rest/acts/templates'],
+  'actTemplates.writeForAll': null,
   'workTime.use': ['GET', '/rest/tasks/x/work-time'],
   'reference.write': ['POST', '/rest/priorities'],
   'placeSettings.write': ['POST', '/rest/calendars'],
