@@ -1,7 +1,7 @@
 import { etagOf } from '@/lib/access/revision'
+import type { SignerRole } from '@/lib/domain/requirements'
 import type { ActPartKind } from '@/lib/shared/acts/parts'
 import type { Locale } from '@/lib/shared/locale'
-import type { SignerRole } from '@/lib/domain/requirements'
 
 /** A part of an act. */
 export interface ActPart {
