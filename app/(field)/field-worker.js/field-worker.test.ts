@@ -55,17 +55,17 @@ async function start(network: Network, pages: OpenPage[] = []) {
   runInNewContext(await GET().text(), { self, URL, fetch, caches, setTimeout, Date })
   /** Resolves to the answer of the worker; null: it leaves the request to the browser. */
   const ask = async (path: string, more: object = {}): Promise<Response | null> => {
-    let answer: Promise<Response> | null = null
+    const answers: Promise<Response>[] = []
     const work: Promise<unknown>[] = []
     const request = { url: origin + path, method: 'GET', mode: 'cors', cache: 'default', ...more }
     listeners.get('fetch')?.({
       request: { ...request, clone: () => request },
       respondWith: (given: Promise<Response>) => {
-        answer = given
+        answers.push(given)
       },
       waitUntil: (given: Promise<unknown>) => work.push(given),
     })
-    const given = answer && (await answer)
+    const given = (await answers[0]) ?? null
     await Promise.all(work)
     return given
   }

@@ -61,7 +61,7 @@ export function ChecklistEditor({ items, errorOf, denied, onChange }: ChecklistE
           )
         }
         row={(item, index) => {
-          const wrong = parts.some((part) => errorOf(index, part))
+          const wrong = parts.some((part) => Boolean(errorOf(index, part)))
           const unfolded = open === item.row || wrong
           return (
             <>

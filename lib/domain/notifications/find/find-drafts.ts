@@ -31,6 +31,7 @@ function find(event: HandedEvent, facts: EventFacts): Draft[] | undefined {
     case 'devices.silent':
       return ofSilence(event, facts)
     case 'issues.delete':
+    case 'issues.workTime':
     case 'issues.commentDelete':
     case 'users.insert':
     case 'users.update':
