@@ -16,7 +16,7 @@ export async function queueNoticesOf(database: Database, events: readonly Handed
       .filter((draft) => reasons.includes(draft.reason) && concerns(draft, organizationId))
       .flatMap((draft) => {
         const way = { channel: 'telegram' as const, locale, timezone: env.TIME_ZONE }
-        const { subject, lines } = partOf(templates, way, toldOf(draft))
+        const { subject, lines } = partOf(templates, way, factsOf(draft))
         return htmlsOf([{ heading: subject, lines }]).map(({ html }) => ({
           groupId: id,
           key: draft.key,
@@ -32,7 +32,7 @@ function concerns({ task, personFacts }: Draft, organizationId: number): boolean
   return personFacts?.organizationIds.includes(organizationId) ?? false
 }
 
-const toldOf = ({ reason, kind, task, taskTitle, comment, person, deviceId, detail, at }: Draft) => ({
+const factsOf = ({ reason, kind, task, taskTitle, comment, person, deviceId, detail, at }: Draft) => ({
   reason,
   kind,
   task: task && { id: task.id, title: taskTitle },
