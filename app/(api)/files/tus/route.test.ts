@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -144,6 +144,19 @@ test('200: a connection that breaks within a part loses only what is not on disk
   const { done } = run(bytes, { uploadUrl: url, metadata: {} })
   const file = JSON.parse(await done) as Uploaded
   expect(stored(file.name).equals(bytes)).toBe(true)
+})
+
+test('400 and nothing left: an empty file', async () => {
+  const kept = uploads.kept()
+  const begun = await ask(`${uploads.origin}/files/tus`, 'POST', uploads.token, { 'upload-length': '0' })
+  expect([begun.status, await begun.json()]).toEqual([400, { error_description: 'Файл пуст' }])
+  expect(uploads.kept()).toEqual(kept)
+})
+
+test('201: the folder of uploads is made when it is missing', async () => {
+  rmSync(folder(), { recursive: true })
+  const begun = await ask(`${uploads.origin}/files/tus`, 'POST', uploads.token, { 'upload-length': '10' })
+  expect(begun.status).toBe(201)
 })
 
 test("404: another user's upload, for every method", async () => {

@@ -1,10 +1,11 @@
+import { mkdir } from 'node:fs/promises'
 import type { Context } from '@/lib/access/context'
 import { absent, problem } from '@/lib/problems'
 import { presentUpload } from '../presenter'
 import type { FileRecord } from '../record'
 import { finishUpload, isWhole } from './finish-upload'
 import { openProtocol, problemOfStatus, readUpload, type Upload } from './protocol'
-import { type Finished, readFinished } from './unfinished'
+import { type Finished, readFinished, resumableFolder } from './unfinished'
 
 /** A response of the protocol. */
 export interface ResumableAnswer {
@@ -24,7 +25,9 @@ const passedOn = new Set(
 const textOf = (file: FileRecord) => JSON.stringify(presentUpload.render(file, 'typed'))
 
 /** Creates a resumable upload, possibly with its first bytes. */
-export function createResumable(ctx: Context, request: Request): Promise<ResumableAnswer> {
+export async function createResumable(ctx: Context, request: Request): Promise<ResumableAnswer> {
+  // The library makes it as well, but only once, without waiting, and after the lock is taken in it.
+  await mkdir(resumableFolder(), { recursive: true })
   return speak(ctx, request)
 }
 
