@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One server, one database, two cores.
+  // Each worker has a server and a database; a run of everything takes two, see lib/setup/test-parts.mjs.
   workers: 1,
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,

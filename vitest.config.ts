@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { onAnyDatabase } from './lib/setup/any-database.mjs'
-import { sortTests } from './lib/setup/pure-tests.mjs'
+import { listMockingTests, sortTests } from './lib/setup/pure-tests.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const database = process.env.TEST_DATABASE ?? 'embedded'
@@ -16,6 +16,7 @@ const receivers = Array.from({ length: 21 }, (_, n) => `127.0.0.1:${5480 + n}`).
 
 const sources = ['lib', 'app', 'prisma', 'components', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
 const componentTests = scope.startsWith('database') ? [] : ['components/**/*.test.tsx']
+const mockingTests = scope.startsWith('database') ? [] : listMockingTests()
 
 // With a scope only the tests run that need no database, or only the others: all of them, or those that depend on which
 // database it is. Brackets in paths mean something else in patterns.
@@ -85,6 +86,16 @@ const alike = {
   // A machine that builds for others as well may take a test's seconds away; the summary of vitest names those tests.
   retry: process.env.CI ? 1 : 0,
 }
+const inDocument = {
+  environment: 'jsdom',
+  setupFiles: ['lib/testing/console/setup.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  retry: alike.retry,
+  sequence: { groupOrder: 2 },
+}
 const resolve = { alias: [{ find: /^@\//, replacement: `${root}/` }] }
 
 export default defineConfig({
@@ -95,35 +106,41 @@ export default defineConfig({
       // Modules are loaded once a process, not once a file: that halves the time.
       {
         resolve,
-        test: { ...alike, name: 'together', isolate: false, include: sources, exclude: [...apart, ...left] },
+        test: {
+          ...alike,
+          name: 'together',
+          isolate: false,
+          include: sources,
+          exclude: [...apart, ...left],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         resolve,
         test: {
           ...alike,
           name: 'apart',
-          fileParallelism: false,
+          // Without a database separate processes have nothing in common.
+          fileParallelism: scope === 'pure',
           include: apart,
           exclude: left,
-          sequence: { groupOrder: 1 },
+          // First: the one process beside which a processor may be idle has to be in a part's middle, not at its end.
+          sequence: { groupOrder: 0 },
         },
       },
-      // Components in a document without a browser.
+      // Components in a document without a browser. Modules are loaded once a process here as well, but for the files that
+      // replace one.
       {
         resolve,
         test: {
+          ...inDocument,
           name: 'console',
-          environment: 'jsdom',
+          isolate: false,
           include: componentTests,
-          setupFiles: ['lib/testing/console/setup.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          retry: alike.retry,
-          sequence: { groupOrder: 2 },
+          exclude: mockingTests,
         },
       },
+      { resolve, test: { ...inDocument, name: 'console mocks', include: mockingTests } },
     ],
   },
 })

@@ -92,12 +92,12 @@ function upgradeRequest(port: number, target: string, token: string | null): str
 /** What a live feed says first when there is nothing to see yet. */
 const nothingYet = '{"points":[]}'
 
-/** Comments also give notices to those whom they concern; only the comments are counted. */
-const isNotice = (payload: string) => payload.includes('"notifications":{')
+/** Comments also give notifications to those whom they concern; only the comments are counted. */
+const isNotification = (payload: string) => payload.includes('"notifications":{')
 
 function answerPlain(socket: Socket, opcode: number, payload: string): void {
   if (opcode === 9) socket.write(clientFrame(10, payload))
-  else if (payload !== nothingYet && !isNotice(payload))
+  else if (payload !== nothingYet && !isNotification(payload))
     fail(`a message that is no event: ${opcode} ${payload}`)
 }
 

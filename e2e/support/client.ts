@@ -48,8 +48,21 @@ export class Client {
   }
 }
 
+/** A server of global-setup.ts. */
+export interface ServerOfWorker {
+  url: string
+  /** Its ports for devices. */
+  devices: Record<'wialon' | 'egts' | 'osmand' | 'owntracks', number>
+}
+
+/** The server of this worker of Playwright; undefined for a running one that SERVER_URL names. */
+export function serverOfWorker(): ServerOfWorker | undefined {
+  const servers = JSON.parse(process.env.SERVERS ?? '[]') as ServerOfWorker[]
+  return servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+}
+
 export function serverUrl(): string {
-  const url = process.env.SERVER_URL
+  const url = process.env.SERVER_URL ?? serverOfWorker()?.url
   if (!url) throw new Error('The server of this run is missing')
   return url
 }

@@ -1,10 +1,9 @@
-import { type Client, serverUrl } from './client'
+import { type Client, type ServerOfWorker, serverOfWorker, serverUrl } from './client'
 
 /** The device ports of this run's server; null of one that runs already. */
-export const devicePorts = () =>
-  JSON.parse(process.env.SERVER_DEVICE_PORTS ?? 'null') as Record<DeviceListener, number> | null
+export const devicePorts = () => serverOfWorker()?.devices ?? null
 
-export type DeviceListener = 'wialon' | 'egts' | 'osmand' | 'owntracks'
+export type DeviceListener = keyof ServerOfWorker['devices']
 
 /** A report of a device; time in Unix seconds. */
 export interface DevicePoint {

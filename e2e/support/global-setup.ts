@@ -1,14 +1,33 @@
+import type { FullConfig } from 'playwright/test'
+import { provideDatabase, testDatabaseKind } from '@/lib/testing/database/provide-database'
+import type { ServerOfWorker } from './client'
 import { freePort, startServer } from './server'
 
 /** Ports for mock servers, see lib/testing/receiver.ts. */
 const standIns = Array.from({ length: 20 }, (_, n) => `127.0.0.1:${5480 + n}`).join(',')
 
+interface Started extends ServerOfWorker {
+  stop(): Promise<void>
+}
+
 /**
- * The server for most tests: the built one, with the demo city on this run's database, or a running one by
- * SERVER_URL.
+ * The servers for most tests: one for each worker of Playwright, so that tests which run in parallel do not see what
+ * the others write. Each is the built server with the demo city on a database that no other uses; SERVER_URL names a
+ * running one instead.
  */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup({
+  workers,
+}: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SERVER_URL) return undefined
+  const started = await Promise.all(Array.from({ length: workers }, (_, at) => start(at)))
+  process.env.SERVERS = JSON.stringify(started.map(({ url, devices }) => ({ url, devices })))
+  return async () => {
+    await Promise.all(started.map((one) => one.stop()))
+  }
+}
+
+async function start(at: number): Promise<Started> {
+  const database = at === 0 ? undefined : await provideFurtherDatabase()
   const devices = {
     wialon: await freePort(),
     egts: await freePort(),
@@ -16,6 +35,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     owntracks: await freePort(),
   }
   const server = await startServer(await freePort(), {
+    ...database?.environment,
     DEMO: 'on',
     DEMO_SIMULATOR: 'off',
     OUTBOUND_ALLOW: standIns,
@@ -26,9 +46,15 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     OSMAND_PORT: String(devices.osmand),
     OWNTRACKS_PORT: String(devices.owntracks),
   })
-  process.env.SERVER_DEVICE_PORTS = JSON.stringify(devices)
-  process.env.SERVER_URL = server.url
-  return async () => {
+  const stop = async () => {
     await server.stop()
+    await database?.remove()
   }
+  return { url: server.url, devices, stop }
+}
+
+/** Beside the database of the run, on the same PostgreSQL. */
+async function provideFurtherDatabase() {
+  if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
+  return provideDatabase(testDatabaseKind())
 }

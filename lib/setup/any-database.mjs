@@ -1,8 +1,9 @@
 /** Tests with a database whose result does not depend on which: file formats, packed answers, protocols of devices,
- * descriptions of the API, refused input. Where a run tests both databases, they run on PostgreSQL alone. */
+ * descriptions of the API, what roles may, refused input. Where a run tests both databases, they run on PostgreSQL alone. */
 export const onAnyDatabase = [
   'app/(api)/bad-input.test.ts',
   'app/(api)/foreign-uploads.test.ts',
+  'app/(api)/may.test.ts',
   'app/(api)/names-of-1x.test.ts',
   'app/(api)/openapi.test.ts',
   'app/(api)/layers/export/losses.test.ts',
@@ -10,11 +11,15 @@ export const onAnyDatabase = [
   'app/(api)/layers/export/round-trip.test.ts',
   'app/(api)/layers/heights.test.ts',
   'app/(api)/layers/import/converted.test.ts',
+  'app/(api)/layers/import/heights.test.ts',
   'app/(api)/layers/import/heights-exported.test.ts',
   'app/(api)/layers/import/inputs.test.ts',
   'app/(api)/layers/import/rasters.test.ts',
+  'app/(api)/layers/import/raster-times.test.ts',
   'app/(api)/layers/import/rasters-packed.test.ts',
   'app/(api)/layers/remote/hostile.test.ts',
+  'app/(api)/rest/reports/refusals.test.ts',
+  'app/(api)/rest/tasks/[id]/photo-formats.test.ts',
   'app/(api)/service/wms/map-server.test.ts',
   'lib/http/pack-answer.test.ts',
   'lib/ingest/listeners/fuzz.test.ts',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { edgesOf, listSources } from './check-imports.mjs'
 import { root } from './root.mjs'
 
@@ -10,6 +12,12 @@ const door = 'lib/platform/database/connection.ts'
 export function listTests(base = root) {
   return folders.flatMap((folder) => listSources(base, folder)).filter((path) => /\.test\.tsx?$/.test(path))
 }
+
+/** Component tests that replace a module: it must not be loaded before them, so they need a separate process. */
+export const listMockingTests = (base = root) =>
+  listSources(base, 'components')
+    .filter((path) => path.endsWith('.test.tsx'))
+    .filter((path) => readFileSync(join(base, path), 'utf8').includes('vi.mock('))
 
 /**
  * Test files in two lists: those that load nothing that could reach the database, and the rest. Only the rest

@@ -38,11 +38,16 @@ export async function runUnit(
   }
 }
 
-/** Browser and contract tests against the built server on one database: all of them, or the named files. */
+/**
+ * Browser and contract tests against the built server on one database: all of them, in two workers with a server each,
+ * or the named files in one.
+ */
 export async function runBrowser(database, browser, files = []) {
   const report = reportFile(`e2e-${database}`)
   const program = inRoot('lib/testing/database/with-database.ts')
-  const args = [...withTsx, program, database, programs.playwright, 'test', ...files, '--reporter=list,json']
+  const workers = files.length ? 1 : 2
+  const chosen = ['test', ...files, `--workers=${workers}`, '--reporter=list,json']
+  const args = [...withTsx, program, database, programs.playwright, ...chosen]
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser, TEST_DATABASE: database }
   const { code } = await runNode(args, { loud: true, env })
   const read = readReport(report)

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { changeByOthers, server, serveTask } from '@/lib/testing/console/task-server'
-import { TestPanel } from './test-panel'
+import { dropEdits, TestPanel } from './test-panel'
 
 beforeEach(serveTask)
+afterEach(dropEdits)
 
 const nothing = () => {}
 

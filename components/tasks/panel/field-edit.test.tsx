@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { taskOf } from '@/lib/testing/console/task-fixtures'
 import {
@@ -11,7 +11,7 @@ import {
   server,
   serveTask,
 } from '@/lib/testing/console/task-server'
-import { TestPanel } from './test-panel'
+import { dropEdits, TestPanel } from './test-panel'
 
 let queries: QueryClient
 const keep = (client: QueryClient) => {
@@ -195,6 +195,7 @@ const pickers: Kind[] = [
 ]
 
 beforeEach(serveTask)
+afterEach(dropEdits)
 
 const bodies = () => server.sent.map(({ body }) => body)
 const stored = () => server.sent.filter(({ ifMatch }) => ifMatch === `"${server.revision - 1}"`)

@@ -3,8 +3,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { capabilityNames, type Capabilities } from '@/components/api/types'
+import { server } from '@/lib/testing/console/task-server'
 import type { TaskPartProps } from '../facts/task-part'
 import { CustomFields } from '../custom-fields/custom-fields'
+import { editsOf, keepEdit } from '../stores/edit-store'
 import { MoreFacts } from './more-facts'
 import { StepMenu } from './step-menu'
 import { TaskFacts } from './task-facts'
@@ -38,4 +40,9 @@ export function TestPanel({ id, onQueries }: TestPanelProps) {
       </dl>
     </>
   )
+}
+
+/** Ends the edits that a test has begun: they would hold the tab in the tests after it. */
+export function dropEdits() {
+  for (const [field] of editsOf(server.task.id)) keepEdit(server.task.id, field, null)
 }

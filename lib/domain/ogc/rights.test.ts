@@ -22,7 +22,7 @@ interface Rule {
   edit?: boolean
 }
 
-const numRuns = databaseKind() === 'embedded' ? 3 : 6
+const numRuns = databaseKind() === 'embedded' ? 1 : 6
 
 let raster: RasterFacts
 beforeAll(async () => {

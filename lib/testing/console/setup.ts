@@ -62,12 +62,13 @@ Element.prototype.setPointerCapture = () => {}
 Element.prototype.releasePointerCapture = () => {}
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, size.width, size.height)
 Object.defineProperties(HTMLElement.prototype, {
-  offsetWidth: { get: () => size.width },
-  offsetHeight: { get: () => size.height },
-  clientWidth: { get: () => size.width },
-  clientHeight: { get: () => size.height },
+  offsetWidth: { configurable: true, get: () => size.width },
+  offsetHeight: { configurable: true, get: () => size.height },
+  clientWidth: { configurable: true, get: () => size.width },
+  clientHeight: { configurable: true, get: () => size.height },
 })
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 })
 URL.createObjectURL = () => 'blob:test'

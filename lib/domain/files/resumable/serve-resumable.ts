@@ -26,7 +26,7 @@ const textOf = (file: FileRecord) => JSON.stringify(presentUpload.render(file, '
 
 /** Creates a resumable upload, possibly with its first bytes. */
 export async function createResumable(ctx: Context, request: Request): Promise<ResumableAnswer> {
-  // The library makes it as well, but only once, without waiting, and after the lock is taken in it.
+  // The library makes it only once and does not wait for it; the lock of an upload is a file in it.
   await mkdir(resumableFolder(), { recursive: true })
   return speak(ctx, request)
 }
