@@ -5,7 +5,7 @@ import { changeByOthers, server, serveTask } from '@/lib/testing/console/task-se
 import { dropEdits, TestPanel } from './test-panel'
 
 beforeEach(serveTask)
-afterEach(dropEdits)
+afterEach(() => dropEdits(server.task.id))
 
 const nothing = () => {}
 

@@ -195,7 +195,7 @@ const pickers: Kind[] = [
 ]
 
 beforeEach(serveTask)
-afterEach(dropEdits)
+afterEach(() => dropEdits(server.task.id))
 
 const bodies = () => server.sent.map(({ body }) => body)
 const stored = () => server.sent.filter(({ ifMatch }) => ifMatch === `"${server.revision - 1}"`)

@@ -3,7 +3,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { capabilityNames, type Capabilities } from '@/components/api/types'
-import { server } from '@/lib/testing/console/task-server'
 import type { TaskPartProps } from '../facts/task-part'
 import { CustomFields } from '../custom-fields/custom-fields'
 import { editsOf, keepEdit } from '../stores/edit-store'
@@ -43,6 +42,6 @@ export function TestPanel({ id, onQueries }: TestPanelProps) {
 }
 
 /** Ends the edits that a test has begun: they would hold the tab in the tests after it. */
-export function dropEdits() {
-  for (const [field] of editsOf(server.task.id)) keepEdit(server.task.id, field, null)
+export function dropEdits(taskId: number) {
+  for (const [field] of editsOf(taskId)) keepEdit(taskId, field, null)
 }
