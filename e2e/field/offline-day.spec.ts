@@ -27,7 +27,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await section(page, 'Сообщения')
   await page.getByLabel('Сообщение').fill(text)
   await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: text })).toBeVisible()
 }
 
 async function sign(page: Page, signer: string): Promise<void> {

@@ -5,7 +5,7 @@ import '@/components/map/map.css'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { AttributionControl, Map as MapFrame, type MapRef, Marker } from '@vis.gl/react-maplibre'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { loadBasemapImage } from '@/components/map/images/load-basemap-image'
 import { boundsOf } from '@/components/map/map-view'
 import { resolveImages } from '@/components/map/resolve-images'
@@ -39,6 +39,13 @@ export default function MapPage() {
       : [{ id: task.id, title: task.title, step: task.status_id, lon: task.lon, lat: task.lat }],
   )
   const bounds = boundsOf(placed)
+  // Tasks may arrive after the map; it goes to them once and then stays where the user leaves it.
+  const fitted = useRef(bounds !== null)
+  useEffect(() => {
+    if (fitted.current || !bounds) return
+    fitted.current = true
+    frame.current?.fitBounds(bounds, { padding, maxZoom: closest, animate: false })
+  }, [bounds])
   const locate = async () => {
     const place = await readPlace()
     setHere(place)
@@ -50,6 +57,7 @@ export default function MapPage() {
         ref={frame}
         mapLib={maplibre}
         mapStyle={style}
+        style={{ position: 'absolute', inset: 0 }}
         initialViewState={
           bounds ? { bounds, fitBoundsOptions: { padding, maxZoom: closest } } : { zoom: 1.5 }
         }

@@ -78,7 +78,12 @@ export function TaskPage({ id }: { id: number }) {
                 </button>
               ))}
             </div>
-            <div role="tabpanel" id={`section-${section}`} aria-labelledby={`tab-${section}`}>
+            <div
+              className={classes.panel}
+              role="tabpanel"
+              id={`section-${section}`}
+              aria-labelledby={`tab-${section}`}
+            >
               {section === 'about' && (
                 <>
                   <TimeBar held={held} />
