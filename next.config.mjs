@@ -53,6 +53,12 @@ const config = {
     'socket.io',
     'ws',
   ],
+  turbopack: {
+    resolveAlias: {
+      // Pages get compiled messages, see lib/console/compile-messages.ts, and do without the parser of ICU texts.
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+  },
   experimental: {
     // Next holds a second copy of every route of the API, which the router answers before Next is asked.
     preloadEntriesOnStart: false,

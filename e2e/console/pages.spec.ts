@@ -69,7 +69,7 @@ const administration = [
   {
     path: '/console/work-types?id=1&tab=requirements',
     name: 'requirements',
-    shows: /Требования шагов|Requirements of statuses/,
+    shows: /Что нужно задаче, прежде|What a task needs before/,
   },
   { path: '/console/steps?id=1', name: 'steps', shows: /Что шаг значит|What the status means/ },
   { path: '/console/priorities?id=1', name: 'priorities', shows: /Форма знака|The shape of the mark/ },
@@ -157,7 +157,7 @@ const administration = [
   { path: '/console/reports', name: 'reports', shows: /^(Отчёты|Reports)$/ },
   { path: '/console/reports/mailings?id=new', name: 'mailing', shows: /Что в отчёте|What is in the report/ },
   { path: '/console/mail', name: 'mail', shows: /Почтовый сервер|Mail server/ },
-  { path: '/console/telegram', name: 'telegram', shows: /Токен бота|Bot token/ },
+  { path: '/console/telegram', name: 'telegram', shows: /Токен бота|Token of the bot/ },
   { path: '/console/message-templates', name: 'message-templates', shows: /Как это выглядит|How it looks/ },
   { path: '/console/calendars?id=new', name: 'work-calendar', shows: /Рабочие часы|Working hours/ },
   {

@@ -4,6 +4,7 @@ import { defaultLocale } from '@/lib/platform/default-locale'
 import { loadMessages } from '@/lib/shared/i18n/load-messages'
 import { localeOf } from '@/lib/shared/locale'
 import { isLocale, localeCookie } from '@/lib/shared/i18n/locales'
+import { compileMessages } from './compile-messages'
 
 /** The server's default; for those who come by a link, what their browser asks for. */
 async function usualLocale() {
@@ -16,5 +17,5 @@ async function usualLocale() {
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(localeCookie)?.value
   const locale = isLocale(chosen) ? chosen : await usualLocale()
-  return { locale, messages: await loadMessages(locale) }
+  return { locale, messages: compileMessages(await loadMessages(locale)) }
 })
