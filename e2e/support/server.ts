@@ -14,15 +14,32 @@ export interface RunningServer {
 
 export const administrator = { login: 'admin', password: 'first-administrator' }
 
-/** A port that is currently free. */
+/** Ports below those that systems give to outgoing connections, so that none of these takes one in between. */
+const firstPort = 20_000
+const portsOfWorker = 2_500
+const given = new Set<number>()
+
+/** A port that nobody listens on, and that no other call has returned, in whichever worker of Playwright. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 3)
+  for (;;) {
+    const port = firstPort + worker * portsOfWorker + Math.floor(Math.random() * portsOfWorker)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
-  return address.port
+  return true
 }
 
 /** Starts the built server of a folder, the project's when none is named, on a port, and waits until it is ready. */

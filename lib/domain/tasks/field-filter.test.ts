@@ -12,7 +12,7 @@ import {
   instants,
 } from '@/lib/testing/worlds/field-world'
 
-const [worlds, queries] = databaseKind() === 'embedded' ? [6, 40] : [12, 60]
+const [worlds, queries] = databaseKind() === 'embedded' ? [3, 40] : [12, 60]
 
 const value = fc.oneof(
   fc.constantFrom<unknown>(0, 1, 2.5, -1, true, false, 't', 'f', 'true', '1', '2.5', '-1', 'ничего'),

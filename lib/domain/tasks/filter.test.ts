@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await manyTasks(180, Date.now() % 1_000_000)
 })
 
-const numRuns = databaseKind() === 'embedded' ? 150 : 250
+const numRuns = databaseKind() === 'embedded' ? 75 : 250
 const roles = fc.constantFrom(...roleCodes)
 const queries = () => queriesOn(world)
 

@@ -21,7 +21,7 @@ import { type Society, societies } from '@/lib/testing/worlds/society'
 import { readUserFacts } from './record'
 import { countByGround, explainUser } from './explain-user'
 
-const count = databaseKind() === 'embedded' ? 200 : 500
+const count = databaseKind() === 'embedded' ? 100 : 500
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 interface Built {
