@@ -54,3 +54,12 @@ test('a language is compiled once', async () => {
   const messages = await loadMessages('ru')
   expect(compileMessages(messages)).toBe(compileMessages(messages))
 })
+
+test('what is compiled are plain objects, which alone can be passed to pages', async () => {
+  const isPlain = (value: unknown): boolean =>
+    typeof value !== 'object' ||
+    (value !== null &&
+      [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)) &&
+      Object.values(value).every(isPlain))
+  expect(isPlain(compileMessages(await loadMessages('ru')))).toBe(true)
+})

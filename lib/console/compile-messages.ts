@@ -21,6 +21,10 @@ const compileAll = (texts: Texts): object =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? compile(text) : compileAll(text),
+      typeof text === 'string' ? plain(compile(text)) : compileAll(text),
     ]),
   )
+
+/** Pages pass on plain objects only, and those of the compiler have no prototype. */
+const plain = (message: ReturnType<typeof compile>): unknown =>
+  typeof message === 'string' ? message : JSON.parse(JSON.stringify(message))
