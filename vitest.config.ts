@@ -94,7 +94,7 @@ const inDocument = {
   testTimeout: 30_000,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
   retry: alike.retry,
-  sequence: { groupOrder: 2 },
+  sequence: { groupOrder: 3 },
 }
 const resolve = { alias: [{ find: /^@\//, replacement: `${root}/` }] }
 
@@ -112,7 +112,7 @@ export default defineConfig({
           isolate: false,
           include: sources,
           exclude: [...apart, ...left],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -124,8 +124,8 @@ export default defineConfig({
           fileParallelism: scope === 'pure',
           include: apart,
           exclude: left,
-          // First: the one process beside which a processor may be idle has to be in a part's middle, not at its end.
-          sequence: { groupOrder: 0 },
+          // First, while other parts keep the second processor busy: these files use one. Order 0 would mean last.
+          sequence: { groupOrder: 1 },
         },
       },
       // Components in a document without a browser. Modules are loaded once a process here as well, but for the files that

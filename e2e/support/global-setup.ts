@@ -19,11 +19,18 @@ export default async function globalSetup({
   workers,
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SERVER_URL) return undefined
-  const started = await Promise.all(Array.from({ length: workers }, (_, at) => start(at)))
-  process.env.SERVERS = JSON.stringify(started.map(({ url, devices }) => ({ url, devices })))
-  return async () => {
+  const starts = await Promise.allSettled(Array.from({ length: workers }, (_, at) => start(at)))
+  const started = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stopAll = async () => {
     await Promise.all(started.map((one) => one.stop()))
   }
+  const failed = starts.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stopAll()
+    throw failed.reason
+  }
+  process.env.SERVERS = JSON.stringify(started.map(({ url, devices }) => ({ url, devices })))
+  return stopAll
 }
 
 async function start(at: number): Promise<Started> {

@@ -14,14 +14,16 @@ export interface RunningServer {
 
 export const administrator = { login: 'admin', password: 'first-administrator' }
 
-/** Ports below those that systems give to outgoing connections, so that none of these takes one in between. */
+// Ports below those that systems give to outgoing connections, so that none of these takes one in between. Each of up to
+// three workers has a range, the set-up and other programs the fourth.
 const firstPort = 20_000
 const portsOfWorker = 2_500
+const outsideOfWorkers = 3
 const given = new Set<number>()
 
 /** A port that nobody listens on, and that no other call has returned, in whichever worker of Playwright. */
 export async function freePort(): Promise<number> {
-  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 3)
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? outsideOfWorkers)
   for (;;) {
     const port = firstPort + worker * portsOfWorker + Math.floor(Math.random() * portsOfWorker)
     if (given.has(port) || !(await isFree(port))) continue
