@@ -18,7 +18,6 @@ export function FieldHead({ field, open, onToggle }: FieldHeadProps) {
     <UnstyledButton
       className={classes.fieldHead}
       aria-expanded={open}
-      aria-label={t(open ? 'fold' : 'edit', { name })}
       onClick={onToggle}
     >
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />

@@ -23,7 +23,6 @@ export function ItemHead({ item, open, onToggle }: ItemHeadProps) {
     <UnstyledButton
       className={classes.fieldHead}
       aria-expanded={open}
-      aria-label={t(open ? 'foldItem' : 'editItem', { name })}
       onClick={onToggle}
     >
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />

@@ -53,22 +53,23 @@ function show(answer: object = tagged(stored, '"2"'), denied?: string) {
   return { server, ...renderConsole(<RequirementsTab type={type} stored={given} />) }
 }
 
-const unfold = (name: string) => screen.findByRole('button', { name: words('unfold', { name }) })
+const expandable = async (name: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${name}`, 'u'), expanded: false })
 const save = () => screen.findByRole('button', { name: text('kit.save') })
 
 test('shows the steps of the work type with a summary, and items unfolded', async () => {
   const { user } = show()
-  const finished = await unfold('Finished')
+  const finished = await expandable('Finished')
   expect(finished.textContent).toContain(words('itemCount', { count: 2 }))
-  expect((await unfold('In work')).textContent).toContain(words('nothing'))
+  expect((await expandable('In work')).textContent).toContain(words('nothing'))
   expect(screen.queryByRole('group', { name: 'New' })).toBeNull()
   await user.click(finished)
-  expect(await screen.findByRole('button', { name: words('editItem', { name: 'Valve' }) })).toBeTruthy()
+  expect(await expandable('Valve')).toBeTruthy()
 })
 
 test('everything is sent as a whole, with the version that was read; a new item has no id', async () => {
   const { server, user } = show()
-  await user.click(await unfold('In work'))
+  await user.click(await expandable('In work'))
   await user.click(screen.getByRole('button', { name: words('addItem') }))
   await user.type(screen.getByRole('textbox', { name: words('title') }), ' Key taken ')
   await user.click(screen.getByRole('combobox', { name: words('kind') }))
@@ -107,18 +108,17 @@ test('everything is sent as a whole, with the version that was read; a new item 
 
 test('an item is moved by buttons, removed, and taken back to its place', async () => {
   const { server, user } = show()
-  await user.click(await unfold('Finished'))
+  await user.click(await expandable('Finished'))
   const list = screen.getByRole('list', { name: words('checklist') })
   const names = () =>
     within(list)
       .getAllByRole('button', { name: /Pump|Valve/ })
       .filter((button) => button.hasAttribute('aria-expanded'))
-      .map((button) => button.getAttribute('aria-label'))
-  const [pump, valve] = ['Pump', 'Valve'].map((name) => words('editItem', { name }))
+      .map((button) => button.textContent)
   await user.click(screen.getByRole('button', { name: words('removeItem', { name: 'Pump' }) }))
-  expect(names()).toEqual([valve])
+  expect(names()).toEqual([expect.stringMatching(/^Valve/u)])
   await user.click(screen.getByRole('button', { name: words('undo') }))
-  expect(names()).toEqual([pump, valve])
+  expect(names()).toEqual([expect.stringMatching(/^Pump/u), expect.stringMatching(/^Valve/u)])
   await user.click(screen.getByRole('button', { name: words('removeItem', { name: 'Valve' }) }))
   await user.click(await save())
   await waitFor(() => expect(server.requests(`PUT ${path}`)).toHaveLength(1))
@@ -127,8 +127,8 @@ test('an item is moved by buttons, removed, and taken back to its place', async 
 
 test('a missing title, missing options and what the server refuses are at their fields', async () => {
   const { server, user } = show(failure(400, 'steps.0.checklist.1.title: Longer than 300 characters.'))
-  await user.click(await unfold('Finished'))
-  await user.click(screen.getByRole('button', { name: words('editItem', { name: 'Valve' }) }))
+  await user.click(await expandable('Finished'))
+  await user.click(await expandable('Valve'))
   const title = () => screen.getByRole('textbox', { name: words('title') })
   await user.clear(title())
   await user.click(await save())

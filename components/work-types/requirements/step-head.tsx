@@ -27,7 +27,6 @@ export function StepHead({ step, draft, open, onToggle }: StepHeadProps) {
     <UnstyledButton
       className={classes.fieldHead}
       aria-expanded={open}
-      aria-label={t(open ? 'fold' : 'unfold', { name: step.name })}
       onClick={onToggle}
     >
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
