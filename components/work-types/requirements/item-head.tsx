@@ -20,11 +20,7 @@ export function ItemHead({ item, open, onToggle }: ItemHeadProps) {
     item.photo !== 'none' && t('photoMark'),
   ]
   return (
-    <UnstyledButton
-      className={classes.fieldHead}
-      aria-expanded={open}
-      onClick={onToggle}
-    >
+    <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
       <span className={classes.fieldName}>{name}</span>
       <span className={classes.fieldNote}>{facts.filter(Boolean).join(', ')}</span>

@@ -24,11 +24,7 @@ export function StepHead({ step, draft, open, onToggle }: StepHeadProps) {
   ].filter(Boolean)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <UnstyledButton
-      className={classes.fieldHead}
-      aria-expanded={open}
-      onClick={onToggle}
-    >
+    <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
       <span className={classes.fieldName}>{step.name}</span>
       <span className={classes.fieldNote}>{facts.length > 0 ? facts.join(', ') : t('nothing')}</span>
