@@ -17,7 +17,7 @@ const flat = (texts: Texts, path = ''): [key: string, text: string][] =>
 const at = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((inner, name) => (inner as Texts)[name], texts) as string
 
-/** Values for whatever a text asks for: a number, a choice of its own, and tags that show themselves. */
+/** Values for what a text asks for: a number, a choice, and tags that show themselves. */
 function valuesOf(text: string, number: number, choice: string) {
   const values: Record<string, unknown> = {}
   for (const [, name = ''] of text.matchAll(/\{(\w+)/g)) values[name] = number
@@ -43,7 +43,7 @@ test.each(locales)('every compiled text of %s reads as its source', async (local
       for (const choice of new Set(choices)) {
         const values = /[{<]/.test(text) ? valuesOf(text, number, choice) : undefined
         const wanted = whole(key, values)
-        const shown = [formatCompiled(key, at(compiled, key), values, options)].flat().join('')
+        const shown = [formatCompiled(key, at(compiled, key), values, options)].flat().map(String).join('')
         if (shown !== wanted) differing.push({ key, number, choice, wanted, shown })
       }
   }
