@@ -57,7 +57,7 @@ export async function correctEntry(
   const state = entry.state === 'running' && to !== null ? 'stopped' : entry.state
   await ctx.database.query(sql`
     update work_entries set started_at = ${toDate(from)}, ended_at = ${to === null ? null : toDate(to)}, state = ${state},
-      revision = revision + 1 where id = ${entryId}`)
+      end_assumed = false, revision = revision + 1 where id = ${entryId}`)
   await keepChange(ctx, entryId, { action: 'change', reason, before: entry })
   const after = await reread(ctx, entryId)
   writeAudit(

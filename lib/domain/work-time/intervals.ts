@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 import { invalid } from '@/lib/problems'
 import { presentSecond, readEntries, toDate } from './record'
 
@@ -12,6 +12,14 @@ export function momentOf(path: string, said: Date | undefined): number {
   const moment = said ? Math.floor(said.getTime() / 1000) : present
   if (moment > present + tolerance) throw invalid({ path, rule: 'workInFuture' })
   return Math.min(moment, present)
+}
+
+/** When a person began the next entry after a moment; null when there is none. */
+export async function nextAfter(database: Database, userId: number, moment: number): Promise<number | null> {
+  const [next] = await database.query<{ at: number | null }>(sql`
+    select extract(epoch from min(e.started_at))::float8 as at from work_entries e
+    where e.user_id = ${userId} and e.deleted_at is null and e.started_at > ${toDate(moment)}`)
+  return next?.at ?? null
 }
 
 /** 400 when a person has another entry in an interval; without an end it lasts. */

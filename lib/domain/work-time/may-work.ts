@@ -3,7 +3,7 @@ import { may } from '@/lib/access/policy'
 import { can, canSee, type TaskFacts } from '@/lib/domain/task-records'
 import { userPolicy } from '@/lib/domain/users'
 import type { RoleCode } from '@/lib/access/actor'
-import { sql } from '@/lib/platform/database'
+import { type Database, sql } from '@/lib/platform/database'
 
 /** Whether the actor may work on a task: its assignee, and those who may edit it. */
 export function mayWork(ctx: Context, task: TaskFacts): boolean {
@@ -14,6 +14,18 @@ export function mayWork(ctx: Context, task: TaskFacts): boolean {
 /** Whether a task is one that can be worked on now. */
 export const isOpen = ({ stage, archive, isTemplate }: TaskFacts): boolean =>
   stage !== 2 && !archive && !isTemplate
+
+/** The second at which a task was completed; null for one that is closed in another way. */
+export async function closedAt(
+  database: Database,
+  { id, stage, archive, isTemplate }: TaskFacts,
+): Promise<number | null> {
+  if (stage !== 2 || archive || isTemplate) return null
+  const [times] = await database.query<{ at: number | null }>(
+    sql`select floor(extract(epoch from completed_at))::float8 as at from task_times where task_id = ${id}`,
+  )
+  return times?.at ?? null
+}
 
 /** Those of some people whose entries the actor may correct: the actor, and whom the actor administers. */
 export async function correctable(ctx: Context, userIds: readonly number[]): Promise<Set<number>> {

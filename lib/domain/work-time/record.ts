@@ -26,6 +26,8 @@ export interface WorkEntry {
   /** Null while the person is working. */
   endedAt: number | null
   state: WorkState
+  /** Whether another start or the closing of the task has ended it: a later word of the person moves this end. */
+  endAssumed: boolean
   revision: number
   /** Corrections, latest first. */
   history: Correction[]
@@ -45,7 +47,8 @@ const corrections = sql`coalesce((
 export function readEntries(database: Database, where: Sql): Promise<WorkEntry[]> {
   return database.query<WorkEntry>(sql`
     select e.id, e.task_id as "taskId", e.user_id as "userId", u.fio, ${seconds(sql`e.started_at`)} as "startedAt",
-      ${seconds(sql`e.ended_at`)} as "endedAt", e.state, e.revision, ${corrections} as history
+      ${seconds(sql`e.ended_at`)} as "endedAt", e.state, e.end_assumed as "endAssumed",
+      e.revision, ${corrections} as history
     from work_entries e join users u on u.id = e.user_id
     where e.deleted_at is null and ${where} order by e.started_at, e.id`)
 }

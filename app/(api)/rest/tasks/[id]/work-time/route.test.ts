@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, sql } from '@/lib/platform/database'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
@@ -129,6 +128,20 @@ describe('the clock of a person', () => {
     expect((await turn(user, id, { action: 'start' })).status).toBe(409)
   })
 
+  test('the clock of somebody who is blocked or deleted stops', async () => {
+    for (const leave of [
+      (user: User) => api.as(administrator).patch(`/rest/users/${user.id}`, { blocked: true }),
+      (user: User) => api.as(administrator).delete(`/rest/users/${user.id}`),
+    ]) {
+      const user = await worker()
+      const { id } = await taskOf(user)
+      await turn(user, id, { action: 'start', at: now() - hour })
+      expect((await leave(user)).status).toBe(200)
+      const { entries } = await read(administrator, id)
+      expect(entries).toMatchObject([{ user_id: user.id, state: 'stopped', ended_at: expect.any(Number) }])
+    }
+  })
+
   test('who no longer sees the task ends what was begun, and reads only that', async () => {
     const [user, other] = [await worker(), await worker()]
     const { id } = await taskOf(user, { workgroup: await make.workgroup({ organization, open: false }) })
@@ -215,71 +228,6 @@ describe('corrections', () => {
     ])
     expect((await turn(administrator, id, body)).status).toBe(400)
   })
-})
-
-/** What the naive oracle keeps: intervals in minutes, null while running. */
-interface Span {
-  task: number
-  from: number
-  to: number | null
-}
-
-const commands = fc.array(
-  fc.record({
-    action: fc.constantFrom('start', 'pause', 'stop', 'add'),
-    task: fc.nat(1),
-    minute: fc.nat(60),
-    length: fc.integer({ min: 1, max: 20 }),
-  }),
-  { maxLength: 25 },
-)
-
-test('entries of a person never overlap, and are those of a naive model', async () => {
-  await fc.assert(
-    fc.asyncProperty(commands, async (list) => {
-      const user = await worker()
-      const tasks = [await taskOf(user), await taskOf(user)]
-      const origin = now() - 4 * hour
-      const moment = (minute: number) => origin + minute * 60
-      let model: Span[] = []
-      const free = (from: number, to: number) =>
-        !model.some((span) => span.from < to && (span.to ?? Infinity) > from && span.from !== span.to)
-      for (const { action, task, minute, length } of list) {
-        const { status } = await turn(
-          user,
-          tasks[task]?.id ?? 0,
-          action === 'add'
-            ? { action, started_at: moment(minute), ended_at: moment(minute + length), reason: 'x' }
-            : { action, at: moment(minute) },
-        )
-        const running = model.find(({ to }) => to === null)
-        if (action === 'add') {
-          const fits = free(minute, minute + length)
-          expect(status).toBe(fits ? 200 : 400)
-          if (fits) model.push({ task, from: minute, to: minute + length })
-        } else if (action === 'start') {
-          const after = running && running.task !== task && running.from <= minute
-          const rest = after ? model.map((one) => (one === running ? { ...one, to: minute } : one)) : model
-          const blocked = rest.some((span) => (span.to ?? Infinity) > minute && span.from !== span.to)
-          if (running?.task === task) expect(status).toBe(409)
-          else expect(status).toBe(blocked ? 400 : 200)
-          if (status === 200) model = [...rest, { task, from: minute, to: null }]
-        } else if (running?.task === task) {
-          expect(status).toBe(minute >= running.from ? 200 : 400)
-          if (status === 200) model = model.map((one) => (one === running ? { ...one, to: minute } : one))
-        } else expect([200, 409]).toContain(status)
-      }
-      const rows = await database.query<{ task: number; from: number; to: number | null }>(sql`
-        select task_id as task, extract(epoch from started_at)::float8 as from, extract(epoch from ended_at)::float8 as to
-        from work_entries where user_id = ${user.id}`)
-      const stored = rows.map(
-        ({ task, from, to }) =>
-          `${tasks.findIndex(({ id }) => id === task)} ${(from - origin) / 60} ${to === null ? '' : (to - origin) / 60}`,
-      )
-      expect(stored.sort()).toEqual(model.map(({ task, from, to }) => `${task} ${from} ${to ?? ''}`).sort())
-    }),
-    { numRuns: 12, endOnFailure: true },
-  )
 })
 
 test('the database refuses entries that overlap, whatever the code does', async () => {
