@@ -10,7 +10,17 @@ interface Numbered {
   task: number
 }
 
-type Template = Pick<ActTemplate, 'id' | 'numberFormat'>
+/** The numbers of a template for an organization: those of others make no gaps among them. */
+export interface Series extends Pick<ActTemplate, 'id' | 'numberFormat'> {
+  organizationId: number
+}
+
+/** The series of an act: a template for all organizations has one for each whose tasks it is used for. */
+export const seriesOf = (template: ActTemplate, task: { organizationId: number }): Series => ({
+  id: template.id,
+  numberFormat: template.numberFormat,
+  organizationId: template.organizationId ?? task.organizationId,
+})
 
 /** The calendar day in a time zone. */
 export const today = (zone = env.TIME_ZONE): string =>
@@ -19,57 +29,61 @@ export const today = (zone = env.TIME_ZONE): string =>
 /** Numbers that are looked at in one statement. */
 const portion = 50
 
-/** The next count of a template that makes a number which no act has: own numbers may have taken some. */
-export async function nextCount(database: Database, template: Template, numbered: Numbered): Promise<number> {
-  const year = counterYear(template.numberFormat, numbered.date)
+/** The next count of a series that makes a number which no act has: own numbers may have taken some. */
+export async function nextCount(database: Database, series: Series, numbered: Numbered): Promise<number> {
+  const { id, organizationId, numberFormat } = series
+  const year = counterYear(numberFormat, numbered.date)
   const [row] = await database.query<{ last: number }>(
-    sql`select last from act_counters where template_id = ${template.id} and year = ${year}`,
+    sql`select last from act_counters
+      where template_id = ${id} and organization_id = ${organizationId} and year = ${year}`,
   )
   for (let first = (row?.last ?? 0) + 1; ; first += portion) {
     const counts = Array.from({ length: portion }, (_, at) => first + at)
     const taken = await takenAmong(
       database,
-      template,
-      counts.map((n) => actNumber(template.numberFormat, { n, ...numbered })),
+      series,
+      counts.map((n) => actNumber(numberFormat, { n, ...numbered })),
     )
-    const free = counts.find((n) => !taken.has(actNumber(template.numberFormat, { n, ...numbered })))
+    const free = counts.find((n) => !taken.has(actNumber(numberFormat, { n, ...numbered })))
     if (free !== undefined) return free
   }
 }
 
-async function takenAmong(database: Database, { id }: Template, numbers: string[]): Promise<Set<string>> {
+async function takenAmong(
+  database: Database,
+  { id, organizationId }: Series,
+  numbers: string[],
+): Promise<Set<string>> {
   const rows = await database.query<{ number: string }>(
-    sql`select number from acts where template_id = ${id} and number = any(${numbers}::text[])`,
+    sql`select number from acts where template_id = ${id} and organization_id = ${organizationId} and number = any(${numbers}::text[])`,
   )
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Takes the next number of a template until the transaction ends: others wait for it, and get the same one when it
+/** Takes the next number of a series until the transaction ends: others wait for it, and get the same one when it
  * fails. */
-export async function takeNumber(
-  database: Database,
-  template: Template,
-  numbered: Numbered,
-): Promise<string> {
-  await lockTemplate(database, template)
-  const n = await nextCount(database, template, numbered)
-  const year = counterYear(template.numberFormat, numbered.date)
+export async function takeNumber(database: Database, series: Series, numbered: Numbered): Promise<string> {
+  await lockSeries(database, series)
+  const n = await nextCount(database, series, numbered)
+  const { id, organizationId, numberFormat } = series
+  const year = counterYear(numberFormat, numbered.date)
   await database.query(sql`
-    insert into act_counters (template_id, year, last) values (${template.id}, ${year}, ${n})
-    on conflict (template_id, year) do update set last = excluded.last`)
-  return actNumber(template.numberFormat, { n, ...numbered })
+    insert into act_counters (template_id, organization_id, year, last)
+    values (${id}, ${organizationId}, ${year}, ${n})
+    on conflict (template_id, organization_id, year) do update set last = excluded.last`)
+  return actNumber(numberFormat, { n, ...numbered })
 }
 
-/** Makes acts of a template wait for each other, whatever their year: the counter of year 0 is the lock of all. */
-async function lockTemplate(database: Database, { id }: Template): Promise<void> {
+/** Makes acts of a series wait for each other, whatever their year: the counter of year 0 is the lock of all. */
+async function lockSeries(database: Database, { id, organizationId }: Series): Promise<void> {
   // The update takes the lock where the row is there already.
   await database.query(sql`
-    insert into act_counters as c (template_id, year, last) values (${id}, 0, 0)
-    on conflict (template_id, year) do update set last = c.last`)
+    insert into act_counters as c (template_id, organization_id, year, last) values (${id}, ${organizationId}, 0, 0)
+    on conflict (template_id, organization_id, year) do update set last = c.last`)
 }
 
-/** Whether an own number is free among the acts of a template; others of the template wait until the transaction ends. */
-export async function isNumberFree(database: Database, template: Template, number: string): Promise<boolean> {
-  await lockTemplate(database, template)
-  return (await takenAmong(database, template, [number])).size === 0
+/** Whether an own number is free in a series; others of the series wait until the transaction ends. */
+export async function isNumberFree(database: Database, series: Series, number: string): Promise<boolean> {
+  await lockSeries(database, series)
+  return (await takenAmong(database, series, [number])).size === 0
 }

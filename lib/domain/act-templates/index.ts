@@ -1,4 +1,4 @@
-export { isNumberFree, takeNumber, today } from './counter'
+export { isNumberFree, seriesOf, type Series, takeNumber, today } from './counter'
 export { actPolicy, actTemplatePolicy } from './policy'
 export { chooseTemplate } from './read-templates'
 export type { ActPart, ActTemplate, ActTemplateContent } from './record'

@@ -7,7 +7,7 @@ import { absent, denied, invalid } from '@/lib/problems'
 import { actNumber } from '@/lib/shared/acts/numbers'
 import type { Locale } from '@/lib/shared/locale'
 import { builtInTemplates, isBuiltIn } from './built-in'
-import { nextCount, today } from './counter'
+import { nextCount, seriesOf, today } from './counter'
 import { actTemplatePolicy } from './policy'
 import type { ActTemplate, SeenActTemplate } from './record'
 import type { ActTemplatesQuery } from './schema'
@@ -85,14 +85,10 @@ async function visible(ctx: Context, direction: ActTemplatesQuery['sortDirection
   return [...builtInTemplates, ...(direction === 'ASC' ? rows : rows.toReversed())]
 }
 
-async function nextNumber(
-  { database }: Context,
-  template: ActTemplate,
-  { id: task }: TaskFacts,
-): Promise<string> {
+async function nextNumber({ database }: Context, template: ActTemplate, task: TaskFacts): Promise<string> {
   const date = today()
-  const n = await nextCount(database, template, { date, task })
-  return actNumber(template.numberFormat, { n, date, task })
+  const n = await nextCount(database, seriesOf(template, task), { date, task: task.id })
+  return actNumber(template.numberFormat, { n, date, task: task.id })
 }
 
 type TaskPlace = Pick<TaskFacts, 'id' | 'organizationId' | 'assignedOrganizationId' | 'typeId'>

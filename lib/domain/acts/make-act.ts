@@ -6,6 +6,8 @@ import {
   type ActTemplate,
   chooseTemplate,
   isNumberFree,
+  type Series,
+  seriesOf,
   takeNumber,
   today,
 } from '@/lib/domain/act-templates'
@@ -134,7 +136,8 @@ async function store(
   let id = 0
   await changeParts(ctx, taskId, provingCapabilities, async (task) => {
     const before = await numbersOf(ctx, taskId)
-    const number = await numberOf(ctx, prepared, { own, task: taskId })
+    const series = seriesOf(template, task)
+    const number = await numberOf(ctx, series, { own, date, task: taskId })
     const file = await writeFile(ctx, prepared, number, stored)
     const { files } = await resolveFiles(ctx, task, {
       attachments: [{ file: file.name, fileType: 'FILE', fileName: file.originalName }],
@@ -146,8 +149,8 @@ async function store(
       files.map((one) => ({ ...one, act: number, verdict: 'ok', reasons: [] })),
     )
     const [row] = await ctx.database.query<{ id: number }>(sql`
-      insert into acts (task_id, template_id, template_title, number, date, file_id, made_at, made_by_id)
-      select ${taskId}::int, ${template.id}::int, ${template.title}, ${number}, ${date}::date, max(f.id), ${now()}::timestamptz, ${ctx.actor.userId}::int
+      insert into acts (task_id, template_id, template_title, organization_id, number, date, file_id, made_at, made_by_id)
+      select ${taskId}::int, ${template.id}::int, ${template.title}, ${series.organizationId}::int, ${number}, ${date}::date, max(f.id), ${now()}::timestamptz, ${ctx.actor.userId}::int
       from task_files f where f.task_id = ${taskId} and f.file_name = ${file.name} returning id`)
     id = row?.id ?? 0
     return {
@@ -169,11 +172,11 @@ export async function numbersOf(
 
 async function numberOf(
   { database: within }: Context,
-  { template, date }: Prepared,
-  { own, task }: { own: string | null; task: number },
+  series: Series,
+  { own, date, task }: { own: string | null; date: string; task: number },
 ): Promise<string> {
-  if (own === null) return takeNumber(within, template, { date, task })
-  if (!(await isNumberFree(within, template, own))) throw invalid({ path: 'number', rule: 'actNumberTaken' })
+  if (own === null) return takeNumber(within, series, { date, task })
+  if (!(await isNumberFree(within, series, own))) throw invalid({ path: 'number', rule: 'actNumberTaken' })
   return own
 }
 

@@ -121,6 +121,39 @@ describe('POST', () => {
     expect((await makeAct(task, { template_id: template.id })).body.number).toBe('А-007')
   })
 
+  test('a template for all has numbers of each organization for itself, also in parallel', async () => {
+    const shared = await acts.template({ organization_id: null })
+    const place = async () => {
+      const organization = await make.organization()
+      const administrator = await make.user({ organization, role: 'ORGANIZATION_ADMINISTRATOR' })
+      const who = api.as(administrator)
+      const tasks = await Promise.all([1, 2].map(() => make.task({ creator: administrator })))
+      return { organization, who, tasks }
+    }
+    const places = await Promise.all([place(), place()])
+    const [first] = places
+    if (!first) throw new Error('There is no organization')
+    const { tasks, who } = first
+    // The program's templates as well.
+    for (const templateId of [shared.id, 1]) {
+      const made = await Promise.all(
+        places.flatMap((one) =>
+          one.tasks.map((task) => makeAct(task, { template_id: templateId, language: 'ru' }, one.who)),
+        ),
+      )
+      const numbers = made.map(({ body }) => body.number.replace(/^.*-0*/, ''))
+      expect(numbers.slice(0, 2).toSorted()).toEqual(['1', '2'])
+      expect(numbers.slice(2).toSorted()).toEqual(['1', '2'])
+    }
+    // Given to one of them, the template goes on with the numbers of that one.
+    const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
+    const path = `/rest/acts/templates/${shared.id}?apiVersion=2.0`
+    expect((await main.patch(path, { organization_id: first.organization.id })).status).toBe(200)
+    const [task] = tasks
+    if (!task) throw new Error('There is no task')
+    expect((await makeAct(task, { template_id: shared.id }, who)).body.number).toBe('А-003')
+  })
+
   test.each([
     ['template_id', { template_id: 2_000_000_000 }],
     ['language', { template_id: 1, language: 'en' }],
