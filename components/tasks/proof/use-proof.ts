@@ -60,7 +60,6 @@ export function useProof(taskId: number) {
         file_name: await upload(picture, jpeg ? 'signature.jpg' : 'signature.png'),
         role,
         signer,
-        signed_at: Math.floor(Date.now() / 1000),
       }
       return (await request<SignatureWire>(`${path(taskId)}/signatures`, { method: 'POST', body })).body
     },

@@ -4,7 +4,7 @@ import { signerRoles } from '@/lib/domain/requirements'
 import { ruleBroken } from '@/lib/problems'
 import { camelKeys, inputs } from '@/lib/wire'
 
-const { anyMoment, id, text, title } = inputs
+const { id, madeMoment, text, title } = inputs
 
 const answersAtMost = 500
 const filesOfAnswer = 20
@@ -22,7 +22,7 @@ const answer = camelKeys(
       .max(filesOfAnswer)
       .nullish()
       .meta({ description: 'files of the task, or uploads, which become files of the task' }),
-    answered_at: anyMoment().nullish(),
+    answered_at: madeMoment().nullish(),
   }),
 )
 
@@ -49,7 +49,7 @@ export const SignatureBody = camelKeys(
     file_name: text(300, 1).meta({ description: 'an uploaded PNG or JPEG' }),
     role: z.enum(signerRoles),
     signer: title(200),
-    signed_at: anyMoment().nullish(),
+    signed_at: madeMoment().nullish(),
     attachment: AttachmentStamp.nullish(),
   }),
 )

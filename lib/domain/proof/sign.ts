@@ -18,6 +18,7 @@ const roleNames = { executor: 'исполнитель', client: 'клиент' }
 export async function signTask(ctx: Context, taskId: number, body: SignatureBody): Promise<SignedFile> {
   const { fileName, role, signedAt, attachment } = body
   const signer = body.signer.trim()
+  const present = now()
   let made: number | undefined
   await changeParts(ctx, taskId, provingCapabilities, async (task) => {
     const before = await signaturesOf(ctx, task)
@@ -30,7 +31,7 @@ export async function signTask(ctx: Context, taskId: number, body: SignatureBody
           file: fileName,
           fileType: 'FILE',
           fileName: upload.originalName,
-          attachment: attachment ?? (signedAt ? { time: signedAt } : null),
+          attachment: attachment ?? { time: signedAt ?? present },
         },
       ],
     })
@@ -40,7 +41,6 @@ export async function signTask(ctx: Context, taskId: number, body: SignatureBody
       taskId,
       files.map((file) => ({ ...file, signature: role })),
     )
-    const present = now()
     const [row] = await ctx.database.query<{ id: number }>(sql`
       insert into task_signatures (task_id, file_id, role, signer, user_id, signed_at, received_at)
       select ${taskId}::int, max(f.id), ${role}, ${signer}, ${ctx.actor.userId}::int, ${signedAt ?? present}::timestamptz, ${present}::timestamptz

@@ -57,7 +57,7 @@ describe('PUT answers', () => {
     const { task, items } = await begin()
     const [check, failing, choice, number, text] = items
     const given = [
-      { item_id: check, value: true, answered_at: 1_790_000_000 },
+      { item_id: check, value: true, answered_at: 1_700_000_000 },
       { item_id: failing, value: 'ok', note: 'Шумит' },
       { item_id: choice, value: 'Сталь' },
       { item_id: number, value: 12.5 },
@@ -78,7 +78,7 @@ describe('PUT answers', () => {
       file_names: [],
       user_id: team.worker.id,
       fio: team.worker.fio,
-      answered_at: 1_790_000_000,
+      answered_at: 1_700_000_000,
       received_at: expect.any(Number),
       subtask_id: null,
     })
@@ -184,6 +184,19 @@ describe('PUT answers', () => {
     for (const place of ['answers.0.value', 'answers.2.value', 'answers.3.value', 'answers.4.item_id'])
       expect(said).toContain(`${place}:`)
     expect(said).not.toContain('answers.1')
+  })
+
+  test('400: a time of the device that has not come, but for a clock that is some minutes ahead', async () => {
+    const { task, items } = await begin()
+    const answer = (ahead: number) => [
+      { item_id: items[0], value: true, answered_at: Math.floor(Date.now() / 1000) + ahead },
+    ]
+    const put = (ahead: number) =>
+      team.executor.put<{ error_description: string }>(address(task, '/answers'), { answers: answer(ahead) })
+    const refused = await put(600)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error_description).toContain('answers.0.answered_at:')
+    expect((await put(200)).status).toBe(200)
   })
 
   test('400: an item twice, an upload that is not there or of somebody else, a signature', async () => {

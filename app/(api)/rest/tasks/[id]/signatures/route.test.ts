@@ -22,7 +22,7 @@ const address = (task: { id: number }, id: number, reason = 'Ошибка') =>
 describe('POST', () => {
   test('200: a file of the task that is no photo, with its provenance', async () => {
     const task = await newTask()
-    const reply = await team.sign(task, { role: 'client', signed_at: 1_790_000_000, attachment: stamp() })
+    const reply = await team.sign(task, { role: 'client', signed_at: 1_700_000_000, attachment: stamp() })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
       id: expect.any(Number),
@@ -30,7 +30,7 @@ describe('POST', () => {
       signer: 'Иванов И. И.',
       file_id: expect.any(Number),
       file_name: expect.stringMatching(/\.png$/),
-      signed_at: 1_790_000_000,
+      signed_at: 1_700_000_000,
       received_at: expect.any(Number),
       user_id: team.worker.id,
       fio: team.worker.fio,
@@ -68,6 +68,7 @@ describe('POST', () => {
     ['role', { role: 'boss' }],
     ['signer', { signer: ' ' }],
     ['signed_at', { signed_at: 'вчера' }],
+    ['signed_at', { signed_at: Math.floor(Date.now() / 1000) + 600 }],
   ])('400: %s', async (path, more) => {
     const reply = await team.sign(await newTask(), more)
     expect(reply.status).toBe(400)
