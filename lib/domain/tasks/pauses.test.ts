@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { chores } from '@/lib/boot/housekeeping'
 import { now, shiftClock } from '@/lib/platform/clock'
 import { database, sql } from '@/lib/platform/database'
 import { api } from '@/lib/testing/api'
@@ -200,6 +201,28 @@ test('other steps of a work type: pauses begin and end when they are named', asy
     sql`select pauses_changed_at as at from work_types where id = ${own.id}`,
   )
   expect(row?.at).toBeNull()
+})
+
+test('a task that was moved while its work type changed gets its pause later', async () => {
+  const own = await make.workType({})
+  const { id } = await taskWith(present() + hour, { typeId: own.id, stepId: waiting })
+  // As if the job had looked before the move was committed.
+  await database.query(
+    sql`update work_types set deadline_pauses = array[${waiting}::int] where id = ${own.id}`,
+  )
+  const look = async () => {
+    await database.query(chores().pauses ?? sql``)
+    const { work } = comparing(sql`y.id = ${own.id}`)
+    while (await work(AbortSignal.timeout(30_000))) continue
+    const [row] = await database.query<{ at: Date | null }>(
+      sql`select pauses_changed_at as at from work_types where id = ${own.id}`,
+    )
+    return { since: (await read(id)).deadline_pauses.since, left: row?.at ?? null }
+  }
+  const first = await look()
+  expect(first).toEqual({ since: expect.any(Number), left: null })
+  shiftClock(hour * 1000)
+  expect(await look()).toEqual(first)
 })
 
 test('400: steps that the work type does not have', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@/lib/access/context'
 import { copyTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
+import { apiVersions } from '@/lib/wire'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
 import { asActor } from '@/lib/testing/scene/as-actor'
@@ -76,6 +77,30 @@ describe('400 in 2.x: the field that sets the step, with everything that is miss
       },
     )
     expect(reply.body.refused).toMatchObject([{ reason: expect.stringContaining('фото: 1') }])
+    expect(await stored(task.id)).toMatchObject({ stepId: 2 })
+  })
+
+  test('the undoing of a bulk change, which leads back to the step', async () => {
+    const { type } = await requiring({ photos: 1 })
+    const task = await team.task(type, { stepId: 4 })
+    const batch = (body: object) =>
+      team.administrator.post<{ changed: number[]; refused: unknown[]; before: object[] }>(
+        '/rest/tasks/batch?apiVersion=2.0',
+        body,
+      )
+    const { body } = await batch({ ids: [task.id], change: { status_id: 2 } })
+    expect(body.changed).toEqual([task.id])
+    expect((await batch({ items: body.before })).body).toMatchObject({
+      changed: [],
+      refused: [{ id: task.id, reason: expect.stringContaining('фото: 1') }],
+    })
+    expect(await stored(task.id)).toMatchObject({ stepId: 2 })
+  })
+
+  test.each(apiVersions.filter((version) => version.startsWith('2.')))('version %s', async (version) => {
+    const { type } = await requiring({ photos: 1 })
+    const task = await team.task(type)
+    expect((await team.move(task, 4, version)).status).toBe(400)
     expect(await stored(task.id)).toMatchObject({ stepId: 2 })
   })
 
