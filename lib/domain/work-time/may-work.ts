@@ -4,6 +4,7 @@ import { can, canSee, type TaskFacts } from '@/lib/domain/task-records'
 import { userPolicy } from '@/lib/domain/users'
 import type { RoleCode } from '@/lib/access/actor'
 import { type Database, sql } from '@/lib/platform/database'
+import { toDate } from './record'
 
 /** Whether the actor may work on a task: its assignee, and those who may edit it. */
 export function mayWork(ctx: Context, task: TaskFacts): boolean {
@@ -14,6 +15,17 @@ export function mayWork(ctx: Context, task: TaskFacts): boolean {
 /** Whether a task is one that can be worked on now. */
 export const isOpen = ({ stage, archive, isTemplate }: TaskFacts): boolean =>
   stage !== 2 && !archive && !isTemplate
+
+/** Whether the actor was the assignee of a task until after a moment: what was done then may arrive later. */
+export async function wasAssignee(
+  { database, actor }: Pick<Context, 'database' | 'actor'>,
+  taskId: number,
+  at: number,
+): Promise<boolean> {
+  const found = await database.query(sql`
+    select 1 from former_assignees where task_id = ${taskId} and user_id = ${actor.userId} and till > ${toDate(at)}`)
+  return found.length > 0
+}
 
 /** The second at which a task was completed; null for one that is closed in another way. */
 export async function closedAt(

@@ -8,7 +8,7 @@ import { announceWork } from './events'
 import { type WorkTime, workTimeOf } from './get-work-time'
 import { momentOf, nextAfter, rejectOverlap } from './intervals'
 import { lockWork, readEntries, toDate, type WorkEntry, type WorkState } from './record'
-import { closedAt, isOpen, mayWork } from './may-work'
+import { closedAt, isOpen, mayWork, wasAssignee } from './may-work'
 import { workTimePolicy } from './policy'
 import type { WorkTimeBody, WorkTurn } from './schema'
 
@@ -23,11 +23,13 @@ export async function changeWorkTime(ctx: Context, taskId: number, body: WorkTim
   }
   await lockWork(ctx.database, ctx.actor.userId)
   const own = await readEntries(ctx.database, sql`e.user_id = ${ctx.actor.userId} and e.task_id = ${taskId}`)
-  // Who no longer sees the task has to be able to end what was begun.
-  if (!own.some(({ state, endAssumed }) => state === 'running' || endAssumed)) requireVisible(ctx, task)
-  authorize(workTimePolicy.use, ctx.actor, undefined)
   const at = momentOf('at', body.at)
-  const paused = body.action === 'start' ? await start(ctx, task, at) : null
+  // Who no longer sees the task has to be able to end what was begun, and to tell what was done before.
+  const hasBegun = own.some(({ state, endAssumed }) => state === 'running' || endAssumed)
+  const mayTell = body.action === 'start' && (await wasAssignee(ctx, taskId, at))
+  if (!hasBegun && !mayTell) requireVisible(ctx, task)
+  authorize(workTimePolicy.use, ctx.actor, undefined)
+  const paused = body.action === 'start' ? await start(ctx, task, { at, mayTell }) : null
   if (body.action !== 'start') await end(ctx, own, body.action, { at, isSaid: body.at !== undefined })
   announceWork(ctx, task)
   return workTimeOf(ctx, task, paused)
@@ -35,7 +37,11 @@ export async function changeWorkTime(ctx: Context, taskId: number, body: WorkTim
 
 /** A person works on one task at a time: the clock of another one is paused at this moment. A start that arrives late
  * lasts until what the person began after it, or until the task was closed. */
-async function start(ctx: Context, task: TaskFacts, at: number): Promise<WorkTime['paused']> {
+async function start(
+  ctx: Context,
+  task: TaskFacts,
+  { at, mayTell }: { at: number; mayTell: boolean },
+): Promise<WorkTime['paused']> {
   const { userId } = ctx.actor
   const [lasting] = await readEntries(
     ctx.database,
@@ -43,7 +49,7 @@ async function start(ctx: Context, task: TaskFacts, at: number): Promise<WorkTim
       and (e.ended_at is null or e.end_assumed and e.ended_at > ${toDate(at)})`,
   )
   if (lasting?.taskId === task.id) throw problem('work-time.running')
-  if (!mayWork(ctx, task)) throw denied()
+  if (!mayTell && !mayWork(ctx, task)) throw denied()
   const closed = isOpen(task) ? null : await closedAt(ctx.database, task)
   if (!isOpen(task) && (closed === null || closed <= at)) throw problem('work-time.closed')
   if (lasting) await setEnd(ctx, lasting, { state: stateAt('pause', lasting), at, assumed: true })

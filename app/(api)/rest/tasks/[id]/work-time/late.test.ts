@@ -85,6 +85,23 @@ describe('what a device without a connection sends late', () => {
     expect((await turn(user, other.id, { action: 'start' })).status).toBe(409)
   })
 
+  test('work on a task that somebody else got meanwhile is whole; what is begun after that is 403', async () => {
+    const [user, other] = [await worker(), await worker()]
+    const workgroup = await make.workgroup({ organization, open: false })
+    const { id } = await make.task({ creator: administrator, organization, assignedUser: user, workgroup })
+    await api.as(administrator).patch(`/rest/tasks/${id}`, { assigned_user_id: other.id })
+    await turn(other, id, { action: 'start' })
+    const from = now() - 3 * hour
+    const late = await turn(user, id, { action: 'start', at: from })
+    expect(late.status).toBe(200)
+    expect(late.body.entries.map((entry) => entry.user_id)).toEqual([user.id])
+    expect((await turn(user, id, { action: 'stop', at: from + 600 })).status).toBe(200)
+    expect((await turn(user, id, { action: 'start', at: now() + 10 })).status).toBe(403)
+    expect((await api.as(user).get(at(id))).status).toBe(403)
+    expect((await turn(await worker(), id, { action: 'start', at: from })).status).toBe(403)
+    expect((await read(other, id)).totals).toContainEqual({ user_id: user.id, fio: user.fio, seconds: 600 })
+  })
+
   test('400: a start in the middle of work that the person has ended elsewhere', async () => {
     const user = await worker()
     const [one, other] = [await taskOf(user), await taskOf(user)]
