@@ -7,10 +7,13 @@ import { addEntry } from './correct'
 import { announceWork } from './events'
 import { type WorkTime, workTimeOf } from './get-work-time'
 import { momentOf, nextAfter, rejectOverlap } from './intervals'
-import { lockWork, readEntries, toDate, type WorkEntry, type WorkState } from './record'
+import { lockWork, presentSecond, readEntries, toDate, type WorkEntry, type WorkState } from './record'
 import { closedAt, isOpen, mayWork, wasAssignee } from './may-work'
 import { workTimePolicy } from './policy'
 import type { WorkTimeBody, WorkTurn } from './schema'
+
+/** No device is without a connection for so many days: its clock is wrong. */
+const daysAtMost = 31
 
 /** Starts, pauses or stops the caller's clock on a task, or adds an interval by hand. */
 export async function changeWorkTime(ctx: Context, taskId: number, body: WorkTimeBody): Promise<WorkTime> {
@@ -24,6 +27,8 @@ export async function changeWorkTime(ctx: Context, taskId: number, body: WorkTim
   await lockWork(ctx.database, ctx.actor.userId)
   const own = await readEntries(ctx.database, sql`e.user_id = ${ctx.actor.userId} and e.task_id = ${taskId}`)
   const at = momentOf('at', body.at)
+  if (at < presentSecond() - daysAtMost * 86_400)
+    throw invalid({ path: 'at', rule: 'workLongAgo', values: { days: daysAtMost } })
   // Who no longer sees the task has to be able to end what was begun, and to tell what was done before.
   const hasBegun = own.some(({ state, endAssumed }) => state === 'running' || endAssumed)
   const mayTell = body.action === 'start' && (await wasAssignee(ctx, taskId, at))

@@ -86,6 +86,11 @@ describe('the clock of a person', () => {
     const user = await worker()
     const { id } = await taskOf(user)
     for (const action of ['pause', 'stop']) expect((await turn(user, id, { action })).status).toBe(409)
+    const wrongClock = await turn(user, id, { action: 'start', at: 1000 })
+    expect(wrongClock).toMatchObject({
+      status: 400,
+      body: { error_description: expect.stringMatching(/^at: /) },
+    })
     await turn(user, id, { action: 'start', at: now() - hour })
     expect((await turn(user, id, { action: 'start' })).status).toBe(409)
     const early = await turn(user, id, { action: 'stop', at: now() - 2 * hour })
