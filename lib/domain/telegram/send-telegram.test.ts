@@ -120,6 +120,47 @@ test('429: a message waits as long as Telegram asks, and what else waits for the
   expect(await stateOf(user)).toBe('lost')
 })
 
+test('two workers send each message once, and one that a dead worker held is sent after the lease', async () => {
+  const user = await linked()
+  for (const _ of [1, 2, 3, 4]) await notify(user, (await taskOf(user)).id)
+  const mine = sql`user_id = ${user.id}`
+  // Taken, and neither confirmed nor refused.
+  await database.query(sql`
+    update telegram_messages set attempts = 1, next_try = now() + interval '1 minute'
+    where id = (select min(id) from telegram_messages where ${mine})`)
+  await Promise.all([bot.sendAll(), bot.sendAll()])
+  expect(bot.sent()).toHaveLength(3)
+  await database.query(sql`update telegram_messages set next_try = now() where ${mine}`)
+  await Promise.all([bot.sendAll(), bot.sendAll()])
+  expect(bot.sent()).toHaveLength(4)
+})
+
+test('a message waits while Telegram is out of order, and is given up after a day', async () => {
+  const user = await linked()
+  for (const _ of [1, 2]) await notify(user, (await taskOf(user)).id)
+  bot.refuse = () => ({ error_code: 502 })
+  await bot.sendAll()
+  expect(bot.sent()).toHaveLength(2)
+  const mine = sql`user_id = ${user.id}`
+  await database.query(sql`
+    update telegram_messages set created_at = now() - interval '25 hours'
+    where id = (select min(id) from telegram_messages where ${mine})`)
+  await database.query(sql`update telegram_messages set next_try = now() where ${mine}`)
+  bot.refuse = () => undefined
+  bot.forget()
+  await bot.sendAll()
+  expect(bot.sent()).toHaveLength(1)
+  const kept = await database.prisma.telegramMessage.findMany({
+    where: { userId: user.id },
+    orderBy: { id: 'asc' },
+  })
+  expect(kept.map(({ state, html }) => [state, html])).toEqual([
+    ['dead', ''],
+    ['sent', ''],
+  ])
+  expect(await stateOf(user)).toBe('linked')
+})
+
 test('400: a chat that Telegram does not know is lost, which is recorded', async () => {
   const user = await linked()
   await notify(user, (await taskOf(user)).id)
