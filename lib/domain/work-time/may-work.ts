@@ -23,7 +23,7 @@ export async function wasAssignee(
   at: number,
 ): Promise<boolean> {
   const found = await database.query(sql`
-    select 1 from former_assignees where task_id = ${taskId} and user_id = ${actor.userId} and till > ${toDate(at)}`)
+    select 1 from former_assignees where task_id = ${taskId} and user_id = ${actor.userId} and date_trunc('second', till) > ${toDate(at)}`)
   return found.length > 0
 }
 
