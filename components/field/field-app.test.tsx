@@ -35,7 +35,7 @@ const answered = (value: unknown) => ({
 const noTime = { own: 'none', entries: [], may_work: true }
 
 /** The server of one task; what is done is noted by the fake API. */
-function serve(time: object = noTime) {
+function serve(time: object = noTime, count = 1) {
   const network = { up: true, who: me }
   const task = taskOf({
     id: 1,
@@ -56,6 +56,7 @@ function serve(time: object = noTime) {
     'GET /rest/users/current': () => ({ id: network.who }),
     'GET /rest/tasks': ({ query }: { query: Record<string, string> }) => ({
       items: query.stage === '1' ? [task] : [],
+      count: query.stage === '1' ? count : 0,
     }),
     'GET /rest/tasks/1': { task },
     'GET /rest/tasks/1/comments/list': listOf([]),
@@ -171,4 +172,10 @@ test('a clock that runs can be stopped when the task may no longer be worked on'
   await user.click(await screen.findByRole('button', { name: text('workTime.pause') }))
   await waitFor(() => expect(requests('POST /rest/tasks/1/work-time')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: text('workTime.start') })).toBeNull()
+})
+
+test('a person with more tasks than the device holds is told so', async () => {
+  serve(noTime, 512)
+  open()
+  expect(await screen.findByText(text('field.list.cut', { held: 500, count: 512 }))).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import type { MapSettings } from '@/components/map/map-settings'
 import classes from './field.module.css'
 import { FieldProvider, type FieldUser, useFieldState } from './field-context'
 import { FieldTabs } from './field-tabs'
+import { later } from './later'
 import { TaskList } from './list/task-list'
 import { MePage } from './me/me-page'
 import { followInstall } from './me/use-install'
@@ -97,7 +98,7 @@ function MapTab() {
   const again = useTranslations('field.stopped')
   const [Page, setPage] = useState<ComponentType | 'absent' | null>(null)
   useEffect(() => {
-    import('./map/map-page').then(
+    later.mapPage().then(
       ({ default: found }) => setPage(() => found),
       () => setPage('absent'),
     )

@@ -2,7 +2,8 @@ import { fieldPush } from './me/field-push'
 import { createField, type Field } from './model/create-field'
 import { callServer } from './server/call'
 import { type FieldStore, openStore } from './store/field-store'
-import { picturesCache } from './worker/caches'
+import { openTabs } from './store/tabs'
+import { mapCache, picturesCache, tilesCache } from './worker/caches'
 
 /** The application on what this browser holds. */
 export interface OpenedField {
@@ -32,6 +33,11 @@ async function inTurn(run: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Maps and previews can be loaded again. */
+async function makeRoom(): Promise<void> {
+  await Promise.all([tilesCache, mapCache, picturesCache].map((name) => globalThis.caches?.delete(name)))
+}
+
 /** Opens the application for a person; rejects where the browser keeps nothing. */
 export async function openField(userId: number, version: string): Promise<OpenedField> {
   const store = await openStore()
@@ -39,9 +45,17 @@ export async function openField(userId: number, version: string): Promise<Opened
     await globalThis.caches?.delete(picturesCache)
     await fieldPush.endOfOthers(userId).catch(() => undefined)
   }
-  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('azimut-field') : null
+  const tabs = openTabs()
   const tell = () => tabs?.postMessage('changed')
-  const field = await createField({ store, server: callServer, userId, version, lock: inTurn, tell })
+  const field = await createField({
+    store,
+    server: callServer,
+    userId,
+    version,
+    lock: inTurn,
+    tell,
+    makeRoom,
+  })
   if (tabs) tabs.onmessage = () => void field.refresh().catch(() => undefined)
   return {
     field,

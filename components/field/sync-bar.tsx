@@ -45,24 +45,26 @@ export function SyncBar() {
   const { field } = useField()
   const { tab, taskId } = usePlace()
   const condition = useFieldState(conditionOf)
-  const waiting = useFieldState(({ changes }) => changes.length)
+  const all = useFieldState(({ changes }) => changes.length)
   const held = useFieldState(({ changes }) => changes.filter(({ state }) => state !== 'waiting').length)
-  const at = useFieldState(({ sync }) => sync.at)
+  const waiting = all - held
+  // As the clock of the device, which may be wrong, has shown it.
+  const at = useFieldState(({ sync, clock }) => (sync.at === null ? null : sync.at - (clock ?? 0)))
   const Icon = icons[condition]
   const press = () => {
     if (condition === 'signedOut') window.location.assign('/sign-in?callbackUrl=%2Ffield')
-    else if (waiting > 0 && (tab !== 'unsent' || taskId)) goTo({ tab: 'unsent' })
+    else if (all > 0 && (tab !== 'unsent' || taskId)) goTo({ tab: 'unsent' })
     else void field.sync(true)
   }
-  const words = condition === 'sent' && waiting > 0 ? t('waiting', { count: waiting }) : t(condition)
+  const words = [
+    ...(condition === 'sent' && all > 0 ? [] : [t(condition)]),
+    ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
+    ...(held > 0 ? [t('held', { count: held })] : []),
+  ]
   return (
     <button type="button" className={classes.sync} data-condition={condition} onClick={press}>
       <Icon size={20} stroke={1.8} aria-hidden="true" />
-      <span aria-live="polite">
-        {words}
-        {condition !== 'sent' && waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
-        {held > 0 && ` · ${t('held', { count: held })}`}
-      </span>
+      <span aria-live="polite">{words.join(' · ')}</span>
       <small>{at === null ? t('never') : t('at', { at: dates.ago(at) })}</small>
     </button>
   )

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useField } from './field-context'
+import { useKeepMap } from './map/use-keep-map'
 import { usePositions } from './me/use-positions'
 import { followBack } from './use-place'
 
@@ -12,6 +13,7 @@ const every = 45_000
 export function useFollow(): void {
   const { field } = useField()
   usePositions()
+  useKeepMap()
   useEffect(followBack, [])
   useEffect(() => {
     const sync = () => {

@@ -76,3 +76,32 @@ for (const { locale, scheme, width } of guises)
     expect(complaints).toEqual([])
     await context.close()
   })
+
+/** Over the wire. */
+const scriptBytesAtMost = 150 * 1024
+
+test('at most 150 KB of JavaScript are loaded before the map', async ({ browser }) => {
+  const scene = await makeFieldScene(1)
+  // What the worker keeps for later is loaded when nothing else is to be done.
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signInOnPhone(page, serverUrl(), scene)
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  let bytes = 0
+  wire.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(`${serverUrl()}/field`)
+  await expect(page.getByRole('button', { name: new RegExp(`${scene.word} 1`) })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBeGreaterThan(5)
+  expect(bytes).toBeGreaterThan(scriptBytesAtMost / 3)
+  expect(bytes).toBeLessThanOrEqual(scriptBytesAtMost)
+  await context.close()
+})

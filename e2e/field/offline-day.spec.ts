@@ -11,6 +11,18 @@ const openTask = (page: Page, title: string) => page.getByRole('button', { name:
 const back = (page: Page) => page.getByRole('button', { name: 'Назад' }).click()
 const section = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
 
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+
+/** Whether the application keeps an address for the time without a connection; one that ends in a slash is what all of
+ * some begin with. */
+const isKept = (page: Page, part: string) =>
+  page.evaluate(async (begin) => {
+    const kept = await (await caches.open('azimut-field-shell')).keys()
+    const paths = kept.map(({ url }) => new URL(url).pathname)
+    return paths.some((path) => (begin.endsWith('/') ? path.startsWith(begin) : path === begin))
+  }, part)
+
 async function photograph(page: Page, count: number): Promise<void> {
   await section(page, 'Фото')
   for (let number = 0; number < count; number++) {
@@ -110,17 +122,16 @@ test('a day without a connection arrives once, in order and with its times', asy
     await expect(page.getByRole('button', { name: new RegExp(`${word} 6`) })).toBeVisible()
     await expect(page.getByText('Всё отправлено')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect
-      .poll(() =>
-        page.evaluate(
-          async () => (await (await caches.open('azimut-field-shell')).match('/field')) !== undefined,
-        ),
-      )
-      .toBe(true)
+    // The page, and what draws the map, which nobody has opened.
+    for (const part of ['/field', '/field/maplibre/'])
+      await expect.poll(() => isKept(page, part), { message: `${part} is kept`, timeout: 30_000 }).toBe(true)
 
     address.move(nowhere)
     const from = Math.floor(Date.now() / 1000)
     page = await reopen(context, page, origin)
+    await tab(page, 'Карта')
+    await expect(page.getByRole('button', { name: `${word} 2`, exact: true })).toBeVisible()
+    await tab(page, 'Задачи')
     for (const number of [1, 2, 3]) await work(page, scene, number, number === 1 ? 4 : 2)
     page = await reopen(context, page, origin)
     await expect(page.getByText(/Нет связи/).first()).toBeVisible()

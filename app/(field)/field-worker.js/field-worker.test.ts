@@ -90,7 +90,8 @@ test('the page is kept with its scripts, and opens without a connection or with 
   await ask('/field?task=7', navigate)
   expect(kept(shellCache)).toEqual(['/_next/static/chunks/a.js', '/field'])
   state.network = offline
-  expect(await (await ask('/field?tab=me', navigate))?.text()).toContain('a.js')
+  for (const address of ['/field?tab=me', '/field/'])
+    expect(await (await ask(address, navigate))?.text()).toContain('a.js')
   expect(await (await ask('/_next/static/chunks/a.js'))?.text()).toBe('code')
   state.network = () => new Response('', { status: 502 })
   expect((await ask('/field', navigate))?.status).toBe(200)
@@ -118,6 +119,16 @@ test('a page whose scripts cannot be kept, or that was led to the sign-in, repla
     '/_next/static/chunks/lazy.js',
     '/field',
   ])
+})
+
+test('a new page is kept although the server no longer has what an open page of an older version has loaded', async () => {
+  const old = `${origin}/_next/static/chunks/old.js`
+  const { say, kept } = await start((path) => {
+    if (path === '/field') return page('b')
+    return new Response('code', { status: path.endsWith('old.js') ? 404 : 200 })
+  })
+  await say({ keep: [old] })
+  expect(kept(shellCache)).toEqual(['/_next/static/chunks/b.js', '/field'])
 })
 
 test('answers of the API never come from a cache, except previews without a connection', async () => {

@@ -80,10 +80,10 @@ const keepPage = async (response, more = []) => {
   if (!response.ok || response.redirected) return
   const page = response.clone()
   const names = new Set([...(await response.text()).matchAll(/\\/_next\\/static\\/[\\w./~@%+-]+\\.(?:js|css|woff2)/g)].map(([name]) => name))
-  for (const name of more) {
+  const others = more.flatMap((name) => {
     const { origin, pathname } = new URL(name)
-    if (origin === self.location.origin && isFixed(pathname)) names.add(pathname)
-  }
+    return origin === self.location.origin && isFixed(pathname) && !names.has(pathname) ? [pathname] : []
+  })
   const cache = await caches.open(shell)
   const keepOne = async (name) => {
     if (await cache.match(name)) return false
@@ -93,6 +93,8 @@ const keepPage = async (response, more = []) => {
     return true
   }
   const fresh = await Promise.all([...names].map(keepOne))
+  // Those of an older page may be gone from the server.
+  await Promise.all(others.map((name) => keepOne(name).catch(() => false)))
   // Those of a new page become the youngest, so that they are the last to leave.
   for (const name of fresh.includes(true) ? names : []) {
     const file = await cache.match(name)
@@ -132,7 +134,7 @@ self.addEventListener('fetch', (event) => {
   // The page keeps these itself.
   if (request.cache === 'no-store') return
   if (request.mode === 'navigate') {
-    if (pathname === '/field') event.respondWith(openPage(event))
+    if (/^\\/field\\/?$/.test(pathname)) event.respondWith(openPage(event))
   } else if (isFixed(pathname)) event.respondWith(fromShell(event))
   else if (isTile(pathname)) event.respondWith(fromMap(event))
   else if (isPreview(pathname)) event.respondWith(networkFirst(event, pictures))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNow } from '@/components/ui/use-now'
 import classes from '../field.module.css'
 import { useFieldState } from '../field-context'
+import { tasksAtMost } from '../model/load-tasks'
 import { SyncBar } from '../sync-bar'
 import type { HeldTask } from '../store/held-task'
 import { useShownTasks } from '../use-shown-tasks'
@@ -24,6 +25,7 @@ export function TaskList() {
   const words = sought.trim().toLocaleLowerCase()
   const shown = words ? tasks.filter((held) => found(held, words)) : tasks
   const clock = useFieldState((state) => state.clock ?? 0)
+  const { openCount, held } = useHeld()
   const grouped = groupTasks(shown, useNow(60_000) / 1000 + clock)
   return (
     <>
@@ -41,6 +43,7 @@ export function TaskList() {
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
       )}
+      {openCount > held && <p className={classes.empty}>{t('list.cut', { held, count: openCount })}</p>}
       {tasks.length === 0 && <NoTasks />}
       {tasks.length > 0 && shown.length === 0 && <p className={classes.empty}>{t('list.nothing')}</p>}
       {groups.map((group) => {
@@ -62,6 +65,12 @@ export function TaskList() {
       })}
     </>
   )
+}
+
+/** How many open tasks there are on the server, and how many of them a device holds at most. */
+function useHeld() {
+  const openCount = useFieldState((state) => state.openCount)
+  return { openCount, held: Math.min(openCount, tasksAtMost) }
 }
 
 function NoTasks() {

@@ -1,13 +1,9 @@
+import { loadInterestPaths } from '@/components/map/images/load-basemap-image'
 import type { MapSettings } from '@/components/map/map-settings'
 import { mapCache, shellCache } from '../worker/caches'
-import { fieldStyle } from './field-style'
-import { type Tile, tilesAround } from './tiles-around'
+import { partsOfMap, type Point } from './parts-of-map'
 
-/** Of all sources of the map together. */
-const tilesAtMost = 3000
-const metres = 2000
-/** Zooms of a district; farther ones are few, and nearer ones are drawn from these. */
-const zooms = [6, 15] as const
+const around = { metres: 2000, most: 3000 }
 const atOnce = 4
 
 interface Saved {
@@ -27,19 +23,14 @@ interface Part {
  * is called after each part. Parts of other places leave. */
 export async function saveMap(
   settings: MapSettings,
-  places: readonly { lon: number; lat: number }[],
+  places: readonly Point[],
   report: (saved: Saved) => void,
 ): Promise<Saved> {
-  const { workerAddress } = await import('./field-library')
-  await Promise.all([import('./map-page'), import('@/lib/shared/interest-icons.json')])
+  await Promise.all([import('./map-page'), loadInterestPaths()])
   const [shell, map] = await Promise.all([caches.open(shellCache), caches.open(mapCache)])
-  const { sources, 'font-faces': faces } = fieldStyle(settings)
-  const fonts = Object.values(faces ?? {}).flatMap((all) =>
-    typeof all === 'string' ? [all] : all.map(({ url }) => url),
-  )
-  const pictured = addressesOf(Object.values(sources), places)
+  const { drawing, pictured } = partsOfMap(settings, places, around)
   const parts: Part[] = [
-    ...[workerAddress, ...fonts].map((address) => ({ cache: shell, address })),
+    ...drawing.map((address) => ({ cache: shell, address })),
     ...pictured.map((address) => ({ cache: map, address })),
   ]
   await dropOthers(map, pictured)
@@ -75,32 +66,4 @@ async function dropOthers(cache: Cache, wanted: readonly string[]): Promise<void
   const kept = new Set(wanted)
   const others = (await cache.keys()).filter(({ url }) => !kept.has(url))
   await Promise.all(others.map((request) => cache.delete(request)))
-}
-
-type Source = ReturnType<typeof fieldStyle>['sources'][string]
-
-/** Addresses of what the sources of a style show around places. */
-function addressesOf(sources: readonly Source[], places: readonly { lon: number; lat: number }[]): string[] {
-  const absolute = (address: string) => new URL(address, window.location.origin).toString()
-  return sources
-    .flatMap((source) => {
-      if (source.type === 'geojson') return typeof source.data === 'string' ? [absolute(source.data)] : []
-      if (!('tiles' in source)) return []
-      const [template] = source.tiles ?? []
-      return template ? tilesOf(source, places).map((tile) => absolute(addressOf(template, tile))) : []
-    })
-    .slice(0, tilesAtMost)
-}
-
-const addressOf = (template: string, { z, x, y }: Tile) =>
-  template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
-
-/** All of a source that has only far ones, such as the world. */
-function tilesOf(
-  { minzoom = 0, maxzoom = zooms[1] }: { minzoom?: number; maxzoom?: number },
-  places: readonly { lon: number; lat: number }[],
-): Tile[] {
-  const most = Math.min(zooms[1], maxzoom)
-  const least = most < zooms[0] ? minzoom : Math.max(zooms[0], minzoom)
-  return tilesAround(places, { metres, most: tilesAtMost, zooms: [least, most] })
 }

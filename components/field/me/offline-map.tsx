@@ -4,6 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import classes from '../field.module.css'
 import { useField, useFieldState } from '../field-context'
+import { later } from '../later'
+import { placesOf } from '../map/places-of'
+import { refusedMap } from '../map/use-keep-map'
 import { mapCache, tilesCache } from '../worker/caches'
 
 interface Progress {
@@ -19,21 +22,26 @@ const begun: Progress = { done: 0, all: 0, failed: 0, full: false, ended: false 
 /** Keeps the map around the tasks on the device, and deletes it again. */
 export function OfflineMap() {
   const t = useTranslations('field.me')
-  const { map } = useField()
+  const { map, store } = useField()
   const tasks = useFieldState((state) => state.tasks)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
-    const look = async () => setSaved((await (await caches.open(mapCache)).keys()).length > 0)
+    const look = async () => {
+      const kept = [mapCache, tilesCache].map(async (name) => {
+        if (!(await caches.has(name))) return false
+        return (await (await caches.open(name)).keys()).length > 0
+      })
+      setSaved((await Promise.all(kept)).includes(true))
+    }
     look().catch(() => undefined)
   }, [progress?.ended])
-  const places = tasks.flatMap(({ task: { lon, lat } }) =>
-    lon === null || lat === null ? [] : [{ lon, lat }],
-  )
+  const places = placesOf(tasks)
   const save = async () => {
     setProgress(begun)
     try {
-      const { saveMap } = await import('../map/save-map')
+      await store.keepFact(refusedMap, false)
+      const { saveMap } = await later.saveMap()
       const saved = await saveMap(map, places, (now) => setProgress({ ...now, ended: false }))
       setProgress({ ...saved, ended: true })
     } catch {
@@ -41,6 +49,7 @@ export function OfflineMap() {
     }
   }
   const drop = async () => {
+    await store.keepFact(refusedMap, true)
     await Promise.all([caches.delete(mapCache), caches.delete(tilesCache)])
     setProgress(null)
     setSaved(false)

@@ -1,98 +1,17 @@
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { createUuid } from '@/components/ui/create-uuid'
+import { comment, createListServer, openModel, said, taskOf } from '@/lib/testing/field/list-server'
+import { me } from '@/lib/testing/field/task-server'
 import type { Place } from '../store/change'
-import type { Answer, Call, Server } from '../server/call'
-import { NoAnswer } from '../server/no-answer'
-import { openStore } from '../store/field-store'
-import { createField, type MadeChange } from './create-field'
-
-const me = 7
-let stores = 0
-
-const answer = (body: unknown, status = 200, more: Partial<Answer> = {}): Answer => ({
-  status,
-  body: status < 400 ? body : null,
-  etag: '"task-1-1"',
-  failure: status < 400 ? '' : `failure ${status}`,
-  wait: null,
-  at: null,
-  ...more,
-})
-
-interface Listed {
-  id: number
-  title: string
-  status_id: number
-  stage: number
-  update_date: number
-}
-
-const taskOf = (id: number, more: Partial<Listed> = {}): Listed & { fields: object; attachments: [] } => ({
-  id,
-  title: `Task ${id}`,
-  status_id: 1,
-  stage: 1,
-  update_date: 1,
-  fields: {},
-  attachments: [],
-  ...more,
-})
-
-interface ServerState {
-  online: boolean
-  /** Whose session it is. */
-  signedIn: number | null
-  failing: ((call: Call) => Answer | null) | null
-  /** Its clock. */
-  at: number | null
-}
-
-/** A server with a list of tasks that the test may change, and a switch for the connection. */
-function createServer(listed: ReturnType<typeof taskOf>[]) {
-  const calls: Call[] = []
-  const state: ServerState = { online: true, signedIn: me, failing: null, at: null }
-  const server: Server = async (call) => {
-    if (!state.online) throw new NoAnswer('Failed to fetch')
-    if (!state.signedIn) return answer(null, 401)
-    if (call.path === '/rest/users/current') return answer({ id: state.signedIn }, 200, { at: state.at })
-    calls.push(call)
-    const failure = state.failing?.(call)
-    if (failure) return failure
-    if (call.path === '/rest/tasks')
-      return answer({
-        items: listed.filter(({ stage }) => stage === call.query?.stage),
-        count: listed.length,
-      })
-    if (call.path.endsWith('/list')) return answer({ items: [] })
-    if (/\/(proof|work-time)$|\/can\//.test(call.path)) return answer({ steps: [], entries: [] })
-    const task = listed.find(({ id }) => call.path === `/rest/tasks/${id}`)
-    if (call.method === 'GET') return answer({ task }, task ? 200 : 404)
-    if (call.method === 'PATCH' && task) Object.assign(task, call.body)
-    return answer(task ?? {})
-  }
-  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-  return { server, state, calls, sent }
-}
-
-async function open(server: Server, { name = `field-model-${++stores}`, userId = me } = {}) {
-  const store = await openStore(name)
-  await store.takeOver(userId)
-  const field = await createField({ store, server, userId, version: '1', lock: (run) => run() })
-  const titles = () => field.state.get().tasks.map(({ task, gone }) => `${task.title}${gone ? ' gone' : ''}`)
-  return { store, field, name, titles }
-}
-
-const comment = (text: string) => ({ kind: 'comment', uuid: createUuid(), text }) as const
+import type { MadeChange } from './create-field'
 
 test('tasks are held for the time without a connection, and changes are sent when it is back', async () => {
-  const { server, state, sent } = createServer([taskOf(1), taskOf(2, { stage: 2 })])
-  const first = await open(server)
+  const { server, state, sent } = createListServer([taskOf(1), taskOf(2, { stage: 2 })])
+  const first = await openModel(server)
   await first.field.sync()
   expect(first.titles()).toEqual(['Task 1', 'Task 2'])
   state.online = false
   await first.store.close()
-  const again = await open(server, { name: first.name })
+  const again = await openModel(server, { name: first.name })
   expect(again.titles()).toEqual(['Task 1', 'Task 2'])
   await again.field.change(1, { kind: 'step', stepId: 2, before: 1 })
   await again.field.sync()
@@ -106,8 +25,8 @@ test('tasks are held for the time without a connection, and changes are sent whe
 
 test('a task that is no longer listed leaves the device once nothing of it waits', async () => {
   const listed = [taskOf(1), taskOf(2)]
-  const { server } = createServer(listed)
-  const { field, titles } = await open(server)
+  const { server } = createListServer(listed)
+  const { field, titles } = await openModel(server)
   await field.sync()
   listed.splice(0, 2)
   const refused = { kind: 'step', stepId: 5, before: 1 } as const
@@ -122,8 +41,8 @@ test('a task that is no longer listed leaves the device once nothing of it waits
 
 test('a conflict is solved by the own value or by giving it up', async () => {
   const task = taskOf(1)
-  const { server, state, sent } = createServer([task])
-  const { field } = await open(server)
+  const { server, state, sent } = createListServer([task])
+  const { field } = await openModel(server)
   await field.sync()
   state.online = false
   await field.change(1, { kind: 'step', stepId: 2, before: 1 })
@@ -138,8 +57,8 @@ test('a conflict is solved by the own value or by giving it up', async () => {
 })
 
 test('without a session everything stays and says so; another person sees none of it and loses nothing', async () => {
-  const { server, state, sent } = createServer([taskOf(1)])
-  const { field, store, name } = await open(server)
+  const { server, state, sent } = createListServer([taskOf(1)])
+  const { field, store, name } = await openModel(server)
   await field.sync()
   state.signedIn = null
   await field.change(1, comment('x'))
@@ -147,17 +66,17 @@ test('without a session everything stays and says so; another person sees none o
   expect(field.state.get().sync.problem).toBe('signed-out')
   await store.close()
   state.signedIn = me + 1
-  const other = await open(server, { name, userId: me + 1 })
+  const other = await openModel(server, { name, userId: me + 1 })
   await other.field.sync()
   expect([other.titles(), other.field.unsent(), sent()]).toEqual([['Task 1'], 0, []])
   await other.store.close()
-  const back = await open(server, { name })
+  const back = await openModel(server, { name })
   expect(back.field.unsent()).toBe(1)
 })
 
 test('positions go with their times, only those of the person, and stay when they were not taken', async () => {
-  const { server, state, calls } = createServer([])
-  const { field, store } = await open(server)
+  const { server, state, calls } = createListServer([])
+  const { field, store } = await openModel(server)
   for (const [userId, date] of [
     [me, 10],
     [me + 1, 11],
@@ -182,8 +101,8 @@ test('positions go with their times, only those of the person, and stay when the
 })
 
 test('a page that is open while another person signs in sends nothing, and shows nothing any more', async () => {
-  const { server, state, calls, sent } = createServer([taskOf(1)])
-  const { field, titles, store } = await open(server)
+  const { server, state, calls, sent } = createListServer([taskOf(1)])
+  const { field, titles, store } = await openModel(server)
   await field.sync()
   state.online = false
   await field.change(1, comment('x'))
@@ -201,8 +120,8 @@ test('a page that is open while another person signs in sends nothing, and shows
 })
 
 test('an error that nobody expects ends one attempt, and not all of them', async () => {
-  const { server, state } = createServer([taskOf(1)])
-  const { field } = await open(server)
+  const { server, state } = createListServer([taskOf(1)])
+  const { field } = await openModel(server)
   state.failing = () => {
     throw new SyntaxError('unexpected')
   }
@@ -215,9 +134,9 @@ test('an error that nobody expects ends one attempt, and not all of them', async
 })
 
 test('a busy server is left alone for as long as it asks, unless the person presses', async () => {
-  const { server, state, calls } = createServer([taskOf(1)])
-  const { field } = await open(server)
-  state.failing = () => answer(null, 503, { wait: 60 })
+  const { server, state, calls } = createListServer([taskOf(1)])
+  const { field } = await openModel(server)
+  state.failing = () => said(null, 503, { wait: 60 })
   await field.sync()
   expect(field.state.get().sync.problem).toBe('busy')
   const before = calls.length
@@ -230,9 +149,9 @@ test('a busy server is left alone for as long as it asks, unless the person pres
 })
 
 test('a part of a task that may not be read keeps nothing from being loaded', async () => {
-  const { server, state } = createServer([taskOf(1), taskOf(2)])
-  const { field, titles } = await open(server)
-  state.failing = ({ path }) => (path.endsWith('/work-time') ? answer(null, 403) : null)
+  const { server, state } = createListServer([taskOf(1), taskOf(2)])
+  const { field, titles } = await openModel(server)
+  state.failing = ({ path }) => (path.endsWith('/work-time') ? said(null, 403) : null)
   await field.sync()
   expect(titles()).toEqual(['Task 1', 'Task 2'])
   const [held] = field.state.get().tasks
@@ -240,11 +159,10 @@ test('a part of a task that may not be read keeps nothing from being loaded', as
 })
 
 test('what is beside a task is loaded again after a change, even if the connection broke before that', async () => {
-  const { server, state, calls } = createServer([taskOf(1)])
-  const { field } = await open(server)
+  const { server, state, calls } = createListServer([taskOf(1)])
+  const { field } = await openModel(server)
   await field.sync()
-  state.failing = ({ method, path }) =>
-    method === 'GET' && path === '/rest/tasks' ? answer(null, 502) : null
+  state.failing = ({ method, path }) => (method === 'GET' && path === '/rest/tasks' ? said(null, 502) : null)
   await field.change(1, { kind: 'time', action: 'start' })
   await field.sync(true)
   expect([field.unsent(), field.state.get().tasks[0]?.stale]).toEqual([0, true])
@@ -255,8 +173,8 @@ test('what is beside a task is loaded again after a change, even if the connecti
 })
 
 test('the clock of the device is corrected by that of the server', async () => {
-  const { server, state } = createServer([])
-  const { field } = await open(server)
+  const { server, state } = createListServer([])
+  const { field } = await openModel(server)
   const present = Math.floor(Date.now() / 1000)
   state.at = present + 7200
   await field.sync()
@@ -268,8 +186,8 @@ test('the clock of the device is corrected by that of the server', async () => {
 })
 
 test('a photo is on the device before its place is known, and gets it; an answer comes with it or not at all', async () => {
-  const { server, state } = createServer([taskOf(1)])
-  const { field, store } = await open(server)
+  const { server, state } = createListServer([taskOf(1)])
+  const { field, store } = await openModel(server)
   state.online = false
   const photoOf = (picture: string): MadeChange => ({
     body: { kind: 'photo', picture, name: 'a', source: 'device_camera', place: null },

@@ -22,6 +22,8 @@ interface Made {
   lock: (run: () => Promise<void>) => Promise<void>
   /** Called when the device holds something else than before, for other tabs. */
   tell?: () => void
+  /** Deletes what can be loaded again, since the device is full. */
+  makeRoom?: () => Promise<void>
 }
 
 export interface MadeChange {
@@ -62,9 +64,18 @@ const placeWait = 12
 const viewsApart = 1000
 
 /** The application on top of what the device holds: it shows that at once, and the server follows. */
-export async function createField({ store, server, userId, version, lock, tell }: Made): Promise<Field> {
+export async function createField({
+  store,
+  server,
+  userId,
+  version,
+  lock,
+  tell,
+  makeRoom,
+}: Made): Promise<Field> {
   const state = createStore<FieldState>({
     ...(await store.readView(userId)),
+    openCount: ((await store.readFact('openCount')) as number | undefined) ?? 0,
     reference: ((await store.readFact('reference')) as Reference | undefined) ?? noReference,
     sync: { phase: 'idle', problem: null, at: ((await store.readFact('syncedAt')) as number) ?? null },
     notKept: null,
@@ -137,6 +148,10 @@ export async function createField({ store, server, userId, version, lock, tell }
       userId,
       awaited: new Set(state.get().changes.map(({ taskId }) => taskId)),
       now: seconds(),
+      counted: async (openCount) => {
+        await store.keepFact('openCount', openCount)
+        show({ openCount })
+      },
       progress: async () => {
         if (performance.now() - viewedAt < viewsApart) return
         await refresh()
@@ -199,10 +214,19 @@ export async function createField({ store, server, userId, version, lock, tell }
         key: createUuid(),
         picture,
       }))
-      const seqs = await store.addChanges(kept, draft).catch((error: unknown) => {
-        show({ notKept: isFull(error) ? 'full' : 'failed' })
-        return null
-      })
+      const keep = () => store.addChanges(kept, draft)
+      // What a person has done comes before maps and previews.
+      const keepInstead = async (error: unknown) => {
+        if (!isFull(error) || !makeRoom) throw error
+        await makeRoom()
+        return keep()
+      }
+      const seqs = await keep()
+        .catch(keepInstead)
+        .catch((error: unknown) => {
+          show({ notKept: isFull(error) ? 'full' : 'failed' })
+          return null
+        })
       if (!seqs) return false
       show({ notKept: null })
       await refreshAll().catch(() => undefined)

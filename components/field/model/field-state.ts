@@ -23,6 +23,8 @@ export interface SyncState {
 export interface FieldState {
   tasks: readonly HeldTask[]
   changes: readonly Change[]
+  /** Open tasks of the person on the server, of which the device may hold a part. */
+  openCount: number
   reference: Reference
   sync: SyncState
   /** Why the last change is not on the device. */

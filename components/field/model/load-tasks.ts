@@ -7,8 +7,8 @@ import type { FieldStore } from '../store/field-store'
 import type { FieldAbilities, HeldTask } from '../store/held-task'
 import type { Reference } from './field-state'
 
-/** Most open tasks that a device holds. */
-const tasksAtMost = 500
+/** Most open tasks that a device holds: those that are due first. */
+export const tasksAtMost = 500
 const commentsAtMost = 50
 
 /** An answer other than success. */
@@ -42,6 +42,8 @@ interface Loading {
   awaited: ReadonlySet<number>
   /** Unix seconds. */
   now: number
+  /** Called with how many open tasks there are on the server. */
+  counted: (open: number) => Promise<void>
   /** Called when there is more to show. */
   progress: () => Promise<void>
 }
@@ -51,7 +53,15 @@ interface Loading {
 export async function loadTasks(loading: Loading): Promise<void> {
   const { server, store, userId, awaited, now, progress } = loading
   const own = { assigned_user_id: userId, limit: tasksAtMost }
-  const open = await read<TaskPageWire>(server, '/rest/tasks', { ...own, stage: 1, sortBy: 'deadline' })
+  const open = await read<TaskPageWire>(server, '/rest/tasks', {
+    ...own,
+    stage: 1,
+    sortBy: 'deadline',
+    sortDirection: 'ASC',
+  })
+  // Of those that are not listed nobody knows then whether they are still theirs.
+  const isCut = open.count > open.items.length
+  await loading.counted(open.count)
   const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000
   const closed = await read<TaskPageWire>(server, '/rest/tasks', {
     ...own,
@@ -68,7 +78,7 @@ export async function loadTasks(loading: Loading): Promise<void> {
   })
   const absent = [...held.values()].filter(({ task }) => !listed.has(task.id))
   const left = absent.filter(({ task }) => !awaited.has(task.id)).map(({ task }) => task.id)
-  const gone = absent.filter(({ task }) => awaited.has(task.id)).map((one) => ({ ...one, gone: true }))
+  const gone = absent.filter(({ task }) => awaited.has(task.id)).map((one) => ({ ...one, gone: !isCut }))
   await store.keepTasks(userId, [...present, ...gone], left)
   await progress()
   for (const { task, stale } of present) {

@@ -45,6 +45,7 @@ const tasksOf = (connect: Connect) => ({
     if (before !== userId) {
       await transaction.objectStore('tasks').clear()
       await facts.delete('syncedAt')
+      await facts.delete('openCount')
       await facts.put(userId, ownerFact)
     }
     await transaction.done
@@ -57,7 +58,7 @@ const tasksOf = (connect: Connect) => ({
     await transaction.objectStore('facts').delete(ownerFact)
     await transaction.done
   },
-  /** The tasks of a person, if they are those on the device, and their changes in the order in which they were made. */
+  /** The tasks of a person and their changes in the order in which they were made, if the device is theirs. */
   async readView(userId: number): Promise<View> {
     const transaction = (await connect()).transaction(['tasks', 'changes', 'facts'])
     const [owner, tasks, changes] = await Promise.all([
@@ -68,7 +69,7 @@ const tasksOf = (connect: Connect) => ({
     ])
     return {
       tasks: owner === userId ? tasks : [],
-      changes: changes.filter((change) => change.userId === userId),
+      changes: owner === userId ? changes.filter((change) => change.userId === userId) : [],
     }
   },
   /** Keeps tasks of a person and drops others, unless the device has been taken over in the meantime. */
