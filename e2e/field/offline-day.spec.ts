@@ -126,6 +126,11 @@ test('a day without a connection arrives once, in order and with its times', asy
     for (const part of ['/field', '/field/maplibre/'])
       await expect.poll(() => isKept(page, part), { message: `${part} is kept`, timeout: 30_000 }).toBe(true)
 
+    const wire = await context.newCDPSession(page)
+    const { installabilityErrors: faults } = await wire.send('Page.getInstallabilityErrors')
+    // Windows of tests are private ones.
+    expect(faults.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
     address.move(nowhere)
     const from = Math.floor(Date.now() / 1000)
     page = await reopen(context, page, origin)
