@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '@/lib/access/policy'
 import { rejectTooOften } from '@/lib/access/rate-limit'
-import { photoAtMost } from '@/lib/domain/citizens'
+import { photoAtMost, photosAtMost } from '@/lib/domain/citizens'
 import {
   createServiceRequest,
   describeService,
@@ -54,7 +54,7 @@ export const discoveryRoute = (format: Format): Endpoint =>
     summary: `Tell where which version of Open311 is served, as ${format.toUpperCase()}`,
     access: anyone,
     failure,
-    run: async () => answer(format, 'discovery', discover()),
+    run: async ({ ctx }) => answer(format, 'discovery', await discover(ctx.database)),
   })
 
 export const servicesRoute = (format: Format): Endpoint =>
@@ -77,7 +77,7 @@ export const serviceRoute: Endpoint = map({
   failure,
   run: async ({ ctx, path, query }) => {
     const page = await findJurisdiction(ctx.database, query.jurisdiction)
-    return answer(path.format, 'service_definition', await describeService(ctx.database, page, path.id))
+    return answer(path.format, 'service_definition', await describeService(ctx, page, path.id))
   },
 })
 
@@ -124,7 +124,7 @@ export const createRoute = (format: Format): Endpoint =>
   map({
     summary: `Open311: create a request from a form, answered with its id as ${format.toUpperCase()}`,
     access: anyone,
-    upload: 1,
+    upload: photosAtMost,
     uploadAtMost: photoAtMost,
     ownTransaction: true,
     failure,
@@ -133,17 +133,18 @@ export const createRoute = (format: Format): Endpoint =>
         'application/x-www-form-urlencoded': z.string().meta({
           description: 'service_code, lat and long or address_string, description, attribute[code], contacts',
         }),
-        'multipart/form-data': z.string().meta({ description: 'the same fields, and a photo' }),
+        'multipart/form-data': z.string().meta({ description: 'the same fields, and photos' }),
       },
     },
     run: async ({ ctx, request, intake }) => {
       const hasParts = isMultipart(request)
       // Who sends a photo, and with which key, is known only once it has come.
       if (hasParts) await rejectTooOften('citizen-try', peerAddress(request))
-      const form = hasParts ? await intake.form() : { file: null, fields: await urlEncoded(request) }
-      // Clients put the key and the jurisdiction into the address as well.
-      const said = new URLSearchParams([...new URL(request.url).searchParams, ...toPairs(form.fields)])
-      const made = await createServiceRequest(ctx.locale, said, peerAddress(request), form.file)
+      const { files, pairs } = hasParts
+        ? await intake.whole()
+        : { files: [], pairs: [...(await urlEncoded(request))] }
+      const said = inOne(pairs, new URL(request.url).searchParams)
+      const made = await createServiceRequest(ctx.locale, said, peerAddress(request), files)
       return answer(format, 'service_requests', made)
     },
   })
@@ -157,5 +158,11 @@ async function urlEncoded(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-const toPairs = (fields: URLSearchParams | Readonly<Record<string, string>>): [string, string][] =>
-  fields instanceof URLSearchParams ? [...fields] : Object.entries(fields)
+/** Clients put the key, the jurisdiction and other things into the address as well: what the form says goes before. An
+ * empty parameter is one that is absent. */
+function inOne(form: readonly (readonly [string, string])[], address: URLSearchParams): URLSearchParams {
+  const said = form.filter(([, value]) => value !== '')
+  const names = new Set(said.map(([name]) => name))
+  const more = [...address].filter(([name, value]) => value !== '' && !names.has(name))
+  return new URLSearchParams([...said, ...more].map(([name, value]) => [name, value]))
+}

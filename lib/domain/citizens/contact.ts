@@ -24,23 +24,36 @@ export function unsealContact(box: string | null): Contact | null {
 }
 
 // From the beginning of a word alone: of a long one each place in it would be tried.
-const mail = /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,;:!?]+/g
-// Seven digits or more with what people write between them.
-const phone = /\+?\d(?:[\s().-]{0,3}\d){6,}/g
+const mail = /(?<![^\s@＠<>()])[^\s@＠<>()]+[@＠][^\s@＠<>()]+\.[^\s@＠<>().,;:!?]+/g
+// Seven digits or more with what people and their keyboards write between them.
+const phone = /\+?\p{Nd}(?:[\s().\p{Pd}\p{Cf}/]{0,3}\p{Nd}){6,}/gu
 const hidden = '***'
 
 /** A text without e-mail addresses, phone numbers and what the contact holds, for answers that everybody reads. */
 export function withoutContacts(text: string, contact: Contact | null): string {
-  const words = [contact?.name, contact?.email, contact?.phone].flatMap((value) => namesIn(value ?? ''))
-  const plain = words.reduce((rest, word) => replaceWord(rest, word), text)
-  return plain.replace(mail, hidden).replace(phone, hidden)
+  const { name, email, phone: number } = contact ?? nobody
+  const reached = [email, number].flatMap((value) => value?.trim() ?? []).filter(isTelling)
+  const named = [name?.trim() ?? '', ...wordsOf(name ?? '')].filter(isTelling)
+  const patterns = [...reached.map((value) => new RegExp(literal(value), 'giu')), ...named.map(formsOf)]
+  return [...patterns, mail, phone].reduce((rest, pattern) => rest.replace(pattern, hidden), text)
 }
 
-/** The whole, and each of its words that is not an initial: a name may be written in another order. */
-const namesIn = (value: string): string[] =>
-  [value, ...value.split(/\s+/)].map((word) => word.trim()).filter((word) => word.length > 2)
+const nobody: Contact = { name: null, email: null, phone: null }
 
-function replaceWord(text: string, word: string): string {
-  const safe = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(safe, 'giu'), hidden)
+/** Initials are everywhere in a text. */
+const isTelling = (word: string): boolean => word.length > 2
+
+const literal = (value: string): string => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The words of a name, which may be written in another order. */
+const wordsOf = (name: string): string[] => name.split(/[\s.,\p{Pd}]+/u)
+
+/** A name with its endings, which is no part of another word. */
+function formsOf(word: string): RegExp {
+  const stem = word.replace(/(?<=.{3})[аеёиоуыэюяйь]{1,2}$/iu, '')
+  const letters = literal(stem).replace(/[её]/giu, '[её]')
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${letters}\\p{L}{0,${word.length > 3 ? 3 : 2}}(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
 }

@@ -129,8 +129,11 @@ const sentFields = (type: PublicType, fields: Record<string, unknown>): SentFiel
   askedFields(type).flatMap(({ key, name }) => {
     const value = fields[key]
     const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    return isText && value !== '' ? [{ key, name, value: `${value}`.slice(0, sentAtMost) }] : []
+    return isText && value !== '' ? [{ key, name, value: cut(`${value}`, sentAtMost) }] : []
   })
+
+/** The beginning of a text. A sign of two units at its end is left out whole: no text can hold half of it. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 /** The body of the task. */
 async function taskOf(
@@ -146,10 +149,7 @@ async function taskOf(
   return toTask({
     organizationId: page.organizationId,
     priorityId: await priorityOf(ctx, page),
-    title: [type.name, place]
-      .filter((part) => part !== null)
-      .join(': ')
-      .slice(0, 500),
+    title: cut([type.name, place].filter((part) => part !== null).join(': '), 500),
     text: [asked.text, asked.address].filter((part) => part !== null).join('\n\n'),
     typeId: asked.typeId,
     point,

@@ -1,5 +1,5 @@
 export { sealContact } from './contact'
-export { createRequest, sendForm } from './create-request'
+export { createRequest, type MadeRequest, sendForm } from './create-request'
 export {
   accountOf,
   findOpenPage,
@@ -34,6 +34,7 @@ export {
   MediaName,
   NearQuery,
   ObjectQuery,
+  photosAtMost,
   PlacesQuery,
   ReplacePublicPage,
   TrackingPath,

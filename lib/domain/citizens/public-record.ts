@@ -21,6 +21,8 @@ export interface PublicRequest {
   state: PublicState
   requestedAt: Date
   updatedAt: Date
+  /** Null unless it is done. */
+  completedAt: Date | null
   expectedAt: Date | null
   /** Rounded to some ten metres. */
   lon: number | null
@@ -57,6 +59,8 @@ const lastAnswer = sql`(select c.comment from comments c
 const firstPhoto = sql`(select m.id from task_files m join citizen_photos c on c.file_name = m.file_name
   where m.task_id = t.id and m.type = 'PHOTO' and m.deleted_at is null order by m.id limit 1)`
 
+const completedAt = sql`(select x.completed_at from task_times x where x.task_id = t.id and t.stage = 2)`
+
 export const stateOf = ({ stage, phase }: { stage: number; phase: number }): PublicState =>
   stage === 2 ? 'done' : phase === 1 ? 'received' : 'in_work'
 
@@ -76,7 +80,7 @@ export async function readPublicRequests(
 ): Promise<PublicRequest[]> {
   const rows = await database.query<Row>(sql`
     select t.id, t.type_id as "typeId", y.name as "typeName", t.stage, s.phase, q.created_at as "requestedAt",
-      t.update_date as "updatedAt", t.deadline as "expectedAt", t.lon, t.lat, t.text, q.address, q.contact, q.fields,
+      t.update_date as "updatedAt", ${completedAt} as "completedAt", t.deadline as "expectedAt", t.lon, t.lat, t.text, q.address, q.contact, q.fields,
       ${lastAnswer} as answer, ${firstPhoto} as "photoId"
     from ${requestTables} where q.organization_id = ${page.organizationId} and ${where} ${tail}`)
   return rows.map((row) => publish(row, page.publishesContent))

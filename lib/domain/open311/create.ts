@@ -5,11 +5,12 @@ import { hashToken, isAccessKey, newToken } from '@/lib/access/tokens'
 import {
   askedFields,
   createRequest,
+  type MadeRequest,
   type OpenPage,
   type PublicType,
   storeCitizenPhoto,
 } from '@/lib/domain/citizens'
-import type { NewUpload } from '@/lib/domain/files'
+import { dropUploads, type FileRecord, type NewUpload } from '@/lib/domain/files'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type Issue, invalid, issuesOf, Problem, problem } from '@/lib/problems'
@@ -24,7 +25,7 @@ export async function createServiceRequest(
   locale: Locale,
   said: URLSearchParams,
   address: string,
-  photo: NewUpload | null,
+  photos: readonly NewUpload[],
 ): Promise<Said> {
   const form = readForm(said)
   const page = await findJurisdiction(database, form.jurisdiction)
@@ -33,17 +34,11 @@ export async function createServiceRequest(
   else {
     if (page.open311KeyRequired) throw problem('open311.key')
     await rejectAbove('citizen-request', { of: page.organizationId, address, points: page.requestsPerHour })
-    if (photo) await rejectTooOften('citizen-photo', address)
+    for (const _ of photos) await rejectTooOften('citizen-photo', address)
   }
   const type = await findService(database, page, form.code)
   requirePlace(form)
-  const formKey = photo ? newToken() : null
-  const kept = photo && formKey ? [(await storeCitizenPhoto(locale, page, formKey, photo)).name] : []
-  const input = { ...inputOf(form, type, said), photos: kept }
-  const origin = { source: 'open311', formKey, token: newToken() } as const
-  const made = await createRequest(locale, page, input, origin).catch((error: unknown) => {
-    throw inNamesOfOpen311(error)
-  })
+  const made = await make(locale, page, inputOf(form, type, said), photos)
   return new List('request', [
     {
       service_request_id: String(made.taskId),
@@ -53,8 +48,32 @@ export async function createServiceRequest(
   ])
 }
 
+/** A request with its photos: none of them is left when it comes to nothing. */
+async function make(
+  locale: Locale,
+  page: OpenPage,
+  input: ReturnType<typeof inputOf>,
+  photos: readonly NewUpload[],
+): Promise<MadeRequest> {
+  const formKey = photos.length > 0 ? newToken() : null
+  const kept: FileRecord[] = []
+  try {
+    for (const photo of photos) kept.push(await storeCitizenPhoto(locale, page, formKey ?? '', photo))
+    const asked = { ...input, photos: kept.map(({ name }) => name) }
+    return await createRequest(locale, page, asked, { source: 'open311', formKey, token: newToken() })
+  } catch (error) {
+    // What cannot be dropped is swept.
+    await dropUploads(database, kept).catch(() => undefined)
+    throw inNamesOfOpen311(error)
+  }
+}
+
 function readForm(said: URLSearchParams): RequestForm {
-  const form = Object.fromEntries(said)
+  const form = {
+    ...Object.fromEntries(said),
+    // Several, as FixMyStreet sends them, and with the brackets of PHP.
+    media_url: [...said.getAll('media_url'), ...said.getAll('media_url[]')],
+  }
   const parsed = RequestForm.safeParse(form)
   if (!parsed.success) throw invalid(...issuesOf(parsed.error, form))
   return parsed.data
@@ -80,10 +99,9 @@ function requirePlace({ lat, lon, address }: RequestForm): void {
 
 function inputOf(form: RequestForm, type: PublicType, said: URLSearchParams) {
   const { lat, lon } = form
-  const text = [form.description ?? type.name, form.mediaUrl].filter((part) => part !== undefined)
   return {
     typeId: type.id,
-    text: text.join('\n\n'),
+    text: [form.description?.trim() ? form.description : type.name, ...form.mediaUrls].join('\n\n'),
     point: lat === undefined || lon === undefined ? null : ([lon, lat] as const),
     address: form.address ?? null,
     object: null,

@@ -1,12 +1,15 @@
+import { now } from '@/lib/platform/clock'
+import { type Database, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { mediaTypes, List, type Said } from './write'
+import { mediaTypes, List, type Said, w3c } from './write'
 
-/** When what is served here last changed in a way that clients notice. */
-const changeset = '2026-12-21T00:00:00Z'
+/** Before anything was set up. */
+const beginning = new Date('2026-01-01T00:00:00Z')
 const specification = 'http://wiki.open311.org/GeoReport_v2'
 
-/** Where which version of Open311 is served. */
-export function discover(): Said {
+/** Where which version of Open311 is served. A new changeset says that clients should read services again. */
+export async function discover(database: Database): Promise<Said> {
+  const changeset = w3c(await lastChange(database))
   return {
     changeset,
     contact: `${env.BASE_URL}/docs`,
@@ -24,4 +27,15 @@ export function discover(): Said {
       },
     ]),
   }
+}
+
+/** When services last changed: pages, and the work types and organizations of those that are open. */
+async function lastChange(database: Database): Promise<Date> {
+  const [row] = await database.query<{ at: Date | null }>(sql`
+    with opened as (select organization_id as id, type_ids from public_pages where enabled)
+    select max(a.at) as at from audit a where a.noun = 'public-page'
+      or (a.noun = 'work-type' and a.entity_id in (select unnest(type_ids) from opened))
+      or (a.noun = 'organization' and a.entity_id in (select id from opened))`)
+  const changed = row?.at ?? beginning
+  return changed < now() ? changed : now()
 }

@@ -6,7 +6,7 @@ import { problem } from '@/lib/problems'
  * where only one page is open. */
 export async function findJurisdiction(database: Database, named: string | undefined): Promise<OpenPage> {
   const pages = await listOpenPages(database)
-  const wanted = named?.trim() ?? ''
+  const wanted = named?.trim().toLowerCase() ?? ''
   if (wanted !== '') {
     const page = pages.find(
       ({ organizationId, jurisdiction }) => jurisdiction === wanted || String(organizationId) === wanted,

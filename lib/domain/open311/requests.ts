@@ -32,7 +32,7 @@ export async function listServiceRequests(
 }
 
 function filters({ codes, statuses, start, end }: RequestsQuery): Sql[] {
-  const to = end ?? (start ? new Date(Math.min(start.getTime() + windowDays * day, now().getTime())) : now())
+  const to = end ?? (start ? endOf(start) : now())
   const from = start ?? new Date(to.getTime() - windowDays * day)
   const span = to.getTime() - from.getTime()
   if (span < 0 || span > windowDays * day) throw problem('open311.window', { days: windowDays })
@@ -43,6 +43,10 @@ function filters({ codes, statuses, start, end }: RequestsQuery): Sql[] {
     ...(stages.length > 0 ? [sql`t.stage = any(${stages}::int[])`] : []),
   ]
 }
+
+/** The end of a window that has only a start. The clock of a client may be ahead: nothing is asked for then. */
+const endOf = (start: Date): Date =>
+  new Date(Math.max(start.getTime(), Math.min(start.getTime() + windowDays * day, now().getTime())))
 
 /** One request; 404 when the page has none of the id. */
 export async function getServiceRequest(
@@ -92,7 +96,7 @@ function published(page: OpenPage, one: PublicRequest) {
     agency_responsible: page.name,
     service_notice: null,
     requested_datetime: w3c(one.requestedAt),
-    updated_datetime: w3c(one.updatedAt),
+    updated_datetime: w3c(one.completedAt ?? one.updatedAt),
     expected_datetime: w3c(one.expectedAt),
     address: one.address,
     address_id: null,

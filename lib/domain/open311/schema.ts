@@ -7,6 +7,12 @@ const optional = <T>(schema: z.ZodType<T>) =>
 
 const jurisdiction = optional(inputs.text(200))
 
+/** A moment of a filter. In addresses that were not encoded the plus of an offset arrives as a blank. */
+const moment = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(/(T\S+) (\d\d:?\d\d)$/, '$1+$2') : value),
+  optional(inputs.anyMoment()),
+)
+
 /** Whether the answer may have members that the specification does not name. */
 const extensions = optional(inputs.flag())
 
@@ -25,8 +31,8 @@ export const RequestsQuery = z
     jurisdiction_id: jurisdiction,
     service_request_id: inputs.csv(inputs.id()).optional(),
     service_code: inputs.csv(inputs.id()).optional(),
-    start_date: optional(inputs.anyMoment()),
-    end_date: optional(inputs.anyMoment()),
+    start_date: moment,
+    end_date: moment,
     status: inputs.csv(z.enum(['open', 'closed'])).optional(),
     extensions,
     page: optional(inputs.integer(1, 1_000_000)),
@@ -67,7 +73,7 @@ export const RequestForm = z
     last_name: optional(inputs.text(100)),
     phone: optional(inputs.text(50)),
     description: optional(inputs.text(4000)),
-    media_url: optional(inputs.text(2000)),
+    media_url: z.array(inputs.text(2000)).max(10).default([]),
   })
   .transform((form) => ({
     key: form.api_key,
@@ -80,6 +86,6 @@ export const RequestForm = z
     name: [form.first_name, form.last_name].filter(Boolean).join(' '),
     phone: form.phone,
     description: form.description,
-    mediaUrl: form.media_url,
+    mediaUrls: form.media_url.map((url) => url.trim()),
   }))
 export type RequestForm = z.output<typeof RequestForm>

@@ -2,6 +2,7 @@ import { askedFields, type OpenPage, publicTypes, type PublicType } from '@/lib/
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
 import type { Database } from '@/lib/platform/database'
 import { problem } from '@/lib/problems'
+import type { Locale } from '@/lib/shared/locale'
 import { List, type Said } from './write'
 
 /** The work types of a page as services. */
@@ -29,13 +30,17 @@ export async function findService(database: Database, page: OpenPage, code: stri
 }
 
 /** What a service asks for beside place and text: the custom fields of its work type. */
-export async function describeService(database: Database, page: OpenPage, code: string): Promise<Said> {
+export async function describeService(
+  { database, locale }: { database: Database; locale: Locale },
+  page: OpenPage,
+  code: string,
+): Promise<Said> {
   const type = await findService(database, page, code)
   return {
     service_code: code,
     attributes: new List(
       'attribute',
-      askedFields(type).map((field, at) => describe(field, at + 1)),
+      askedFields(type).map((field, at) => describe(field, at + 1, locale)),
     ),
   }
 }
@@ -51,7 +56,8 @@ const dataTypes: Readonly<Record<Exclude<FieldDefinition['type'], 'GEOMETRY'>, s
   LIST: 'singlevaluelist',
 }
 
-function describe(field: FieldDefinition, order: number): Said {
+function describe(field: FieldDefinition, order: number, locale: Locale): Said {
+  const values = valuesOf(field, locale)
   const { key: code, name: description, type, required } = field
   return {
     variable: true,
@@ -61,19 +67,31 @@ function describe(field: FieldDefinition, order: number): Said {
     datatype_description: null,
     order,
     description,
-    ...(valuesOf(field) && { values: valuesOf(field) ?? null }),
+    ...(values && { values }),
   }
 }
 
-function valuesOf({ type, values }: FieldDefinition): Said | undefined {
-  if (type === 'BOOLEAN') return choices(['true', 'false'])
-  return type === 'LIST' ? choices(values) : undefined
+function valuesOf({ type, values }: FieldDefinition, locale: Locale): List | null {
+  if (type === 'BOOLEAN') return choices(yesAndNo[locale])
+  return type === 'LIST' ? choices(values.map((value) => [value, value])) : null
 }
 
-const choices = (values: readonly string[]): Said =>
+/** Keys, and what people read in a list. */
+const yesAndNo = {
+  ru: [
+    ['true', 'Да'],
+    ['false', 'Нет'],
+  ],
+  en: [
+    ['true', 'Yes'],
+    ['false', 'No'],
+  ],
+} as const
+
+const choices = (values: readonly (readonly [key: string, name: string])[]): List =>
   new List(
     'value',
-    values.map((value) => ({ key: value, name: value })),
+    values.map(([key, name]) => ({ key, name })),
   )
 
 /** The value of a field from the text of a form. What does not fit is left as it is, so that the check names it. */

@@ -34,9 +34,15 @@ export class Intake {
 
   /** One file or several, which have the room of one together. */
   async files(): Promise<ReceivedFiles> {
-    const { files, fields } = await this.#receive()
-    if (files.length === 0) throw problem('upload.broken-form')
-    return { files: files.map((file) => named(file)), fields }
+    const received = await this.whole()
+    if (received.files.length === 0) throw problem('upload.broken-form')
+    return received
+  }
+
+  /** All that a form holds, perhaps without a file. */
+  async whole(): Promise<ReceivedFiles> {
+    const { files, ...said } = await this.#receive()
+    return { ...said, files: files.map((file) => named(file)) }
   }
 
   /** What the request brings, whatever boundary its form has. */

@@ -30,7 +30,7 @@ export async function receive(
   const stage = stager(most)
   const received = form
     ? await parseForm(headers, body, stage, filesAtMost)
-    : { files: [await stage(rawFile(headers, body))], fields: {} }
+    : { files: [await stage(rawFile(headers, body))], fields: {}, pairs: [] }
   try {
     checkDigest()
   } catch (error) {

@@ -135,6 +135,21 @@ test('400 alike for an object of a layer that is closed and of none', async () =
   expect(answers[0]?.text).toBe(answers[1]?.text)
 })
 
+test('the contact goes with the task, and does not come back with it', async () => {
+  const where = await openPublicPage({ contacts: ['name', 'phone'] })
+  const contact = { name: 'Пётр Сидоренко', phone: '+7 912 345-67-89' }
+  const { body: made } = await send({ contact }, where)
+  const read = () => admin(where).get<{ contact: object | null }>(`/rest/tasks/${made.id}/citizen`)
+  expect((await read()).body.contact).toMatchObject(contact)
+  expect((await admin(where).delete(`/rest/tasks/${made.id}`)).status).toBe(200)
+  const [row] = await database.query<{ contact: string | null }>(
+    sql`select contact from citizen_requests where task_id = ${made.id}`,
+  )
+  expect(row).toEqual({ contact: null })
+  expect((await admin(where).post(`/rest/tasks/${made.id}/restore`)).status).toBe(200)
+  expect((await read()).body).toMatchObject({ contact: null, contact_hidden: false })
+})
+
 test('a request that is deleted is followed by nobody', async () => {
   const { body: made } = await send()
   expect((await admin().delete(`/rest/tasks/${made.id}`)).status).toBe(200)
