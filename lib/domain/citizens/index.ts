@@ -40,6 +40,7 @@ export {
   TrackingPath,
 } from './schema'
 export { askedFields, showPage } from './show-page'
+export { shownTask } from './shown-task'
 export { getCitizenOfTask } from './staff'
 export { commentTracked, rateTracked, trackRequest } from './tracking'
 export { getPublicPage, replacePublicPage } from './write-page'

@@ -7,6 +7,7 @@ import { invalid, problem } from '@/lib/problems'
 import type { Locale } from '@/lib/shared/locale'
 import { accountOf, findOpenPage, type OpenPage } from './find-page'
 import { photosAtMost } from './schema'
+import { shownTask } from './shown-task'
 
 /** Bytes of a photo. */
 export const photoAtMost = 15 * 1024 * 1024
@@ -95,7 +96,7 @@ export async function openCitizenPhoto({ database }: Pick<Context<null>, 'databa
   if (!named) throw problem('citizen.no-request')
   const [found] = await database.query<FileRecord & { organizationId: number }>(sql`
     select ${fileColumns}, q.organization_id as "organizationId"
-    from citizen_requests q join tasks t on t.id = q.task_id and t.deleted_at is null
+    from citizen_requests q join tasks t on t.id = q.task_id and ${shownTask}
       join task_files m on m.task_id = t.id and m.type = 'PHOTO' and m.deleted_at is null
       join citizen_photos c on c.file_name = m.file_name
       join files f on f.name = m.file_name

@@ -2,6 +2,7 @@ import { type Database, type Sql, sql } from '@/lib/platform/database'
 import { unsealContact, withoutContacts } from './contact'
 import type { PublicPage } from './page-record'
 import { mediaName } from './photos'
+import { shownTask } from './shown-task'
 
 /** How far a request is, as citizens are told. */
 export type PublicState = 'received' | 'in_work' | 'done'
@@ -46,7 +47,7 @@ interface Row extends Omit<PublicRequest, 'state' | 'photo'> {
 /** The request `q` with its task `t`, step `s` and work type `y`, and the page `p`. */
 export const requestTables: Sql = sql`citizen_requests q
   join public_pages p on p.organization_id = q.organization_id
-  join tasks t on t.id = q.task_id and t.deleted_at is null
+  join tasks t on t.id = q.task_id and ${shownTask}
   join steps s on s.id = t.step_id
   join work_types y on y.id = t.type_id`
 

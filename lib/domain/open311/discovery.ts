@@ -33,9 +33,10 @@ export async function discover(database: Database): Promise<Said> {
 async function lastChange(database: Database): Promise<Date> {
   const [row] = await database.query<{ at: Date | null }>(sql`
     with opened as (select organization_id as id, type_ids from public_pages where enabled)
-    select max(a.at) as at from audit a where a.noun = 'public-page'
-      or (a.noun = 'work-type' and a.entity_id in (select unnest(type_ids) from opened))
-      or (a.noun = 'organization' and a.entity_id in (select id from opened))`)
+    select max(a.at) as at from audit a where a.noun in ('public-page', 'work-type', 'organization')
+      and case a.noun when 'public-page' then true
+        when 'work-type' then a.entity_id in (select unnest(type_ids) from opened)
+        else a.entity_id in (select id from opened) end`)
   const changed = row?.at ?? beginning
   return changed < now() ? changed : now()
 }

@@ -1,5 +1,5 @@
 import { hashToken } from '@/lib/access/tokens'
-import { type OpenPage, type PublicRequest, readPublicRequests } from '@/lib/domain/citizens'
+import { type OpenPage, type PublicRequest, readPublicRequests, shownTask } from '@/lib/domain/citizens'
 import { now } from '@/lib/platform/clock'
 import { type Database, join, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -65,7 +65,7 @@ export async function getServiceRequest(
 /** The id of a request by the token of its tracking link. */
 export async function requestOfToken(database: Database, page: OpenPage, token: string): Promise<Said> {
   const [found] = await database.query<{ taskId: number }>(sql`
-    select q.task_id as "taskId" from citizen_requests q join tasks t on t.id = q.task_id and t.deleted_at is null
+    select q.task_id as "taskId" from citizen_requests q join tasks t on t.id = q.task_id and ${shownTask}
     where q.token_hash = ${hashToken(token)} and q.organization_id = ${page.organizationId}`)
   if (!found) throw problem('open311.no-token')
   return new List('request', [{ service_request_id: String(found.taskId), token }])

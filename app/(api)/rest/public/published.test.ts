@@ -70,6 +70,23 @@ describe('what everybody sees', () => {
   })
 })
 
+test('a request that staff made a template is shown nowhere', async () => {
+  const loud = await openPublicPage({ publishes_content: true })
+  const { body: made } = await sendTo(loud)
+  const staff = api.as(loud.people.tokens.ORGANIZATION_ADMINISTRATOR)
+  const jurisdiction = `jurisdiction_id=${loud.organization.id}`
+  const read = async () => {
+    const near = await api.anonymous.get<{ items: unknown[] }>(at(loud.organization.id, '/requests'))
+    const listed = await api.anonymous.get<unknown[]>(`/open311/v2/requests.json?${jurisdiction}`)
+    const token = await api.anonymous.get(`/open311/v2/tokens/${made.token}.json?${jurisdiction}`)
+    return [near.body.items.length, listed.body.length, token.status, (await track(made.token)).status]
+  }
+  expect(await read()).toEqual([1, 1, 200, 200])
+  const text = 'Каждый понедельник: код двери 1234'
+  expect((await staff.patch(`/rest/tasks/${made.id}`, { is_template: true, text })).status).toBe(200)
+  expect(await read()).toEqual([0, 0, 404, 404])
+})
+
 describe('an object that the page is opened with', () => {
   test('its title alone, where Clients may use the layer', async () => {
     const layer = await make.layer({
