@@ -120,9 +120,11 @@ test('a change for which there is no room is not shown as made, and what was wri
   const field = screen.getByLabelText(text('field.talk.write'))
   await user.type(field, 'Done')
   const full = new DOMException('full', 'QuotaExceededError')
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+  const fail = () => {
     throw full
-  })
+  }
+  // Once more after maps and previews have left.
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(fail).mockImplementationOnce(fail)
   await user.click(screen.getByRole('button', { name: text('field.talk.send') }))
   expect((await screen.findByRole('alert')).textContent).toBe(text('field.notKept.full'))
   expect(field).toHaveProperty('value', 'Done')

@@ -93,13 +93,13 @@ const keepPage = async (response, more = []) => {
     return true
   }
   const fresh = await Promise.all([...names].map(keepOne))
-  // Those of an older page may be gone from the server.
-  await Promise.all(others.map((name) => keepOne(name).catch(() => false)))
   // Those of a new page become the youngest, so that they are the last to leave.
   for (const name of fresh.includes(true) ? names : []) {
     const file = await cache.match(name)
     if (file) await cache.put(name, file)
   }
+  // Those of an older page may be gone from the server.
+  await Promise.all(others.map((name) => keepOne(name).catch(() => false)))
   await cache.put('/field', page)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[shell])).map((key) => cache.delete(key)))

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '@/components/ui/create-store'
 import { FieldProvider } from '../field-context'
@@ -85,7 +85,7 @@ function open({ served = true, refused = false } = {}) {
       <Keeping />
     </FieldProvider>,
   )
-  const update = (part: Partial<FieldState>) => state.set((before) => ({ ...before, ...part }))
+  const update = (part: Partial<FieldState>) => act(() => state.set((before) => ({ ...before, ...part })))
   return { update, serviceWorker }
 }
 
