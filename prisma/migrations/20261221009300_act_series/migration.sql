@@ -3,7 +3,6 @@ ALTER TABLE acts ADD COLUMN organization_id int REFERENCES organizations (id) ON
 UPDATE acts a SET organization_id = coalesce(
   (SELECT p.organization_id FROM act_templates p WHERE p.id = a.template_id),
   (SELECT t.organization_id FROM tasks t WHERE t.id = a.task_id));
-ALTER TABLE acts ALTER COLUMN organization_id SET NOT NULL;
 DROP INDEX acts_template_id_number_key;
 CREATE UNIQUE INDEX acts_template_id_organization_id_number_key ON acts (template_id, organization_id, number);
 CREATE INDEX acts_organization_id_idx ON acts (organization_id);
