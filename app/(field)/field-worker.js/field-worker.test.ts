@@ -116,8 +116,8 @@ test('a page whose scripts cannot be kept, or that was led to the sign-in, repla
   expect(kept(shellCache)).toEqual([
     '/_next/static/chunks/a.js',
     '/_next/static/chunks/c.js',
-    '/_next/static/chunks/lazy.js',
     '/field',
+    '/_next/static/chunks/lazy.js',
   ])
 })
 

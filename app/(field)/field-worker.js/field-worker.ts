@@ -98,9 +98,9 @@ const keepPage = async (response, more = []) => {
     const file = await cache.match(name)
     if (file) await cache.put(name, file)
   }
+  await cache.put('/field', page)
   // Those of an older page may be gone from the server.
   await Promise.all(others.map((name) => keepOne(name).catch(() => false)))
-  await cache.put('/field', page)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[shell])).map((key) => cache.delete(key)))
 }
