@@ -84,6 +84,28 @@ describe('what clients in use send', () => {
     expect([task.text, task.fields.size?.value]).toEqual(['Из формы\n\nМира, 5', 'малая'])
   })
 
+  test('brackets with numbers, as PHP writes lists', async () => {
+    const made = await client().post({
+      ...form(),
+      'attribute[size][0]': 'большая',
+      'media_url[0]': 'https://photos.example/1.jpeg',
+    })
+    expect(made.status).toBe(200)
+    const task = await taskOf(made)
+    expect([task.fields.size?.value, task.text.split('\n\n')[1]]).toEqual([
+      'большая',
+      'https://photos.example/1.jpeg',
+    ])
+  })
+
+  test.each(['attribute', 'attribute.size', 'attribute[0][size]'])(
+    '400: what looks like an attribute and is none: %s',
+    async (name) => {
+      const { status, text } = await client().post({ ...form(), [name]: 'большая' })
+      expect([status, text]).toEqual([400, expect.stringContaining(name)])
+    },
+  )
+
   test('the jurisdiction in other letters', async () => {
     const named = await openPublicPage({ jurisdiction: `j${Date.now()}.example` })
     const [page] = await database.query<{ jurisdiction: string }>(

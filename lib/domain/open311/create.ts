@@ -72,7 +72,7 @@ function readForm(said: URLSearchParams): RequestForm {
   const form = {
     ...Object.fromEntries(said),
     // Several, as FixMyStreet sends them, and with the brackets of PHP.
-    media_url: [...said.getAll('media_url'), ...said.getAll('media_url[]')],
+    media_url: [...said].flatMap(([name, value]) => (/^media_url(?:\[\d*\])?$/.test(name) ? value : [])),
   }
   const parsed = RequestForm.safeParse(form)
   if (!parsed.success) throw invalid(...issuesOf(parsed.error, form))
@@ -116,8 +116,9 @@ function fieldsOf(type: PublicType, said: URLSearchParams): Record<string, unkno
   const byKey = new Map(askedFields(type).map((field) => [field.key, field]))
   const found = new Map<string, unknown[]>()
   for (const [name, value] of said) {
-    const code = /^attribute\[([^\]]+)\](?:\[\])?$/.exec(name)?.[1]
-    if (code === undefined) continue
+    if (!/^attribute(?:\W|$)/.test(name)) continue
+    const code = /^attribute\[([^\]]+)\](?:\[\d*\])?$/.exec(name)?.[1]
+    if (code === undefined) throw invalid({ path: name, rule: 'noSuchParameter' })
     const field = byKey.get(code)
     found.set(code, [...(found.get(code) ?? []), field ? valueOf(field, value) : value])
   }
