@@ -229,6 +229,7 @@ export const open: readonly string[] = [
   'GET /rest/public/organizations/{id}/object',
   'GET /rest/public/organizations/{id}/basemaps/{basemap}/{z}/{x}/{y}',
   'GET /rest/public/requests/{token}',
+  'GET /rest/public/shares/{token}',
   'POST /rest/public/requests/{token}/comments',
   'POST /rest/public/requests/{token}/rating',
   'GET /rest/public/media/{name}',
