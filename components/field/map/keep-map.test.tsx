@@ -7,6 +7,7 @@ import { type FieldState, noReference } from '../model/field-state'
 import type { FieldStore } from '../store/field-store'
 import type { HeldTask } from '../store/held-task'
 import { keepMap } from './keep-map'
+import { partsOfMap } from './parts-of-map'
 import { useKeepMap } from './use-keep-map'
 
 const { loadLater, keepShell } = vi.hoisted(() => ({
@@ -64,7 +65,8 @@ const sync = { phase: 'idle', problem: null, at: 1 } as const
 function open({ served = true, refused = false } = {}) {
   const serviceWorker = Object.assign(new EventTarget(), { controller: served ? {} : null })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }))
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  const idle = vi.fn((run: () => void) => setTimeout(run))
+  vi.stubGlobal('requestIdleCallback', idle)
   const state = createStore<FieldState>({
     tasks: [held(48.7), held(null)],
     changes: [],
@@ -86,21 +88,23 @@ function open({ served = true, refused = false } = {}) {
     </FieldProvider>,
   )
   const update = (part: Partial<FieldState>) => act(() => state.set((before) => ({ ...before, ...part })))
-  return { update, serviceWorker }
+  return { update, serviceWorker, idle }
 }
 
 test('once the tasks are loaded, the map and what is loaded later follow, once for the same places', async () => {
-  const { update } = open()
+  const { update, idle } = open()
   expect(loadLater).not.toHaveBeenCalled()
   update({ sync })
   await vi.waitFor(() => expect(asked).toContain('/basemap/world/0/0/0.pbf'))
   expect(keepShell).toHaveBeenCalledTimes(1)
-  await vi.waitFor(() => expect(asked.some((path) => path.startsWith('/basemap/city/15/'))).toBe(true))
+  const { drawing, pictured } = partsOfMap(settings, [{ lon: 48.7, lat: 48.7 }], { metres: 1000, most: 600 })
+  await vi.waitFor(() => expect(asked).toHaveLength(drawing.length + pictured.length))
+  await new Promise((resolve) => setTimeout(resolve))
   update({ sync: { ...sync, phase: 'loading' } })
   update({ sync })
   update({ tasks: [held(48.7)] })
   await new Promise((resolve) => setTimeout(resolve))
-  expect(keepShell).toHaveBeenCalledTimes(1)
+  expect([idle.mock.calls.length, keepShell.mock.calls.length]).toEqual([1, 1])
   update({ tasks: [held(48.9)] })
   await vi.waitFor(() => expect(keepShell).toHaveBeenCalledTimes(2))
 })
