@@ -154,11 +154,13 @@ describe('templates', () => {
   })
 
   test('the preview opens as a PDF in another tab', async () => {
-    const tab = { document: { title: '' }, location: { href: '' }, close: vi.fn() }
+    const body = { textContent: '' }
+    const tab = { document: { title: '', body }, location: { href: '' }, close: vi.fn() }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     URL.createObjectURL = () => 'blob:act'
     const { user, server } = await open(template, { 'POST /rest/acts/templates/preview': {} })
     await user.click(await button(words('preview')))
+    expect(body.textContent).toBe(words('previewMade'))
     await waitFor(() => expect(tab.location.href).toBe('blob:act'))
     expect(server.requests('POST /rest/acts/templates/preview')[0]?.body).toMatchObject({
       template: { title: 'Acceptance', organization_id: null, signers: template.signers },

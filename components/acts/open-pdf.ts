@@ -8,7 +8,10 @@ export async function openPdf(
   words: { waiting: string; failed: string },
 ): Promise<void> {
   const tab = window.open('', '_blank')
-  if (tab) tab.document.title = words.waiting
+  if (tab) {
+    tab.document.title = words.waiting
+    tab.document.body.textContent = words.waiting
+  }
   try {
     const file = await fetchFile({
       ...source,

@@ -34,7 +34,7 @@ export function TemplatePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       keptBecause={kept}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
-        lost: [t('lost')],
+        note: t('lost'),
         done: t('deleted'),
       })}
       wide

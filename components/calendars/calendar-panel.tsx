@@ -26,7 +26,7 @@ export function CalendarPanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       keptBecause={deniedFor}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
-        lost: [t('kept')],
+        note: t('kept'),
         done: t('deleted'),
       })}
       history={(entityId) => <AuditLogPanel noun="calendar" entityId={entityId} />}

@@ -26,7 +26,7 @@ export function RulePanel({ id, panel }: { id: RecordId; panel: RecordPanelState
       keptBecause={deniedFor}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
-        lost: [t('lost')],
+        note: t('lost'),
         done: t('deleted'),
       })}
       history={(entityId) => <AuditLogPanel noun="escalation-rule" entityId={entityId} />}

@@ -8,7 +8,7 @@ const address = '/rest/configuration/message-templates'
 const template = {
   reason: 'assigned',
   channel: 'mail',
-  locale: 'ru',
+  locale: 'en',
   subject: '{event}: {task}',
   body: '{task}',
   is_usual: true,
@@ -28,7 +28,7 @@ test('a changed text is shown with example values and stored', async () => {
   await user.click(screen.getByRole('button', { name: words('save') }))
   await waitFor(() =>
     expect(server.requests(`PUT ${address}`)[0]?.body).toEqual({
-      items: [{ reason: 'assigned', channel: 'mail', locale: 'ru', subject: '№ {number}', body: '{task}' }],
+      items: [{ reason: 'assigned', channel: 'mail', locale: 'en', subject: '№ {number}', body: '{task}' }],
     }),
   )
 })
@@ -52,12 +52,25 @@ test('words that somebody else has changed meanwhile are shown, and replace the 
 })
 
 test('typed words are not lost without a question when another text is chosen', async () => {
-  const other = { ...template, locale: 'en', subject: 'In English' }
+  const other = { ...template, locale: 'ru', subject: 'По-русски' }
   fakeApi({ [`GET ${address}`]: listOf([template, other]) })
   const { user } = renderConsole(<TemplatesPage />)
   const subject = await screen.findByRole('textbox', { name: words('subject') })
   await user.type(subject, '!')
-  await user.click(screen.getByRole('radio', { name: words('locales.en') }))
+  await user.click(screen.getByRole('radio', { name: words('locales.ru') }))
   await user.click(await screen.findByRole('button', { name: text('kit.leave.stay') }))
   expect(screen.getByRole('textbox', { name: words('subject') })).toHaveProperty('value', '{event}: {task}!')
+})
+
+test('a refusal stands at the line it is about', async () => {
+  fakeApi({
+    [`GET ${address}`]: listOf([template]),
+    [`PUT ${address}`]: failure(400, 'items.0.subject: Unknown placeholder evnt.'),
+  })
+  const { user } = renderConsole(<TemplatesPage />)
+  const subject = await screen.findByRole('textbox', { name: words('subject') })
+  await user.type(subject, '{{evnt}')
+  await user.click(screen.getByRole('button', { name: words('save') }))
+  await screen.findByText('Unknown placeholder evnt.')
+  expect(subject.getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,12 +1,13 @@
 'use client'
 
 import { Alert, Button, SegmentedControl, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { request } from '@/components/api/request'
 import type { ListOf } from '@/components/api/types'
 import { useApiMutation, useApiOne } from '@/components/api/use-api'
 import classes from '@/components/records/connection/connection.module.css'
+import { splitFieldErrors } from '@/components/records/field-errors'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { useLeaveGuard } from '@/components/records/use-leave-guard'
 import { ListFailure } from '@/components/ui/list-failure'
@@ -29,7 +30,7 @@ export function TemplatesPage() {
   )
   const [reason, setReason] = useState<NotificationReason>('assigned')
   const [channel, setChannel] = useState<(typeof channels)[number]>('mail')
-  const [locale, setLocale] = useState<(typeof locales)[number]>('ru')
+  const [locale, setLocale] = useState<(typeof locales)[number]>(useLocale() === 'en' ? 'en' : 'ru')
   const chosen = data?.items.find(
     (one) => one.reason === reason && one.channel === channel && one.locale === locale,
   )
@@ -68,6 +69,9 @@ export function TemplatesPage() {
   )
 }
 
+/** One text is sent at a time. */
+const fieldNames = { 'items.0.subject': 'subject', 'items.0.body': 'body' }
+
 type Words = Pick<MessageTemplateWire, 'subject' | 'body'>
 
 function Editor({ template, etag }: { template: MessageTemplateWire; etag: string | null }) {
@@ -101,6 +105,7 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
   )
   const isOther = stored.subject !== seen.subject || stored.body !== seen.body
   const examples = exampleOf(template.locale)
+  const faults = splitFieldErrors(error?.message ?? '', fieldNames)
   const isSame = words.subject === template.subject && words.body === template.body
   useLeaveGuard(!isPending && (words.subject !== seen.subject || words.body !== seen.body))
   return (
@@ -112,9 +117,9 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
         mutate(words)
       }}
     >
-      {error && (
+      {faults.rest && (
         <Alert color="red" role="alert">
-          {error.message}
+          {faults.rest}
         </Alert>
       )}
       {isOther && !isPending && (
@@ -137,6 +142,7 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
         label={t('subject')}
         maxLength={200}
         value={words.subject}
+        error={faults.fields.subject}
         onChange={({ currentTarget: { value } }) => setWords({ ...words, subject: value })}
       />
       <Textarea
@@ -146,6 +152,7 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
         minRows={4}
         maxLength={2000}
         value={words.body}
+        error={faults.fields.body}
         onChange={({ currentTarget: { value } }) => setWords({ ...words, body: value })}
       />
       <section className={classes.group} aria-label={t('preview')}>
@@ -177,13 +184,13 @@ function Editor({ template, etag }: { template: MessageTemplateWire; etag: strin
 
 function Shown({ words: { subject, body } }: { words: Words }) {
   return (
-    <>
+    <div className={classes.words}>
       <b>{subject}</b>
       {body.split('\n').map((line, at) => (
         // Lines may be equal.
         <div key={`${String(at)} ${line}`}>{line}</div>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -48,3 +48,14 @@ test('a code of an object that is gone says so, and the form works without it', 
   await screen.findByText(text('publicPage.objectLost'))
   expect(screen.getByRole('button', { name: text('publicPage.send') })).toBeTruthy()
 })
+
+test('what was missing is shown only until it is filled in', async () => {
+  fakeApi({ [pageAt]: page, ...near })
+  const { user } = renderConsole(<PublicScreen organizationId={5} object={null} ground={null} />)
+  await user.click(await screen.findByRole('button', { name: text('publicPage.send') }))
+  await screen.findByText(text('publicPage.textRequired'))
+  expect(screen.getByText(text('publicPage.placeRequired'))).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: new RegExp(text('publicPage.text')) }), 'It is dark')
+  expect(screen.queryByText(text('publicPage.textRequired'))).toBeNull()
+  expect(screen.getByText(text('publicPage.placeRequired'))).toBeTruthy()
+})

@@ -25,7 +25,8 @@ interface RequestFormProps {
 export function RequestForm({ page, object, ground, onSent }: RequestFormProps) {
   const t = useTranslations('publicPage')
   const { draft, change, type } = useRequestDraft(page, object)
-  const [faults, setFaults] = useState<Faults>({})
+  /** After an attempt to send, what is wrong is shown until it is put right. */
+  const [tried, setTried] = useState(false)
   const frame = useRef<HTMLFormElement>(null)
   const { id } = page
   const prove = useProvedForm(id)
@@ -44,17 +45,19 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
     },
     onSuccess: onSent,
   })
+  const words = {
+    type: t('typeRequired'),
+    text: t('textRequired'),
+    place: t('placeRequired'),
+    field: t('fieldRequired'),
+    number: t('fieldNumber'),
+    email: t('emailWrong'),
+  }
+  const found = faultsOf(draft, { type, object, words })
+  const faults: Faults = tried ? found : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const words = {
-      type: t('typeRequired'),
-      text: t('textRequired'),
-      place: t('placeRequired'),
-      field: t('fieldRequired'),
-      number: t('fieldNumber'),
-    }
-    const found = faultsOf(draft, { type, object, words })
-    setFaults(found)
+    setTried(true)
     if (Object.keys(found).length === 0) return mutate()
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -110,7 +113,9 @@ export function RequestForm({ page, object, ground, onSent }: RequestFormProps) 
         prove={prove}
         onChange={(photos) => change({ photos })}
       />
-      {page.contacts.length > 0 && <ContactFields page={page} draft={draft.contact} onChange={change} />}
+      {page.contacts.length > 0 && (
+        <ContactFields page={page} draft={draft.contact} faults={faults} onChange={change} />
+      )}
       <div className={classes.trap} aria-hidden="true">
         <input
           type="text"
@@ -176,10 +181,11 @@ const contactKinds = Object.keys(fillIn) as ContactKind[]
 interface ContactFieldsProps {
   page: PublicPageWire
   draft: Record<ContactKind, string>
+  faults: Faults
   onChange: (values: { contact: Record<ContactKind, string> }) => void
 }
 
-function ContactFields({ page, draft, onChange }: ContactFieldsProps) {
+function ContactFields({ page, draft, faults, onChange }: ContactFieldsProps) {
   const t = useTranslations('publicPage')
   return (
     <Fieldset legend={t('contact')}>
@@ -196,6 +202,7 @@ function ContactFields({ page, draft, onChange }: ContactFieldsProps) {
               autoComplete={fillIn[kind]}
               maxLength={kind === 'phone' ? 50 : 200}
               value={draft[kind]}
+              error={faults[kind]}
               onChange={(event) => onChange({ contact: { ...draft, [kind]: event.currentTarget.value } })}
             />
           ))}

@@ -43,7 +43,7 @@ export function SentRequest({ made, onAnother }: SentRequestProps) {
         </Button>
       </Group>
       <QRCodeSVG className={classes.code} value={link} size={192} marginSize={3} title={t('code')} />
-      <Button size="md" variant="subtle" onClick={onAnother}>
+      <Button size="md" variant="default" onClick={onAnother}>
         {t('another')}
       </Button>
     </>

@@ -10,7 +10,14 @@ const type: PublicType = {
     { key: 'seen', name: 'Seen', type: 'DATE', required: false, values: [] },
   ],
 }
-const words = { type: 'type!', text: 'text!', place: 'place!', field: 'field!', number: 'number!' }
+const words = {
+  type: 'type!',
+  text: 'text!',
+  place: 'place!',
+  field: 'field!',
+  number: 'number!',
+  email: 'email!',
+}
 const draft = (more: Partial<RequestDraft> = {}): RequestDraft => ({
   typeId: 3,
   text: ' A hole ',
@@ -33,6 +40,14 @@ test('names what is missing', () => {
   expect(faultsOf(empty, { type: null, object: null, words })).toMatchObject({ type: 'type!' })
   const object = { layer_id: 1, id: 2, title: 'Lamp', lon: null, lat: null }
   expect(faultsOf(draft({ address: '' }), { type, object, words })).toEqual({})
+})
+
+test('an e-mail address with a slip is named', () => {
+  const of = (email: string) =>
+    faultsOf(draft({ contact: { name: '', email, phone: '' } }), { type, object: null, words })
+  expect(of('anna.example.org')).toEqual({ email: 'email!' })
+  expect(of(' anna@example.org ')).toEqual({})
+  expect(of(' ')).toEqual({})
 })
 
 test('a number is one with a comma as well, and a word is none', () => {

@@ -51,6 +51,7 @@ interface Words {
   place: string
   field: string
   number: string
+  email: string
 }
 
 /** What is missing in a draft, by field. */
@@ -64,6 +65,7 @@ export function faultsOf(
   if (type === null) found.type = words.type
   if (draft.text.trim() === '') found.text = words.text
   if (!hasPlace) found.place = words.place
+  if (!isEmail(draft.contact.email.trim())) found.email = words.email
   for (const { key } of missing) found[`field ${key}`] = words.field
   for (const { key } of (type?.fields ?? []).filter((field) => isNoNumber(field, draft.fields[field.key])))
     found[`field ${key}`] = words.number
@@ -75,6 +77,9 @@ const isNumber = ({ type }: Field) => type === 'INTEGER' || type === 'DOUBLE'
 const numberOf = (value: FieldValue) => Number(`${value}`.trim().replace(',', '.'))
 const isNoNumber = (field: Field, value: FieldValue | undefined) =>
   isNumber(field) && value !== undefined && !isBlank(value) && !Number.isFinite(numberOf(value))
+
+/** A slip of the keyboard; whether the address exists is another question. */
+const isEmail = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value)
 
 const isBlank = (value: FieldValue | undefined) => value === undefined || `${value}`.trim() === ''
 

@@ -138,7 +138,8 @@ function MadeLink({ made, onMore }: { made: MadeShareWire; onMore: () => void })
       <Group justify="flex-end">
         <CopyButton value={link}>
           {({ copied, copy }) => (
-            <Button size="sm" onClick={copy} data-autofocus>
+            // The button that made the link is gone, and the focus with it.
+            <Button size="sm" onClick={copy} autoFocus>
               {t(copied ? 'copied' : 'copy')}
             </Button>
           )}

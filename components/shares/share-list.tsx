@@ -1,7 +1,8 @@
 'use client'
 
-import { Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { remove, useApiMutation } from '@/components/api/use-api'
 import { PageLink } from '@/components/ui/page-link'
 import { showDone } from '@/components/ui/show-notice'
@@ -32,6 +33,8 @@ const addressOf = ({ task_id: task, user_id: user }: ShareWire) =>
 function ShareRow({ share, named }: { share: ShareWire; named: boolean }) {
   const t = useTranslations('shares')
   const dates = useDates()
+  const cancel = useTranslations('kit')('cancel')
+  const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useApiMutation(() => remove(`/rest/shares/${share.id}`), {
     stale: ['shares', 'audit'],
     failed: t('notRevoked'),
@@ -43,7 +46,9 @@ function ShareRow({ share, named }: { share: ShareWire; named: boolean }) {
       <div className={classes.facts}>
         {named && (
           <span className={classes.name}>
-            <PageLink href={addressOf(share)}>{share.title}</PageLink>
+            <Anchor component={PageLink} href={addressOf(share)} inherit>
+              {share.title}
+            </Anchor>
           </span>
         )}
         <span>
@@ -63,17 +68,26 @@ function ShareRow({ share, named }: { share: ShareWire; named: boolean }) {
             ? t('unused')
             : t('used', { count: share.uses, date: dates.ago(share.last_used_at) })}
         </span>
+        {asking && <span role="alert">{t('revokeAsk')}</span>}
       </div>
-      <Button
-        size="compact-sm"
-        variant="light"
-        color="red"
-        loading={isPending}
-        aria-label={t('revokeOne', { what: `${share.title}, ${until}` })}
-        onClick={() => mutate(undefined)}
-      >
-        {t('revoke')}
-      </Button>
+      <Group className={classes.revoke} gap="xs" justify="flex-end">
+        {asking && (
+          // The question takes the place of the button that had the focus.
+          <Button size="compact-sm" variant="default" autoFocus onClick={() => setAsking(false)}>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant={asking ? 'filled' : 'light'}
+          color="red"
+          loading={isPending}
+          aria-label={t('revokeOne', { what: `${share.title}, ${until}` })}
+          onClick={() => (asking ? mutate(undefined) : setAsking(true))}
+        >
+          {t('revoke')}
+        </Button>
+      </Group>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
+import { EmptyState, Skeleton } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiList } from '@/components/api/use-api'
@@ -30,7 +31,13 @@ export function SharesPage() {
       <div className={classes.page}>
         {error && <ListFailure error={error} onRetry={retry} />}
         {loading && <Skeleton height={120} />}
-        {!loading && !error && found.length === 0 && <p className={classes.dim}>{t('shares.none')}</p>}
+        {!loading && !error && found.length === 0 && (
+          <EmptyState
+            icon={<IconShare />}
+            title={t(total === 0 ? 'shares.none' : 'shares.nothing')}
+            description={total === 0 && t('shares.noneHint')}
+          />
+        )}
         <ShareList items={found} named />
       </div>
     </ListPage>

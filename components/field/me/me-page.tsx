@@ -37,7 +37,10 @@ export function MePage() {
       {install && (
         <section className={classes.setting}>
           {install === 'hint' ? (
-            <p>{t('installHint')}</p>
+            <>
+              <h2>{t('install')}</h2>
+              <p>{t('installHint')}</p>
+            </>
           ) : (
             <button type="button" className={classes.button} onClick={install}>
               {t('install')}

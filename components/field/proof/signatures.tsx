@@ -103,6 +103,7 @@ function SignForm({ taskId, onDone }: { taskId: number; onDone: () => void }) {
         value={signer}
         onChange={({ currentTarget }) => setSigner(currentTarget.value)}
       />
+      <p aria-hidden="true">{t('pad')}</p>
       <SignatureCanvas key={drawing} label={t('pad')} className={classes.pad} onDrawn={setPicture} />
       <div className={classes.pair}>
         <button type="button" className={classes.button} disabled={!picture} onClick={clear}>

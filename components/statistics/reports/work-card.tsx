@@ -10,7 +10,7 @@ import { queryKeys } from '@/components/api/query-keys'
 import { type Query, request } from '@/components/api/request'
 import { PageLink } from '@/components/ui/page-link'
 import { useDates } from '@/components/ui/use-dates'
-import { useDuration } from '@/components/ui/use-duration'
+import { useWorkDuration } from '@/components/ui/use-duration'
 import { useFileDownload } from '@/components/ui/use-file-download'
 import type { WorkReportWire } from '@/lib/domain/work-time/report-presenter'
 import frame from '../statistics.module.css'
@@ -31,7 +31,7 @@ interface WorkCardProps {
 /** How long people worked in the period, by person, task, day, work type or organization. */
 export function WorkCard({ query, days }: WorkCardProps) {
   const t = useTranslations('reports.work')
-  const duration = useDuration()
+  const duration = useWorkDuration()
   const [group, setGroup] = useState<Group>('user')
   const asked = { ...query, group }
   const { data, error, refetch } = useQuery({
@@ -78,7 +78,7 @@ const filters: Partial<Record<string, string>> = { user: 'person', type: 'type',
 
 function WorkTable({ report, days }: { report: WorkReportWire; days: WorkCardProps['days'] }) {
   const t = useTranslations('reports.work')
-  const duration = useDuration()
+  const duration = useWorkDuration()
   const dates = useDates()
   const { group, rows } = report
   const addressOf = (id: number | null) => {

@@ -68,7 +68,7 @@ export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, on
         <div className={classes.byline}>
           <span className={classes.author}>{comment.fio}</span>
           {comment.public && (
-            <Badge size="xs" variant="light">
+            <Badge size="xs" variant="light" className={classes.whole}>
               {t('citizenTask.answered')}
             </Badge>
           )}

@@ -76,10 +76,12 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
-        <ActSection taskId={task.id} may={part.can.assign_status || part.can.edit} />
-        <WorkTimeSection task={task} />
-        <CitizenSection task={task} />
-        <RatingSection task={task} />
+        <div className={classes.work}>
+          <ActSection taskId={task.id} may={part.can.assign_status || part.can.edit} />
+          <WorkTimeSection task={task} />
+          <CitizenSection task={task} />
+          <RatingSection task={task} />
+        </div>
       </div>
       <div className={classes.right}>
         <div className={classes.middle}>

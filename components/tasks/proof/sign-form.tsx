@@ -47,6 +47,7 @@ export function SignForm({ proof, onDone }: { proof: Proof; onDone: () => void }
       <FileInput
         label={t('upload')}
         description={t('uploadHint')}
+        placeholder={t('choose')}
         accept="image/png,image/jpeg"
         clearable
         value={picked}

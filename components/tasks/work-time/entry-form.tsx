@@ -69,6 +69,7 @@ function EntryFields({ target, work, onClose, onDone }: EntryFormProps & { targe
   const moment = (label: string, value: string | null, onChange: (value: string | null) => void) => (
     <DateTimePicker
       label={label}
+      withAsterisk={target.kind === 'add'}
       value={value}
       onChange={onChange}
       valueFormat={(text) => dates.short(dayjs(text).unix())}

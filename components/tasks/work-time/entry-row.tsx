@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useDates } from '@/components/ui/use-dates'
-import { useDuration } from '@/components/ui/use-duration'
+import { useWorkDuration } from '@/components/ui/use-duration'
 import type { WorkEntryWire } from '@/lib/domain/work-time/presenter'
 import type { EntryTarget } from './entry-form'
 import classes from './work-time.module.css'
@@ -20,7 +20,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, passed, onChoose }: EntryRowProps) {
   const t = useTranslations('workTime')
   const dates = useDates()
-  const duration = useDuration()
+  const duration = useWorkDuration()
   const { fio, state, seconds, forgotten, corrected } = entry
   const isRunning = state === 'running'
   const when =

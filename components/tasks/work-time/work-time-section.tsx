@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { showDone } from '@/components/ui/show-notice'
-import { useDuration } from '@/components/ui/use-duration'
+import { useWorkDuration } from '@/components/ui/use-duration'
 import type { WorkTimeWire } from '@/lib/domain/work-time/presenter'
 import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import { EntryForm, type EntryTarget } from './entry-form'
@@ -75,7 +75,7 @@ const running = ({ entries }: WorkTimeWire) => entries.filter(({ state }) => sta
 
 function Head({ time, passed }: { time: WorkTimeWire; passed: number }) {
   const t = useTranslations('workTime')
-  const duration = useDuration()
+  const duration = useWorkDuration()
   const at = running(time)
   return (
     <div className={classes.head}>
@@ -139,7 +139,7 @@ function Clock({ work, time }: { work: TaskWork; time: WorkTimeWire }) {
 /** Sums by person, where several worked. */
 function Totals({ time, passed }: { time: WorkTimeWire; passed: number }) {
   const t = useTranslations('workTime')
-  const duration = useDuration()
+  const duration = useWorkDuration()
   if (time.totals.length < 2) return null
   const busy = new Set(running(time).map((entry) => entry.user_id))
   return (

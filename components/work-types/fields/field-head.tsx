@@ -17,10 +17,12 @@ export function FieldHead({ field, open, onToggle }: FieldHeadProps) {
   return (
     <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
-      <span className={classes.fieldName}>{name}</span>
-      <span className={classes.fieldNote}>
-        {t(`types.${field.type}`)}
-        {field.required && `, ${t('requiredMark')}`}
+      <span className={classes.fieldText}>
+        <span className={classes.fieldName}>{name}</span>
+        <span className={classes.fieldNote}>
+          {t(`types.${field.type}`)}
+          {field.required && `, ${t('requiredMark')}`}
+        </span>
       </span>
     </UnstyledButton>
   )

@@ -22,8 +22,10 @@ export function ItemHead({ item, open, onToggle }: ItemHeadProps) {
   return (
     <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
-      <span className={classes.fieldName}>{name}</span>
-      <span className={classes.fieldNote}>{facts.filter(Boolean).join(', ')}</span>
+      <span className={classes.fieldText}>
+        <span className={classes.fieldName}>{name}</span>
+        <span className={classes.fieldNote}>{facts.filter(Boolean).join(', ')}</span>
+      </span>
     </UnstyledButton>
   )
 }

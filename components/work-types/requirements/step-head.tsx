@@ -26,8 +26,10 @@ export function StepHead({ step, draft, open, onToggle }: StepHeadProps) {
   return (
     <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
-      <span className={classes.fieldName}>{step.name}</span>
-      <span className={classes.fieldNote}>{facts.length > 0 ? facts.join(', ') : t('nothing')}</span>
+      <span className={classes.fieldText}>
+        <span className={classes.fieldName}>{step.name}</span>
+        <span className={classes.fieldNote}>{facts.length > 0 ? facts.join(', ') : t('nothing')}</span>
+      </span>
     </UnstyledButton>
   )
 }
