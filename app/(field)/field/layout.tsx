@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('title'),
     manifest: '/field/manifest.webmanifest',
     appleWebApp: { capable: true, title: t('shortTitle') },
-    icons: { apple: '/field/icons/180' },
+    icons: { icon: '/icon.svg', apple: '/field/icons/180' },
   }
 }
 

@@ -107,7 +107,10 @@ async function loadParts(server: Server, id: number): Promise<Parts> {
 /** Loads the lists that tasks refer to. */
 export async function loadReference(server: Server): Promise<Reference> {
   const [types, steps, priorities] = await Promise.all(
-    ['types', 'statuses', 'priorities'].map((list) => read<{ items: never[] }>(server, `/rest/${list}/list`)),
+    ['types', 'statuses', 'priorities'].map((list) =>
+      // A work type that is not there would let a task move to any step, and hide its fields.
+      read<{ items: never[] }>(server, `/rest/${list}/list`, { page: 1, limit: 1000 }),
+    ),
   )
   return { types: types?.items ?? [], steps: steps?.items ?? [], priorities: priorities?.items ?? [] }
 }

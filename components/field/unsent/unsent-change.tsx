@@ -49,6 +49,9 @@ function Conflict({ change }: { change: Change }) {
   )
 }
 
+/** The server names the field of the request first, which says nothing to people. */
+const pathOfField = /^[a-z][\w.]*: /
+
 function Refused({ change }: { change: Change }) {
   const t = useTranslations('field.unsent')
   const again = useTranslations('field')('tryAgain')
@@ -56,7 +59,7 @@ function Refused({ change }: { change: Change }) {
   const ask = useRef<HTMLDialogElement>(null)
   return (
     <div className={classes.decision} role="alert">
-      <p>{t('refused', { failure: change.failure || t('lost') })}</p>
+      <p>{t('refused', { failure: change.failure?.replace(pathOfField, '') || t('lost') })}</p>
       <button type="button" className={classes.primary} onClick={() => void field.sendAgain(change)}>
         {again}
       </button>
