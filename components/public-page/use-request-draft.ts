@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicObjectWire, PublicPageWire } from '@/lib/domain/citizens/presenter'
+import { isMailAddress } from '@/lib/shared/mail-address'
 
 export type PublicType = PublicPageWire['types'][number]
 type Field = PublicType['fields'][number]
@@ -65,7 +66,8 @@ export function faultsOf(
   if (type === null) found.type = words.type
   if (draft.text.trim() === '') found.text = words.text
   if (!hasPlace) found.place = words.place
-  if (!isEmail(draft.contact.email.trim())) found.email = words.email
+  const email = draft.contact.email.trim()
+  if (email !== '' && !isMailAddress(email)) found.email = words.email
   for (const { key } of missing) found[`field ${key}`] = words.field
   for (const { key } of (type?.fields ?? []).filter((field) => isNoNumber(field, draft.fields[field.key])))
     found[`field ${key}`] = words.number
@@ -77,9 +79,6 @@ const isNumber = ({ type }: Field) => type === 'INTEGER' || type === 'DOUBLE'
 const numberOf = (value: FieldValue) => Number(`${value}`.trim().replace(',', '.'))
 const isNoNumber = (field: Field, value: FieldValue | undefined) =>
   isNumber(field) && value !== undefined && !isBlank(value) && !Number.isFinite(numberOf(value))
-
-/** A slip of the keyboard; whether the address exists is another question. */
-const isEmail = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value)
 
 const isBlank = (value: FieldValue | undefined) => value === undefined || `${value}`.trim() === ''
 

@@ -141,6 +141,7 @@ describe.each(['json', 'xml'] as const)('a generic client by %s', (format) => {
     [400, { lat: '', long: '' }, 'lat'],
     [400, { long: '' }, 'lat'],
     [400, { lat: '91' }, 'lat'],
+    [400, { email: 'anna' }, 'email'],
     [400, { 'attribute[size]': 'средняя' }, 'attribute[size]'],
     [400, { 'attribute[size]': '' }, 'attribute[size]'],
     [400, { 'attribute[depth]': 'глубоко' }, 'attribute[depth]'],

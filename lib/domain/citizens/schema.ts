@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateComment } from '@/lib/domain/comments'
 import { ruleBroken } from '@/lib/problems'
-import { camelKeys, inputs } from '@/lib/wire'
+import { camelKeys, inputs, mailAddressInput } from '@/lib/wire'
 
 /** What the form may ask for. */
 export const contactKinds = ['name', 'email', 'phone'] as const
@@ -32,7 +32,7 @@ export type PublicPageInput = z.output<typeof ReplacePublicPage>
 
 const contact = z.object({
   name: inputs.text(200).nullish(),
-  email: inputs.text(200).nullish(),
+  email: mailAddressInput().nullish(),
   phone: inputs.text(50).nullish(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputs } from '@/lib/wire'
+import { inputs, mailAddressInput } from '@/lib/wire'
 
 /** A parameter that is left empty counts as absent. */
 const optional = <T>(schema: z.ZodType<T>) =>
@@ -68,7 +68,7 @@ export const RequestForm = z
     long: optional(inputs.decimal(-180, 180)),
     address_string: optional(inputs.text(500)),
     address_id: optional(inputs.text(200)),
-    email: optional(inputs.text(200)),
+    email: optional(mailAddressInput()),
     first_name: optional(inputs.text(100)),
     last_name: optional(inputs.text(100)),
     phone: optional(inputs.text(50)),

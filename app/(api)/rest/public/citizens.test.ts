@@ -161,6 +161,14 @@ describe('sending', () => {
     expect((await api.anonymous.post(path, bodyOf(opened, foreign))).status).toBe(400)
   })
 
+  test('400: an e-mail address to which no letter can be sent', async () => {
+    const { status, body } = await send({ contact: { ...contact, email: 'petr' } })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error_description: 'contact.email: Ожидается адрес электронной почты.' },
+    })
+  })
+
   test('400: a contact that the form does not ask for', async () => {
     const quiet = await openPublicPage()
     expect((await sendTo(quiet, { contact: { phone: contact.phone } })).status).toBe(400)
