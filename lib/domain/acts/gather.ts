@@ -14,6 +14,7 @@ import {
   type PaperAct,
   type PaperBlock,
   type PaperFact,
+  type PaperSignature,
   photosAsPictures,
   type PictureBudget,
   pictureBudget,
@@ -169,7 +170,7 @@ async function blockOf(gathering: Gathering, part: ActPart): Promise<PaperBlock 
       return talk.comments.length === 0 ? null : { kind: 'comments', title, comments: talk.comments }
     }
     case 'signatures':
-      return { kind: 'signatures', title, ...(await signaturesOf(gathering)) }
+      return { kind: 'signatures', title, signatures: await signaturesOf(gathering) }
   }
 }
 
@@ -208,18 +209,28 @@ function lengthText(seconds: number, words: ActWords): string {
   return [hours > 0 && `${hours} ${words.hours}`, `${rest} ${words.minutes}`].filter(Boolean).join(' ')
 }
 
-async function signaturesOf({ ctx, template, proof, writing, words, budget }: Gathering) {
-  const signed = []
-  for (const { file, role, signer, signedAt } of proof.signatures)
-    signed.push({
+type SignerRole = ActTemplateContent['signers'][number]['role']
+
+/** In the order of the template: signatures by their roles, and lines for those who have not signed. */
+async function signaturesOf({ ctx, template: { signers }, proof, writing, words, budget }: Gathering) {
+  const placeOf = (role: SignerRole) => {
+    const place = signers.findIndex((one) => one.role === role)
+    return place < 0 ? signers.length : place
+  }
+  const placed: { place: number; signature: PaperSignature }[] = []
+  for (const { file, role, signer, signedAt } of proof.signatures) {
+    const signed = {
       picture: await pictureOfFile(ctx, file, budget),
-      role: template.signers.find((one) => one.role === role)?.title ?? words.roles[role],
       signer,
       moment: momentText(writing, signedAt),
-    })
-  const roles = new Set(proof.signatures.map(({ role }) => role))
-  const missing = template.signers.filter(({ role }) => role === null || !roles.has(role))
-  return { signed, lines: missing.map(({ title }) => title) }
+    }
+    const place = placeOf(role)
+    placed.push({ place, signature: { role: signers[place]?.title ?? words.roles[role], signed } })
+  }
+  const roles = new Set<SignerRole>(proof.signatures.map(({ role }) => role))
+  for (const [place, { role, title }] of signers.entries())
+    if (role === null || !roles.has(role)) placed.push({ place, signature: { role: title, signed: null } })
+  return placed.sort((a, b) => a.place - b.place).map(({ signature }) => signature)
 }
 
 function notesOf({ notes, words }: Gathering): string[] {

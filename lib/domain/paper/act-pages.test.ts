@@ -71,8 +71,13 @@ const actOf = (locale: 'ru' | 'en', draft: boolean): PaperAct => {
       {
         kind: 'signatures',
         title: 'Signed',
-        signed: [{ picture: photos[1] ?? null, role: 'Executor', signer: 'Ivanov', moment: 'today' }],
-        lines: [line],
+        signatures: [
+          {
+            role: 'Executor',
+            signed: { picture: photos[1] ?? null, signer: 'Ivanov', moment: 'today' },
+          },
+          { role: line, signed: null },
+        ],
       },
     ],
   }

@@ -7,6 +7,7 @@ export type {
   PaperFact,
   PaperItem,
   PaperOrder,
+  PaperSignature,
   PaperStop,
 } from './model'
 export { drawTaskMap, type PictureBudget, pictureBudget, photosAsPictures, pictureOfFile } from './pictures'

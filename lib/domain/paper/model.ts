@@ -95,12 +95,11 @@ export interface PaperItem {
   photos: PaperPicture[]
 }
 
-/** A drawn signature. */
+/** A signature, or room for one. */
 export interface PaperSignature {
-  picture: Uint8Array | null
   role: string
-  signer: string
-  moment: string
+  /** A line to sign on if null. */
+  signed: { picture: Uint8Array | null; signer: string; moment: string } | null
 }
 
 /** A part of an act. */
@@ -111,8 +110,7 @@ export type PaperBlock = { title: string | null } & (
   | { kind: 'photos'; photos: PaperPicture[] }
   | { kind: 'map'; map: PaperMap }
   | { kind: 'comments'; comments: PaperComment[] }
-  /** Lines are for roles that have not signed. */
-  | { kind: 'signatures'; signed: PaperSignature[]; lines: string[] }
+  | { kind: 'signatures'; signatures: PaperSignature[] }
 )
 
 /** An act, with texts in its language. */

@@ -90,7 +90,7 @@ const linesOfFact = ({ name, value }: PaperFact) => Math.max(linesOf(name, 15), 
 
 /** Title, closing text and the first row stay together. */
 function signatures(block: PaperBlock & { kind: 'signatures' }, words: Words, closing: string): Content[] {
-  const [first, ...others] = signatureRows(block, words)
+  const [first, ...others] = signatureRows(block.signatures, words)
   const isHeld = isShort(linesOf(closing))
   return [
     ...(isHeld ? [] : paragraph(closing)),

@@ -9,11 +9,8 @@ const columnWidth = textWidth / signersInRow
 const signHeight = 46
 
 /** Rows of drawn signatures, and of lines for those that are to be written; each row stays whole. */
-export function signatureRows(
-  { signed, lines }: { signed: readonly PaperSignature[]; lines: readonly string[] },
-  words: Words,
-): Content[] {
-  const columns = [...signed.map(drawn), ...lines.map((line) => blank(line, words))]
+export function signatureRows(signatures: readonly PaperSignature[], words: Words): Content[] {
+  const columns = signatures.map((one) => columnOf(one, words))
   const rows: Content[] = []
   for (let at = 0; at < columns.length; at += signersInRow) {
     const row = columns.slice(at, at + signersInRow)
@@ -52,16 +49,13 @@ const line = (): TableCell => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: columnWidth - 12, y2: 0, lineWidth: 0.7 }],
 })
 
-const drawn = ({ picture, role, signer, moment }: PaperSignature): Column => ({
+const columnOf = ({ role, signed }: PaperSignature, words: Words): Column => ({
   role: { text: role, color: dim },
-  sign: picture ? { image: pictureOf({ bytes: picture }), fit: [columnWidth - 40, signHeight] } : ' ',
+  sign: signed?.picture
+    ? { image: pictureOf({ bytes: signed.picture }), fit: [columnWidth - 40, signHeight] }
+    : ' ',
   line: line(),
-  below: { stack: [signer, { text: moment, fontSize: 7, color: dim }] },
-})
-
-const blank = (role: string, words: Words): Column => ({
-  role: { text: role, color: dim },
-  sign: ' ',
-  line: line(),
-  below: { text: words.signature, fontSize: 7, color: dim },
+  below: signed
+    ? { stack: [signed.signer, { text: signed.moment, fontSize: 7, color: dim }] }
+    : { text: words.signature, fontSize: 7, color: dim },
 })

@@ -99,8 +99,9 @@ test('every part in both languages, with moments in the zone that was asked for'
     'часовой пояс Asia/Vladivostok',
   ])
     expect(first.text).toContain(said)
-  // The drawn signature takes the place of one line; the other is left.
-  expect(first.text).toContain('Хозяин')
+  // The drawn signature takes the place of one line; the other is left, and stays first.
+  expect(first.text.indexOf('Мастер')).toBeGreaterThan(-1)
+  expect(first.text.indexOf('Хозяин')).toBeGreaterThan(first.text.indexOf('Мастер'))
   expect(first.text.match(/подпись, фамилия, дата/g)).toHaveLength(1)
   // The deleted photo is not there, and nothing says that one was left out.
   expect(first.text).not.toContain('Не напечатаны')
