@@ -45,3 +45,16 @@ test('a test says what the bot is called, or why it does not answer', async () =
   await user.click(await screen.findByRole('button', { name: words('testNow') }))
   expect(await screen.findByText(words('faults.token'))).toBeTruthy()
 })
+
+test('a stored token is removed by a mark, which is gone after saving', async () => {
+  const { user, server } = show({})
+  await user.click(await screen.findByRole('checkbox', { name: words('remove') }))
+  expect(screen.getByLabelText(words('token'))).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: words('save') }))
+  await waitFor(() =>
+    expect(server.requests(`PUT ${address}`)[0]?.body).toEqual({ api_url: stored.api_url, token: '' }),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: words('remove') })).toHaveProperty('checked', false),
+  )
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, PasswordInput, Skeleton, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { queryKeys } from '@/components/api/query-keys'
@@ -40,11 +40,11 @@ export function TelegramPage() {
   )
 }
 
-type Values = { api_url: string; token: string }
+type Values = { api_url: string; token: string; remove: boolean }
 
-const toBody = ({ api_url: url, token }: Values, stored: TelegramWire) => ({
+const toBody = ({ api_url: url, token, remove }: Values, stored: TelegramWire) => ({
   api_url: url.trim(),
-  token: token.trim() || (stored.token === '' ? '' : hiddenPassword),
+  token: remove ? '' : token.trim() || (stored.token === '' ? '' : hiddenPassword),
 })
 
 function Editor({ loaded: { body: stored, etag } }: { loaded: Reply<TelegramWire> }) {
@@ -55,11 +55,11 @@ function Editor({ loaded: { body: stored, etag } }: { loaded: Reply<TelegramWire
     return current
   }
   const record = useRecordForm<Values, Reply<TelegramWire>>({
-    initial: { api_url: stored.api_url, token: '' },
+    initial: { api_url: stored.api_url, token: '', remove: false },
     save: (values) =>
       request<TelegramWire>(address, { method: 'PUT', body: toBody(values, stored), ifMatch: etag }),
     savedText: t('saved'),
-    forget: { token: '' },
+    forget: { token: '', remove: false },
     onSaved: (saved) => {
       take(saved)
       void queries.invalidateQueries({ queryKey: queryKeys.noun('audit') })
@@ -71,6 +71,7 @@ function Editor({ loaded: { body: stored, etag } }: { loaded: Reply<TelegramWire
       fields: {
         api_url: t('apiUrl'),
         token: { label: t('token'), show: (token) => token && '••••' },
+        remove: t('remove'),
       },
     },
   })
@@ -90,8 +91,16 @@ function Editor({ loaded: { body: stored, etag } }: { loaded: Reply<TelegramWire
             description={t('tokenHint')}
             placeholder={stored.token === '' ? undefined : t('tokenKept')}
             autoComplete="off"
+            disabled={form.getValues().remove}
             {...form.getInputProps('token')}
           />
+          {stored.token !== '' && (
+            <Checkbox
+              label={t('remove')}
+              description={t('removeHint')}
+              {...form.getInputProps('remove', { type: 'checkbox' })}
+            />
+          )}
           <TextInput
             label={t('apiUrl')}
             description={t('apiUrlHint')}
