@@ -3,7 +3,7 @@
 import { type PointerEvent, useRef } from 'react'
 
 /** Size of the picture, pixels; on the screen the pad is as wide as there is room. */
-const size = { width: 900, height: 300 }
+const size = { width: 900, height: 450 }
 const ink = '#10233a'
 
 interface Point {
