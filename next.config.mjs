@@ -12,6 +12,11 @@ const everywhere = [
   },
 ]
 
+const shared = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+]
+
 /** Folders of `public/` whose path carries the version of what lies in them. */
 const versioned = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
@@ -48,6 +53,12 @@ const config = {
     'socket.io',
     'ws',
   ],
+  turbopack: {
+    resolveAlias: {
+      // Pages get compiled messages, see lib/console/compile-messages.ts, and do without the parser of ICU texts.
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+  },
   experimental: {
     // Next holds a second copy of every route of the API, which the router answers before Next is asked.
     preloadEntriesOnStart: false,
@@ -63,8 +74,14 @@ const config = {
   },
   headers: async () => [
     { source: '/:path*', headers: everywhere },
+    // Links are no business of search engines and of servers that a page mentions.
+    { source: '/share/:path*', headers: shared },
+    { source: '/public/requests/:path*', headers: shared },
     { source: '/maplibre/:path*', headers: versioned },
+    { source: '/field/maplibre/:path*', headers: versioned },
   ],
+  // Where the worker of the field application serves it: a worker of a page is served as its own address is.
+  rewrites: async () => [{ source: '/field/maplibre/:path*', destination: '/maplibre/:path*' }],
 }
 
 export default withNextIntl(config)

@@ -35,4 +35,4 @@ export function proxy(request: NextRequest) {
 }
 
 /** Every address but those of parts: scripts, which would take the policy for their own, and pictures. */
-export const config = { matcher: '/((?!_next/|maplibre/).*)' }
+export const config = { matcher: '/((?!_next/|maplibre/|field/maplibre/).*)' }

@@ -65,6 +65,7 @@ const alike = {
     PUSH_ALLOW: receivers,
     CORS_ORIGINS: 'https://board.example',
     // Random questions are asked by every role, many in a minute.
+    CITIZEN_PROOF_BITS: '6',
     CLIENT_EXPORTS_PER_MINUTE: '100000',
     CLIENT_GEOCODINGS_PER_MINUTE: '100000',
     CLIENT_PICTURES_PER_MINUTE: '100000',

@@ -1,16 +1,10 @@
 import '@fontsource-variable/golos-text'
-import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import '@mantine/spotlight/styles.layer.css'
 import '@/components/ui/global.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { UiProvider } from '@/components/ui/ui-provider'
 import { schemes } from '@/components/ui/tokens'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,6 +21,7 @@ export const viewport: Viewport = {
   ],
 }
 
+/** What every page has, the light ones of the field application included. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale()
   const nonce = (await headers()).get('x-nonce') ?? undefined
@@ -35,13 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
-      <body>
-        <NextIntlClientProvider>
-          <UiProvider nonce={nonce} locale={locale}>
-            {children}
-          </UiProvider>
-        </NextIntlClientProvider>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

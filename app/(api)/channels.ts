@@ -8,6 +8,7 @@ import { presentOrganization } from '@/lib/domain/organizations'
 import { presentTaskEvent } from '@/lib/domain/tasks'
 import { presentTrackingRecord } from '@/lib/domain/tracking'
 import { presentUser } from '@/lib/domain/users'
+import { presentWorkTimeEvent } from '@/lib/domain/work-time'
 import type { Channel } from '@/lib/http/openapi'
 import { type Dialect, integer, list, moment, type Presenter, shape } from '@/lib/wire'
 
@@ -22,6 +23,7 @@ export const members: Members = {
     commentInsert: presentComment,
     commentDelete: 'gone',
     tracking: presentTrackingRecord,
+    workTime: presentWorkTimeEvent,
   },
   organizations: { insert: presentOrganization, update: presentOrganization, delete: 'gone' },
   users: { insert: presentUser, update: presentUser, delete: 'gone' },
@@ -29,8 +31,8 @@ export const members: Members = {
   notifications: { insert: presentNewNotification, read: presentReadMarks },
 }
 
-/** Nouns that clients of the text dialect do not know. */
-const typedOnly = new Set(['devices', 'notifications'])
+/** Nouns, and verbs of other nouns, that clients of the text dialect do not know. */
+const typedOnly = new Set(['devices', 'notifications', 'issues.workTime'])
 
 function eventSchema(dialect: Dialect): z.ZodType {
   const number = integer(() => 0).schema(dialect)
@@ -38,7 +40,9 @@ function eventSchema(dialect: Dialect): z.ZodType {
     z.array(presenter === 'gone' ? z.object({ id: number }) : presenter.schema(dialect)).optional()
   const known = Object.entries(members).filter(([noun]) => dialect === 'typed' || !typedOnly.has(noun))
   const nouns = known.map(([noun, verbs]) => {
-    const lists = Object.entries(verbs).map(([verb, presenter]) => [verb, listOf(presenter)])
+    const lists = Object.entries(verbs)
+      .filter(([verb]) => dialect === 'typed' || !typedOnly.has(`${noun}.${verb}`))
+      .map(([verb, presenter]) => [verb, listOf(presenter)])
     return [noun, z.object(Object.fromEntries(lists)).optional()]
   })
   return z.object({

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeInterface } from '@/app/(api)/interface'
+import { createFinder } from '@/lib/http/find-route'
 import { additions } from '@/lib/http/openapi'
+import { listSources } from '@/lib/setup/check-imports.mjs'
+import { root } from '@/lib/setup/root.mjs'
+import { manifest } from './manifest'
 
 /** How many of the documented endpoints are served; may only grow. */
 const servedAtLeast = 126
@@ -47,4 +51,13 @@ test('every endpoint has a unique summary and belongs to a document', () => {
     const form = ofTasks ? 'rest' : path.startsWith('/ogc/') ? 'ogc' : 'map'
     expect(contract.form, `${method} ${path}`).toBe(form)
   }
+})
+
+test('no address of a page is another address of an endpoint', () => {
+  const pages = listSources(root, 'app').filter((path) => path.endsWith('/page.tsx'))
+  const addressOf = (path: string) =>
+    path.replace(/^app|\/page\.tsx$|\/\(\w+\)/g, '').replace(/\[\w+\]/g, '7')
+  expect(pages.length).toBeGreaterThan(10)
+  const find = createFinder(manifest)
+  expect(pages.map(addressOf).filter((address) => find(address) !== null)).toEqual([])
 })

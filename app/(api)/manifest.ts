@@ -90,11 +90,23 @@ import * as ogcFeaturesStyles$StyleId from './ogc/features/styles/[styleId]/rout
 import * as ogcFeaturesStyles$StyleIdMetadata from './ogc/features/styles/[styleId]/metadata/route'
 import * as ogcFeaturesTileMatrixSets from './ogc/features/tileMatrixSets/route'
 import * as ogcFeaturesTileMatrixSets$TileMatrixSetId from './ogc/features/tileMatrixSets/[tileMatrixSetId]/route'
+import * as open311DiscoveryJson from './open311/discovery.json/route'
+import * as open311DiscoveryXml from './open311/discovery.xml/route'
+import * as open311V2RequestsJson from './open311/v2/requests.json/route'
+import * as open311V2RequestsXml from './open311/v2/requests.xml/route'
+import * as open311V2Requests$Id from './open311/v2/requests/[id]/route'
+import * as open311V2ServicesJson from './open311/v2/services.json/route'
+import * as open311V2ServicesXml from './open311/v2/services.xml/route'
+import * as open311V2Services$Id from './open311/v2/services/[id]/route'
+import * as open311V2Tokens$Id from './open311/v2/tokens/[id]/route'
 import * as owntracks from './owntracks/route'
 import * as rest$Path from './rest/[...path]/route'
 import * as restAccessKeys from './rest/access-keys/route'
 import * as restAccessKeys$Id from './rest/access-keys/[id]/route'
 import * as restAccessKeysList from './rest/access-keys/list/route'
+import * as restActsTemplates from './rest/acts/templates/route'
+import * as restActsTemplates$Id from './rest/acts/templates/[id]/route'
+import * as restActsTemplatesPreview from './rest/acts/templates/preview/route'
 import * as restAudit from './rest/audit/route'
 import * as restAudit$Id from './rest/audit/[id]/route'
 import * as restAuditList from './rest/audit/list/route'
@@ -106,12 +118,16 @@ import * as restAuthPushesKey from './rest/auth/pushes/key/route'
 import * as restAuthPushesSubscribe from './rest/auth/pushes/subscribe/route'
 import * as restAuthPushesUnsubscribe from './rest/auth/pushes/unsubscribe/route'
 import * as restAuthTokens$Token from './rest/auth/tokens/[token]/route'
+import * as restCalendars from './rest/calendars/route'
+import * as restCalendars$Id from './rest/calendars/[id]/route'
+import * as restCalendarsList from './rest/calendars/list/route'
 import * as restClusters from './rest/clusters/route'
 import * as restClusters$Id from './rest/clusters/[id]/route'
 import * as restClustersList from './rest/clusters/list/route'
 import * as restConfigurationBackwardCompatible from './rest/configuration/backward-compatible/route'
 import * as restConfigurationJavaOptions from './rest/configuration/java-options/route'
 import * as restConfigurationLocale$Code from './rest/configuration/locale/[code]/route'
+import * as restConfigurationMessageTemplates from './rest/configuration/message-templates/route'
 import * as restConfigurationPreview from './rest/configuration/preview/route'
 import * as restConfigurationProps from './rest/configuration/props/route'
 import * as restConfigurationRevisions from './rest/configuration/revisions/route'
@@ -122,6 +138,8 @@ import * as restConfigurationSystemMail from './rest/configuration/system/mail/r
 import * as restConfigurationSystemMailLetters from './rest/configuration/system/mail/letters/route'
 import * as restConfigurationSystemMailLetters$IdResend from './rest/configuration/system/mail/letters/[id]/resend/route'
 import * as restConfigurationSystemMailTest from './rest/configuration/system/mail/test/route'
+import * as restConfigurationSystemTelegram from './rest/configuration/system/telegram/route'
+import * as restConfigurationSystemTelegramTest from './rest/configuration/system/telegram/test/route'
 import * as restConfigurationTreeNodes from './rest/configuration/tree-nodes/route'
 import * as restConfigurationTreeNodes$Id from './rest/configuration/tree-nodes/[id]/route'
 import * as restDevices from './rest/devices/route'
@@ -134,6 +152,9 @@ import * as restDevicesGuides from './rest/devices/guides/route'
 import * as restDevicesUnknown from './rest/devices/unknown/route'
 import * as restDevicesUnknown$Key from './rest/devices/unknown/[key]/route'
 import * as restDocs from './rest/docs/route'
+import * as restEscalations from './rest/escalations/route'
+import * as restEscalations$Id from './rest/escalations/[id]/route'
+import * as restEscalationsList from './rest/escalations/list/route'
 import * as restFirstSteps from './rest/first-steps/route'
 import * as restFirstStepsDemo from './rest/first-steps/demo/route'
 import * as restGeocoderEngine from './rest/geocoder/engine/route'
@@ -153,13 +174,18 @@ import * as restMapExtentsList from './rest/map-extents/list/route'
 import * as restNotifications from './rest/notifications/route'
 import * as restNotificationsChoices from './rest/notifications/choices/route'
 import * as restNotificationsCount from './rest/notifications/count/route'
+import * as restNotificationsDelivery from './rest/notifications/delivery/route'
+import * as restNotificationsGroups from './rest/notifications/groups/route'
+import * as restNotificationsGroups$Id from './rest/notifications/groups/[id]/route'
 import * as restNotificationsRead from './rest/notifications/read/route'
 import * as restOpenapiJson from './rest/openapi.json/route'
 import * as restOrganizations from './rest/organizations/route'
 import * as restOrganizations$Id from './rest/organizations/[id]/route'
 import * as restOrganizations$IdAccountantSignature from './rest/organizations/[id]/accountant-signature/route'
+import * as restOrganizations$IdCodes from './rest/organizations/[id]/codes/route'
 import * as restOrganizations$IdHeadSignature from './rest/organizations/[id]/head-signature/route'
 import * as restOrganizations$IdLogo from './rest/organizations/[id]/logo/route'
+import * as restOrganizations$IdPublicPage from './rest/organizations/[id]/public-page/route'
 import * as restOrganizations$IdStamp from './rest/organizations/[id]/stamp/route'
 import * as restOrganizations$IdTypes$TypeId from './rest/organizations/[id]/types/[typeId]/route'
 import * as restOrganizations$IdUsers from './rest/organizations/[id]/users/route'
@@ -178,6 +204,18 @@ import * as restPlanningRoute from './rest/planning/route/route'
 import * as restPriorities from './rest/priorities/route'
 import * as restPriorities$Id from './rest/priorities/[id]/route'
 import * as restPrioritiesList from './rest/priorities/list/route'
+import * as restPublicMedia$Name from './rest/public/media/[name]/route'
+import * as restPublicOrganizations$Id from './rest/public/organizations/[id]/route'
+import * as restPublicOrganizations$IdBasemaps$Basemap$Z$X$Y from './rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]/route'
+import * as restPublicOrganizations$IdForm from './rest/public/organizations/[id]/form/route'
+import * as restPublicOrganizations$IdObject from './rest/public/organizations/[id]/object/route'
+import * as restPublicOrganizations$IdPhotos from './rest/public/organizations/[id]/photos/route'
+import * as restPublicOrganizations$IdPlaces from './rest/public/organizations/[id]/places/route'
+import * as restPublicOrganizations$IdRequests from './rest/public/organizations/[id]/requests/route'
+import * as restPublicRequests$Token from './rest/public/requests/[token]/route'
+import * as restPublicRequests$TokenComments from './rest/public/requests/[token]/comments/route'
+import * as restPublicRequests$TokenRating from './rest/public/requests/[token]/rating/route'
+import * as restPublicShares$Token from './rest/public/shares/[token]/route'
 import * as restReportsExport from './rest/reports/export/route'
 import * as restReportsMailings from './rest/reports/mailings/route'
 import * as restReportsMailings$Id from './rest/reports/mailings/[id]/route'
@@ -190,11 +228,15 @@ import * as restReportsTasksExport from './rest/reports/tasks/export/route'
 import * as restReportsTasksHeat from './rest/reports/tasks/heat/route'
 import * as restReportsTrips from './rest/reports/trips/route'
 import * as restReportsVisits from './rest/reports/visits/route'
+import * as restReportsWorkTime from './rest/reports/work-time/route'
+import * as restReportsWorkTimeExport from './rest/reports/work-time/export/route'
 import * as restSchedules from './rest/schedules/route'
 import * as restSchedules$Id from './rest/schedules/[id]/route'
 import * as restSchedulesList from './rest/schedules/list/route'
 import * as restSchedulesPreview from './rest/schedules/preview/route'
 import * as restSchedulesRuns from './rest/schedules/runs/route'
+import * as restShares from './rest/shares/route'
+import * as restShares$Id from './rest/shares/[id]/route'
 import * as restStatuses from './rest/statuses/route'
 import * as restStatuses$Id from './rest/statuses/[id]/route'
 import * as restStatusesList from './rest/statuses/list/route'
@@ -206,13 +248,18 @@ import * as restTaskFilters$Id from './rest/task-filters/[id]/route'
 import * as restTaskFiltersList from './rest/task-filters/list/route'
 import * as restTasks from './rest/tasks/route'
 import * as restTasks$Id from './rest/tasks/[id]/route'
+import * as restTasks$IdActs from './rest/tasks/[id]/acts/route'
+import * as restTasks$IdActs$ActId from './rest/tasks/[id]/acts/[actId]/route'
+import * as restTasks$IdActsPreview from './rest/tasks/[id]/acts/preview/route'
 import * as restTasks$IdAttachments$FileId from './rest/tasks/[id]/attachments/[fileId]/route'
 import * as restTasks$IdAttachmentsExplain from './rest/tasks/[id]/attachments/explain/route'
 import * as restTasks$IdCan$Capabilities from './rest/tasks/[id]/can/[...capabilities]/route'
+import * as restTasks$IdCitizen from './rest/tasks/[id]/citizen/route'
 import * as restTasks$IdComments from './rest/tasks/[id]/comments/route'
 import * as restTasks$IdComments$ReferenceId from './rest/tasks/[id]/comments/[referenceId]/route'
 import * as restTasks$IdCommentsList from './rest/tasks/[id]/comments/list/route'
 import * as restTasks$IdCommentsListHierarchy from './rest/tasks/[id]/comments/list-hierarchy/route'
+import * as restTasks$IdEscalations from './rest/tasks/[id]/escalations/route'
 import * as restTasks$IdExecutors from './rest/tasks/[id]/executors/route'
 import * as restTasks$IdExplain from './rest/tasks/[id]/explain/route'
 import * as restTasks$IdFiles$Num from './rest/tasks/[id]/files/[num]/route'
@@ -223,13 +270,21 @@ import * as restTasks$IdPhotos$NumFit$Width$Height from './rest/tasks/[id]/photo
 import * as restTasks$IdPhotosMain from './rest/tasks/[id]/photos/main/route'
 import * as restTasks$IdPhotosMainCrop$Width$Height from './rest/tasks/[id]/photos/main/crop/[width]/[height]/route'
 import * as restTasks$IdPhotosMainFit$Width$Height from './rest/tasks/[id]/photos/main/fit/[width]/[height]/route'
+import * as restTasks$IdProof from './rest/tasks/[id]/proof/route'
+import * as restTasks$IdProofAnswers from './rest/tasks/[id]/proof/answers/route'
 import * as restTasks$IdRating from './rest/tasks/[id]/rating/route'
 import * as restTasks$IdRestore from './rest/tasks/[id]/restore/route'
+import * as restTasks$IdShares from './rest/tasks/[id]/shares/route'
+import * as restTasks$IdSignatures from './rest/tasks/[id]/signatures/route'
+import * as restTasks$IdSignatures$SignatureId from './rest/tasks/[id]/signatures/[signatureId]/route'
 import * as restTasks$IdSounds$Num from './rest/tasks/[id]/sounds/[num]/route'
 import * as restTasks$IdStickers from './rest/tasks/[id]/stickers/route'
 import * as restTasks$IdTrack from './rest/tasks/[id]/track/route'
 import * as restTasks$IdVideos$Num from './rest/tasks/[id]/videos/[num]/route'
 import * as restTasks$IdWorkOrder from './rest/tasks/[id]/work-order/route'
+import * as restTasks$IdWorkTime from './rest/tasks/[id]/work-time/route'
+import * as restTasks$IdWorkTime$EntryId from './rest/tasks/[id]/work-time/[entryId]/route'
+import * as restTasksActs from './rest/tasks/acts/route'
 import * as restTasksAllowed from './rest/tasks/allowed/route'
 import * as restTasksBatch from './rest/tasks/batch/route'
 import * as restTasksCache from './rest/tasks/cache/route'
@@ -250,6 +305,7 @@ import * as restTasksWorkOrders from './rest/tasks/work-orders/route'
 import * as restTypes from './rest/types/route'
 import * as restTypes$Id from './rest/types/[id]/route'
 import * as restTypes$IdIcon from './rest/types/[id]/icon/route'
+import * as restTypes$IdRequirements from './rest/types/[id]/requirements/route'
 import * as restTypesList from './rest/types/list/route'
 import * as restTypesTemplates from './rest/types/templates/route'
 import * as restUsers from './rest/users/route'
@@ -264,6 +320,7 @@ import * as restUsers$IdDaySheet from './rest/users/[id]/day-sheet/route'
 import * as restUsers$IdGaugesExplain from './rest/users/[id]/gauges/explain/route'
 import * as restUsers$IdGaugesHistory from './rest/users/[id]/gauges/history/route'
 import * as restUsers$IdPasswordReset from './rest/users/[id]/password-reset/route'
+import * as restUsers$IdShares from './rest/users/[id]/shares/route'
 import * as restUsers$IdSvcTrack from './rest/users/[id]/svc/track/route'
 import * as restUsers$IdWorkingHours from './rest/users/[id]/working-hours/route'
 import * as restUsersByDistance from './rest/users/by-distance/route'
@@ -272,6 +329,7 @@ import * as restUsersCount from './rest/users/count/route'
 import * as restUsersCurrent from './rest/users/current/route'
 import * as restUsersCurrentLocations from './rest/users/current/locations/route'
 import * as restUsersCurrentRights from './rest/users/current/rights/route'
+import * as restUsersCurrentTelegram from './rest/users/current/telegram/route'
 import * as restUsersGaugesLive from './rest/users/gauges/live/route'
 import * as restUsersGaugesValues from './rest/users/gauges/values/route'
 import * as restUsersImport from './rest/users/import/route'
@@ -418,11 +476,23 @@ export const manifest = routeEntries({
   '/ogc/features/styles/[styleId]/metadata': ogcFeaturesStyles$StyleIdMetadata,
   '/ogc/features/tileMatrixSets': ogcFeaturesTileMatrixSets,
   '/ogc/features/tileMatrixSets/[tileMatrixSetId]': ogcFeaturesTileMatrixSets$TileMatrixSetId,
+  '/open311/discovery.json': open311DiscoveryJson,
+  '/open311/discovery.xml': open311DiscoveryXml,
+  '/open311/v2/requests.json': open311V2RequestsJson,
+  '/open311/v2/requests.xml': open311V2RequestsXml,
+  '/open311/v2/requests/[id]': open311V2Requests$Id,
+  '/open311/v2/services.json': open311V2ServicesJson,
+  '/open311/v2/services.xml': open311V2ServicesXml,
+  '/open311/v2/services/[id]': open311V2Services$Id,
+  '/open311/v2/tokens/[id]': open311V2Tokens$Id,
   '/owntracks': owntracks,
   '/rest/[...path]': rest$Path,
   '/rest/access-keys': restAccessKeys,
   '/rest/access-keys/[id]': restAccessKeys$Id,
   '/rest/access-keys/list': restAccessKeysList,
+  '/rest/acts/templates': restActsTemplates,
+  '/rest/acts/templates/[id]': restActsTemplates$Id,
+  '/rest/acts/templates/preview': restActsTemplatesPreview,
   '/rest/audit': restAudit,
   '/rest/audit/[id]': restAudit$Id,
   '/rest/audit/list': restAuditList,
@@ -434,12 +504,16 @@ export const manifest = routeEntries({
   '/rest/auth/pushes/subscribe': restAuthPushesSubscribe,
   '/rest/auth/pushes/unsubscribe': restAuthPushesUnsubscribe,
   '/rest/auth/tokens/[token]': restAuthTokens$Token,
+  '/rest/calendars': restCalendars,
+  '/rest/calendars/[id]': restCalendars$Id,
+  '/rest/calendars/list': restCalendarsList,
   '/rest/clusters': restClusters,
   '/rest/clusters/[id]': restClusters$Id,
   '/rest/clusters/list': restClustersList,
   '/rest/configuration/backward-compatible': restConfigurationBackwardCompatible,
   '/rest/configuration/java-options': restConfigurationJavaOptions,
   '/rest/configuration/locale/[code]': restConfigurationLocale$Code,
+  '/rest/configuration/message-templates': restConfigurationMessageTemplates,
   '/rest/configuration/preview': restConfigurationPreview,
   '/rest/configuration/props': restConfigurationProps,
   '/rest/configuration/revisions': restConfigurationRevisions,
@@ -450,6 +524,8 @@ export const manifest = routeEntries({
   '/rest/configuration/system/mail/letters': restConfigurationSystemMailLetters,
   '/rest/configuration/system/mail/letters/[id]/resend': restConfigurationSystemMailLetters$IdResend,
   '/rest/configuration/system/mail/test': restConfigurationSystemMailTest,
+  '/rest/configuration/system/telegram': restConfigurationSystemTelegram,
+  '/rest/configuration/system/telegram/test': restConfigurationSystemTelegramTest,
   '/rest/configuration/tree-nodes': restConfigurationTreeNodes,
   '/rest/configuration/tree-nodes/[id]': restConfigurationTreeNodes$Id,
   '/rest/devices': restDevices,
@@ -462,6 +538,9 @@ export const manifest = routeEntries({
   '/rest/devices/unknown': restDevicesUnknown,
   '/rest/devices/unknown/[key]': restDevicesUnknown$Key,
   '/rest/docs': restDocs,
+  '/rest/escalations': restEscalations,
+  '/rest/escalations/[id]': restEscalations$Id,
+  '/rest/escalations/list': restEscalationsList,
   '/rest/first-steps': restFirstSteps,
   '/rest/first-steps/demo': restFirstStepsDemo,
   '/rest/geocoder/engine': restGeocoderEngine,
@@ -481,13 +560,18 @@ export const manifest = routeEntries({
   '/rest/notifications': restNotifications,
   '/rest/notifications/choices': restNotificationsChoices,
   '/rest/notifications/count': restNotificationsCount,
+  '/rest/notifications/delivery': restNotificationsDelivery,
+  '/rest/notifications/groups': restNotificationsGroups,
+  '/rest/notifications/groups/[id]': restNotificationsGroups$Id,
   '/rest/notifications/read': restNotificationsRead,
   '/rest/openapi.json': restOpenapiJson,
   '/rest/organizations': restOrganizations,
   '/rest/organizations/[id]': restOrganizations$Id,
   '/rest/organizations/[id]/accountant-signature': restOrganizations$IdAccountantSignature,
+  '/rest/organizations/[id]/codes': restOrganizations$IdCodes,
   '/rest/organizations/[id]/head-signature': restOrganizations$IdHeadSignature,
   '/rest/organizations/[id]/logo': restOrganizations$IdLogo,
+  '/rest/organizations/[id]/public-page': restOrganizations$IdPublicPage,
   '/rest/organizations/[id]/stamp': restOrganizations$IdStamp,
   '/rest/organizations/[id]/types/[typeId]': restOrganizations$IdTypes$TypeId,
   '/rest/organizations/[id]/users': restOrganizations$IdUsers,
@@ -506,6 +590,19 @@ export const manifest = routeEntries({
   '/rest/priorities': restPriorities,
   '/rest/priorities/[id]': restPriorities$Id,
   '/rest/priorities/list': restPrioritiesList,
+  '/rest/public/media/[name]': restPublicMedia$Name,
+  '/rest/public/organizations/[id]': restPublicOrganizations$Id,
+  '/rest/public/organizations/[id]/basemaps/[basemap]/[z]/[x]/[y]':
+    restPublicOrganizations$IdBasemaps$Basemap$Z$X$Y,
+  '/rest/public/organizations/[id]/form': restPublicOrganizations$IdForm,
+  '/rest/public/organizations/[id]/object': restPublicOrganizations$IdObject,
+  '/rest/public/organizations/[id]/photos': restPublicOrganizations$IdPhotos,
+  '/rest/public/organizations/[id]/places': restPublicOrganizations$IdPlaces,
+  '/rest/public/organizations/[id]/requests': restPublicOrganizations$IdRequests,
+  '/rest/public/requests/[token]': restPublicRequests$Token,
+  '/rest/public/requests/[token]/comments': restPublicRequests$TokenComments,
+  '/rest/public/requests/[token]/rating': restPublicRequests$TokenRating,
+  '/rest/public/shares/[token]': restPublicShares$Token,
   '/rest/reports/export': restReportsExport,
   '/rest/reports/mailings': restReportsMailings,
   '/rest/reports/mailings/[id]': restReportsMailings$Id,
@@ -518,11 +615,15 @@ export const manifest = routeEntries({
   '/rest/reports/tasks/heat': restReportsTasksHeat,
   '/rest/reports/trips': restReportsTrips,
   '/rest/reports/visits': restReportsVisits,
+  '/rest/reports/work-time': restReportsWorkTime,
+  '/rest/reports/work-time/export': restReportsWorkTimeExport,
   '/rest/schedules': restSchedules,
   '/rest/schedules/[id]': restSchedules$Id,
   '/rest/schedules/list': restSchedulesList,
   '/rest/schedules/preview': restSchedulesPreview,
   '/rest/schedules/runs': restSchedulesRuns,
+  '/rest/shares': restShares,
+  '/rest/shares/[id]': restShares$Id,
   '/rest/statuses': restStatuses,
   '/rest/statuses/[id]': restStatuses$Id,
   '/rest/statuses/list': restStatusesList,
@@ -534,13 +635,18 @@ export const manifest = routeEntries({
   '/rest/task-filters/list': restTaskFiltersList,
   '/rest/tasks': restTasks,
   '/rest/tasks/[id]': restTasks$Id,
+  '/rest/tasks/[id]/acts': restTasks$IdActs,
+  '/rest/tasks/[id]/acts/[actId]': restTasks$IdActs$ActId,
+  '/rest/tasks/[id]/acts/preview': restTasks$IdActsPreview,
   '/rest/tasks/[id]/attachments/[fileId]': restTasks$IdAttachments$FileId,
   '/rest/tasks/[id]/attachments/explain': restTasks$IdAttachmentsExplain,
   '/rest/tasks/[id]/can/[...capabilities]': restTasks$IdCan$Capabilities,
+  '/rest/tasks/[id]/citizen': restTasks$IdCitizen,
   '/rest/tasks/[id]/comments': restTasks$IdComments,
   '/rest/tasks/[id]/comments/[referenceId]': restTasks$IdComments$ReferenceId,
   '/rest/tasks/[id]/comments/list': restTasks$IdCommentsList,
   '/rest/tasks/[id]/comments/list-hierarchy': restTasks$IdCommentsListHierarchy,
+  '/rest/tasks/[id]/escalations': restTasks$IdEscalations,
   '/rest/tasks/[id]/executors': restTasks$IdExecutors,
   '/rest/tasks/[id]/explain': restTasks$IdExplain,
   '/rest/tasks/[id]/files/[num]': restTasks$IdFiles$Num,
@@ -551,13 +657,21 @@ export const manifest = routeEntries({
   '/rest/tasks/[id]/photos/main': restTasks$IdPhotosMain,
   '/rest/tasks/[id]/photos/main/crop/[width]/[height]': restTasks$IdPhotosMainCrop$Width$Height,
   '/rest/tasks/[id]/photos/main/fit/[width]/[height]': restTasks$IdPhotosMainFit$Width$Height,
+  '/rest/tasks/[id]/proof': restTasks$IdProof,
+  '/rest/tasks/[id]/proof/answers': restTasks$IdProofAnswers,
   '/rest/tasks/[id]/rating': restTasks$IdRating,
   '/rest/tasks/[id]/restore': restTasks$IdRestore,
+  '/rest/tasks/[id]/shares': restTasks$IdShares,
+  '/rest/tasks/[id]/signatures': restTasks$IdSignatures,
+  '/rest/tasks/[id]/signatures/[signatureId]': restTasks$IdSignatures$SignatureId,
   '/rest/tasks/[id]/sounds/[num]': restTasks$IdSounds$Num,
   '/rest/tasks/[id]/stickers': restTasks$IdStickers,
   '/rest/tasks/[id]/track': restTasks$IdTrack,
   '/rest/tasks/[id]/videos/[num]': restTasks$IdVideos$Num,
   '/rest/tasks/[id]/work-order': restTasks$IdWorkOrder,
+  '/rest/tasks/[id]/work-time': restTasks$IdWorkTime,
+  '/rest/tasks/[id]/work-time/[entryId]': restTasks$IdWorkTime$EntryId,
+  '/rest/tasks/acts': restTasksActs,
   '/rest/tasks/allowed': restTasksAllowed,
   '/rest/tasks/batch': restTasksBatch,
   '/rest/tasks/cache': restTasksCache,
@@ -578,6 +692,7 @@ export const manifest = routeEntries({
   '/rest/types': restTypes,
   '/rest/types/[id]': restTypes$Id,
   '/rest/types/[id]/icon': restTypes$IdIcon,
+  '/rest/types/[id]/requirements': restTypes$IdRequirements,
   '/rest/types/list': restTypesList,
   '/rest/types/templates': restTypesTemplates,
   '/rest/users': restUsers,
@@ -592,6 +707,7 @@ export const manifest = routeEntries({
   '/rest/users/[id]/gauges/explain': restUsers$IdGaugesExplain,
   '/rest/users/[id]/gauges/history': restUsers$IdGaugesHistory,
   '/rest/users/[id]/password-reset': restUsers$IdPasswordReset,
+  '/rest/users/[id]/shares': restUsers$IdShares,
   '/rest/users/[id]/svc/track': restUsers$IdSvcTrack,
   '/rest/users/[id]/working-hours': restUsers$IdWorkingHours,
   '/rest/users/by-distance': restUsersByDistance,
@@ -600,6 +716,7 @@ export const manifest = routeEntries({
   '/rest/users/current': restUsersCurrent,
   '/rest/users/current/locations': restUsersCurrentLocations,
   '/rest/users/current/rights': restUsersCurrentRights,
+  '/rest/users/current/telegram': restUsersCurrentTelegram,
   '/rest/users/gauges/live': restUsersGaugesLive,
   '/rest/users/gauges/values': restUsersGaugesValues,
   '/rest/users/import': restUsersImport,

@@ -128,6 +128,9 @@ const requests: Record<string, () => string> = {
   'a heat map of tasks': () => '/rest/reports/tasks/heat?from=2026-11-01&to=2026-11-07',
   'a report on tasks as a file': () =>
     '/rest/reports/tasks/export?from=2026-11-01&to=2026-11-07&table=days&format=csv',
+  'a report on work': () => '/rest/reports/work-time?from=2026-11-01&to=2026-11-07',
+  'a report on work as a file': () =>
+    '/rest/reports/work-time/export?from=2026-11-01&to=2026-11-07&format=csv',
   'a report as a file': () => `/rest/reports/export?kind=trips&format=csv&userId=${tracked.id}&${days}`,
 }
 

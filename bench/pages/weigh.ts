@@ -29,6 +29,10 @@ const pages = [
   { path: '/console/priorities', hasMap: false },
   { path: '/console/stickers', hasMap: false },
   { path: '/console/schedules', hasMap: false },
+  { path: '/console/acts', hasMap: false },
+  { path: '/console/calendars', hasMap: false },
+  { path: '/console/escalation', hasMap: false },
+  { path: '/console/shares', hasMap: false },
   { path: '/console/user-types', hasMap: false },
   { path: '/console/user-tags', hasMap: false },
   { path: '/console/roles', hasMap: false },
@@ -41,6 +45,7 @@ const pages = [
   { path: '/console/audit', hasMap: false },
   { path: '/console/server', hasMap: false },
   { path: '/console/account', hasMap: false },
+  { path: '/field', hasMap: false },
 ] as const
 
 /** KB of script, gzip: what a page may take. */

@@ -16,6 +16,8 @@ export const queryKeys = {
   stats: (query: Query) => ['tasks', 'stats', query] as const,
   savedFilters: ['saved-filters'] as const,
   task: (id: number) => ['tasks', 'one', id] as const,
+  /** Below the task: whatever makes a task stale makes its proof stale. */
+  proof: (id: number) => ['tasks', 'one', id, 'proof'] as const,
   capabilities: (id: number) => ['tasks', 'can', id] as const,
   /** People who may be the executor of a task. */
   executors: (path: string, query: Query) => ['tasks', 'executors', path, query] as const,
@@ -25,8 +27,12 @@ export const queryKeys = {
   mentionable: (id: number, text: string) => ['mentionable', id, text] as const,
   /** Entries into and exits from the zone of a task. */
   zone: (id: number) => ['tasks', 'zone', id] as const,
+  workTime: (id: number) => ['tasks', 'work-time', id] as const,
   rating: (id: number) => ['tasks', 'rating', id] as const,
+  citizen: (id: number) => ['tasks', 'citizen', id] as const,
   ratingMay: (id: number) => ['tasks', 'rating-may', id] as const,
+  /** What escalation rules do with a task as it is since a moment. */
+  escalations: (id: number, since: number) => ['tasks', 'escalations', id, since] as const,
   rights: (id: number) => ['tasks', 'rights', id] as const,
   placeSearch: (what: 'places' | 'objects', text: string, input: object) =>
     ['places', what, text, input] as const,

@@ -59,14 +59,19 @@ interface NewComment {
   answers: number | null
   /** Ids of the people whom the text mentions. */
   mentions: readonly number[]
+  /** Whether the citizen who sent the request reads it. */
+  toCitizen: boolean
 }
 
 /** Posts a comment. */
-export const createComment = async (id: number, { comment, uuid, answers, mentions }: NewComment) =>
+export const createComment = async (
+  id: number,
+  { comment, uuid, answers, mentions, toCitizen }: NewComment,
+) =>
   (
     await request<CommentWire>(`/rest/tasks/${id}/comments${answers === null ? '' : `/${answers}`}`, {
       method: 'POST',
-      body: { uuid, comment, ...(mentions.length > 0 && { mentions }) },
+      body: { uuid, comment, ...(mentions.length > 0 && { mentions }), ...(toCitizen && { public: true }) },
       idempotencyKey: uuid,
     })
   ).body

@@ -32,7 +32,12 @@ const pages: Partial<Record<AuditEntryWire['noun'], (id: number) => string>> = {
   device: (id) => `/console/devices?id=${id}`,
   setting: () => '/console/directory',
   mail: () => '/console/mail',
+  'public-page': (id) => `/console/organizations?id=${id}`,
+  telegram: () => '/console/telegram',
+  'message-templates': () => '/console/message-templates',
   'report-mailing': (id) => `/console/reports/mailings?id=${id}`,
+  calendar: (id) => `/console/calendars?id=${id}`,
+  'escalation-rule': (id) => `/console/escalation?id=${id}`,
   configuration: () => '/console/configuration',
 }
 

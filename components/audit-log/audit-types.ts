@@ -1,6 +1,9 @@
 export const auditNouns = [
   'task',
   'rating',
+  'work-entry',
+  'share',
+  'act-template',
   'user',
   'organization',
   'workgroup',
@@ -32,6 +35,12 @@ export const auditNouns = [
   'access-key',
   'mail',
   'report-mailing',
+  'public-page',
+  'calendar',
+  'escalation-rule',
+  'message-templates',
+  'telegram',
+  'telegram-group',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

@@ -23,6 +23,9 @@ const sourceOf: Record<string, Source> = {
   steps: 'steps',
   typeIds: 'types',
   priorityId: 'priorities',
+  priorityIds: 'priorities',
+  setPriorityId: 'priorities',
+  deadlinePauses: 'steps',
 }
 
 /** Which list resolves an id of this field. */

@@ -1,4 +1,4 @@
-import { turnPushOff } from '@/components/notifications/push/browser-push'
+import { consolePush } from '@/components/notifications/push/browser-push'
 
 /** Milliseconds that a sign-out waits for the push service. */
 const patience = 2000
@@ -7,6 +7,6 @@ const patience = 2000
 export async function leave(): Promise<void> {
   const { signOut } = await import('next-auth/react')
   const late = new Promise((done) => setTimeout(done, patience))
-  await Promise.race([turnPushOff().catch(() => {}), late])
+  await Promise.race([consolePush.turnOff().catch(() => {}), late])
   await signOut({ callbackUrl: '/sign-in' })
 }

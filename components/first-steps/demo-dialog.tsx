@@ -1,8 +1,7 @@
 import { Button, Group, List, Modal, PasswordInput, Select, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { languageNames } from '@/components/ui/locale-switch'
-import { isLocale, locales } from '@/lib/shared/i18n/locales'
+import { languageNames, isLocale, locales } from '@/lib/shared/i18n/locales'
 import { useLoadDemo } from './use-first-steps'
 
 const adds = ['people', 'tasks', 'layers', 'lists'] as const

@@ -4,6 +4,7 @@ import type { TaskWire } from '@/lib/domain/tasks/presenter'
 import type { CommentWire } from '@/lib/domain/chat/presenter'
 import type { DeviceEventWire } from '@/lib/domain/device-events/presenter'
 import type { NewNotificationWire, ReadMarksWire } from '@/lib/domain/notifications/presenter'
+import type { WorkTimeEventWire } from '@/lib/domain/work-time/presenter'
 import type { TrackingRecordWire } from '@/lib/domain/tracking/presenter'
 
 /** A person entered or left the zone of a task. */
@@ -16,6 +17,7 @@ export interface IssueChanges {
   commentInsert?: CommentWire[]
   commentDelete?: { id: number }[]
   tracking?: ZoneRecord[]
+  workTime?: WorkTimeEventWire[]
 }
 
 interface Changes<Item> {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { failure, fakeApi, listOf } from '@/lib/testing/console/fake-api'
+import { failure, fakeApi, listOf, tagged } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { notificationReasons, usualWays } from '@/lib/shared/notification-reasons'
 import { NotificationSettings } from './choices/notification-settings'
@@ -125,9 +125,27 @@ const box = (reason: string, way: string) =>
     name: `${text(`notifications.reasons.${reason}`)}: ${text(`notifications.choices.${way}`)}`,
   })
 
+const times = {
+  quiet_from: null,
+  quiet_to: null,
+  timezone: 'Europe/Moscow',
+  alarms_break_through: true,
+  digest: 'off',
+  digest_time: '09:00',
+}
+const link = { state: 'none', name: '', linked_at: null, bot_name: 'azimut_bot' }
+const ways = {
+  [choices]: { items: usual() },
+  'GET /rest/notifications/delivery': tagged(times, '"p-1"'),
+  'GET /rest/users/current/telegram': link,
+  'GET /rest/notifications/groups': listOf([]),
+  'GET /rest/organizations/list/1000/0': listOf([]),
+}
+
 test('a choice is stored at once with the others; a tone needs the list', async () => {
   let items = usual()
   const api = fakeApi({
+    ...ways,
     [choices]: () => ({ items }),
     'PUT /rest/notifications/choices': ({ body }: { body: unknown }) => {
       items = (body as { items: typeof items }).items
@@ -145,10 +163,41 @@ test('a choice is stored at once with the others; a tone needs the list', async 
   expect((await box('comment', 'sound')).disabled).toBe(true)
 })
 
+test('quiet hours and a digest are stored together', async () => {
+  const api = fakeApi({
+    ...ways,
+    'PUT /rest/notifications/delivery': tagged({ ...times, digest: 'hourly' }, '"p-2"'),
+  })
+  const { user } = renderConsole(<NotificationSettings />)
+  await user.click(
+    await screen.findByRole('switch', { name: new RegExp(`^${text('notifications.delivery.quiet')}`) }),
+  )
+  await user.click(screen.getByRole('button', { name: text('notifications.delivery.save') }))
+  await expect
+    .poll(() => api.sent.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({ ...times, quiet_from: '22:00', quiet_to: '08:00' })
+})
+
+test('a chat is linked by a code, which is shown as a link and a picture', async () => {
+  fakeApi({
+    ...ways,
+    'POST /rest/users/current/telegram': {
+      code: 'abc123',
+      link: 'https://t.me/azimut_bot?start=abc123',
+      expires_at: now + 900,
+    },
+  })
+  const { user } = renderConsole(<NotificationSettings />)
+  await user.click(await screen.findByRole('button', { name: text('notifications.telegram.link') }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('/start abc123')).toBeTruthy()
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('https://t.me/azimut_bot?start=abc123')
+})
+
 test('those who follow nobody have no choice about devices; a choice that is not stored is taken back', async () => {
-  fakeApi({ [choices]: { items: usual() }, 'PUT /rest/notifications/choices': failure(503, 'Busy') })
+  fakeApi({ ...ways, 'PUT /rest/notifications/choices': failure(503, 'Busy') })
   const { user } = renderConsole(<NotificationSettings />, {
-    may: (noun) => (noun === 'console' ? 'access.denied' : true),
+    may: (noun) => (noun === 'console' || noun === 'placeSettings' ? 'access.denied' : true),
   })
   const push = await box('assigned', 'push')
   expect(screen.queryByText(text('notifications.reasons.alarm'))).toBeNull()

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { leaveSafely } from '@/components/records/leave-guard'
 import { ExportMenu } from '@/components/layers/imports/export-menu'
+import { LayerCodes } from '@/components/organizations/layer-codes'
 import { ListPage } from '@/components/records/list-page'
 import { useStore } from '@/components/ui/create-store'
 import { PageLink } from '@/components/ui/page-link'
@@ -95,6 +96,7 @@ export function ObjectsPage({ source }: { source: ObjectSource }) {
       actions={
         <>
           <ViewFromFilter state={state} />
+          {source.kind === 'layer' && source.access.serviceObjects && <LayerCodes layer={source.id} />}
           {source.place && (
             <Tooltip label={t('check.title')}>
               <ActionIcon

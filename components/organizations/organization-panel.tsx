@@ -17,6 +17,7 @@ import { MainForm } from './main-form'
 import { OrganizationPeople } from './organization-people'
 import { OrganizationProjects } from './organization-projects'
 import { OrganizationTypes } from './organization-types'
+import { PublicPageForm } from './public-page-form'
 import { RequisitesForm } from './requisites-form'
 import { useDeleteOrganization } from './use-delete-organization'
 import type { MapExtentWire } from '@/lib/domain/map-extents/presenter'
@@ -32,6 +33,7 @@ const organizationKind: RecordKind = {
 
 export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPanelState }) {
   const t = useTranslations('organizations')
+  const p = useTranslations('publicSettings')
   const own = useMay()
   const stale = useStale()
   const askToDelete = useDeleteOrganization()
@@ -86,6 +88,13 @@ export function OrganizationPanel({ id, panel }: { id: RecordId; panel: RecordPa
           value: 'requisites',
           label: t('tabs.requisites'),
           content: (stored) => <RequisitesForm stored={stored} organization={stored.record} />,
+        },
+        {
+          value: 'public',
+          label: p('tab'),
+          content: ({ record }) => (
+            <PublicPageForm key={record.id} organization={record} onClose={panel.close} />
+          ),
         },
         scrolled('people', (organization) => <OrganizationPeople organization={organization} />),
         scrolled('projects', (organization) => <OrganizationProjects organization={organization} />),

@@ -10,6 +10,8 @@ export interface Deletion {
   title: string
   /** What is deleted along with it, one line each. */
   lost?: readonly string[]
+  /** What else follows from it, or stays. */
+  note?: string
   /** A word to type, when a slip would delete a whole organization. */
   typed?: string
   /** Label of the button; "Delete" when absent. */
@@ -25,7 +27,7 @@ export interface Deletion {
 
 export function ConfirmDelete({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const t = useTranslations('kit')
-  const { lost = [], typed, label, question, undoable = false, run, done } = deletion
+  const { lost = [], note, typed, label, question, undoable = false, run, done } = deletion
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
@@ -57,6 +59,7 @@ export function ConfirmDelete({ deletion, onClose }: { deletion: Deletion; onClo
             </List>
           </div>
         )}
+        {note !== undefined && <Text size="sm">{note}</Text>}
         {question}
         {!undoable && (
           <Text size="sm" c="dimmed">

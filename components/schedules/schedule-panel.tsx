@@ -24,7 +24,7 @@ export function SchedulePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
       denied={useReferenceDenied(({ schedules }) => schedules.write)}
       deletion={({ title }) => ({
         title: t('deleteTitle', { name: title }),
-        lost: [t('kept')],
+        note: t('kept'),
         done: t('deleted'),
       })}
       history={(entityId) => <AuditLogPanel noun="schedule" entityId={entityId} />}

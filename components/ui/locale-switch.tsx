@@ -5,10 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { writeCookie } from './write-cookie'
-import { type Locale, localeCookie, locales } from '@/lib/shared/i18n/locales'
-
-/** Each language is named in itself. */
-export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
+import { languageNames, type Locale, localeCookie, locales } from '@/lib/shared/i18n/locales'
 
 export function LocaleSwitch() {
   const t = useTranslations('shell')

@@ -13,7 +13,8 @@ export const componentDefaults: MantineThemeComponents = {
   InputWrapper: { styles: { label: { marginBottom: 4 } } },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
   Menu: { defaultProps: { ...floating, loop: true, trapFocus: true, returnFocus: true } },
-  Modal: { defaultProps: { centered: true, radius: 'lg' } },
+  // Long titles take several lines.
+  Modal: { defaultProps: { centered: true, radius: 'lg' }, styles: { title: { lineHeight: 1.35 } } },
   MultiSelect: { defaultProps: picker },
   PasswordInput: { defaultProps: { size: 'sm' } },
   Popover: { defaultProps: floating },

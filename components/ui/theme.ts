@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
 import { componentDefaults } from './theme-components'
+import { colorVariables, kebab } from './token-variables'
 import { day, fontFamily, monoFamily, night, petrol, type Scheme, schemes, size } from './tokens'
 
 const tuple = (ramp: readonly string[]): MantineColorsTuple => [
@@ -35,10 +36,8 @@ export const theme = createTheme({
   components: componentDefaults,
 })
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const colorVariables = (scheme: Scheme) => ({
-  ...Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--az-${kebab(name)}`, value])),
+const schemeVariables = (scheme: Scheme) => ({
+  ...colorVariables(scheme),
   '--mantine-color-body': scheme.surface,
   '--mantine-color-text': scheme.text,
   '--mantine-color-dimmed': scheme.dim,
@@ -55,6 +54,6 @@ export const resolveVariables: CSSVariablesResolver = () => ({
   variables: Object.fromEntries(
     Object.entries(size).map(([name, value]) => [`--az-size-${kebab(name)}`, `${value}px`]),
   ),
-  light: colorVariables(schemes.light),
-  dark: colorVariables(schemes.dark),
+  light: schemeVariables(schemes.light),
+  dark: schemeVariables(schemes.dark),
 })

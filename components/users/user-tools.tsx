@@ -9,12 +9,15 @@ import {
   IconLock,
   IconLockOpen,
   IconPrinter,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslations } from 'next-intl'
+import { useMay } from '@/components/api/session-user'
 import { usePaper } from '@/components/api/use-paper'
 import { useConfirmDelete } from '@/components/records/use-confirm-delete'
+import { ShareDialog } from '@/components/shares/share-dialog'
 import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import type { Person } from '@/components/api/person-types'
@@ -33,6 +36,8 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
   const t = useTranslations()
   const confirm = useConfirmDelete()
   const paper = usePaper()
+  const { shares } = useMay()
+  const [sharing, { open: openShare, close: closeShare }] = useDisclosure(false)
   const [resetting, { open: openReset, close: closeReset }] = useDisclosure(false)
   const may = person.may?.block === true
   const denied = may ? undefined : t('people.users.deniedChange')
@@ -95,6 +100,11 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
           >
             {t('paper.day')}
           </Menu.Item>
+          {shares.make === true && (
+            <Menu.Item leftSection={<IconShare size={16} stroke={1.7} />} onClick={openShare}>
+              {t('shares.share')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           {person.may?.change === true && !person.ldap_authentication && (
             <Menu.Item
@@ -126,6 +136,7 @@ export function UserTools({ person, bulk, leaving, onGone }: UserToolsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ShareDialog kind="users" id={person.id} opened={sharing} onClose={closeShare} />
       <Modal opened={resetting} onClose={closeReset} title={t('people.reset.title', { fio: person.fio })}>
         <ResetLinkDialog person={person} onClose={closeReset} />
       </Modal>

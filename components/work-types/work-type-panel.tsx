@@ -9,6 +9,7 @@ import { nameOf } from '@/components/reference-data/use-references'
 import { workTypeKind } from '@/components/reference-data/use-work-types'
 import { FieldsForm } from './fields/fields-form'
 import { MainForm } from './main/main-form'
+import { RequirementsTab } from './requirements/requirements-tab'
 import { WayForm } from './way/way-form'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -37,6 +38,11 @@ export function WorkTypePanel({ id, panel }: { id: RecordId; panel: RecordPanelS
           value: 'way',
           label: t('tabs.way'),
           content: (stored) => <WayForm stored={stored} type={stored.record} />,
+        },
+        {
+          value: 'requirements',
+          label: t('tabs.requirements'),
+          content: (stored) => <RequirementsTab stored={stored} type={stored.record} />,
         },
       ]}
     />

@@ -14,6 +14,9 @@ const blank = {
   organization_ids: null,
   planned_duration: null,
   skill_ids: [],
+  deadline_pauses: [],
+  deadline_in_working_hours: false,
+  deadline_calendar_id: null,
 }
 const lamps = { ...blank, id: 1, name: 'Lamps', type: 'AT_CREATE', period_of_review_in_sec: 90_000 }
 const pipes = { ...blank, id: 2, name: 'Pipes', organization_ids: [5] }
@@ -24,6 +27,10 @@ function api(more: Parameters<typeof fakeApi>[0] = {}) {
     'GET /rest/types/list': listOf([pipes, lamps]),
     'GET /rest/types/1': tagged(lamps, '"1"'),
     'GET /rest/users/tags/list': listOf([{ id: 7, title: 'Heights', color: null }]),
+    'GET /rest/statuses/list': listOf([
+      { id: 3, name: 'Waiting', assigned_status: 3, order: 3, color: '#888888' },
+    ]),
+    'GET /rest/calendars/list': listOf([{ id: 4, title: 'Office' }]),
     'GET /rest/organizations/list/*/*': listOf([{ id: 5, name: 'Roads' }]),
   })
 }
@@ -58,6 +65,9 @@ test('a new work type is sent with all that its form holds, absent values as nul
     organization_ids: null,
     planned_duration: null,
     skill_ids: [],
+    deadline_pauses: [],
+    deadline_in_working_hours: false,
+    deadline_calendar_id: null,
   })
 })
 
@@ -71,6 +81,23 @@ test('the usual duration and the required skills are sent alone', async () => {
   await user.click(await button(text('kit.save')))
   await waitFor(() => expect(server.requests('PATCH /rest/types/1')).toHaveLength(1))
   expect(server.requests('PATCH /rest/types/1')[0]?.body).toEqual({ planned_duration: 45, skill_ids: [7] })
+})
+
+test('steps that pause the deadline and the hours in which it counts are sent alone', async () => {
+  const server = api({ 'PATCH /rest/types/1': tagged({ ...lamps, deadline_pauses: [3] }, '"2"') })
+  const { user } = renderConsole(<WorkTypesPage />)
+  await user.click(await screen.findByText('Lamps'))
+  await user.click(await screen.findByRole('combobox', { name: label('deadline.pauses') }))
+  await user.click(await screen.findByRole('option', { name: 'Waiting' }))
+  await user.click(screen.getByRole('combobox', { name: label('deadline.hoursOf') }))
+  await user.click(await screen.findByRole('option', { name: 'Office' }))
+  await user.click(await button(text('kit.save')))
+  await waitFor(() => expect(server.requests('PATCH /rest/types/1')).toHaveLength(1))
+  expect(server.requests('PATCH /rest/types/1')[0]?.body).toEqual({
+    deadline_pauses: [3],
+    deadline_in_working_hours: true,
+    deadline_calendar_id: 4,
+  })
 })
 
 test('a changed name alone is sent, with the version that was read', async () => {

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
-import { provideDatabase, type TestDatabase } from '@/lib/testing/database/provide-database'
+import type { TestDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { type Board, serveBoard } from '../support/serve-board'
 import { freePort, type RunningServer, startServer } from '../support/server'
 
 // The allow-list is a setting of the whole server, so this one has its own.
 
-const embedded = process.env.TEST_DATABASE !== 'postgresql'
 const center = [48.7955, 53.882]
 const known = 'Задача до открытия страницы'
 const layer = { name: 'board_wells', id: 0 }
@@ -22,8 +22,7 @@ let token: string
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  database = await provideFurtherDatabase()
   listed = await serveBoard()
   unlisted = await serveBoard()
   const settings = { ...database.environment, CORS_ORIGINS: `https://board.example,${listed.origin}` }

@@ -1,13 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { provideDatabase, type TestDatabase } from '@/lib/testing/database/provide-database'
+import type { TestDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { heavyRequests, type Targets } from '../support/heavy-requests'
 import { longestWait } from '../support/longest-wait'
 import { freePort, type RunningServer, startServer } from '../support/server'
 
 // The server is asked by nobody else meanwhile.
-
-const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 /** No answer to a refused body is longer. */
 const sizeAtMost = 64 * 1024
@@ -21,8 +20,7 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  database = await provideFurtherDatabase()
   server = await startServer(await freePort(), database.environment)
 })
 

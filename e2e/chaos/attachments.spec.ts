@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
@@ -14,8 +14,7 @@ const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 test(`kill -9 at ${repetitions} random moments of creating tasks with files: no task without its files, no row without bytes, leftovers swept`, async () => {
   test.setTimeout(1_500_000)
-  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  const database = await provideFurtherDatabase()
   const dataDir = database.environment.DATA_DIR ?? ''
   const port = await freePort()
   let server: RunningServer | null = await startServer(port, database.environment)

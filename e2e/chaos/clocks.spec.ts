@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'playwright/test'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { freePort, type RunningServer, startServer } from '../support/server'
 import { closeLedger } from './figures'
@@ -13,8 +13,7 @@ test.skip(process.env.TEST_DATABASE !== 'postgresql', 'the embedded database bel
 
 test('two servers whose clocks are an hour wrong, one ahead and one behind, act by the clock of the database', async () => {
   test.setTimeout(200_000)
-  if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  const database = await provideDatabase('postgresql')
+  const database = await provideFurtherDatabase('postgresql')
   const servers: RunningServer[] = []
   const writers: Writer[] = []
   const followers: Follower[] = []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer } from '../support/server'
@@ -13,8 +13,7 @@ const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 test(`kill -9 at ${repetitions} random moments: every acknowledged task is kept, has one event, and no subscriber misses it`, async () => {
   test.setTimeout(600_000)
-  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  const database = await provideFurtherDatabase()
   const port = await freePort()
   let server: RunningServer | null = await startServer(port, database.environment)
   const client = await signIn(server.url)

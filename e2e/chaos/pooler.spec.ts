@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { makeOrganization, signIn } from '../support/client'
 import { missingPgbouncer, type Pgbouncer, startPgbouncer } from '../support/pgbouncer'
 import { freePort, type RunningServer, startServer } from '../support/server'
@@ -15,8 +15,7 @@ const connections = 4
 
 test('two servers behind a pooler that is restarted: every acknowledged task is kept and told once', async () => {
   test.setTimeout(600_000)
-  if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  const database = await provideDatabase('postgresql')
+  const database = await provideFurtherDatabase('postgresql')
   const direct = database.environment.DATABASE_URL ?? ''
   let pooler: Pgbouncer | null = await startPgbouncer(direct, connections)
   const poolerPort = Number(new URL(pooler.url).port)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { devicePorts, type PortProtocol, portProtocols } from '@/lib/platform/device-ports'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Terminal, terminals } from '@/lib/testing/devices/terminals'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { repetitions } from '../support/repetitions'
@@ -23,8 +23,7 @@ const embedded = process.env.TEST_DATABASE !== 'postgresql'
 
 test(`kill -9 at ${repetitions} random moments: acknowledged positions of every protocol are exactly those stored`, async () => {
   test.setTimeout(600_000)
-  if (!embedded && process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  const database = await provideDatabase(embedded ? 'embedded' : 'postgresql')
+  const database = await provideFurtherDatabase()
   const ports = await freePorts()
   const port = await freePort()
   const broker = await Broker.open(await freePort())

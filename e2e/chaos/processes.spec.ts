@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { io, type Socket } from 'socket.io-client'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Client, makeOrganization, signIn, taskDraft } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer, workersOf } from '../support/server'
@@ -17,15 +17,14 @@ const restarts = 3
 
 test.describe('several processes on one port', () => {
   test.skip(!onPostgres, 'the embedded database belongs to one process')
-  let database: Awaited<ReturnType<typeof provideDatabase>>
+  let database: Awaited<ReturnType<typeof provideFurtherDatabase>>
   let server: RunningServer
   let client: Client
   let organizationId: number
 
   test.beforeAll(async () => {
     test.setTimeout(200_000)
-    if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-    database = await provideDatabase('postgresql')
+    database = await provideFurtherDatabase('postgresql')
     server = await startServer(await freePort(), { ...database.environment, PROCESSES: '2' })
     client = await signIn(server.url)
     organizationId = await makeOrganization(client, 'Два процесса')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
-import { provideDatabase } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from '../support/further-database'
 import { type Client, makeOrganization, signIn } from '../support/client'
 import { repetitions } from '../support/repetitions'
 import { freePort, type RunningServer, startServer, workersOf } from '../support/server'
@@ -35,9 +35,8 @@ for (const [what, commit] of starts)
     test.skip(commit === null, 'the history of the project does not have that commit')
     test.skip(!hasOurPackages(commit ?? ''), 'that commit was built with other packages')
     test.setTimeout(900_000)
-    if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
     const build = buildServer(commit ?? '')
-    const database = await provideDatabase('postgresql')
+    const database = await provideFurtherDatabase('postgresql')
     const machines: Machine[] = []
     const writers: Writer[] = []
     const followers: Follower[] = []

@@ -1,5 +1,5 @@
 import type { FullConfig } from 'playwright/test'
-import { provideDatabase, testDatabaseKind } from '@/lib/testing/database/provide-database'
+import { provideFurtherDatabase } from './further-database'
 import type { ServerOfWorker } from './client'
 import { freePort, startServer } from './server'
 
@@ -58,10 +58,4 @@ async function start(at: number): Promise<Started> {
     await database?.remove()
   }
   return { url: server.url, devices, stop }
-}
-
-/** Beside the database of the run, on the same PostgreSQL. */
-async function provideFurtherDatabase() {
-  if (process.env.DATABASE_URL) process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL
-  return provideDatabase(testDatabaseKind())
 }

@@ -17,6 +17,8 @@ interface Limit {
 }
 
 const quarter = 15 * 60
+/** More requests than a public page can be set to take from an address in an hour. */
+const mostRequests = 1000
 const ofClient = { seconds: 60, says: 'request.too-often', own: true } as const
 
 /** Wrong pairs: a login is guessed slowly from many addresses, an address guesses many logins fast. */
@@ -31,6 +33,22 @@ const limits = {
   /** Tokens of such links that an address tries. */
   // Tokens cannot be guessed, and many people of an office share an address.
   'reset-try': { points: 300, seconds: quarter, says: 'request.too-often' },
+  /** Pages of shared links ask again every few seconds, and many people of an office share an address. */
+  'share-read': { points: 300, seconds: 60, says: 'request.too-often', own: true },
+  /** Of an address to one public page; how many requests is its setting. */
+  'citizen-request': { points: mostRequests, seconds: 3600, says: 'request.too-often' },
+  'citizen-photo': { points: 60, seconds: 3600, says: 'request.too-often' },
+  'citizen-form': { points: 120, seconds: 3600, says: 'request.too-often' },
+  'citizen-search': { points: 60, seconds: 60, says: 'request.too-often', own: true },
+  /** Tiles of public pages, which may come from another server: a map shows some fifty. */
+  'citizen-tile': { points: 3000, seconds: 60, says: 'request.too-often', own: true },
+  /** Tracking: links that an address tries, and what it says by them. */
+  'citizen-try': { points: 600, seconds: quarter, says: 'request.too-often' },
+  'citizen-word': { points: 30, seconds: 3600, says: 'request.too-often' },
+  /** Test letters of a person, which go to any address. */
+  'mail-trial': { points: 30, seconds: 3600, says: 'request.too-often' },
+  /** Wrong codes that a chat sends to the Telegram bot. */
+  'telegram-code': { points: 10, seconds: 3600, says: 'request.too-often' },
   upload: { points: env.CLIENT_UPLOADS_PER_MINUTE, ...ofClient },
   geocoding: { points: env.CLIENT_GEOCODINGS_PER_MINUTE, ...ofClient },
   picture: { points: env.CLIENT_PICTURES_PER_MINUTE, ...ofClient },
@@ -50,6 +68,15 @@ export async function rejectTooOften(action: LimitedAction, address: string): Pr
   await rejectUsedUp(action, key)
   const state = await takePoint(action, key)
   if (state.consumedPoints > limits[action].points) throw refusal(action, state)
+}
+
+/** The same where how many is not the same for all; `of` is what they are counted for. */
+export async function rejectAbove(
+  action: LimitedAction,
+  { of, address, points }: { of: number; address: string; points: number },
+): Promise<void> {
+  const state = await takePoint(action, `${of}|${addressKey(address)}`)
+  if (state.consumedPoints > points) throw refusal(action, state)
 }
 
 /** Uses one point of what a Client may do, 429 when none is left. Anybody may become a Client; others were let in by

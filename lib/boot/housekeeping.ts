@@ -1,6 +1,7 @@
 import { sweepFiles } from '@/lib/domain/files'
 import { sweepPositions } from '@/lib/domain/position-intake'
 import { sweepMedia } from '@/lib/domain/object-media'
+import { now } from '@/lib/platform/clock'
 import { database, isUnavailable, type Sql, sql } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { sweepEvents } from '@/lib/platform/event-weeks'
@@ -42,8 +43,15 @@ export function chores(): Record<string, Sql> {
     reports: sql`delete from report_mailing_runs where state <> 'waiting' and slot < now() - interval '400 days'`,
     resets: sql`delete from password_resets where expires_at < now()`,
     notifications: sql`delete from notifications where created_at < now() - interval '90 days'`,
+    messages: sql`delete from channel_messages
+      where state <> 'waiting' and created_at < now() - interval '90 days'`,
+    bot: sql`delete from telegram_messages where state <> 'waiting' and created_at < now() - interval '30 days'`,
     devices: sql`delete from unknown_devices where last_seen_at < now() - interval '30 days'`,
     runs: sql`delete from schedule_runs where slot < now() - interval '400 days'`,
+    // A task that was moved while its work type named other steps may have missed the beginning or end of its pause.
+    pauses: sql`update work_types y set pauses_changed_at = ${now()} where y.pauses_changed_at is null and exists (
+      select 1 from tasks t where t.type_id = y.id and t.deleted_at is null and t.stage = 1 and not t.is_template
+        and (t.step_id = any(y.deadline_pauses)) <> (t.deadline_paused_at is not null))`,
     keys: sql`delete from access_keys where revoked_at < now() - interval '90 days'`,
     sessions: sql`delete from sessions
       where expires_at < now() or last_used_at < now() - make_interval(days => ${env.SESSION_IDLE_DAYS}::int)`,

@@ -1,4 +1,6 @@
+import { isBotMessageSeen, isLetterSeen, writeMessages } from '@/lib/domain/channel-messages'
 import { deliverCommands } from '@/lib/domain/device-commands'
+import { escalate } from '@/lib/domain/escalations'
 import { sendLetters } from '@/lib/domain/mail'
 import { mailReports } from '@/lib/domain/report-mailings'
 import { noticeSilence, remindDeadlines } from '@/lib/domain/notifications'
@@ -9,7 +11,8 @@ import { runGeocoderImports } from '@/lib/domain/geocoder-sources'
 import { runExports, runImports } from '@/lib/domain/imports'
 import { runSchedules } from '@/lib/domain/schedules'
 import { runUpdateSources } from '@/lib/domain/update-sources'
-import { expireTasks } from '@/lib/domain/tasks'
+import { readTelegramUpdates, sendTelegram } from '@/lib/domain/telegram'
+import { comparePauses, expireTasks } from '@/lib/domain/tasks'
 import { deliverWebhooks } from '@/lib/domain/webhooks'
 import { startJob, wakeJob } from '@/lib/platform/jobs'
 import { handOut } from '@/lib/realtime/outgoing'
@@ -22,6 +25,8 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
   const reader = handOut(senders)
   const jobs = [
     expireTasks,
+    comparePauses,
+    escalate,
     remindDeadlines,
     noticeSilence,
     runSchedules,
@@ -35,7 +40,10 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     deliverWebhooks,
     deliverCommands,
     mailReports,
-    sendLetters,
+    writeMessages,
+    sendTelegram(isBotMessageSeen),
+    readTelegramUpdates,
+    sendLetters(isLetterSeen),
     sendPushes(senders),
   ].map(startJob)
   // Every process receives every change, so a deadline changed elsewhere is known here too.
@@ -44,6 +52,7 @@ export function startJobs(relay: Relay): { stop(): Promise<void> } {
     if (!events.some(mayMoveDeadline)) return
     wakeJob(expireTasks.name)
     wakeJob(remindDeadlines.name)
+    wakeJob(escalate.name)
   })
   return {
     async stop() {

@@ -12,6 +12,7 @@ import { guardPage, redirectStranger } from '@/lib/http/guard-page'
 import { guardRequest, guardUpgrade, rejectPageMethod } from '@/lib/http/guard-request'
 import { noticeProxy } from '@/lib/http/notice-proxy'
 import { limitBody } from '@/lib/http/limit-body'
+import { createProgramServer } from '@/lib/http/packed-programs'
 import { reject } from '@/lib/http/reject'
 import { createRouter } from '@/lib/http/router'
 import { rejectUpgrade } from '@/lib/http/reject-upgrade'
@@ -55,6 +56,7 @@ export async function serve(): Promise<void> {
 
   // In development Next serves the interface too: it reloads changed modules.
   const router = dev ? () => false : createRouter(manifest)
+  const servePrograms = dev ? () => false : createProgramServer('.next/static')
   const realtime = openRealtime()
   const listeners = await startListeners().catch(failStart)
 
@@ -65,6 +67,7 @@ export async function serve(): Promise<void> {
     if (!dev) limitBody(incoming, outgoing)
     if (guardRequest(incoming, outgoing) || allowOrigin(incoming, outgoing)) return
     if (realtime.request(incoming, outgoing) || router(incoming, outgoing)) return
+    if (servePrograms(incoming, outgoing)) return
     if (dev || !rejectPageMethod(incoming, outgoing)) void answerPage(servePage, incoming, outgoing)
   })
   server.on('upgrade', (incoming, connection, head) => {

@@ -145,3 +145,17 @@ test('without the setting nothing is sent', async () => {
     expect(namesIn(reply.headers.get('vary'))).not.toContain('origin')
   }
 })
+
+test.each(['listed', 'none'] as const)(
+  'pages of every origin may call Open311 where %s are allowed',
+  async (name) => {
+    const headers = { origin: 'https://city.example' }
+    for (const path of ['discovery.json', 'v2/none', 'v2/requests/0.xml?jurisdiction_id=none'])
+      expect(
+        (await ask(`${at[name]}/open311/${path}`, headers)).headers.get('access-control-allow-origin'),
+      ).toBe('*')
+    const asking = { ...headers, 'access-control-request-method': 'POST' }
+    const asked = await ask(`${at[name]}/open311/v2/requests.json`, asking, 'OPTIONS')
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  },
+)

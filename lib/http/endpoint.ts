@@ -97,6 +97,8 @@ export interface EndpointSpec<Who extends Actor | null, Path, Query, Body, Resul
   exact?: boolean
   /** Files at most that `run` reads. Needs `ownTransaction`; with a `body` a request may be JSON instead. */
   upload?: number
+  /** Bytes of the files of a request, where the usual limit is too large. */
+  uploadAtMost?: number
   /** Bodies of other media types than JSON, which `prepare` reads. */
   otherBodies?: Readonly<Record<string, z.ZodType>>
   /** Media types of answers in another form than the one presented. */
@@ -163,7 +165,7 @@ export function endpoint<Who extends Actor | null, Path, Query, Body, Result>(
       userId: null,
       isGuest: false,
       used: new Map(),
-      intake: new Intake(request, spec.upload ?? 0),
+      intake: new Intake(request, spec.upload ?? 0, spec.uploadAtMost),
     }
     let given: Answer
     try {

@@ -3,7 +3,8 @@ import { holdsSession } from './authenticate'
 import { pathOfTarget } from './target'
 
 /** Where pages are; other addresses have none. */
-const pages = /^\/($|console(\/|$)|sign-in$|reset-password$|forgot-password$|docs$|api\/auth\/|_next\/)/
+const pages =
+  /^\/($|console(\/|$)|field$|sign-in$|reset-password$|share\/[^/]+$|public\/|forgot-password$|docs$|api\/auth\/|_next\/)/
 
 /** For what Next answers without a policy, such as its error pages and those of the sign-in library. */
 const strictPolicy = [

@@ -7,8 +7,8 @@ import { rest } from './rest'
 /** A noun whose records one right writes. */
 interface RecordNoun<Record, New, Change> {
   /** The right to read; every signed-in user has it when absent. */
-  read?: Right<void>
-  write: Right<void>
+  read?: Right<never>
+  write: Right<never>
   present: Presenter<Record>
   New: z.ZodType<New>
   Change: z.ZodType<Change>
@@ -70,7 +70,7 @@ export const createRoute = <Record, New, Change>(
 /** GET of a page of records. */
 export const listRoute = <Query, Page>(
   noun: {
-    read?: Right<void>
+    read?: Right<never>
     Query: z.ZodType<Query>
     presentPage: Presenter<Page>
     list(ctx: Context, query: Query): Promise<Page>

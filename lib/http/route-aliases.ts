@@ -22,7 +22,8 @@ const single: readonly (readonly [of: string, alias: string])[] = [
 ]
 
 /** Those that are no address of the task document: pages stand where their aliases would be. */
-const ownAddresses = ['/rest/docs', '/rest/openapi.json']
+const isOwn = (pattern: string) =>
+  pattern === '/rest/docs' || pattern === '/rest/openapi.json' || pattern.startsWith('/rest/public/')
 
 /** The entries of a router and, for each that has other addresses, an entry for these. The documented ones win. */
 export function withAliases(entries: readonly RouteEntry[]): RouteEntry[] {
@@ -39,7 +40,7 @@ function aliasesOf(entry: RouteEntry): RouteEntry[] {
     .filter(([of]) => of === pattern)
     .map(([, alias]) => ({ ...entry, pattern: alias, tail: null }))
   const catchesAll = pattern.includes('*') && !pattern.includes(':')
-  if (catchesAll || ownAddresses.includes(pattern)) return listed
+  if (catchesAll || isOwn(pattern)) return listed
   const renamed = prefixes
     .filter(([of]) => pattern.startsWith(of))
     .map(([of, alias]) => ({

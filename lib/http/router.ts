@@ -95,7 +95,7 @@ const refusalOf = (target: string) =>
       problem('request.address', {}, { connection: 'close' })
 
 /** Below these addresses there are no pages. */
-const interfaceOnly = /^\/(rest|files|layers|groups|datatables|geocoding|service|ogc)\//
+const interfaceOnly = /^\/(rest|files|layers|groups|datatables|geocoding|service|ogc|open311)\//
 
 const refusalOfUnknown = (path: string) => (interfaceOnly.test(path) ? problem('request.not-found') : null)
 

@@ -32,6 +32,9 @@ export const auditNouns = [
   'task',
   'task-filter',
   'rating',
+  'work-entry',
+  'share',
+  'act-template',
   'work-type',
   'priority',
   'step',
@@ -52,6 +55,12 @@ export const auditNouns = [
   'access-key',
   'mail',
   'report-mailing',
+  'public-page',
+  'calendar',
+  'escalation-rule',
+  'message-templates',
+  'telegram',
+  'telegram-group',
 ] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

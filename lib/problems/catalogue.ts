@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from './catalogue/entry'
 import { basemaps } from './catalogue/basemaps'
+import { citizens } from './catalogue/citizens'
 import { entities } from './catalogue/entities'
 import { geocoding } from './catalogue/geocoding'
 import { imports } from './catalogue/imports'
@@ -21,6 +22,7 @@ export const catalogue = {
   ...uploads,
   ...ogc,
   ...entities,
+  ...citizens,
   ...tracks,
   ...layers,
   ...basemaps,

@@ -2,6 +2,17 @@
 export const planningRules = {
   clock: { ru: 'Ожидается время вида ЧЧ:ММ.', en: 'Expected a time of the form HH:MM.' },
   day: { ru: 'Ожидается дата вида ГГГГ-ММ-ДД.', en: 'Expected a date of the form YYYY-MM-DD.' },
+  workInFuture: { ru: 'Время ещё не наступило.', en: 'The moment is in the future.' },
+  workLongAgo: {
+    ru: 'Больше {days} дней назад. Такую работу добавляют вручную.',
+    en: 'More than {days} days ago. Add such work by hand.',
+  },
+  workBeforeStart: { ru: 'Раньше начала работы.', en: 'Before the work began.' },
+  workOverlaps: {
+    ru: 'Пересекается с другим отработанным временем этого человека (запись {entry}, задача {task}).',
+    en: 'Overlaps other work time of the person (entry {entry}, task {task}).',
+  },
+  workOnTemplate: { ru: 'Над шаблонами не работают.', en: 'Nobody works on templates.' },
   ends: { ru: 'Конец раньше начала.', en: 'The end is before the start.' },
   crossing: { ru: 'Пересекается с другой сменой.', en: 'Overlaps another shift.' },
   longPeriod: { ru: 'Период длиннее {days} дней.', en: 'The period is longer than {days} days.' },

@@ -1,4 +1,7 @@
 import { accountRules } from './account-rules'
+import { actRules } from './act-rules'
+import { attachmentRules } from './attachment-rules'
+import { citizenRules } from './citizen-rules'
 import { connectionRules } from './connection-rules'
 import { geometryRules } from './geometry-rules'
 import { layerRules } from './layer-rules'
@@ -6,14 +9,19 @@ import { mailRules } from './mail-rules'
 import { notificationRules } from './notification-rules'
 import { planningRules } from './planning-rules'
 import { printRules } from './print-rules'
+import { proofRules } from './proof-rules'
 import { rasterRules } from './raster-rules'
 import { recordImportRules } from './record-import-rules'
+import { shareRules } from './share-rules'
 import { styleRules } from './style-rules'
 import { viewRules } from './view-rules'
 
 /** Rules that a field of a request can break; the text follows the field's name: `title: Обязательное поле.` */
 export const rules = {
   ...accountRules,
+  ...actRules,
+  ...attachmentRules,
+  ...citizenRules,
   ...connectionRules,
   ...geometryRules,
   ...layerRules,
@@ -21,11 +29,14 @@ export const rules = {
   ...notificationRules,
   ...planningRules,
   ...printRules,
+  ...proofRules,
   ...rasterRules,
   ...recordImportRules,
+  ...shareRules,
   ...viewRules,
   ...styleRules,
   required: { ru: 'Обязательное поле.', en: 'Required.' },
+  ahead: { ru: 'Время ещё не наступило.', en: 'The time is in the future.' },
   integer: { ru: 'Ожидается целое число.', en: 'Expected an integer.' },
   number: { ru: 'Ожидается число.', en: 'Expected a number.' },
   text: { ru: 'Ожидается строка.', en: 'Expected a string.' },
@@ -77,17 +88,6 @@ export const rules = {
   noSuchParameter: { ru: 'Такого параметра нет.', en: 'There is no such parameter.' },
   noSuchMember: { ru: 'Такого поля нет.', en: 'There is no such field.' },
   noSuchField: { ru: 'У вида работ нет такого поля.', en: 'The work type has no such field.' },
-  noSuchFile: { ru: 'Файл не загружен.', en: 'The file was not uploaded.' },
-  fileType: {
-    ru: 'Файл другого типа. Допустимые типы: {allowed}.',
-    en: 'The file is of another type. Allowed types: {allowed}.',
-  },
-  photosOnly: { ru: 'Главным может быть только фото.', en: 'Only a photo can be the main one.' },
-  oneMainPhoto: { ru: 'Главное фото может быть только одно.', en: 'Only one photo can be the main one.' },
-  videosOnly: {
-    ru: 'Ссылкой прикрепляются только видео (file_type VIDEO).',
-    en: 'Only videos (file_type VIDEO) are attached by a link.',
-  },
   contradicts: {
     ru: 'Противоречит полю {other}: это одно и то же значение под двумя именами.',
     en: 'Contradicts {other}: both are names of one value.',

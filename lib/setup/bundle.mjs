@@ -20,7 +20,7 @@ const options = {
 
 const dispatcher = { dispatcher: 'lib/domain/planning/dispatch/dispatcher.ts' }
 
-const paperWriter = { 'paper-writer': 'lib/domain/work-orders/writer/writer.ts' }
+const paperWriter = { 'paper-writer': 'lib/domain/paper/writer/writer.ts' }
 
 const painter = { 'map-painter': 'lib/domain/drawing/painting/painter.ts' }
 

@@ -38,11 +38,11 @@ const consoleFloors = [
   ['map', 'records'],
   ['reference-data'],
   ['person'],
-  ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates'],
+  ['access-preview', 'attachments', 'audit-log', 'conditions', 'live-updates', 'shares', 'shifts'],
   ['alarms', 'notifications'],
   // Every unlisted folder is a noun and belongs here.
   [],
-  ['tasks'],
+  ['field', 'tasks'],
   ['objects', 'planning'],
   ['live-map', 'track'],
   ['movement'],
@@ -50,11 +50,16 @@ const consoleFloors = [
 ]
 const nounFloor = consoleFloors.findIndex((folders) => folders.length === 0)
 
-/** Printed work orders have a map. */
-const workOrders = [
+/** Work orders and acts have a map. */
+const printedTasks = [
   'app/(api)/rest/tasks/[id]/work-order',
   'app/(api)/rest/tasks/work-orders',
+  'app/(api)/rest/tasks/[id]/acts',
+  'app/(api)/rest/tasks/acts',
+  'app/(api)/rest/acts/templates/preview',
   'app/(api)/rest/users/[id]/day-sheet',
+  // Sheets of codes are written by the same writer.
+  'app/(api)/rest/organizations/[id]/codes',
 ]
 
 /** Costly areas of the domain, and the routes that may load them, directly or indirectly. */
@@ -66,9 +71,11 @@ const loadedOnlyBy = {
     // Loads the policy of every noun, that of basemaps too.
     'app/(api)/rest/users/current/rights',
     'app/(api)/rest/first-steps',
-    ...workOrders,
+    // Tiles of basemaps on public pages.
+    'app/(api)/rest/public/organizations/[id]/basemaps',
+    ...printedTasks,
   ],
-  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...workOrders],
+  'lib/domain/ogc': ['app/(api)/service', 'app/(api)/ogc', ...printedTasks],
 }
 
 const within = (path, area) => path === area || path.startsWith(`${area}/`)

@@ -1,4 +1,5 @@
 import { hashInputs } from './hash-inputs.mjs'
+import { packPrograms } from './pack-programs.mjs'
 import { showProgress } from './progress.mjs'
 import { programs, inRoot } from './root.mjs'
 import { runCommand, runNode } from './run-command.mjs'
@@ -70,7 +71,14 @@ const steps = {
     label: 'Building the console',
     inputs: async () => [...sources, ...configs, ...lock],
     outputs: ['.next/BUILD_ID'],
-    run: (loud) => runNode([programs.next, 'build'], { loud, env: { ...quiet, NODE_ENV: 'production' } }),
+    run: async (loud) => {
+      const built = await runNode([programs.next, 'build'], {
+        loud,
+        env: { ...quiet, NODE_ENV: 'production' },
+      })
+      if (built.code === 0) await packPrograms(inRoot('.next/static'))
+      return built
+    },
   },
   server: {
     label: 'Bundling the server',

@@ -13,9 +13,13 @@ const foreign = [
   'lib/domain/geocoding/',
   'lib/domain/osm-places/',
   'lib/domain/street-map/',
-  // Protocols: Google accounts and messages, tus, the headers of PMTiles.
+  // Protocols: Google accounts and messages, Telegram's bots, tus, the headers of PMTiles.
   'lib/domain/pushes/senders/',
+  'lib/domain/telegram/bot.ts',
+  'lib/domain/telegram/read-telegram.ts',
   'lib/domain/files/resumable/protocol.ts',
+  // GeoReport.
+  'lib/domain/open311/',
   'lib/domain/basemaps/archive/inspect-archive.ts',
   // A settings node is checked member by member, and each issue names one.
   'lib/domain/configuration/read-draft.ts',

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { ruleBroken } from '@/lib/problems'
+import { isMailAddress } from '@/lib/shared/mail-address'
 import { text } from './inputs'
 
 const hostName =
@@ -19,6 +20,12 @@ function isCertificate(pem: string): boolean {
 
 /** The name or address of a host that the server is to connect to; empty: none. */
 export const hostInput = () => text(255).refine((host) => isHost(host.trim()), { params: ruleBroken('host') })
+
+/** One e-mail address; empty: none. */
+export const mailAddressInput = () =>
+  text(254).refine((address) => address.trim() === '' || isMailAddress(address.trim()), {
+    params: ruleBroken('mailAddress'),
+  })
 
 /** Additional trusted certificates in PEM; empty: none. */
 export const certificateInput = () =>

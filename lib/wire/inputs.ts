@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { exceedsJsonLimits } from '@/lib/platform/exceeds-json-limits'
 import { type Rule, ruleBroken } from '@/lib/problems'
@@ -107,6 +108,13 @@ export const moment = () => momentFrom(0)
 
 /** A moment that may be before 1970: in a filter, a custom field, or what a device believes. */
 export const anyMoment = () => momentFrom(earliest)
+
+/** When a client that had no connection did what it sends now: not in the future, but for a clock that is ahead by
+ * five minutes. */
+export const madeMoment = () =>
+  moment()
+    .refine((at) => at.getTime() <= now().getTime() + 300_000, { params: ruleBroken('ahead') })
+    .meta({ description: 'when it was done, if that was before it is sent' })
 
 /** A moment as a device or its app writes it: Unix seconds, milliseconds, or ISO 8601, in the server's time zone
  * without an offset; any that there is, since the intake says which cannot be stored. */

@@ -5,7 +5,7 @@ import { ConsoleProviders } from '@/components/console/console-providers'
 import { Shell } from '@/components/console/shell'
 import { consoleUserOf, currentConsoleActor } from '@/lib/console/current-user'
 import { env } from '@/lib/platform/env'
-import { readMapSettings } from './read-map-settings'
+import { readMapSettings } from '@/app/read-map-settings'
 import { readTaskSettings } from './read-task-settings'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {

@@ -1,14 +1,16 @@
 'use client'
 
 import { Alert, Anchor, Button } from '@mantine/core'
-import { IconFocus2, IconGps, IconRoute, IconUser } from '@tabler/icons-react'
+import { IconFocus2, IconGps, IconRoute, IconShare, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
 import { formatPoint } from '@/components/map/format-point'
 import { useAddressAt } from '@/components/map/places/use-address-at'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { useAllOrganizations, useById } from '@/components/reference-data/use-references'
+import { ShareDialog } from '@/components/shares/share-dialog'
 import { FactLine } from '@/components/tasks/facts/fact-line'
 import { PageLink } from '@/components/ui/page-link'
 import { size } from '@/components/ui/tokens'
@@ -17,7 +19,7 @@ import { ActivityDot } from '../activity-dot'
 import type { Fix, LivePerson } from '../engine/protocol'
 import type { LiveAddress } from '../use-live-address'
 import { PersonTasks } from '../tasks/person-tasks'
-import { useNow } from '../use-now'
+import { useNow } from '@/components/ui/use-now'
 import classes from './card.module.css'
 import { useFixWords } from './use-fix-words'
 import common from '../../ui/common.module.css'
@@ -27,6 +29,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
   const t = useTranslations('liveMap')
   const { id, person, activity, fix } = one
   const may = useMay()
+  const [sharing, setSharing] = useState(false)
   const organization = useById(useAllOrganizations().items).get(person?.organization_id ?? 0)
   const name = person?.fio ?? t('unknown', { id: String(id) })
   const followed = address.follow.includes(id)
@@ -66,6 +69,15 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
         >
           {t('track')}
         </Button>
+        {may.shares.make === true && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={16} stroke={1.8} />}
+            onClick={() => setSharing(true)}
+          >
+            {t('share')}
+          </Button>
+        )}
         {!pageDeniedTo(may, '/console/users') && (
           <Button
             component={PageLink}
@@ -83,6 +95,7 @@ export function PersonCard({ one, address }: { one: LivePerson; address: LiveAdd
       </p>
       {fix ? <FixFacts fix={fix} /> : <NoFix off={person?.tracking === false} />}
       <PersonTasks userId={id} from={fix} />
+      <ShareDialog kind="users" id={id} opened={sharing} onClose={() => setSharing(false)} />
     </>
   )
 }

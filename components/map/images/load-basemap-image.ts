@@ -26,9 +26,11 @@ const makers: Record<ImageName['purpose'], (asked: ImageName) => Promise<Made | 
   oneway: drawArrow,
 }
 
+/** The paths of all signs, which only street maps need. */
+export const loadInterestPaths = async () => (await import('@/lib/shared/interest-icons.json')).default
+
 async function drawInterest({ fill, rim, sign }: ImageName): Promise<Made | null> {
-  // The paths of all signs are needed by street maps only.
-  const { default: paths } = await import('@/lib/shared/interest-icons.json')
+  const paths = await loadInterestPaths()
   const path = Object.hasOwn(paths, sign) ? paths[sign as keyof typeof paths] : null
   if (path === null) return null
   const side = signSide + signMargin * 2

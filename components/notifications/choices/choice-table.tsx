@@ -8,7 +8,7 @@ import { ReasonIcon } from '../reason-icon'
 import classes from '../notifications.module.css'
 import { type Choice, useChoices } from './use-choices'
 
-const ways = ['centre', 'push', 'sound'] as const
+const ways = ['centre', 'push', 'sound', 'mail', 'telegram'] as const
 
 /** A row for each reason, with the ways in which the reader is notified of it. A change is stored at once. */
 export function ChoiceTable() {

@@ -1,17 +1,86 @@
 import { request } from '@/components/api/request'
 
-const worker = '/push-worker.js'
 const registrationAddress = '/rest/auth/pushes'
-/** The name of the console among the applications of a person. */
-const fqn = 'azimut.console'
-/** Whose subscription this browser has. */
-const ownerKey = 'azimut-push-owner'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
+/** An application of this origin that receives push messages by its own service worker. */
+interface PushApplication {
+  /** Address of the worker. */
+  worker: string
+  /** The pages that it serves; all of the origin when absent. */
+  scope?: string
+  /** The name of the application among those of a person. */
+  fqn: string
+  /** Where the browser keeps whose subscription it has. */
+  ownerKey: string
+}
+
+export interface BrowserPush {
+  /** Whether this browser shows push messages to the user. */
+  read: (userId: number) => Promise<PushState>
+  /** Asks for permission and subscribes this browser. */
+  turnOn: (userId: number) => Promise<PushState>
+  /** Takes this browser from the devices of the user. */
+  turnOff: () => Promise<void>
+  /** Ends what another person has left on at this browser. */
+  endOfOthers: (userId: number) => Promise<void>
+}
+
+export const createBrowserPush = (application: PushApplication): BrowserPush => ({
+  async read(userId) {
+    if (!isSupported()) return 'unsupported'
+    if (Notification.permission === 'denied') return 'denied'
+    const isOwn = readOwner(application) === String(userId)
+    return isOwn && (await subscription(application)) ? 'on' : 'off'
+  },
+  async turnOn(userId) {
+    if ((await Notification.requestPermission()) !== 'granted') return this.read(userId)
+    const { worker, scope } = application
+    const registration = await navigator.serviceWorker.register(worker, scope ? { scope } : undefined)
+    await isActive(registration)
+    const { body } = await request<{ public_key: string }>(`${registrationAddress}/key`)
+    // One that was made with another key of the server cannot be used.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    const made = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: body.public_key,
+    })
+    try {
+      await tell('subscribe', made, application)
+    } catch (error) {
+      await made.unsubscribe()
+      throw error
+    }
+    keepOwner(application, String(userId))
+    return 'on'
+  },
+  async turnOff() {
+    if (!isSupported()) return
+    const made = await subscription(application)
+    keepOwner(application, null)
+    if (!made) return
+    await made.unsubscribe()
+    await tell('unsubscribe', made, application)
+  },
+  async endOfOthers(userId) {
+    if (!isSupported() || readOwner(application) === String(userId)) return
+    keepOwner(application, null)
+    // The server learns it from the push service: its session is not that of the other one.
+    await (await subscription(application))?.unsubscribe()
+  },
+})
+
+/** The console, open or closed. */
+export const consolePush = createBrowserPush({
+  worker: '/push-worker.js',
+  fqn: 'azimut.console',
+  ownerKey: 'azimut-push-owner',
+})
+
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-function readOwner(): string | null {
+function readOwner({ ownerKey }: PushApplication): string | null {
   try {
     return localStorage.getItem(ownerKey)
   } catch {
@@ -19,7 +88,7 @@ function readOwner(): string | null {
   }
 }
 
-function keepOwner(owner: string | null): void {
+function keepOwner({ ownerKey }: PushApplication, owner: string | null): void {
   try {
     if (owner === null) localStorage.removeItem(ownerKey)
     else localStorage.setItem(ownerKey, owner)
@@ -28,52 +97,21 @@ function keepOwner(owner: string | null): void {
   }
 }
 
-async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+async function subscription({ worker, scope }: PushApplication): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(scope ?? worker)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Whether this browser shows push messages to the user. */
-export async function readPush(userId: number): Promise<PushState> {
-  if (!isSupported()) return 'unsupported'
-  if (Notification.permission === 'denied') return 'denied'
-  const isOwn = readOwner() === String(userId)
-  return isOwn && (await subscription()) ? 'on' : 'off'
-}
-
-/** Asks for permission and subscribes this browser. */
-export async function turnPushOn(userId: number): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return readPush(userId)
-  const registration = await navigator.serviceWorker.register(worker)
-  await navigator.serviceWorker.ready
-  const { body } = await request<{ public_key: string }>(`${registrationAddress}/key`)
-  // One that was made with another key of the server cannot be used.
-  await (await registration.pushManager.getSubscription())?.unsubscribe()
-  const made = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: body.public_key,
+/** Only an active worker can subscribe. */
+async function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting
+  if (active || !coming) return
+  await new Promise<void>((done) => {
+    coming.addEventListener('statechange', () => ['activated', 'redundant'].includes(coming.state) && done())
   })
-  try {
-    await tell('subscribe', made)
-  } catch (error) {
-    await made.unsubscribe()
-    throw error
-  }
-  keepOwner(String(userId))
-  return 'on'
 }
 
-/** Takes this browser from the devices of the user. */
-export async function turnPushOff(): Promise<void> {
-  if (!isSupported()) return
-  const made = await subscription()
-  keepOwner(null)
-  if (!made) return
-  await made.unsubscribe()
-  await tell('unsubscribe', made)
-}
-
-const tell = (what: 'subscribe' | 'unsubscribe', made: PushSubscription) =>
+const tell = (what: 'subscribe' | 'unsubscribe', made: PushSubscription, { fqn }: PushApplication) =>
   request(`${registrationAddress}/${what}`, {
     method: 'POST',
     body: { regId: JSON.stringify(made), fqn },

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSessionUser } from '@/components/api/session-user'
 import { showFailure } from '@/components/ui/show-notice'
 import classes from '../notifications.module.css'
-import { type PushState, readPush, turnPushOff, turnPushOn } from './browser-push'
+import { consolePush, type PushState } from './browser-push'
 
 /** Whether this browser shows notifications while the console is closed, and a button that changes it. */
 export function PushSwitch() {
@@ -16,7 +16,7 @@ export function PushSwitch() {
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    void readPush(user.id).then(setState)
+    void consolePush.read(user.id).then(setState)
   }, [user.id])
 
   const button = useRef<HTMLButtonElement>(null)
@@ -35,13 +35,13 @@ export function PushSwitch() {
       show(await next())
     } catch (error) {
       showFailure(t('failed'), error instanceof Error ? error.message : String(error))
-      show(await readPush(user.id))
+      show(await consolePush.read(user.id))
     } finally {
       setBusy(false)
     }
   }
   const off = async (): Promise<PushState> => {
-    await turnPushOff()
+    await consolePush.turnOff()
     return 'off'
   }
   return (
@@ -65,7 +65,7 @@ export function PushSwitch() {
             )
           }
           aria-busy={busy}
-          onClick={() => !busy && void change(state === 'on' ? off : () => turnPushOn(user.id))}
+          onClick={() => !busy && void change(state === 'on' ? off : () => consolePush.turnOn(user.id))}
         >
           {t(state === 'on' ? 'off' : 'on')}
         </Button>

@@ -5,6 +5,7 @@ import { failure, fakeApi, listOf } from '@/lib/testing/console/fake-api'
 import { renderConsole, text } from '@/lib/testing/console/render'
 import { taskReferences } from '@/lib/testing/console/task-fixtures'
 import type { ReportFiguresWire, TaskReportWire } from '@/lib/domain/reports/presenter'
+import type { WorkReportWire } from '@/lib/domain/work-time/report-presenter'
 import { ReportsPage } from './reports-page'
 import { daysOf } from './use-report-address'
 
@@ -52,10 +53,32 @@ const report: TaskReportWire = {
   is_cut: false,
 }
 
+const work: WorkReportWire = {
+  from: '2026-05-01',
+  to: '2026-05-02',
+  time_zone: 'UTC',
+  group: 'user',
+  rows: [{ id: 9, name: 'Ivan Petrov', seconds: 5400, entries: 2, people: 1, tasks: 1 }],
+  seconds: 5400,
+  forgotten: [
+    {
+      id: 3,
+      task_id: 44,
+      title: 'Leak',
+      user_id: 9,
+      fio: 'Ivan Petrov',
+      started_at: 1_780_000_000,
+      seconds: 60_000,
+    },
+  ],
+  is_cut: false,
+}
+
 const search = '?from=2026-05-01&to=2026-05-02&type=7'
 const answers = {
   ...taskReferences,
   'GET /rest/workgroups/list': listOf([]),
+  'GET /rest/reports/work-time': work,
   'GET /rest/reports/tasks/heat': { places: [{ lon: 1, lat: 2, count: 3 }], is_cut: false },
 }
 
@@ -80,6 +103,22 @@ test('figures stand beside those of the period before, and groups lead to their 
     type_id: '7',
   })
   await screen.findByText('Heat')
+})
+
+test('work time is added up by what the reader chooses, and forgotten clocks lead to their tasks', async () => {
+  const server = fakeApi({ ...answers, 'GET /rest/reports/tasks': report })
+  const { user } = renderConsole(<ReportsPage />, { search })
+  const section = within(await screen.findByRole('region', { name: words('work.title') }))
+  expect((await section.findByRole('row', { name: /Ivan Petrov/ })).textContent).toContain('1 hr 30 min')
+  expect(section.getByRole('link', { name: 'Leak' }).getAttribute('href')).toBe('/console/tasks/44')
+  await user.click(section.getByRole('combobox', { name: words('work.group') }))
+  await user.click(await screen.findByRole('option', { name: words('work.groups.task') }))
+  await waitFor(() =>
+    expect(server.requests('GET /rest/reports/work-time').at(-1)?.query).toMatchObject({
+      group: 'task',
+      type_id: '7',
+    }),
+  )
 })
 
 test('a report that did not load says why, and is asked for again', async () => {

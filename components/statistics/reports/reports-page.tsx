@@ -2,6 +2,7 @@
 
 import '@mantine/charts/styles.layer.css'
 import { useTranslations } from 'next-intl'
+import { useMay } from '@/components/api/session-user'
 import { PageLink } from '@/components/ui/page-link'
 import { useWidePaper } from '@/components/ui/paper/paper-store'
 import { useDates } from '@/components/ui/use-dates'
@@ -16,12 +17,14 @@ import { ReportFigures } from './report-figures'
 import { ReportsBar } from './reports-bar'
 import classes from './reports.module.css'
 import { useReport } from './use-report'
+import { WorkCard } from './work-card'
 import { useReportAddress } from './use-report-address'
 
 /** How much is done, how fast and how often on time, beside the period before. */
 export function ReportsPage() {
   const t = useTranslations('reports')
   const address = useReportAddress()
+  const { workTime } = useMay()
   useWidePaper(true)
   const { report, loading, error, retry, heat, heatError } = useReport(address.query)
   return (
@@ -36,6 +39,7 @@ export function ReportsPage() {
             <div className={frame.grid}>
               <DaysChart days={report.days} />
               <Groups report={report} days={address.days} />
+              {workTime.use === true && <WorkCard query={address.query} days={address.days} />}
               <HeatCard heat={heat} error={heatError} />
             </div>
           </>

@@ -21,7 +21,8 @@ export function FilesSection({ task, can, change, sending }: TaskPartProps & { s
   const actions = useFileActions(task.id, change)
   const [open, setOpen] = useState<number | null>(null)
   const photos = photosOf(task.attachments)
-  const others = present(task.attachments).filter(({ type }) => type !== 'PHOTO')
+  // Signatures are shown with the checklist.
+  const others = present(task.attachments).filter(({ type, signature }) => type !== 'PHOTO' && !signature)
   const order: AttachmentWire['type'][] = ['VIDEO', 'SOUND', 'FILE']
   const rows = order.flatMap((type) => others.filter((file) => file.type === type))
   const empty = photos.length + rows.length + sending.uploads.length === 0

@@ -35,7 +35,8 @@ export function MediaRows({ files, onDelete }: MediaRowsProps) {
           note={noteOf(file)}
           address={fileAddress(file)}
           link={file.link}
-          onDelete={onDelete && (() => onDelete(file))}
+          // An act is voided where acts are shown.
+          onDelete={onDelete && !file.act ? () => onDelete(file) : undefined}
         />
       ))}
     </ul>

@@ -7,6 +7,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconDots,
+  IconFileCertificate,
   IconPrinter,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -25,15 +26,18 @@ interface BulkActionsProps {
   onChange: (change: BulkChange) => void
   /** Prints work orders; `denied` says why it cannot. */
   onPrint: { run: () => void; denied?: string }
+  /** Makes acts; `denied` says why it cannot. */
+  onActs: { run: () => void; denied?: string }
 }
 
 /** People are compared for nothing in particular: the tasks may be of all kinds, and archived. */
 const anyTask = {}
 
 /** Bulk actions for tasks; each opens a preview that runs it. */
-export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
+export function BulkActions({ onChange, onPrint, onActs }: BulkActionsProps) {
   const t = useTranslations('bulk')
   const paper = useTranslations('paper')
+  const acts = useTranslations('acts')
   const dates = useDates()
   const looks = useLooks()
   const organizations = useOrganizations()
@@ -116,6 +120,14 @@ export function BulkActions({ onChange, onPrint }: BulkActionsProps) {
             onClick={onPrint.run}
           >
             {paper('orders')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={onActs.denied !== undefined}
+            title={onActs.denied}
+            leftSection={<IconFileCertificate size={16} stroke={1.7} />}
+            onClick={onActs.run}
+          >
+            {acts('makeSelected')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { actsAtMost, MakeActsDialog } from '@/components/acts/make-acts-dialog'
+import { useMay } from '@/components/api/session-user'
 import { listTasks } from '@/components/api/tasks'
 import { ordersAtMost, usePaper } from '@/components/api/use-paper'
 import { useStore } from '@/components/ui/create-store'
@@ -48,6 +50,16 @@ export function TaskBulkBar({ count }: { count: number }) {
     run: () => void paper.orders([...picked]),
     denied: picked.size > ordersAtMost ? words('tooMany', { count: ordersAtMost }) : undefined,
   }
+  const actWords = useTranslations('acts')
+  const [acting, setActing] = useState(false)
+  const mayAct = useMay().acts.make === true
+  const deniedWords = useTranslations('task')
+  const tooMany = picked.size > actsAtMost ? actWords('tooMany', { count: actsAtMost }) : undefined
+  const actsDenied = mayAct ? tooMany : deniedWords('denied', { what: actWords('make') })
+  const acts = {
+    run: () => setActing(true),
+    denied: actsDenied,
+  }
   const every = Math.min(count, pickedAtMost)
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('label')}>
@@ -67,7 +79,7 @@ export function TaskBulkBar({ count }: { count: number }) {
       )}
       <div className={classes.actions}>
         <DistributeButton ids={[...picked]} onDone={clearPicked} />
-        <BulkActions onChange={(change) => void prepare(change)} onPrint={print} />
+        <BulkActions onChange={(change) => void prepare(change)} onPrint={print} onActs={acts} />
       </div>
       <Button
         variant="subtle"
@@ -78,6 +90,7 @@ export function TaskBulkBar({ count }: { count: number }) {
       >
         {t('clear')}
       </Button>
+      {acting && <MakeActsDialog ids={[...picked]} onClose={() => setActing(false)} />}
       {wanted && (
         <BulkPreview
           ids={[...picked]}

@@ -44,6 +44,8 @@ const comment = (update_text: string, diff: TaskDiffWire | null): CommentWire =>
   chat_id: 1,
   system_message_code: null,
   mentions: [],
+  made_at: null,
+  public: false,
 })
 
 test('changes in the diff are not repeated from the sentence', () => {

@@ -69,7 +69,7 @@ export function Discussion({ task, change, allowed, mayChange, hasSubtasks }: Di
         />
       )}
       {allowed ? (
-        <TalkForm taskId={task.id} />
+        <TalkForm key={task.id} taskId={task.id} ofCitizen={task.citizen_request} />
       ) : (
         <Text fz="sm" c="dimmed">
           {t('comments.denied')}

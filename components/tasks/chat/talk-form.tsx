@@ -1,9 +1,9 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCornerUpLeft, IconSend2, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import { ToolButton } from '@/components/ui/tool-button'
 import { commentDraft, keepDraft, readDraft, useDraft } from '../stores/draft-store'
@@ -14,15 +14,17 @@ import { keepMentioned, mentionedIn } from './mention-store'
 import { useSendComment } from './use-send-comment'
 
 /** The message input; a rejected message is restored in it. Drafts are kept while other tasks are open. */
-export function TalkForm({ taskId }: { taskId: number }) {
+export function TalkForm({ taskId, ofCitizen = false }: { taskId: number; ofCitizen?: boolean }) {
   const t = useTranslations()
   const text = useDraft(taskId, commentDraft) ?? ''
   const answers = useAnswered(taskId)
   const field = useRef<HTMLTextAreaElement>(null)
+  const [toCitizen, setToCitizen] = useState(false)
   // A restored draft must not take the focus.
   const shown = useRef(answers)
   const send = useSendComment(taskId, {
-    onRefused: ({ words, answers: answered, mentions }) => {
+    onRefused: ({ words, answers: answered, mentions, toCitizen: reached }) => {
+      setToCitizen(reached)
       const since = readDraft(taskId, commentDraft)
       keepDraft(taskId, commentDraft, since === null ? words : `${words}\n${since}`)
       if (since === null) keepAnswered(taskId, answered)
@@ -41,7 +43,10 @@ export function TalkForm({ taskId }: { taskId: number }) {
     const mentions = mentionedIn(taskId, words)
     keepDraft(taskId, commentDraft, null)
     keepMentioned(taskId, null)
-    send({ words, answers, mentions })
+    // A reply in a merged stream may belong to another task.
+    const reaches = ofCitizen && toCitizen && (answers?.task_id ?? taskId) === taskId
+    send({ words, answers, mentions, toCitizen: reaches })
+    setToCitizen(false)
     onAnswered()
   }
   return (
@@ -72,6 +77,15 @@ export function TalkForm({ taskId }: { taskId: number }) {
         onSend={submit}
         onEscape={(element) => (answers ? onAnswered() : element.blur())}
       />
+      {ofCitizen && (
+        <Checkbox
+          size="xs"
+          label={t('citizenTask.answer')}
+          description={t('citizenTask.answerHint')}
+          checked={toCitizen}
+          onChange={(event) => setToCitizen(event.currentTarget.checked)}
+        />
+      )}
       <Button
         type="submit"
         variant={text.trim() ? 'filled' : 'default'}

@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowBackUp, IconCornerUpLeft } from '@tabler/icons-react'
+import { Badge, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp, IconCloudOff, IconCornerUpLeft } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/person/person-avatar'
 import { ToolButton } from '@/components/ui/tool-button'
@@ -21,6 +21,26 @@ interface TalkItemProps {
   onTakeBack?: (() => void) | undefined
   onJump: (comment: { id: number }) => void
   onTask: (id: number) => void
+}
+
+/** Seconds after which a message counts as sent later than made. */
+const laterBy = 60
+
+/** When it was said; for what was made without a connection, when that was. */
+function WhenSaid({ comment: { id, date, made_at: made } }: { comment: CommentWire }) {
+  const t = useTranslations()
+  const dates = useDates()
+  if (id < 0) return <time>{t('comments.sending')}</time>
+  if (typeof made !== 'number' || date - made < laterBy)
+    return <time title={dates.full(date)}>{dates.ago(date)}</time>
+  return (
+    <Tooltip label={t('chat.madeBefore', { made: dates.full(made), received: dates.full(date) })}>
+      <time className={classes.late}>
+        <IconCloudOff size={14} stroke={1.8} aria-hidden="true" />
+        {dates.ago(made)}
+      </time>
+    </Tooltip>
+  )
 }
 
 export const commentElement = (id: number) => `comment-${id}`
@@ -47,6 +67,11 @@ export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, on
       <div className={common.shrink}>
         <div className={classes.byline}>
           <span className={classes.author}>{comment.fio}</span>
+          {comment.public && (
+            <Badge size="xs" variant="light" className={classes.whole}>
+              {t('citizenTask.answered')}
+            </Badge>
+          )}
           {foreignTask && (
             <UnstyledButton className={classes.where} onClick={() => onTask(comment.task_id)}>
               {t('chat.inTask', { id: String(comment.task_id) })}
@@ -62,9 +87,7 @@ export function TalkItem({ comment, foreignTask, onReply, onTakeBack, onJump, on
               <IconCornerUpLeft size={15} stroke={1.8} />
             </ToolButton>
           )}
-          <time title={dates.full(comment.date)}>
-            {sending ? t('comments.sending') : dates.ago(comment.date)}
-          </time>
+          <WhenSaid comment={comment} />
         </div>
         {parent && (
           <UnstyledButton className={classes.quote} onClick={() => onJump(parent)}>

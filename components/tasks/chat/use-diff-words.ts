@@ -28,6 +28,8 @@ export function useDiffWords(): DiffWords {
       ['Приоритет', t('priority')],
       ['Дата', t('date')],
       ['Срок', t('deadline')],
+      ['Пауза срока', t('deadlinePause')],
+      ['Эскалация', t('escalation')],
       ['Родительская задача', t('parent')],
       ['Архив', t('archive')],
       ['Шаблон', t('template')],

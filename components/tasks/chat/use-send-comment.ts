@@ -15,6 +15,8 @@ interface Draft {
   words: string
   answers: CommentWire | null
   mentions: readonly Mentioned[]
+  /** Whether the citizen who sent the request reads it. */
+  toCitizen: boolean
 }
 
 interface Sent {
@@ -30,7 +32,7 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
   const patch = (change: (list: CommentWire[]) => CommentWire[]) => {
     for (const key of keys) queries.setQueryData<CommentWire[]>(key, (list) => list && change(list))
   }
-  const provisional = ({ uuid, words, answers, mentions }: Draft): CommentWire => ({
+  const provisional = ({ uuid, words, answers, mentions, toCitizen }: Draft): CommentWire => ({
     id: -1,
     uuid,
     parent: answers,
@@ -46,15 +48,18 @@ export function useSendComment(taskId: number, { onRefused }: Sent) {
     chat_id: 0,
     system_message_code: null,
     mentions: [...mentions],
+    made_at: null,
+    public: toCitizen,
   })
   const { mutate } = useMutation({
     // A reply belongs to the chat of the original message, also in merged streams.
-    mutationFn: ({ uuid, words, answers, mentions }: Draft) =>
+    mutationFn: ({ uuid, words, answers, mentions, toCitizen }: Draft) =>
       createComment(answers?.task_id ?? taskId, {
         comment: words,
         uuid,
         answers: answers?.id ?? null,
         mentions: mentions.map(({ id }) => id),
+        toCitizen,
       }),
     onMutate: async (draft) => {
       await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))

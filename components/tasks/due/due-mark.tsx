@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/glyph'
 import { useDates } from '@/components/ui/use-dates'
 import classes from '@/components/reference-data/icons/looks.module.css'
-import { isOverdue } from './is-overdue'
-import type { TaskWire } from '@/lib/domain/tasks/presenter'
+import { type DueTask, isOverdue } from './is-overdue'
 
 /** A deadline; an overdue one has an icon, text and age, so that red is only the third sign. */
-export function DueMark({ task }: { task: Pick<TaskWire, 'deadline' | 'stage' | 'assigned_status'> }) {
+export function DueMark({ task }: { task: DueTask }) {
   const t = useTranslations('tasks')
   const dates = useDates()
   if (task.deadline === null) {

@@ -8,6 +8,7 @@ import type { Reply } from '@/components/api/request'
 import { changeTask, type LoadedTask } from '@/components/api/tasks'
 import type { TaskChange } from '@/components/api/task-writes'
 import { useSessionUser } from '@/components/api/session-user'
+import { splitFieldErrors } from '@/components/records/field-errors'
 import { showFailure } from '@/components/ui/show-notice'
 import { rememberUndo } from '@/components/ui/undo-store'
 import { applyTasks } from '../live/apply-issues'
@@ -27,6 +28,13 @@ function foresee(change: TaskChange): Partial<TaskWire> {
     ...(point !== undefined && { lon: point?.[0] ?? null, lat: point?.[1] ?? null }),
     ...(photo_main !== undefined && { num_main_photo: photo_main }),
   }
+}
+
+/** Why a change was refused. What a step lacks is said without the name of the field, which the person has just set. */
+function reasonOf({ message }: Error, change: TaskChange): string {
+  if (!('status_id' in change)) return message
+  const { fields, rest } = splitFieldErrors(message, { status_id: 'status_id' })
+  return [fields.status_id, rest].filter(Boolean).join(' ')
 }
 
 /** The previous values of the changed fields. */
@@ -94,7 +102,7 @@ export function useTaskChange(id: number) {
       // A rejected custom field shows its own error next to the input, while that is on the screen.
       if (change.fields && inline?.() !== false && error instanceof ApiError && error.status === 400) return
       if (isConflict(error)) showFailure(t('conflict'), t('conflictText'))
-      else showFailure(t('failed'), error.message)
+      else showFailure(t('failed'), reasonOf(error, change))
     },
     onSuccess: ({ body, etag }) => {
       applyTasks(queries, [body], user.id)

@@ -111,6 +111,8 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
       const comments = events.flatMap(({ issues }) => issues?.commentInsert ?? [])
       for (const { task_id: id } of events.flatMap(({ issues }) => issues?.tracking ?? []))
         void queries.invalidateQueries({ queryKey: queryKeys.zone(id) })
+      for (const { id } of events.flatMap(({ issues }) => issues?.workTime ?? []))
+        void queries.invalidateQueries({ queryKey: queryKeys.workTime(id) })
       if (latest.length > 0) applyTasks(queries, latest, userId)
       if (gone.size > 0) applyDeletions(queries, gone)
       applyComments(queries, comments, userId)
@@ -119,6 +121,7 @@ export function createTaskUpdater(queries: QueryClient, userId: number): LiveUpd
         void queries.invalidateQueries({ queryKey: queryKeys.task(id) })
         void queries.invalidateQueries({ queryKey: queryKeys.capabilities(id) })
         void queries.invalidateQueries({ queryKey: queryKeys.comments(id) })
+        void queries.invalidateQueries({ queryKey: queryKeys.workTime(id) })
       }
       if (latest.length === 0 && gone.size === 0) return
       const own = events.some(({ event_caller: caller, issues }) => issues && caller === userId)

@@ -1,5 +1,6 @@
 'use client'
 
+import { ActSection } from '@/components/acts/act-section'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
@@ -21,7 +22,10 @@ import { TaskOrigin } from '../panel/task-origin'
 import { TaskText } from '../panel/task-text'
 import { TaskTitle } from '../panel/task-title'
 import type { TaskPartProps } from '../facts/task-part'
+import { ProofSection } from '../proof/proof-section'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
+import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
 import { ZoneSection } from '../zone/zone-section'
@@ -72,7 +76,12 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
         <TaskFacts {...part} onPickPoint={() => setPicking(task)} />
         <CustomFields {...part} onDraw={(key) => void setDraw(key)} />
         <TaskOrigin {...part} whole />
-        <RatingSection task={task} />
+        <div className={classes.work}>
+          <ActSection taskId={task.id} may={part.can.assign_status || part.can.edit} />
+          <WorkTimeSection task={task} />
+          <CitizenSection task={task} />
+          <RatingSection task={task} />
+        </div>
       </div>
       <div className={classes.right}>
         <div className={classes.middle}>
@@ -89,6 +98,7 @@ export function PageColumns({ asking, sending, ...part }: PageColumnsProps) {
             />
           </div>
           <div className={classes.parts}>
+            <ProofSection task={task} can={can} />
             <FilesSection {...part} sending={sending} />
             <SubtasksSection
               task={task}

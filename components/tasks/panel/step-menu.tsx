@@ -9,6 +9,7 @@ import { useLooks, useTypes } from '@/components/reference-data/use-dictionaries
 import { FieldNotes } from '../editing/field-notes'
 import { useFieldEdit } from '../editing/use-field-edit'
 import { useOpenSubtasks } from '../subtasks/use-open-subtasks'
+import { revealProof } from '../proof/reveal-proof'
 import type { TaskPartProps } from '../facts/task-part'
 import type { WorkTypeWire } from '@/lib/domain/reference/presenter'
 
@@ -37,7 +38,7 @@ export function StepMenu({ task, can, change }: TaskPartProps) {
   const ask = useOpenSubtasks()
   const looks = useLooks()
   const types = useTypes()
-  const edit = useFieldEdit(task, change, 'status_id')
+  const edit = useFieldEdit(task, change, 'status_id', { onRefused: () => revealProof(task.id) })
   const look = looks.steps.get(task.status_id) ?? { ...unknownStep, name: task.status_name ?? '' }
   // While the menu is open it offers what it was opened with.
   const current = Number(edit.value)

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { use } from 'react'
 import { useOrganizations, usePriorities, useTypes } from '@/components/reference-data/use-dictionaries'
+import { DeadlinePause } from './deadline-pause'
 import { FactDeadline } from './fact-deadline'
+import { FactEscalations } from './fact-escalations'
 import { FactExecutor } from './fact-executor'
 import { FactLine } from '../facts/fact-line'
 import { FactPlan } from './fact-plan'
@@ -38,7 +40,9 @@ export function TaskFacts({ task, can, change, onPickPoint }: TaskFactsProps) {
     <dl className={classes.facts}>
       <FactLine label={t('task.deadline')}>
         <FactDeadline task={task} can={can} change={change} />
+        <DeadlinePause task={task} />
       </FactLine>
+      <FactEscalations task={task} />
       <FactPlan task={task} can={can} change={change} />
       <FactLine label={t('task.executor')}>
         <FactSelect

@@ -4,12 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PanelFrame } from '@/components/ui/panel-frame'
 import { FileDrop } from '@/components/attachments/file-drop'
+import { ActSection } from '@/components/acts/act-section'
 import { FilesSection } from '../attachments/files-section'
 import { useAttach } from '../attachments/use-attach'
 import { Discussion } from '../chat/discussion'
 import { addSubtask } from '../stores/compose-seed'
 import { CustomFields } from '../custom-fields/custom-fields'
+import { ProofSection } from '../proof/proof-section'
+import { CitizenSection } from '../citizen/citizen-section'
 import { RatingSection } from '../rating/rating-section'
+import { WorkTimeSection } from '../work-time/work-time-section'
 import { SubtasksSection } from '../subtasks/subtasks-section'
 import { useSubtasks } from '../subtasks/use-subtasks'
 import { useWorkspace } from '../stores/use-workspace'
@@ -72,6 +76,7 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
         />
         <TaskOrigin {...part} />
         <div className={classes.parts}>
+          <ProofSection task={task} can={can} />
           <FilesSection {...part} sending={sending} />
           <SubtasksSection
             task={task}
@@ -79,6 +84,9 @@ function PanelBody({ asking, ...part }: TaskPartProps & { task: TaskWire; asking
             onOpen={open}
             onDetails={can.edit ? () => addSubtask(task) : undefined}
           />
+          <ActSection taskId={task.id} may={can.assign_status || can.edit} />
+          <WorkTimeSection task={task} />
+          <CitizenSection task={task} />
           <RatingSection task={task} />
           <Discussion
             task={task}

@@ -7,15 +7,18 @@ import {
   IconArchiveOff,
   IconCopy,
   IconDots,
+  IconFileCertificate,
   IconHistory,
   IconLink,
   IconPrinter,
+  IconShare,
   IconShieldQuestion,
   IconTrash,
   IconUserPlus,
   IconArrowsMaximize,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { MakeActDialog } from '@/components/acts/make-act-dialog'
 import { TaskHistory } from '../history/task-history'
 import { pageDeniedTo } from '@/components/api/pages'
 import { useMay } from '@/components/api/session-user'
@@ -24,6 +27,7 @@ import { showDone } from '@/components/ui/show-notice'
 import { ToolButton } from '@/components/ui/tool-button'
 import { duplicateTask } from '../stores/compose-seed'
 import { WhoSees } from '@/components/access-preview/who-sees'
+import { ShareDialog } from '@/components/shares/share-dialog'
 import { RightsList } from '../rights/rights-list'
 import type { TaskPartProps } from '../facts/task-part'
 import { assignStore } from '../one-map/carry-store'
@@ -60,7 +64,10 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
   const may = useMay()
   const paper = usePaper()
   const [history, { open: openHistory, close: closeHistory }] = useDisclosure(false)
+  const [sharing, { open: openShare, close: closeShare }] = useDisclosure(false)
+  const [acting, { open: openAct, close: closeAct }] = useDisclosure(false)
   const [rights, { open: openRights, close: closeRights }] = useDisclosure(false)
+  const mayAct = may.acts.make === true && (can.assign_status || can.edit)
   const { archive, remove } = useTaskRemoval(task, change, onGone)
   const reason = (allowed: boolean, what: string) => (allowed ? undefined : t('task.denied', { what }))
 
@@ -94,6 +101,14 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
             {t('paper.order')}
           </Menu.Item>
           <Menu.Item
+            disabled={!mayAct}
+            title={reason(mayAct, t('acts.make'))}
+            leftSection={<IconFileCertificate size={16} stroke={1.7} />}
+            onClick={openAct}
+          >
+            {t('acts.make')}
+          </Menu.Item>
+          <Menu.Item
             disabled={!can.assign_user}
             title={reason(can.assign_user, t('oneMap.assign'))}
             leftSection={<IconUserPlus size={16} stroke={1.7} />}
@@ -101,6 +116,11 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
           >
             {t('oneMap.assignTo')}
           </Menu.Item>
+          {may.shares.make === true && (
+            <Menu.Item leftSection={<IconShare size={16} stroke={1.7} />} onClick={openShare}>
+              {t('shares.share')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconShieldQuestion size={16} stroke={1.7} />} onClick={openRights}>
             {t('rights.open')}
           </Menu.Item>
@@ -137,6 +157,8 @@ export function TaskTools({ task, can, change, onGone, onPage }: TaskToolsProps)
       >
         <TaskHistory task={task} can={can} change={change} />
       </Modal>
+      <MakeActDialog taskId={task.id} opened={acting} onClose={closeAct} />
+      <ShareDialog kind="tasks" id={task.id} opened={sharing} onClose={closeShare} />
       <Modal opened={rights} onClose={closeRights} title={t('rights.title', { id: String(task.id) })}>
         <RightsList taskId={task.id} />
         <WhoSees of={{ kind: 'media', id: task.id }} label={t('people.accessPreview.whoSeesFiles')} />

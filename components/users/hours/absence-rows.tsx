@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { absenceReasons } from '@/lib/shared/planning/working-hours'
 import type { HoursValues } from './hours-values'
-import classes from './hours.module.css'
+import classes from '@/components/shifts/hours.module.css'
 
 interface AbsenceRowsProps {
   absences: HoursValues['absences']

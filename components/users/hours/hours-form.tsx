@@ -12,12 +12,12 @@ import { request } from '@/components/api/request'
 import { FormSection } from '@/components/records/form-section'
 import { RecordForm } from '@/components/records/record-form'
 import { type StoredVersion, useRecordForm } from '@/components/records/use-record-form'
+import { SpecialDays } from '@/components/shifts/special-days'
+import { WeekRows } from '@/components/shifts/week-rows'
 import type { WorkingHoursWire } from '@/lib/domain/working-hours/presenter'
 import { AbsenceRows } from './absence-rows'
 import { type HoursValues, toBody } from './hours-values'
-import { SpecialDays } from './special-days'
 import { hoursOf, templates } from './templates'
-import { WeekRows } from './week-rows'
 
 interface HoursFormProps {
   person: Person
@@ -98,6 +98,7 @@ export function HoursForm({ person, path, initial, etag, reload, onClose }: Hour
       <FormSection title={t('special')} hint={t('specialHint')}>
         <SpecialDays
           days={values.exceptions}
+          dayOff={(date) => ({ date, shifts: [] })}
           onChange={(exceptions) => form.setFieldValue('exceptions', exceptions)}
         />
       </FormSection>

@@ -15,17 +15,14 @@ export function FieldHead({ field, open, onToggle }: FieldHeadProps) {
   const name = field.name || t('unnamed')
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <UnstyledButton
-      className={classes.fieldHead}
-      aria-expanded={open}
-      aria-label={t(open ? 'fold' : 'edit', { name })}
-      onClick={onToggle}
-    >
+    <UnstyledButton className={classes.fieldHead} aria-expanded={open} onClick={onToggle}>
       <Chevron size={16} stroke={1.7} aria-hidden="true" style={{ flex: 'none' }} />
-      <span className={classes.fieldName}>{name}</span>
-      <span className={classes.fieldNote}>
-        {t(`types.${field.type}`)}
-        {field.required && `, ${t('requiredMark')}`}
+      <span className={classes.fieldText}>
+        <span className={classes.fieldName}>{name}</span>
+        <span className={classes.fieldNote}>
+          {t(`types.${field.type}`)}
+          {field.required && `, ${t('requiredMark')}`}
+        </span>
       </span>
     </UnstyledButton>
   )

@@ -2,6 +2,8 @@
 
 import { MultiSelect, NumberInput, Radio, Select, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useCalendars } from '@/components/reference-data/use-calendars'
+import { useSteps } from '@/components/reference-data/use-dictionaries'
 import { useAllOrganizations } from '@/components/reference-data/use-structure'
 import { nameOf, titleOf, useOptions, useUserTags } from '@/components/reference-data/use-references'
 import { FormSection } from '@/components/records/form-section'
@@ -25,7 +27,17 @@ export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
   const { organizations } = useAllOrganizations()
   const options = useOptions(organizations, nameOf)
   const tags = useOptions(useUserTags().items, titleOf)
-  const record = useMainForm(stored, options, tags)
+  const calendars = useCalendars().items
+  const hours = [
+    { value: 'elapsed', label: t('deadline.elapsed') },
+    { value: 'default', label: t('deadline.defaultCalendar') },
+    ...calendars.map(({ id, title }) => ({ value: String(id), label: title })),
+  ]
+  const listed = stored.record?.steps ?? []
+  const steps = useSteps()
+    .filter(({ id }) => listed.length === 0 || listed.includes(id))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  const record = useMainForm(stored, options, tags, { hours, steps })
   const { form } = record
   const { record: type, denied } = stored
   return (
@@ -61,6 +73,21 @@ export function MainForm({ stored }: { stored: Stored<WorkTypeWire> }) {
             ))}
           </div>
         )}
+      </FormSection>
+      <FormSection title={t('deadline.countTitle')} hint={t('deadline.countHint')}>
+        <Select
+          label={t('deadline.hoursOf')}
+          allowDeselect={false}
+          data={hours}
+          {...form.getInputProps('hours_of')}
+        />
+        <MultiSelect
+          label={t('deadline.pauses')}
+          placeholder={form.values.pauses.length > 0 ? undefined : t('deadline.noPauses')}
+          searchable
+          data={steps}
+          {...form.getInputProps('pauses')}
+        />
       </FormSection>
       <FormSection title={t('planning.title')} hint={t('planning.hint')}>
         <NumberInput

@@ -15,11 +15,20 @@ interface TemplateRowProps {
 export function TemplateRow({ template, checked, onChange }: TemplateRowProps) {
   const t = useTranslations('workTypes.templates')
   const period = usePeriodWords()
-  const { name, icon, fields, exists, period_of_review_in_sec: seconds, planned_duration: minutes } = template
+  const {
+    name,
+    icon,
+    fields,
+    checklist,
+    exists,
+    period_of_review_in_sec: seconds,
+    planned_duration: minutes,
+  } = template
   const facts = [
     seconds !== null && t('deadline', { period: period(seconds) }),
     t('usually', { minutes }),
     fields.length > 0 ? fields.map((field) => field.name).join(', ') : t('noFields'),
+    checklist.length > 0 && t('checklist', { items: checklist.join(', ') }),
   ]
   return (
     <Checkbox

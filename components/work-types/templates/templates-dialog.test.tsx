@@ -9,6 +9,7 @@ const template = (key: string, name: string, exists = false) => ({
   key,
   name,
   exists,
+  checklist: name === 'Leak' ? ['Seal'] : [],
   icon: 'tool',
   type: 'AT_CREATE',
   period_of_review_in_sec: 86_400,

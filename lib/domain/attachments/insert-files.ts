@@ -14,10 +14,10 @@ export async function insertFiles(
   const rows = files.map(({ upload: _upload, ...file }) => file)
   await database.query(
     sql`insert into task_files (task_id, type, num, file_name, link, name, description, size, sticker_id, file_source,
-        attachment, origin, author, used_in_task_id, verdict, reasons, created_by_id, create_date)
+        attachment, origin, author, used_in_task_id, verdict, reasons, signature, act, created_by_id, create_date)
       select ${taskId}::int, e->>'type', (e->>'num')::int, e->>'fileName', e->>'link', e->>'name', e->>'description',
         (e->>'size')::bigint, (e->>'stickerId')::int, e->>'fileSource', nullif(e->'attachment', 'null'),
-        nullif(e->'origin', 'null'), nullif(e->'author', 'null'), (e->>'usedInTaskId')::int, e->>'verdict', e->'reasons', ${actor.userId}::int, ${now()}::timestamptz
+        nullif(e->'origin', 'null'), nullif(e->'author', 'null'), (e->>'usedInTaskId')::int, e->>'verdict', e->'reasons', e->>'signature', e->>'act', ${actor.userId}::int, ${now()}::timestamptz
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as x (e, n) order by n`,
     'task-files-insert',
   )

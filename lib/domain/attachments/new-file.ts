@@ -19,6 +19,8 @@ export interface NewFile
     | 'attachment'
     | 'origin'
     | 'author'
+    | 'signature'
+    | 'act'
   > {
   stickerId: number | null
   /** The task on which the same content was used before; null where there is none or it is fair. */

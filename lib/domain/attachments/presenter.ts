@@ -42,7 +42,8 @@ const sticker = shape<{ id: number; title: string }>('AttachmentSticker')({
   title: text((s) => s.title),
 })
 
-const provenance = shape<AttachmentRecord>('Provenance')({
+/** What the server makes of a file. */
+export const presentProvenance = shape<AttachmentRecord>('Provenance')({
   verdict: text((a) => a.verdict),
   reasons: json(
     (a) => a.reasons.map((reason) => reasonText(reason, a.locale ?? 'ru', a.usedInTaskId)),
@@ -71,7 +72,15 @@ export const presentAttachment = shape<AttachmentRecord>('Attachment')({
   task_id: integer((a) => a.taskId),
   provenance: onlyIn(
     'typed',
-    part((a) => a, provenance),
+    part((a) => a, presentProvenance),
+  ),
+  signature: onlyIn(
+    'typed',
+    nullable.text((a) => a.signature),
+  ),
+  act: onlyIn(
+    'typed',
+    nullable.text((a) => a.act),
   ),
 })
 

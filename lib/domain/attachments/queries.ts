@@ -14,7 +14,7 @@ export const attachmentsOf = (factsOf: (id: Sql) => Sql): Sql => sql`coalesce((
       case when g.id is not null then json_build_object('id', g.id, 'title', g.title) end as sticker,
       floor(extract(epoch from f.create_date))::bigint as "createDate", f.deleted_at is not null as deleted,
       f.file_source as "fileSource", ${measured(sql`f.attachment`)} as attachment, ${measured(sql`f.origin`)} as origin,
-      f.author, f.verdict, f.reasons,
+      f.author, f.verdict, f.reasons, f.signature, f.act,
       case when f.used_in_task_id is not null then (select row_to_json(e) from (${factsOf(sql`f.used_in_task_id`)}) e) end as "usedIn"
     from task_files f left join stickers g on g.id = f.sticker_id
     where f.task_id = t.id order by f.id

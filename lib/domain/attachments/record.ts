@@ -50,6 +50,10 @@ export interface AttachmentRecord {
   author: Author | null
   verdict: Verdict
   reasons: Reason[]
+  /** Who signed, executor or client, where the file is the picture of a signature. */
+  signature?: string | null
+  /** The number of the act that the file is. */
+  act?: string | null
   /** The task on which the same content was used before; only for readers who see that task. */
   usedInTaskId?: number
   /** The reader's language for the reasons; Russian when absent. */

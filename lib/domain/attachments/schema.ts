@@ -38,6 +38,9 @@ function stamp(providers: readonly ['gps', ...'network'[]]) {
   )
 }
 
+/** When and where a file is attached. */
+export const AttachmentStamp = stamp(['gps'])
+
 const link = text(2000, 1).refine(isWebAddress, { params: ruleBroken('invalid') })
 
 function isWebAddress(value: string): boolean {
@@ -60,7 +63,7 @@ const AttachmentObject = camelKeys(
       main_photo: flag().nullish(),
       sticker_id: id().nullish(),
       file_source: z.enum(fileSources).nullish(),
-      attachment: stamp(['gps']).nullish(),
+      attachment: AttachmentStamp.nullish(),
       origin: stamp(['gps', 'network']).nullish(),
       author: author.nullish(),
     })

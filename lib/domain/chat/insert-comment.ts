@@ -15,6 +15,10 @@ export interface NewComment {
   systemMessageCode?: string
   /** The people whom it mentions. */
   mentions?: readonly { id: number; fio: string }[]
+  /** When a client without a connection made it. */
+  madeAt?: Date
+  /** Whether the citizen who sent the request reads it. */
+  public?: boolean
 }
 
 /** What people write changes the unread counts in answers; a system comment accompanies a change. */
@@ -30,10 +34,10 @@ export async function insertComment(database: Database, message: NewComment): Pr
     sql`with chat as (
         update tasks set last_message_number = last_message_number + 1${message.type === 1 ? touched : empty} where id = ${message.taskId} returning last_message_number
       ), written as (
-      insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, mentions, date)
+      insert into comments (uuid, task_id, number, parent_id, user_id, type, comment, update_text, diff, system_message_code, mentions, public, date, made_at)
       select ${message.uuid ?? null}::uuid, ${message.taskId}::int, chat.last_message_number, ${message.parentId ?? null}::int, ${message.userId}::int,
         ${message.type}::int, ${message.comment}, ${message.updateText ?? null}, ${diff}::jsonb, ${message.systemMessageCode ?? null},
-        ${mentions}::jsonb, ${now()}::timestamptz
+        ${mentions}::jsonb, ${message.public ?? false}, ${now()}::timestamptz, ${message.madeAt ?? null}::timestamptz
       from chat returning *
       ) ${presented(sql`written`, sql`true`, empty)}`,
     message.type === 1 ? 'comment-insert' : 'system-comment-insert',

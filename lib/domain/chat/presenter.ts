@@ -1,6 +1,7 @@
 import { presentAttachment } from '@/lib/domain/attachments'
 import {
   type Fields,
+  flag,
   integer,
   list,
   moment,
@@ -64,6 +65,14 @@ const message = {
   mentions: onlyIn(
     'typed',
     list((c) => c.mentions ?? [], person),
+  ),
+  made_at: onlyIn(
+    'typed',
+    nullable.moment((c) => c.madeAt),
+  ),
+  public: onlyIn(
+    'typed',
+    flag((c) => c.public),
   ),
 } satisfies Fields<Message>
 

@@ -11,7 +11,8 @@ const diffOf = (c: Sql): Sql => sql`
 const columns = (c: Sql, u: Sql, chatId: Sql): Sql => sql`
   ${c}.id, ${c}.uuid, ${c}.task_id as "taskId", ${chatId} as "chatId", ${c}.number, ${c}.user_id as "userId", ${u}.fio,
   ${c}.type, ${c}.comment, ${c}.update_text as "updateText", ${diffOf(c)} as diff, ${c}.system_message_code as "systemMessageCode",
-  ${c}.mentions, floor(extract(epoch from ${c}.date))::bigint as date`
+  ${c}.mentions, ${c}.public, floor(extract(epoch from ${c}.date))::bigint as date,
+  floor(extract(epoch from ${c}.made_at))::bigint as "madeAt"`
 
 /** Comments as one JSON array `items`; `source` holds rows of `comments`: the table, or the rows just
  * inserted. */

@@ -17,7 +17,11 @@ export interface CommentRecord {
   systemMessageCode: string | null
   /** The people whom it mentions, as it names them. */
   mentions: Person[] | null
+  /** Whether the citizen who sent the request reads it. */
+  public: boolean
   date: number
+  /** When a client without a connection made it; null: as it was sent. */
+  madeAt: number | null
   /** The message that this one replies to, without its own parent. */
   parent: Omit<CommentRecord, 'parent'> | null
 }

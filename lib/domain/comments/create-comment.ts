@@ -2,7 +2,7 @@ import type { Context } from '@/lib/access/context'
 import { type CommentRecord, insertComment, readComments } from '@/lib/domain/chat'
 import { can, factsOf, getTaskFacts, lockTask } from '@/lib/domain/task-records'
 import { empty, sql } from '@/lib/platform/database'
-import { absent, denied } from '@/lib/problems'
+import { absent, denied, invalid } from '@/lib/problems'
 import { resolveMentions } from './mentions'
 import type { CreateComment } from './schema'
 
@@ -19,8 +19,10 @@ export async function createComment(
   const task = await getTaskFacts(ctx, taskId)
   if (!can(ctx, 'comment', task)) throw denied()
   if (referenceId !== undefined) await requireComment(ctx, taskId, referenceId)
+  if (body.public) await requireCitizen(ctx, taskId)
   const stored = body.uuid ? await findByUuid(ctx, taskId, body.uuid) : undefined
   if (stored) return stored
+  const { made_at: madeAt } = body
   const mentions = await resolveMentions(ctx, task, body)
   const comment = await insertComment(ctx.database, {
     taskId,
@@ -30,6 +32,8 @@ export async function createComment(
     uuid: body.uuid ?? undefined,
     parentId: referenceId,
     mentions,
+    madeAt: madeAt ?? undefined,
+    public: body.public ?? false,
   })
   ctx.announce({
     topic: 'issues.commentInsert',
@@ -37,6 +41,12 @@ export async function createComment(
     record: { comment, task: factsOf(task) },
   })
   return comment
+}
+
+/** Only where a citizen waits for an answer is there one to give. */
+async function requireCitizen({ database }: Context, taskId: number): Promise<void> {
+  const found = await database.query(sql`select 1 from citizen_requests where task_id = ${taskId}`)
+  if (found.length === 0) throw invalid({ path: 'public', rule: 'ofCitizens' })
 }
 
 async function findByUuid(ctx: Context, taskId: number, uuid: string): Promise<CommentRecord | undefined> {

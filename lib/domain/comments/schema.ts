@@ -4,9 +4,9 @@ import { inputs, withNames } from '@/lib/wire'
 
 const uuid4 = /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/
 
-/** Clients of 1.x mention nobody. */
+/** Clients of 1.x mention nobody, answer no citizens, and send what they write at once. */
 export const CreateComment = withNames(
-  { only: { mentions: 'typed' } },
+  { only: { mentions: 'typed', public: 'typed', made_at: 'typed' } },
   z.object({
     uuid: z
       .string()
@@ -16,6 +16,9 @@ export const CreateComment = withNames(
     comment: inputs.title(10_000),
     /** Whom the text mentions, by `@` and the full name. */
     mentions: z.array(inputs.id()).max(20).nullish(),
+    made_at: inputs.madeMoment().nullish(),
+    /** Whether the citizen who sent the request reads it. */
+    public: inputs.flag().nullish(),
   }),
 )
 export type CreateComment = z.infer<typeof CreateComment>

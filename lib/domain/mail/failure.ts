@@ -21,6 +21,7 @@ export const mailFaults = [
   'off',
   'userGone',
   'addressGone',
+  'outOfView',
   'unreadable',
   'tooLate',
 ] as const

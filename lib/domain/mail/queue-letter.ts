@@ -17,7 +17,7 @@ const patience = 24 * 3_600_000
 export const filesAtMost = 10 * 1024 * 1024
 const subjectAtMost = 250
 
-export type LetterKind = 'reset' | 'report'
+export type LetterKind = 'reset' | 'report' | 'notification'
 
 export interface NewLetter {
   kind: LetterKind

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { ruleBroken } from '@/lib/problems'
 import { isMailAddress } from '@/lib/shared/mail-address'
-import { certificateInput, hostInput, inputs } from '@/lib/wire'
+import { certificateInput, hostInput, inputs, mailAddressInput } from '@/lib/wire'
 import { mailSecurities } from './settings'
-
-const address = () =>
-  inputs
-    .text(254)
-    .refine((text) => text.trim() === '' || isMailAddress(text.trim()), { params: ruleBroken('mailAddress') })
 
 /** One line: what stands in a header of a letter. */
 const line = (max: number) =>
@@ -20,7 +15,7 @@ const mail = z.object({
   ca: certificateInput().nullish(),
   user: line(500),
   password: inputs.text(500).nullish(),
-  sender_address: address(),
+  sender_address: mailAddressInput(),
   sender_name: line(200),
 })
 

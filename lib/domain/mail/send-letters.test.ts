@@ -45,7 +45,8 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-const work = () => sendLetters.work(never)
+const seen = async () => true
+const work = () => sendLetters(seen).work(never)
 
 const queue = (more: Partial<NewLetter> = {}) =>
   inTransaction(null, 'ru', (ctx) =>
@@ -154,7 +155,7 @@ test('an attempt that a stopping server cuts off does not count', async () => {
     stopping.abort()
     return null
   }
-  await sendLetters.work(stopping.signal)
+  await sendLetters(seen).work(stopping.signal)
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   server.answer = () => undefined
   await makeDue()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
+import { rejectTooOften } from '@/lib/access/rate-limit'
 import { env } from '@/lib/platform/env'
 import { deliver } from './deliver'
 import { type MailFault, MailFailure } from './failure'
@@ -18,9 +19,11 @@ export interface TrialResult {
   code: string | null
 }
 
-/** Sends a test letter with the stored settings, merged with the request. Stores nothing. */
+/** Sends a test letter with the stored settings, merged with the request, to an address of the caller's choice: not
+ * without end. Stores nothing. */
 export async function tryMail(ctx: Context, { to, ...body }: MailTrial): Promise<TrialResult> {
   authorize(mailPolicy.manage, ctx.actor, undefined)
+  await rejectTooOften('mail-trial', String(ctx.actor.userId))
   const stored = mergeBody(await readMailSettings(ctx.database), body)
   const { subject, ...words } = trialWords(ctx.locale, env.BASE_URL)
   try {

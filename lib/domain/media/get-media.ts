@@ -29,6 +29,17 @@ export async function getTaskPhotoVariant(
   return variantOfFile(ctx, file, { mode: mode === 'fit' ? 'inside' : 'crop', width, height })
 }
 
+/** A picture among the files of a task, scaled down into a rectangle; `type` says among which of its ordinals. */
+export async function getTaskFileVariant(
+  ctx: Context,
+  taskId: number,
+  { type, num }: { type: FileType; num: number },
+  { width, height }: { width: number; height: number },
+) {
+  const file = await mediaOf(ctx, taskId, type, sql`m.num = ${num}`)
+  return variantOfFile(ctx, file, { mode: 'inside', width, height })
+}
+
 /** The named one, else the first that is left. */
 const mainPhoto = sql`m.num = coalesce(t.num_main_photo, (
   select min(p.num) from task_files p where p.task_id = t.id and p.type = 'PHOTO' and p.deleted_at is null))`

@@ -2,6 +2,7 @@ export { StickerAssignment } from '@/lib/domain/attachments'
 export { assignStickers } from './assign-stickers'
 export { deleteTaskFile } from './delete-task-file'
 export {
+  getTaskFileVariant,
   getTaskMedia,
   listFileStates,
   type TaskFileState,

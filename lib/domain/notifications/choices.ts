@@ -22,12 +22,13 @@ export async function readWays(
   people: readonly Chooser[],
 ): Promise<(person: Chooser, reason: NotificationReason) => NotificationWays> {
   const rows = await database.query<Choice & { userId: number }>(sql`
-    select user_id as "userId", reason, centre, push, sound from notification_choices
+    select user_id as "userId", reason, centre, push, sound, mail, telegram from notification_choices
     where user_id = any(${people.map(({ userId }) => userId)}::int[])`)
   const chosen = new Map(rows.map(({ userId, reason, ...ways }) => [`${userId} ${reason}`, ways]))
   return ({ userId, role }, reason) => {
-    const { centre, push, sound } = chosen.get(`${userId} ${reason}`) ?? usualWays(role, reason)
-    return { centre, push, sound: sound && centre }
+    const { centre, push, sound, mail, telegram } =
+      chosen.get(`${userId} ${reason}`) ?? usualWays(role, reason)
+    return { centre, push, sound: sound && centre, mail, telegram }
   }
 }
 
@@ -43,16 +44,18 @@ export async function listChoices({
 /** Replaces the choices of the caller; what is usual holds for reasons that are not named. */
 export async function putChoices(ctx: Context, { items }: PutChoices): Promise<{ items: Choice[] }> {
   const { actor, database } = ctx
-  const usual = ({ reason, centre, push, sound }: Choice) => {
+  const usual = ({ reason, centre, push, sound, mail, telegram }: Choice) => {
     const ways = usualWays(actor.role, reason)
-    return ways.centre === centre && ways.push === push && ways.sound === (sound && centre)
+    const isSame = ways.centre === centre && ways.push === push && ways.sound === (sound && centre)
+    return isSame && ways.mail === mail && ways.telegram === telegram
   }
   const own = items.filter((choice) => !usual(choice))
   await database.query(sql`select 1 from users where id = ${actor.userId} for no key update`)
   await database.query(sql`delete from notification_choices where user_id = ${actor.userId}`)
   await database.query(sql`
-    insert into notification_choices (user_id, reason, centre, push, sound)
-    select ${actor.userId}, reason, centre, push, sound and centre
-    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x (reason text, centre bool, push bool, sound bool)`)
+    insert into notification_choices (user_id, reason, centre, push, sound, mail, telegram)
+    select ${actor.userId}, reason, centre, push, sound and centre, mail, telegram
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as x (reason text, centre bool, push bool, sound bool,
+      mail bool, telegram bool)`)
   return listChoices(ctx)
 }

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'step',
   'soon',
   'overdue',
+  'escalated',
   'entered',
   'left',
   'silent',

@@ -9,13 +9,18 @@ import type { Addressed, Draft, HandedEvent } from './draft'
 import { draftsOf } from './find/find-drafts'
 import { readFacts } from './find/read-facts'
 
+/** The notifications of events before it is known who sees and wants them. */
+export async function draftsIn(database: Database, events: readonly HandedEvent[]): Promise<Draft[]> {
+  const facts = await readFacts(database, events)
+  return events.flatMap((event) => draftsOf(event, facts))
+}
+
 /** The notifications of events, for people who see what they are about and want to be notified of it. */
 export async function findNotifications(
   database: Database,
   events: readonly HandedEvent[],
 ): Promise<Addressed[]> {
-  const facts = await readFacts(database, events)
-  const drafts = events.flatMap((event) => draftsOf(event, facts))
+  const drafts = await draftsIn(database, events)
   const userIds = [...new Set(drafts.flatMap(({ people }) => people))]
   if (userIds.length === 0) return []
   const actors = await loadActorsOfUsers(database, userIds)
@@ -30,7 +35,7 @@ export async function findNotifications(
         .filter((actor) => sees(rules, actor, draft))
       const recipients = viewers
         .map((actor) => ({ userId: actor.userId, ...waysOf(actor, draft.reason) }))
-        .filter(({ centre, push }) => centre || push)
+        .filter(({ centre, push, mail, telegram }) => centre || push || mail || telegram)
       return { ...draft, recipients }
     })
     .filter(({ recipients }) => recipients.length > 0)

@@ -1,7 +1,6 @@
 export { listChoices, putChoices } from './choices'
-export type { Addressed, HandedEvent, NotificationKind } from './draft'
-export { findNotifications } from './find-notifications'
-export { countUnread, listNotifications } from './list-notifications'
+export type { Addressed, Draft, HandedEvent, NotificationKind } from './draft'
+export { draftsIn, findNotifications } from './find-notifications'
 export { markNotificationsRead, type ReadMarks } from './mark-read'
 export { noticeSilence } from './notice-silence'
 export {
@@ -11,6 +10,15 @@ export {
   presentReadMarks,
   presentUnread,
 } from './presenter'
+export {
+  countUnread,
+  listNotifications,
+  namedIn,
+  notificationColumns,
+  type NotificationRecord,
+} from './list-notifications'
+export { subjects, visible } from './visible'
+export type { EscalatedEvent } from './find/of-task'
 export { remindDeadlines } from './remind-deadlines'
 export { NotificationsQuery, PutChoices, ReadNotifications } from './schema'
 export { type NewNotification, writeNotifications } from './write-notifications'

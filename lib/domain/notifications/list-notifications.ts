@@ -32,6 +32,17 @@ interface NotificationPage {
   limit: number
 }
 
+/** What a notification `n` says, with the names of today. */
+export const notificationColumns = sql`
+  n.id, n.reason, n.kind, n.device_id as "deviceId", n.detail, n.at, n.created_at as date,
+  case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end as task,
+  case when c.id is not null then json_build_object('id', c.id, 'text', left(c.comment, 300)) end as comment,
+  case when a.id is not null then json_build_object('id', a.id, 'fio', a.fio) end as author,
+  case when u.id is not null then json_build_object('id', u.id, 'fio', u.fio) end as person`
+
+/** Joins for its names, beside those of `tables`. */
+export const namedIn = sql`left join comments c on c.id = n.comment_id left join users a on a.id = n.author_id`
+
 /** The notifications of the caller about what they see today, latest first. */
 export async function listNotifications(ctx: Context, query: NotificationsQuery): Promise<NotificationPage> {
   const { page, limit, unread, reason } = query
@@ -39,12 +50,8 @@ export async function listNotifications(ctx: Context, query: NotificationsQuery)
     ${unread === undefined ? empty : sql`and (n.read_at is null) = ${unread}`}
     ${reason?.length ? sql`and n.reason = any(${reason}::text[])` : empty}`
   const items = await ctx.database.query<NotificationRecord>(sql`
-    select n.id, n.reason, n.kind, n.device_id as "deviceId", n.detail, n.at, n.created_at as date, n.read_at as "readAt",
-      case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end as task,
-      case when c.id is not null then json_build_object('id', c.id, 'text', left(c.comment, 300)) end as comment,
-      case when a.id is not null then json_build_object('id', a.id, 'fio', a.fio) end as author,
-      case when u.id is not null then json_build_object('id', u.id, 'fio', u.fio) end as person
-    from ${tables} left join comments c on c.id = n.comment_id left join users a on a.id = n.author_id
+    select ${notificationColumns}, n.read_at as "readAt"
+    from ${tables} ${namedIn}
     where ${where} order by n.id desc limit ${limit}::int offset ${(page - 1) * limit}::bigint`)
   const [row] = await ctx.database.query<{ total: number }>(
     sql`select count(*)::int as total from ${tables} where ${where}`,

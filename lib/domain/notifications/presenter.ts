@@ -1,4 +1,4 @@
-import { flag, integer, items, moment, nullable, pageOf, shape, text, type WireOf } from '@/lib/wire'
+import { flag, integer, items, moment, nullable, onlyIn, pageOf, shape, text, type WireOf } from '@/lib/wire'
 import type { Choice } from './choices'
 import type { NotificationRecord } from './list-notifications'
 import type { ReadMarks } from './mark-read'
@@ -43,6 +43,14 @@ const presentChoice = shape<Choice>('NotificationChoice')({
   centre: flag((choice) => choice.centre),
   push: flag((choice) => choice.push),
   sound: flag((choice) => choice.sound),
+  mail: onlyIn(
+    'typed',
+    flag((choice) => choice.mail),
+  ),
+  telegram: onlyIn(
+    'typed',
+    flag((choice) => choice.telegram),
+  ),
 })
 
 export const presentChoices = items(presentChoice)

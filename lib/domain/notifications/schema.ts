@@ -31,7 +31,17 @@ export type ReadNotifications = z.output<typeof ReadNotifications>
 
 export const PutChoices = z.object({
   items: z
-    .array(z.object({ reason, centre: inputs.flag(), push: inputs.flag(), sound: inputs.flag() }))
+    .array(
+      z.object({
+        reason,
+        centre: inputs.flag(),
+        push: inputs.flag(),
+        sound: inputs.flag(),
+        /** Off unless they are chosen. */
+        mail: inputs.flag().default(false),
+        telegram: inputs.flag().default(false),
+      }),
+    )
     .max(notificationReasons.length)
     .refine((items) => new Set(items.map((item) => item.reason)).size === items.length, {
       params: ruleBroken('repeated'),

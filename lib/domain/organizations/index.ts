@@ -1,7 +1,7 @@
 export { changeOrganization, replaceOrganization } from './change-organization'
 export { createOrganization } from './create-organization'
 export { deleteOrganization } from './delete-organization'
-export { etagOfOrganization, getOrganization } from './get-organization'
+export { etagOfOrganization, getOrganization, lockOrganization } from './get-organization'
 export { linkType, unlinkType } from './link-type'
 export { listOrganizations } from './list-organizations'
 export { listPublicOrganizations } from './list-public-organizations'

@@ -1,4 +1,5 @@
 export { checkPlans } from './check-plans'
+export { estimateWay } from './dispatch/estimate-way'
 export { planRoute } from './dispatch/plan-route'
 export { presentExecutors, presentProposal, presentRoute } from './dispatch/presenter'
 export { proposePlans } from './dispatch/propose-plans'

@@ -66,6 +66,8 @@ function wordsOf(one: Addressed, locale: Locale): [title: string, body: string] 
     case 'comment':
     case 'mentioned':
       return [title({ title: taskTitle }), `${fio}: ${comment?.text ?? ''}`]
+    case 'escalated':
+      return [title({ title: detail ?? '' }), taskTitle]
     case 'alarm':
       return [title({ fio }), alarmKindIn(locale, detail ?? '')]
     case 'silent':

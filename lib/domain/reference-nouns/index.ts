@@ -1,2 +1,2 @@
-export { byTitle, type ReferencePage, sortedBy } from './read-page'
+export { byTitle, readPage, type ReferencePage, sortedBy } from './read-page'
 export { recordNoun, referenceNoun } from './reference-noun'

@@ -37,6 +37,18 @@ export const presentWorkType = shape<WorkTypeRecord>('WorkType')({
   icon: nullable.text((t) => t.icon),
   type: nullable.text((t) => t.type),
   period_of_review_in_sec: nullable.integer((t) => t.periodOfReviewInSec),
+  deadline_pauses: onlyIn(
+    'typed',
+    integers((t) => t.deadlinePauses),
+  ),
+  deadline_in_working_hours: onlyIn(
+    'typed',
+    flag((t) => t.deadlineInWorkingHours),
+  ),
+  deadline_calendar_id: onlyIn(
+    'typed',
+    nullable.integer((t) => t.deadlineCalendarId),
+  ),
   planned_duration: onlyIn(
     'typed',
     nullable.integer((t) => t.plannedDuration),

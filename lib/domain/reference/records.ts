@@ -13,6 +13,11 @@ export interface WorkTypeValues {
   icon: string | null
   type: string | null
   periodOfReviewInSec: number | null
+  /** Steps in which deadlines pause. */
+  deadlinePauses: number[]
+  /** Deadlines count working hours: of the calendar, else of the default one of the task's organization. */
+  deadlineInWorkingHours: boolean
+  deadlineCalendarId: number | null
   /** How long a task is planned for, minutes. */
   plannedDuration: number | null
   /** Tags that people need. */

@@ -64,7 +64,7 @@ async function seenIn(ctx: Context, query: TaskReportQuery, { now, before }: Per
   const within = (column: Sql) => sql`(${column} >= ${from} and ${column} < ${till})`
   return sql`
     select t.type_id, coalesce(t.assigned_organization_id, t.organization_id) as organization_id,
-      t.assigned_user_id as user_id, t.date, t.deadline, x.assigned_at, x.completed_at
+      t.assigned_user_id as user_id, t.date, case when t.deadline_paused_at is null then t.deadline end as deadline, x.assigned_at, x.completed_at
     from tasks t left join task_times x on x.task_id = t.id
     where ${await visibleOf(ctx, query)} and t.id in (
       select d.id from tasks d where d.deleted_at is null and ${within(sql`d.date`)}

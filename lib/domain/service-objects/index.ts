@@ -1,3 +1,4 @@
+export { listServiceObjects } from './list-service-objects'
 export { mapsAttributes } from './maps-attributes'
 export { objectTitle } from './object-title'
 export type { ServiceObject } from './record'

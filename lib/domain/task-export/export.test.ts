@@ -78,7 +78,12 @@ describe('200: the rows are those of all pages of the list', () => {
     const title = make.unique('Many')
     const { id: _id, geom: _geom, ...row } = { geom: null, ...(await make.task({ creator, title })) }
     await database.prisma.task.createMany({
-      data: Array.from({ length: 1202 }, () => ({ ...row, chatId: undefined, fields: {} })),
+      data: Array.from({ length: 1202 }, () => ({
+        ...row,
+        chatId: undefined,
+        fields: {},
+        deadlinePauses: [],
+      })),
     })
     const { features } = asCollection((await download(creator, 'format=geojson')).bytes)
     expect(new Set(features.map(({ id }) => id)).size).toBe(1203)

@@ -12,7 +12,7 @@ export {
   taskColumns,
   taskNames,
 } from './read-tasks'
-export type { TaskFacts, TaskRecord, TaskSummary } from './record'
+export type { DeadlinePause, TaskFacts, TaskRecord, TaskSummary } from './record'
 export {
   can,
   explainTask,

@@ -27,7 +27,8 @@ export const taskColumns = (readerId: number): Sql => sql`
   t.organization_id as "organizationId", o.name as "organizationName", o.logo as "organizationLogo",
   t.workgroup_id as "workgroupId",
   ${seconds(sql`t.date`)} as date, ${seconds(sql`t.deadline`)} as deadline,
-  ${seconds(sql`t.expired_date`)} as "expiredDate", ${seconds(sql`t.planned_start`)} as "plannedStart",
+  ${seconds(sql`t.expired_date`)} as "expiredDate", ${seconds(sql`t.deadline_paused_at`)} as "deadlinePausedAt",
+  t.deadline_pauses as "deadlinePauses", ${seconds(sql`t.planned_start`)} as "plannedStart",
   t.planned_duration as "plannedDuration", ${updateDate} as "updateDate",
   t.stage, t.type_id as "typeId", y.name as "typeName", y.icon as "typeIcon",
   t.priority_id as "priorityId", p.name as "priorityName",
@@ -42,6 +43,7 @@ export const taskColumns = (readerId: number): Sql => sql`
   ) end as "serviceObjectLayerTitle", t.service_object_title as "serviceObjectTitle",
   ${fieldValues} as fields,
   t.parent_id as "parentId", t.revision,
+  exists (select 1 from public_pages pp where pp.account_id = t.user_id) as "citizenRequest",
   case when t.last_message_number = 0 then 0 else (
     select count(*)::int from (select 1) one
     left join task_reads r on r.task_id = t.id and r.user_id = ${readerId}

@@ -12,6 +12,10 @@ export interface TaskRecord extends TaskFacts {
   date: number
   deadline: number | null
   expiredDate: number | null
+  /** Since when the deadline pauses. */
+  deadlinePausedAt: number | null
+  /** Pauses that are over, oldest first. */
+  deadlinePauses: DeadlinePause[]
   plannedStart: number | null
   /** Minutes. */
   plannedDuration: number | null
@@ -38,7 +42,17 @@ export interface TaskRecord extends TaskFacts {
   fields: FieldValue[]
   parent: TaskSummary | null
   attachments: TaskFile[]
+  /** Whether a citizen sent it by a public page or Open311. */
+  citizenRequest?: boolean
   revision: number
+}
+
+/** A time in which the deadline of a task paused, and by how much that moved it: seconds. */
+export interface DeadlinePause {
+  from: number
+  till: number
+  stepId: number
+  moved: number
 }
 
 /** A file of a task, with the facts of the task on which the same content was used before. */

@@ -3,11 +3,17 @@ import type { AttachmentRecord } from '@/lib/domain/attachments'
 import type { TaskRecord } from '@/lib/domain/task-records'
 import type { AuditEntry } from '@/lib/platform/audit'
 
+/** Values beside those of the task itself. */
+export interface AuditedExtra {
+  before: object
+  after: object
+}
+
 /** Records a change of a task in the audit log, for the organizations that it belonged and belongs to. */
 export function auditTask(
   ctx: Pick<Context, 'audit'>,
   action: AuditEntry['action'],
-  { before, after }: { before?: TaskRecord; after?: TaskRecord },
+  { before, after, extra }: { before?: TaskRecord; after?: TaskRecord; extra?: AuditedExtra | undefined },
 ): void {
   const records = [before, after].filter((record) => record !== undefined)
   const [task] = records
@@ -16,8 +22,8 @@ export function auditTask(
     noun: 'task',
     entityId: task.id,
     action,
-    before: before && lasting(before),
-    after: after && lasting(after),
+    before: before && { ...lasting(before), ...extra?.before },
+    after: after && { ...lasting(after), ...extra?.after },
     organizationIds: records.flatMap((record) => [record.organizationId, record.assignedOrganizationId]),
   })
 }
@@ -31,12 +37,14 @@ function lasting({
   unreadMessageCount: _unread,
   updateDate: _updated,
   parent: _parent,
+  deadlinePauses,
   fields,
   attachments,
   ...task
 }: TaskRecord) {
   return {
     ...task,
+    pausedSeconds: deadlinePauses.reduce((sum, { moved }) => sum + moved, 0),
     files: attachments.map(traceOf),
     fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
   }

@@ -4,6 +4,7 @@ import { gathered, mark, silenced } from '@/lib/access/part-of-transaction'
 import { lockTasks, readTasksWhere, canSee, type TaskRecord } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { invalid, Problem, reasonsIn } from '@/lib/problems'
+import type { ApiVersion } from '@/lib/wire'
 import { type BatchTasks, batchAtMost } from './batch-schema'
 import { wordsOf } from './changes'
 import { taskCondition } from './filter'
@@ -30,7 +31,11 @@ interface Wanted {
 
 /** Changes many tasks, each as PATCH does: a rejected one stays as it is, the others are changed. A preview
  * runs the same checks and is rolled back. */
-export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchResult> {
+export async function batchTasks(
+  ctx: Context,
+  body: BatchTasks,
+  version: ApiVersion = '2.0',
+): Promise<BatchResult> {
   const wanted = await wantedChanges(ctx, body)
   // In the order of their ids, so that two batches cannot deadlock.
   const ids = [...wanted.keys()].sort((a, b) => a - b)
@@ -52,6 +57,7 @@ export async function batchTasks(ctx: Context, body: BatchTasks): Promise<BatchR
       id,
       before: before.get(id),
       wording,
+      version,
       ...(wanted.get(id) ?? { body: {} }),
     })
   if (body.preview) await mark(ctx, 'rollback to savepoint', 'batch_preview')
@@ -62,14 +68,15 @@ interface Turn extends Wanted {
   id: number
   before: TaskRecord | undefined
   wording: ReturnType<typeof reasonsIn>
+  version: ApiVersion
 }
 
 async function change(ctx: Context, result: BatchResult, turn: Turn): Promise<void> {
-  const { id, before, wording, body, expected } = turn
+  const { id, before, wording, version, body, expected } = turn
   const pending = gathered(ctx)
   await mark(ctx, 'savepoint', 'batch_turn')
   try {
-    const after = await updateTask(pending.ctx, id, body, null)
+    const after = await updateTask(pending.ctx, id, body, null, version)
     const values = before ? undoValues(before, after) : {}
     if (before && expected && differs(values, expected, body)) {
       await mark(ctx, 'rollback to savepoint', 'batch_turn')

@@ -3,6 +3,7 @@ import { inTransaction } from '@/lib/access/context'
 import { copyTask } from '@/lib/domain/tasks'
 import { database } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
+import { api } from '@/lib/testing/api'
 import { auditOf } from '@/lib/testing/audit-of'
 import { make } from '@/lib/testing/make'
 import { eventsOf } from '@/lib/testing/outbox-of'
@@ -120,4 +121,18 @@ test('404: a template that is deleted or never existed', async () => {
   const from = await template({ deletedAt: new Date() })
   await expect(copy(from.id)).rejects.toMatchObject({ status: 404 })
   await expect(copy(2_147_483_647)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a copy pauses its deadline where its own step does, and not where that of the template would', async () => {
+  const type = await make.workType({ deadlinePauses: [3] })
+  const from = await template({ typeId: type.id, fields: {}, stepId: 3, deadline: at(4600) })
+  const paused = await copy(from.id)
+  expect(paused.stepId).toBe(3)
+  expect(paused.deadlinePausedAt).not.toBeNull()
+  const main = api.as(people.tokens.MAIN_ADMINISTRATOR)
+  const needed = { steps: [{ step_id: 3, photos: 1 }] }
+  expect((await main.put(`/rest/types/${type.id}/requirements`, needed)).status).toBe(200)
+  const begun = await copy(from.id)
+  expect(begun.stepId).not.toBe(3)
+  expect(begun.deadlinePausedAt).toBeNull()
 })

@@ -16,6 +16,8 @@ export async function deleteTask(ctx: Context, id: number, ifMatch: string | nul
   await ctx.database.query(
     sql`update tasks set deleted_at = now(), update_date = clock_timestamp(), revision = revision + 1 where id = ${id}`,
   )
+  // How to reach a citizen goes for good, also when the task is restored.
+  await ctx.database.query(sql`update citizen_requests set contact = null where task_id = ${id}`)
   auditTask(ctx, 'delete', { before: task })
   ctx.announce({ topic: 'issues.delete', entityId: id, record: null, before: factsOf(task) })
 }

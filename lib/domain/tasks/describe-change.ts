@@ -58,6 +58,7 @@ const lines: readonly Line[] = [
   ['Приоритет', (t) => t.priorityId, (t) => t.priorityName],
   ['Дата', (t) => t.date, (t) => momentText(t.date)],
   ['Срок', (t) => t.deadline, (t) => momentText(t.deadline)],
+  ['Пауза срока', (t) => t.deadlinePausedAt, (t) => momentText(t.deadlinePausedAt)],
   ['Начало по плану', (t) => t.plannedStart, (t) => momentText(t.plannedStart)],
   ['Длительность по плану, мин', (t) => t.plannedDuration],
   ['Родительская задача', (t) => t.parentId],

@@ -8,9 +8,9 @@ import { undone } from './deadlines'
 /** Most tasks of one transaction. */
 const batch = 500
 
-// Templates are not work, so their deadlines do not count.
+// Templates are not work, so their deadlines do not count; nor does a deadline while it pauses.
 export const running: Sql = sql`t.deadline is not null and t.expired_date is null and t.stage = 1 and t.deleted_at is null
-  and not t.is_template and ${undone}`
+  and not t.is_template and t.deadline_paused_at is null and ${undone}`
 
 /** Sets `expired_date` when a deadline passes in stage 1 before the work is done. The event has no actor. */
 export const expireTasks: Job = expiring(running)

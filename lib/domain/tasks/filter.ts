@@ -6,6 +6,7 @@ import { taskFields, visibleTasksSql } from '@/lib/domain/task-records'
 import { type Database, hasFoldedWords, join, raw, type Sql, sql } from '@/lib/platform/database'
 import { now } from '@/lib/platform/clock'
 import { undone } from './deadlines'
+import { unpaused } from './pauses'
 import { executorCannotAct } from './executor'
 import type { SortKey, TaskFilter, WholeTaskList } from './filter-schema'
 import { inOrder, type SortedList } from './keyset-anchor'
@@ -120,11 +121,14 @@ async function fieldConditions({ database }: Context, { fields, customFields }: 
   ]
 }
 
-/** Only a task in progress with a deadline is overdue or not; it is overdue when `deadline <= now` and its work is not
- * done. */
+/** Only a task in progress with a deadline is overdue or not; it is overdue when `deadline <= now`, its work is not
+ * done and the deadline does not pause. */
 function expiry(expired: boolean | undefined): Sql[] {
   if (expired === undefined) return []
-  return [sql`t.stage = 1`, expired ? sql`t.deadline <= ${now()} and ${undone}` : sql`t.deadline > ${now()}`]
+  return [
+    sql`t.stage = 1`,
+    expired ? sql`t.deadline <= ${now()} and ${undone} and ${unpaused}` : sql`t.deadline > ${now()}`,
+  ]
 }
 
 /** Every word in title or text, or the exact id. */

@@ -1,8 +1,9 @@
-export { changeFiles } from './change-files'
+export { changeFiles, changeParts } from './change-files'
 export { presentBatch } from './batch-presenter'
 export { BatchTasks } from './batch-schema'
 export { batchTasks } from './batch-tasks'
 export { changeManyTasks } from './change-many-tasks'
+export { comparePauses } from './compare-pauses'
 export { copyTask } from './copy-task'
 export { countTasksBySteps } from './count-by-steps'
 export { createTask } from './create-task'
@@ -46,6 +47,7 @@ export {
   presentTaskWithConfiguration,
 } from './presenter'
 export { CanPath, CreateTask, CreateTaskQuery, UpdateTask } from './schema'
+export { resolveFiles } from './resolve-files'
 export { restoreTask } from './restore-task'
 export { presentTaskDistribution, presentTaskStats } from './stats-presenter'
 export { getTaskWithConfiguration, holdingStates } from './task-configuration'

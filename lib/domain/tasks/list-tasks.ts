@@ -88,7 +88,7 @@ export async function mapTasks(ctx: Context, filter: TaskFilter): Promise<TaskMa
   const where = sql`${await taskCondition(ctx, filter)} and t.geom is not null`
   const statement = sql`
     select coalesce(json_agg(json_build_array(t.id, t.lon, t.lat, t.step_id, t.priority_id, t.type_id, t.stage,
-        (t.stage = 1 and coalesce(t.deadline <= ${now()}, false) and ${undone})::int)), '[]') as rows,
+        (t.stage = 1 and coalesce(t.deadline <= ${now()}, false) and t.deadline_paused_at is null and ${undone})::int)), '[]') as rows,
       (select count(*)::int from tasks t where ${where}) as count
     from (select * from tasks t where ${where} order by t.id desc limit ${mapRowsAtMost}) t`
   const [row] = await ctx.database.query<Pick<TaskMap, 'rows' | 'count'>>(

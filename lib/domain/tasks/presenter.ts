@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customFieldKeys } from '@/lib/domain/custom-fields'
 import { livingPhotos, presentAttachment } from '@/lib/domain/attachments'
-import type { TaskRecord, TaskSummary } from '@/lib/domain/task-records'
+import type { DeadlinePause, TaskRecord, TaskSummary } from '@/lib/domain/task-records'
 import {
   decimal,
   type Fields,
@@ -23,6 +23,22 @@ import {
 import type { TaskGeometry } from './list-geometry'
 import type { TaskMap, TaskPoint, TaskPoints } from './list-tasks'
 import type { TaskWithConfiguration } from './task-configuration'
+
+const pause = shape<DeadlinePause>('DeadlinePause')({
+  from: moment((one) => one.from),
+  till: moment((one) => one.till),
+  status_id: integer((one) => one.stepId),
+  moved: integer((one) => one.moved),
+})
+
+/** Events of an earlier release do not have them. */
+const pausesOf = (task: TaskRecord): readonly DeadlinePause[] => task.deadlinePauses ?? []
+
+const pauses = shape<TaskRecord>('DeadlinePauses')({
+  since: nullable.moment((t) => t.deadlinePausedAt ?? null),
+  moved: integer((t) => pausesOf(t).reduce((sum, { moved }) => sum + moved, 0)),
+  items: list(pausesOf, pause),
+})
 
 const summaryFields = {
   id: integer((t) => t.id),
@@ -61,6 +77,10 @@ const documented = {
   date: moment((t) => t.date),
   deadline: nullable.moment((t) => t.deadline),
   expired_date: nullable.moment((t) => t.expiredDate),
+  deadline_pauses: onlyIn(
+    'typed',
+    part((t) => t, pauses),
+  ),
   planned_start: onlyIn(
     'typed',
     nullable.moment((t) => t.plannedStart),
@@ -98,6 +118,10 @@ const documented = {
   service_object_layer_title: nullable.text((t) => t.serviceObjectLayerTitle),
   service_object_title: nullable.text((t) => t.serviceObjectTitle),
   ...customFieldKeys,
+  citizen_request: onlyIn(
+    'typed',
+    flag((t) => t.citizenRequest ?? false),
+  ),
   parent: nullable.part((t) => t.parent, summary),
   attachments: list((t) => t.attachments, presentAttachment),
 } satisfies Fields<TaskRecord>

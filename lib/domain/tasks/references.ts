@@ -12,6 +12,10 @@ export interface WorkType {
   name: string
   type: 'AT_CREATE' | 'AT_UPDATE' | null
   periodOfReviewInSec: number | null
+  /** Steps in which deadlines pause. */
+  deadlinePauses: number[]
+  deadlineInWorkingHours: boolean
+  deadlineCalendarId: number | null
   openToAll: boolean
   steps: number[]
   moves: { from: number; to: number; name: string }[]
@@ -32,7 +36,8 @@ export async function requireWorkType(database: Database, id: number): Promise<W
     'type_id',
     await database.query<WorkType>(
       sql`
-      select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll", steps, moves, fields,
+      select id, name, type, period_of_review_in_sec as "periodOfReviewInSec", open_to_all as "openToAll",
+        deadline_pauses as "deadlinePauses", deadline_in_working_hours as "deadlineInWorkingHours", deadline_calendar_id as "deadlineCalendarId", steps, moves, fields,
         array(select organization_id from work_type_organizations x where x.work_type_id = y.id) as "organizationIds",
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'phase', s.phase, 'completes', s.completes) order by s.sort_order, s.id), '[]')
           from steps s) as "allSteps"

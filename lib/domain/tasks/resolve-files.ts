@@ -31,7 +31,7 @@ export function filesOfNew(ctx: Context, body: CreateTask): Promise<FilePlan> {
 export async function resolveFiles(
   ctx: Context,
   before: TaskRecord,
-  body: UpdateTask,
+  body: Pick<UpdateTask, 'attachments' | 'typeId' | 'point' | 'photoMain'>,
 ): Promise<Pick<FilePlan, 'files'> & { mainPhoto: number | null }> {
   const present = before.attachments.flatMap(({ deleted, fileName }) => (deleted ? [] : (fileName ?? [])))
   const plan = await planFiles(ctx.database, body.attachments ?? [], {
@@ -58,13 +58,16 @@ async function firstMoment({ database }: Context, { id, date }: TaskRecord): Pro
   return row ? Math.min(date, secondsOf(row.createdAt)) : date
 }
 
-function pointAfter({ lon, lat }: TaskRecord, { point }: UpdateTask) {
+function pointAfter({ lon, lat }: TaskRecord, { point }: Pick<UpdateTask, 'point'>) {
   if (point) return { lon: point[0], lat: point[1] }
   // Null removes the point, absent keeps it.
   return point === null || lon === null || lat === null ? null : { lon, lat }
 }
 
-function namedPhoto(before: TaskRecord, { photoMain: num }: UpdateTask): number | undefined {
+function namedPhoto(
+  before: TaskRecord,
+  { photoMain: num }: Pick<UpdateTask, 'photoMain'>,
+): number | undefined {
   if (num === undefined || num === null) return undefined
   const photo = before.attachments.find((file) => file.type === 'PHOTO' && file.num === num && !file.deleted)
   if (!photo) throw invalid({ path: 'photo_main', rule: 'unknown' })

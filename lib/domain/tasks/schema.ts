@@ -50,6 +50,9 @@ export const taskInputs = {
 /** Clients of 1.x do not plan. */
 const planned = { planned_start: 'typed', planned_duration: 'typed' } as const
 
+/** They send what they change at once. */
+const made = { made_at: 'typed' } as const
+
 export const CreateTask = withNames({ old: oldNames.task, only: planned }, camelKeys(z.object(taskInputs)))
 export type CreateTask = z.infer<typeof CreateTask>
 
@@ -59,7 +62,7 @@ export type CreateTaskQuery = z.infer<typeof CreateTaskQuery>
 /** Absent leaves a field as it is; null clears one that may be empty. Clients of 1.x write back whole tasks, with the
  * date; 2.x has none to change. */
 export const UpdateTask = withNames(
-  { old: oldNames.task, only: { date: 'text', ...planned } },
+  { old: oldNames.task, only: { date: 'text', ...planned, ...made } },
   camelKeys(
     z.object({
       date: moment().optional(),
@@ -88,6 +91,7 @@ export const UpdateTask = withNames(
       tracking_on: flag().optional(),
       zone_radius: radius.nullable().optional(),
       update_comments: text(10_000).nullable().optional(),
+      made_at: inputs.madeMoment().nullable().optional(),
       photo_main: integer(0, 100_000).nullable().optional(),
       attachments: AttachmentInputs.nullable().optional(),
     }),

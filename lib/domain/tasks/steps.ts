@@ -1,4 +1,5 @@
 import { invalid } from '@/lib/problems'
+import { type Executor, hasExecutor } from './executor'
 import type { Step, WorkType } from './references'
 
 /** The steps of a work type in its order; all steps when it lists none. */
@@ -10,6 +11,14 @@ function stepsOf({ steps, allSteps }: WorkType): Step[] {
 /** The first step of a phase; null when the work type has none. */
 export function firstOfPhase(type: WorkType, phase: number): Step | null {
   return stepsOf(type).find((step) => step.phase === phase) ?? null
+}
+
+/** The step in which a task begins: a later one when it has an executor. */
+export function firstStepOf(type: WorkType, executor: Executor): Step {
+  const phase = hasExecutor(executor) ? 2 : 1
+  const step = firstOfPhase(type, phase) ?? firstOfPhase(type, 1) ?? type.allSteps[0]
+  if (!step) throw new Error('There are no steps')
+  return step
 }
 
 /** A step in a body: it exists and belongs to the work type. */

@@ -35,12 +35,20 @@ const plain: Record<string, (task: TaskRecord) => unknown> = {
 export function undoValues(before: TaskRecord, after: TaskRecord): PatchValues {
   // An organization brings its default project unless one is named.
   const place = before.organizationId === after.organizationId ? [] : ['organization_id', 'workgroup_id']
+  // A deadline that was later by a pause stays: the pause is over, and its time would be lost.
+  const kept = isMovedByPause(before, after) ? ['deadline'] : []
   const moved = Object.entries(plain).filter(
-    ([name, read]) => place.includes(name) || !isDeepStrictEqual(read(before), read(after)),
+    ([name, read]) =>
+      place.includes(name) || (!kept.includes(name) && !isDeepStrictEqual(read(before), read(after))),
   )
   const values = Object.fromEntries(moved.map(([name, read]) => [name, read(before)]))
   const fields = undoFields(before, after)
   return Object.keys(fields).length === 0 ? values : { ...values, fields }
+}
+
+function isMovedByPause(one: TaskRecord, other: TaskRecord): boolean {
+  const [fewer, more] = [one.deadlinePauses, other.deadlinePauses].sort((a, b) => a.length - b.length)
+  return more !== undefined && more.length > (fewer?.length ?? 0) && (more.at(-1)?.moved ?? 0) > 0
 }
 
 function undoFields(before: TaskRecord, after: TaskRecord): PatchValues {

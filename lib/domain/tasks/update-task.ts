@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/access/context'
-import { insertFiles } from '@/lib/domain/attachments'
+import { insertFiles, type NewFile } from '@/lib/domain/attachments'
 import { etagOf, requireRevision } from '@/lib/access/revision'
 import {
   can,
@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/task-records'
 import { join, type Sql, sql, statementName } from '@/lib/platform/database'
 import { denied } from '@/lib/problems'
+import type { ApiVersion } from '@/lib/wire'
 import { auditTask } from './audit-task'
 import { capabilitiesFor, changesOf, wordsOf } from './changes'
 import { changeOfValues, rejectIssues, type ValuesChange } from './custom-values'
@@ -21,18 +22,21 @@ import { nextExecutor } from './next-executor'
 import { nextStep } from './next-step'
 import { rejectCycle, requireParent } from './parents'
 import { assignPlace, nextPlace } from './place'
-import { requireAvailable, requirePriority, requireWorkType } from './references'
+import { requireAvailable, requirePriority, requireWorkType, type Step } from './references'
+import { mayEnter, nothingUnmet, requireProof, type UnmetNote } from './require-proof'
 import type { UpdateTask } from './schema'
 import { resolveFiles } from './resolve-files'
 import { requireUnscheduled } from './templates'
 import { writeSystemComment } from './write-system-comment'
 
-/** Changes a task. Every changed field requires its capability; when one is missing nothing is written. */
+/** Changes a task. Every changed field requires its capability; when one is missing nothing is written. The version is
+ * that of the client: those of 1.x cannot know what steps require. */
 export async function updateTask(
   ctx: Context,
   id: number,
   body: UpdateTask,
   ifMatch: string | null,
+  version: ApiVersion = '2.0',
 ): Promise<TaskRecord> {
   await lockTask(ctx.database, id)
   const before = await getTask(ctx, id)
@@ -44,17 +48,21 @@ export async function updateTask(
   const changed = new Set(changes.map(({ field }) => field))
   if (values) changed.add('fields')
   const comment = wordsOf(body)
-  const assignments = changed.size > 0 ? await resolveChange(ctx, before, body, changed, values) : []
+  const unchanged: Resolved = { assignments: [], step: null }
+  const { assignments, step } =
+    changed.size > 0 ? await resolveChange(ctx, before, body, { changed, values, version }) : unchanged
   const { files, mainPhoto } = await resolveFiles(ctx, before, body)
+  const unmet = await requireStepProof(ctx, before, body, { step, values, files, version })
   if (mainPhoto !== before.numMainPhoto) assignments.push(sql`num_main_photo = ${mainPhoto}`)
   const touched = assignments.length > 0 || files.length > 0
   if (!touched && comment === null) return before
   if (touched) await write(ctx, id, assignments)
   await insertFiles(ctx, id, files)
   const task = await rereadTask(ctx, id)
-  await writeSystemComment(ctx, before, task, comment)
+  const { sentences } = unmet
+  await writeSystemComment(ctx, before, task, { words: comment, sentences, madeAt: body.madeAt })
   if (touched) {
-    auditTask(ctx, 'update', { before, after: task })
+    auditTask(ctx, 'update', { before, after: task, extra: unmet.audited })
     ctx.announce({ topic: 'issues.update', entityId: id, record: task, before: factsOf(before) })
   }
   return restrictToVisible(ctx, task)
@@ -62,14 +70,24 @@ export async function updateTask(
 
 type Changed = ReadonlySet<keyof UpdateTask>
 
-/** Validates references and rules of the changed fields and returns the assignments to write. */
+interface Change {
+  changed: Changed
+  values: ValuesChange | null
+  version: ApiVersion
+}
+
+interface Resolved {
+  assignments: Sql[]
+  step: Step | null
+}
+
+/** Validates references and rules of the changed fields and returns the assignments to write, and the new step. */
 async function resolveChange(
   ctx: Context,
   before: TaskRecord,
   body: UpdateTask,
-  changed: Changed,
-  values: ValuesChange | null,
-): Promise<Sql[]> {
+  { changed, values, version }: Change,
+): Promise<Resolved> {
   const type = await requireWorkType(ctx.database, body.typeId ?? before.typeId)
   if (changed.has('isTemplate') && before.isTemplate) await requireUnscheduled(ctx.database, before.id)
   const place = await nextPlace(ctx, before, body, changed)
@@ -83,18 +101,64 @@ async function resolveChange(
     await rejectCycle(ctx, before.id, body.parentId)
   }
   const executor = await nextExecutor(ctx, before, body, changed, type)
-  const step = nextStep(ctx, before, body, changed, type, executor)
+  const wanted = nextStep(ctx, before, body, changed, type, executor)
+  const entering = wanted && {
+    ...stateOf(before, body, values),
+    stepId: wanted.id,
+    files: before.attachments,
+  }
+  // A step that nobody asked for is left out where the task does not meet its requirements.
+  const step = !entering || namesStep(body) || (await mayEnter(ctx, entering, version)) ? wanted : null
   const completes = step?.completes && !(body.isTemplate ?? before.isTemplate)
   const stage = completes ? 2 : (body.stage ?? before.stage)
-  return [
+  const assignments = [
     ...assignPlace(before, place),
     ...assignExecutor(before, executor),
     ...(step ? [sql`step_id = ${step.id}`] : []),
     ...(stage === before.stage ? [] : [sql`stage = ${stage}`]),
     ...plainAssignments(body, changed),
     ...(values ? [sql`fields = ${JSON.stringify(values.values)}::jsonb`] : []),
-    ...assignDeadline(before, body, type, executor, { stage, phase: step?.phase ?? before.phase }),
+    ...(await assignDeadline(ctx.database, before, body, type, executor, {
+      stage,
+      phase: step?.phase ?? before.phase,
+      stepId: step?.id ?? before.stepId,
+      isTemplate: body.isTemplate ?? before.isTemplate,
+      organizationId: place.organizationId,
+    })),
   ]
+  return { assignments, step }
+}
+
+const namesStep = ({ statusId, assignedStatus }: UpdateTask) =>
+  statusId !== undefined || assignedStatus !== undefined
+
+/** The task after a change, as far as requirements of steps look at it. */
+function stateOf(before: TaskRecord, body: UpdateTask, values: ValuesChange | null) {
+  const stored = Object.fromEntries(before.fields.map(({ id, value }) => [id, value]))
+  return { taskId: before.id, typeId: body.typeId ?? before.typeId, values: values?.values ?? stored }
+}
+
+interface Entered {
+  step: Step | null
+  values: ValuesChange | null
+  files: readonly NewFile[]
+  version: ApiVersion
+}
+
+/** Checks the requirements of the step that a change puts the task into; a new work type puts it into its own step. */
+async function requireStepProof(
+  ctx: Context,
+  before: TaskRecord,
+  body: UpdateTask,
+  { step, values, files, version }: Entered,
+): Promise<UnmetNote> {
+  const state = stateOf(before, body, values)
+  const stepId = step?.id ?? before.stepId
+  if (stepId === before.stepId && state.typeId === before.typeId) return nothingUnmet
+  const named = body.assignedStatus === undefined ? 'type_id' : 'assigned_status'
+  const path = body.statusId === undefined ? named : 'status_id'
+  const all = [...before.attachments, ...files]
+  return requireProof(ctx, { ...state, stepId, files: all }, { path, version })
 }
 
 function assignExecutor(before: TaskRecord, executor: Executor): Sql[] {

@@ -5,18 +5,24 @@ import type { Database } from '@/lib/platform/database'
 import type { DomainEvent } from '@/lib/platform/outbox'
 import { diffOf, sentenceOf } from './describe-change'
 
-/** Writes the system comment of a task change: the structured diff, the sentence, and the caller's comment.
- * */
+/** Beside a change: the caller's words, what else is to be said of it, and when a client without a connection made it. */
+interface Beside {
+  words: string | null
+  sentences?: readonly string[]
+  madeAt?: Date | null
+}
+
+/** Writes the system comment of a task change: the structured diff, the sentence, and what is beside it. */
 export async function writeSystemComment(
   ctx: Context,
   before: TaskRecord,
   after: TaskRecord,
-  words: string | null,
+  { words, sentences = [], madeAt }: Beside,
 ): Promise<void> {
-  const comment = await insertComment(
-    ctx.database,
-    systemComment(ctx.actor.userId, { before, after }, words ?? ''),
-  )
+  const comment = await insertComment(ctx.database, {
+    ...systemComment(ctx.actor.userId, { before, after }, words ?? '', sentences),
+    madeAt: madeAt ?? undefined,
+  })
   ctx.announce({
     topic: 'issues.commentInsert',
     entityId: comment.id,
@@ -48,13 +54,18 @@ export async function writeSystemComments(
   }))
 }
 
-function systemComment(userId: number, { before, after }: TaskChange, words: string): NewComment {
+function systemComment(
+  userId: number,
+  { before, after }: TaskChange,
+  words: string,
+  sentences: readonly string[] = [],
+): NewComment {
   return {
     taskId: after.id,
     userId,
     type: 2,
     comment: words,
-    updateText: sentenceOf(before, after) || undefined,
+    updateText: [sentenceOf(before, after), ...sentences].filter(Boolean).join('; ') || undefined,
     diff: diffOf(before, after),
     systemMessageCode: 'TASK_UPDATED',
   }

@@ -13,8 +13,9 @@ export const webhookTopics: readonly string[] = Object.entries(nouns).flatMap(([
   `${noun}.*`,
 ])
 
-/** Whether the topics of a webhook include this one. */
+/** Whether the topics of a webhook include this one. Events that no webhook names are for consoles alone. */
 export function wants(topics: readonly string[], topic: Topic): boolean {
+  if (!webhookTopics.includes(topic)) return false
   const [noun] = topic.split('.')
   return topics.includes(topic) || topics.includes(`${noun}.*`)
 }

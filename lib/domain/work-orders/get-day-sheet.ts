@@ -1,16 +1,24 @@
 import type { Context } from '@/lib/access/context'
-import { labelPoints } from '@/lib/domain/geocoding'
+import {
+  dayText,
+  linkTo,
+  madeText,
+  momentText,
+  type PaperStop,
+  readAddresses,
+  readPhones,
+  timeText,
+  type Writing,
+  writePdf,
+  writingOf,
+} from '@/lib/domain/paper'
 import { visibleTasksSql } from '@/lib/domain/task-records'
 import { getVisibleUser } from '@/lib/domain/users'
 import { type Sql, sql } from '@/lib/platform/database'
 import { midnight } from '@/lib/shared/track/days'
 import { usualMinutes } from '@/lib/shared/planning/plan-conflicts'
-import type { PaperStop } from './model'
-import { readPhones } from './read-phones'
 import { readShifts } from './read-shifts'
 import type { DaySheetQuery } from './schema'
-import { dayText, linkTo, madeText, momentText, timeText, type Writing, writingOf } from './text'
-import { writePdf } from './write-pdf'
 
 /** Tasks of either kind on one sheet. */
 const tasksAtMost = 100
@@ -92,13 +100,11 @@ interface Words {
 }
 
 async function wordsOf(ctx: Context, rows: readonly Row[]): Promise<Words> {
-  const placed = rows.flatMap(({ id, lon, lat }) => (lon === null || lat === null ? [] : [{ id, lon, lat }]))
-  const labels = await labelPoints(ctx.database, placed, ctx.locale)
   const phones = await readPhones(
     ctx,
     rows.map(({ userId }) => userId),
   )
-  return { addresses: new Map(placed.map(({ id }, at) => [id, labels[at] ?? null])), phones }
+  return { addresses: await readAddresses(ctx, rows, ctx.locale), phones }
 }
 
 function stopOf(row: Row, { addresses, phones }: Words, writing: Writing): PaperStop {

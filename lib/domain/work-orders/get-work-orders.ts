@@ -1,7 +1,27 @@
 import type { Context } from '@/lib/access/context'
-import { readComments } from '@/lib/domain/chat'
+import { type AttachmentRecord, livingPhotos } from '@/lib/domain/attachments'
 import type { FieldDefinition } from '@/lib/domain/custom-fields'
-import { labelPoints } from '@/lib/domain/geocoding'
+import {
+  definitionsOf,
+  drawTaskMap,
+  lettersAtMost,
+  linkTo,
+  madeText,
+  momentText,
+  orderFacts,
+  orderFields,
+  type PaperOrder,
+  photosAsPictures,
+  type PictureBudget,
+  pictureBudget,
+  readAddresses,
+  readPaperComments,
+  readPhones,
+  type WordBudget,
+  type Writing,
+  writePdf,
+  writingOf,
+} from '@/lib/domain/paper'
 import {
   getTask,
   readTasksWhere,
@@ -11,19 +31,14 @@ import {
 } from '@/lib/domain/task-records'
 import { sql } from '@/lib/platform/database'
 import { invalid, problem } from '@/lib/problems'
-import type { PaperOrder } from './model'
-import { definitionsOf, orderFacts, orderFields } from './order-facts'
-import { orderMap, orderPhotos, type PictureBudget, pictureBudget } from './order-pictures'
-import { readPhones } from './read-phones'
 import type { WorkOrderQuery, WorkOrdersBody } from './schema'
-import { linkTo, madeText, momentText, type Writing, writingOf } from './text'
-import { writePdf } from './write-pdf'
 
 /** Messages of one order when it is printed alone, and among others; the latest ones are printed. */
 const commentsAtMost = 100
 const commentsAmongMany = 20
-/** Letters of all messages of a document. */
-const lettersAtMost = 1_000_000
+/** Photos of one order when it is printed alone, and among others. */
+const photosAtMost = 12
+const photosAmongMany = 4
 
 /** The work order of a task as PDF. */
 export async function getWorkOrder(ctx: Context, id: number, query: WorkOrderQuery, signal: AbortSignal) {
@@ -47,13 +62,13 @@ export async function getWorkOrders(ctx: Context, { ids, timeZone }: WorkOrdersB
 }
 
 async function documentOf(ctx: Context, tasks: TaskRecord[], writing: Writing, signal: AbortSignal) {
-  const budget = pictureBudget(tasks.length)
+  const budget = pictureBudget()
   const words = {
     letters: lettersAtMost,
     comments: tasks.length > 1 ? commentsAmongMany : commentsAtMost,
   }
   const definitions = await definitionsOf(ctx, tasks)
-  const addresses = await addressesOf(ctx, tasks)
+  const addresses = await readAddresses(ctx, tasks, ctx.locale)
   const phones = await readPhones(
     ctx,
     tasks.flatMap(({ userId, assignedUserId }) => [userId, assignedUserId]),
@@ -69,7 +84,7 @@ async function documentOf(ctx: Context, tasks: TaskRecord[], writing: Writing, s
         task,
         definitions.get(task.typeId) ?? [],
         around,
-        { pictures: budget, words },
+        { pictures: budget, photos: tasks.length > 1 ? photosAmongMany : photosAtMost, words },
         writing,
       ),
     )
@@ -90,19 +105,11 @@ function fileName(tasks: readonly TaskRecord[], { locale }: Writing): string {
   return locale === 'ru' ? `Наряд № ${first.id}` : `Work order ${first.id}`
 }
 
-async function addressesOf(
-  { database, locale }: Context,
-  tasks: readonly TaskRecord[],
-): Promise<Map<number, string | null>> {
-  const placed = tasks.flatMap(({ id, lon, lat }) => (lon === null || lat === null ? [] : [{ id, lon, lat }]))
-  const labels = await labelPoints(database, placed, locale)
-  return new Map(placed.map(({ id }, at) => [id, labels[at] ?? null]))
-}
-
 /** What is left for a document. */
 interface Budgets {
   pictures: PictureBudget
-  words: { letters: number; comments: number }
+  photos: number
+  words: WordBudget
 }
 
 async function orderOf(
@@ -110,12 +117,17 @@ async function orderOf(
   task: TaskRecord,
   definitions: readonly FieldDefinition[],
   around: Parameters<typeof orderFacts>[1],
-  { pictures, words }: Budgets,
+  { pictures, photos: most, words }: Budgets,
   writing: Writing,
 ): Promise<PaperOrder> {
-  const map = await orderMap(ctx, task, pictures)
-  const { photos, left } = await orderPhotos(ctx, task, pictures, writing)
-  const talk = await commentsOf(ctx, task.id, words, writing)
+  const map = await drawTaskMap(ctx, task, pictures)
+  const { photos, left } = await photosAsPictures(
+    ctx,
+    livingPhotos(task.attachments),
+    { most, budget: pictures },
+    (photo) => captionOf(photo, writing),
+  )
+  const talk = await readPaperComments(ctx, task.id, words, writing)
   const files = task.attachments.filter(({ type, deleted }) => type !== 'PHOTO' && !deleted)
   const isMapMissing = map === null && task.lon !== null
   return {
@@ -133,22 +145,8 @@ async function orderOf(
   }
 }
 
-async function commentsOf({ database }: Context, taskId: number, words: Budgets['words'], writing: Writing) {
-  const found = await readComments(
-    database,
-    sql`c.task_id = ${taskId} and c.type = 1`,
-    sql`order by c.number desc limit ${words.comments + 1}`,
-  )
-  const printed: typeof found = []
-  for (const one of found.slice(0, words.comments)) {
-    if (one.comment.length > words.letters) break
-    words.letters -= one.comment.length
-    printed.push(one)
-  }
-  const comments = printed
-    .toReversed()
-    .map(({ fio, date, comment }) => ({ author: fio, moment: momentText(writing, date), text: comment }))
-  return { comments, left: found.length > printed.length }
+function captionOf({ description, name, createDate, sticker }: AttachmentRecord, writing: Writing): string {
+  return [description || name, sticker?.title, momentText(writing, createDate)].filter(Boolean).join(' · ')
 }
 
 interface Missing {

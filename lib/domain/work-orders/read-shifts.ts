@@ -3,7 +3,7 @@ import { may } from '@/lib/access/policy'
 import { type UserRecord, userReadPolicy } from '@/lib/domain/users'
 import { readWorkingHours } from '@/lib/domain/working-hours'
 import { type Interval, shiftsBetween } from '@/lib/shared/planning/working-hours'
-import { timeText, type Writing } from './text'
+import { timeText, type Writing } from '@/lib/domain/paper'
 
 /** The shifts of a person within a day, in words; null where nobody has set them, or the caller may not read them. */
 export async function readShifts(

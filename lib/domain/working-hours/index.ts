@@ -1,4 +1,4 @@
-export { presentWorkingHours } from './presenter'
+export { presentShift, presentWeekly, presentWorkingHours } from './presenter'
 export { readWorkingHours } from './record'
-export { WorkingHoursBody } from './schema'
+export { day, eachDayOnce, shiftsOfDay, weeklyShifts, WorkingHoursBody } from './schema'
 export { etagOfHours, getWorkingHours, setWorkingHours } from './working-hours'

@@ -2,20 +2,20 @@ import type { Shift, WorkingHours } from '@/lib/shared/planning/working-hours'
 import { integer, list, nullable, shape, text, type WireOf } from '@/lib/wire'
 import type { WorkingHoursRecord } from './record'
 
-const weekly = shape<WorkingHours['weekly'][number]>('WeeklyShift')({
+export const presentWeekly = shape<WorkingHours['weekly'][number]>('WeeklyShift')({
   day: integer((shift) => shift.day),
   from: text((shift) => shift.from),
   to: text((shift) => shift.to),
 })
 
-const shift = shape<Shift>('Shift')({
+export const presentShift = shape<Shift>('Shift')({
   from: text((one) => one.from),
   to: text((one) => one.to),
 })
 
 const exception = shape<WorkingHours['exceptions'][number]>('DayOfShifts')({
   date: text((day) => day.date),
-  shifts: list((day) => day.shifts, shift),
+  shifts: list((day) => day.shifts, presentShift),
 })
 
 const absence = shape<WorkingHours['absences'][number]>('Absence')({
@@ -28,7 +28,7 @@ const absence = shape<WorkingHours['absences'][number]>('Absence')({
 export const presentWorkingHours = shape<WorkingHoursRecord>('WorkingHours')({
   user_id: integer((hours) => hours.userId),
   timezone: text((hours) => hours.timezone),
-  weekly: list((hours) => hours.weekly, weekly),
+  weekly: list((hours) => hours.weekly, presentWeekly),
   exceptions: list((hours) => hours.exceptions, exception),
   absences: list((hours) => hours.absences, absence),
 })

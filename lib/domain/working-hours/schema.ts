@@ -12,7 +12,10 @@ const dayMinutes = 24 * 60
 /** `HH:MM`; 24:00 is the end of a day. */
 const clock = inputs.formed(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock', 5)
 
-const day = inputs.formed(/^\d{4}-\d{2}-\d{2}$/, 'day', 10).refine(isDay, { params: ruleBroken('day') })
+/** `YYYY-MM-DD`. */
+export const day = inputs
+  .formed(/^\d{4}-\d{2}-\d{2}$/, 'day', 10)
+  .refine(isDay, { params: ruleBroken('day') })
 
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
@@ -21,7 +24,8 @@ function isDay(text: string): boolean {
 
 const shift = z.object({ from: clock, to: clock })
 
-const weekly = z
+/** Shifts by weekday. */
+export const weeklyShifts = z
   .array(shift.extend({ day: inputs.integer(1, 7) }))
   .max(7 * shiftsAtMost)
   .superRefine((shifts, check) => {
@@ -30,21 +34,26 @@ const weekly = z
     for (const at of crossings(spans, 7 * dayMinutes)) refuse(check, [at, 'from'], 'crossing')
   })
 
-const ofDay = z
+/** The shifts of one day; none when it is off. */
+export const shiftsOfDay = z
   .array(shift)
   .max(shiftsAtMost)
   .superRefine((shifts, check) => {
     for (const at of crossings(shifts.map((one) => spanOf(one, 0)))) refuse(check, [at, 'from'], 'crossing')
   })
 
-const exceptions = z
-  .array(z.object({ date: day, shifts: ofDay }))
-  .max(daysAtMost)
-  .superRefine((days, check) => {
-    days.forEach(({ date }, at) => {
-      if (days.findIndex((other) => other.date === date) < at) refuse(check, [at, 'date'], 'repeated')
+/** Days, each named once. */
+export const eachDayOnce = <Day extends { date: string }>(item: z.ZodType<Day>) =>
+  z
+    .array(item)
+    .max(daysAtMost)
+    .superRefine((days, check) => {
+      days.forEach(({ date }, at) => {
+        if (days.findIndex((other) => other.date === date) < at) refuse(check, [at, 'date'], 'repeated')
+      })
     })
-  })
+
+const exceptions = eachDayOnce(z.object({ date: day, shifts: shiftsOfDay }))
 
 const absence = z
   .object({
@@ -64,7 +73,7 @@ const absence = z
 export const WorkingHoursBody = camelKeys(
   z.object({
     timezone: inputs.timeZone().optional(),
-    weekly: weekly.default([]),
+    weekly: weeklyShifts.default([]),
     exceptions: exceptions.default([]),
     absences: z.array(absence).max(daysAtMost).default([]),
   }),

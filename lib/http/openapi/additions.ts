@@ -1,17 +1,6 @@
-import type { Method } from '@/lib/http/route-entries'
-import { add, type Addition } from './addition'
+import { add, type Addition, listed } from './addition'
 import { mapAdditions } from './map-additions'
-
-/** Reading for everybody, changes for the Main administrator. */
-const listed = (noun: string, ...changes: readonly Method[]): Addition[] => {
-  const why = `The documents refer to /rest/${noun} without describing it`
-  return add(
-    why,
-    `GET /rest/${noun}/list`,
-    `GET /rest/${noun}/{id}`,
-    ...changes.map((m) => `${m} /rest/${noun}${m === 'POST' ? '' : '/{id}'}` as const),
-  )
-}
+import { workAdditions } from './work-additions'
 
 /** Everything that is served beside the documented interface; a test knows no other address. */
 export const additions: readonly Addition[] = [
@@ -108,12 +97,34 @@ export const additions: readonly Addition[] = [
     'POST /rest/notifications/read',
     'GET /rest/notifications/choices',
     'PUT /rest/notifications/choices',
+    'GET /rest/notifications/groups',
+    'POST /rest/notifications/groups',
+    'DELETE /rest/notifications/groups/{id}',
+    'GET /rest/users/current/telegram',
+    'POST /rest/users/current/telegram',
+    'DELETE /rest/users/current/telegram',
+    'GET /rest/configuration/system/telegram',
+    'PUT /rest/configuration/system/telegram',
+    'POST /rest/configuration/system/telegram/test',
+    'GET /rest/notifications/delivery',
+    'PUT /rest/notifications/delivery',
+    'GET /rest/configuration/message-templates',
+    'PUT /rest/configuration/message-templates',
   ),
   ...add(
     'Somebody who begins needs to see what comes first, and may try everything with a demo city',
     'GET /rest/first-steps',
     'PUT /rest/first-steps',
     'POST /rest/first-steps/demo',
+  ),
+  ...add(
+    'Work is proven: checklists, photos and signatures before a step',
+    'GET /rest/types/{id}/requirements',
+    'PUT /rest/types/{id}/requirements',
+    'GET /rest/tasks/{id}/proof',
+    'PUT /rest/tasks/{id}/proof/answers',
+    'POST /rest/tasks/{id}/signatures',
+    'DELETE /rest/tasks/{id}/signatures/{signatureId}',
   ),
   ...add('Work types of a trade in one go', 'GET /rest/types/templates', 'POST /rest/types/templates'),
   ...add('Comments mention people who see the task', 'GET /rest/tasks/{id}/mentionable'),
@@ -122,6 +133,20 @@ export const additions: readonly Addition[] = [
     'GET /rest/tasks/{id}/work-order',
     'POST /rest/tasks/work-orders',
     'GET /rest/users/{id}/day-sheet',
+  ),
+  ...add(
+    'Customers get an act of the work: templates that administrators edit, numbered files of tasks',
+    'GET /rest/acts/templates',
+    'POST /rest/acts/templates',
+    'GET /rest/acts/templates/{id}',
+    'PATCH /rest/acts/templates/{id}',
+    'DELETE /rest/acts/templates/{id}',
+    'POST /rest/acts/templates/preview',
+    'GET /rest/tasks/{id}/acts',
+    'POST /rest/tasks/{id}/acts',
+    'DELETE /rest/tasks/{id}/acts/{actId}',
+    'GET /rest/tasks/{id}/acts/preview',
+    'POST /rest/tasks/acts',
   ),
   ...add('Browsers subscribe to push messages with a key', 'GET /rest/auth/pushes/key'),
   ...add(
@@ -223,41 +248,7 @@ export const additions: readonly Addition[] = [
     'POST /rest/devices/events/{id}/acknowledge',
     'POST /rest/users/current/locations',
   ),
-  ...add(
-    'Where people went and stood, added up by day, to read and to keep as a file',
-    'GET /rest/reports/trips',
-    'GET /rest/reports/stops',
-    'GET /rest/reports/mileage',
-    'GET /rest/reports/visits',
-    'GET /rest/reports/export',
-  ),
-  ...add(
-    'How much is done, how fast and how often on time, beside the period before',
-    'GET /rest/reports/tasks',
-    'GET /rest/reports/tasks/heat',
-    'GET /rest/reports/tasks/export',
-  ),
-  ...listed('reports/mailings', 'POST', 'PATCH', 'DELETE'),
-  ...add(
-    'Reports come by mail when they are due, to those who may see them',
-    'GET /rest/reports/mailings',
-    'POST /rest/reports/mailings/{id}/send',
-  ),
-  ...add(
-    'Letters leave through the mail server of the installation',
-    'GET /rest/configuration/system/mail',
-    'PUT /rest/configuration/system/mail',
-    'POST /rest/configuration/system/mail/test',
-    'GET /rest/configuration/system/mail/letters',
-    'POST /rest/configuration/system/mail/letters/{id}/resend',
-  ),
-  ...add(
-    'People who cannot sign in set a new password by a link',
-    'POST /rest/users/{id}/password-reset',
-    'POST /rest/auth/password-reset',
-    'POST /rest/auth/password-reset/check',
-    'POST /rest/auth/password-reset/request',
-  ),
+  ...workAdditions,
   ...add(
     'The administrator looks after what search by address finds, and may ask another geocoder first',
     'GET /rest/geocoder/status',

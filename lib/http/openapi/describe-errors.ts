@@ -78,6 +78,8 @@ function errorResponse(operation: Operation, status: number) {
 }
 
 function failure({ contract }: Operation, description: string) {
+  if (contract.failure)
+    return { description, content: { '*/*': { schema: { description: 'written by the service' } } } }
   if (contract.form === 'map')
     return { description, content: { 'text/plain': { schema: { type: 'string' as const } } } }
   const schema = contract.form === 'rest' ? ErrorBody : OgcErrorBody

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { env } from '@/lib/platform/env'
 import { discard } from '@/lib/platform/storage'
 import { problem } from '@/lib/problems'
 import { tidyName } from '@/lib/shared/file-name'
@@ -15,6 +16,7 @@ export class Intake {
   constructor(
     private readonly request: Request,
     private readonly filesAtMost: number,
+    private readonly bytesAtMost = env.UPLOAD_MAX_BYTES,
   ) {}
 
   /** A multipart form's file, or the body itself, whose name the query may give. */
@@ -32,9 +34,15 @@ export class Intake {
 
   /** One file or several, which have the room of one together. */
   async files(): Promise<ReceivedFiles> {
-    const { files, fields } = await this.#receive()
-    if (files.length === 0) throw problem('upload.broken-form')
-    return { files: files.map((file) => named(file)), fields }
+    const received = await this.whole()
+    if (received.files.length === 0) throw problem('upload.broken-form')
+    return received
+  }
+
+  /** All that a form holds, perhaps without a file. */
+  async whole(): Promise<ReceivedFiles> {
+    const { files, ...said } = await this.#receive()
+    return { ...said, files: files.map((file) => named(file)) }
   }
 
   /** What the request brings, whatever boundary its form has. */
@@ -63,7 +71,7 @@ export class Intake {
   }
 
   #receive(): Promise<ReceivedFiles> {
-    this.#received ??= receive(this.request, this.filesAtMost)
+    this.#received ??= receive(this.request, this.filesAtMost, this.bytesAtMost)
     return this.#received
   }
 }

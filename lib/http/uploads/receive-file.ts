@@ -13,19 +13,24 @@ const formOverhead = 1024 * 1024
 
 /** Reads the files of a request as they come: a multipart form's, or the body itself. They are handed on only when the
  * whole request has proved to be what it says; nothing is left of any other. */
-export async function receive(request: Request, atMost: number): Promise<ReceivedFiles> {
+export async function receive(
+  request: Request,
+  filesAtMost: number,
+  bytesAtMost: number,
+): Promise<ReceivedFiles> {
   const { headers } = request
   const form = /^\s*multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
-  const limit = env.UPLOAD_MAX_BYTES + (form ? formOverhead : 0)
-  if (Number(headers.get('content-length')) > limit) throw tooLarge()
+  const most = Math.min(bytesAtMost, env.UPLOAD_MAX_BYTES)
+  const limit = most + (form ? formOverhead : 0)
+  if (Number(headers.get('content-length')) > limit) throw tooLarge(most)
   const sent = bodyStream(request)
   // The digest is that of the bytes sent, packed or not.
   const checkDigest = expectDigest(headers, sent)
   const body = unpacked(headers, sent)
-  const stage = stager()
+  const stage = stager(most)
   const received = form
-    ? await parseForm(headers, body, stage, atMost)
-    : { files: [await stage(rawFile(headers, body))], fields: {} }
+    ? await parseForm(headers, body, stage, filesAtMost)
+    : { files: [await stage(rawFile(headers, body))], fields: {}, pairs: [] }
   try {
     checkDigest()
   } catch (error) {
@@ -36,13 +41,13 @@ export async function receive(request: Request, atMost: number): Promise<Receive
 }
 
 /** Stages the files of one request, which share one limit. */
-function stager() {
-  const room = { left: env.UPLOAD_MAX_BYTES }
+function stager(most: number) {
+  const room = { left: most }
   return async ({ chunks, ...said }: ArrivingFile): Promise<StagedFile> => {
     try {
-      return { ...said, staged: await stageStream(within(room, chunks), env.UPLOAD_MAX_BYTES) }
+      return { ...said, staged: await stageStream(within(room, chunks), most) }
     } catch (error) {
-      if (error instanceof TooLargeError) throw tooLarge()
+      if (error instanceof TooLargeError) throw tooLarge(most)
       throw isFull(error) ? problem('upload.no-space') : error
     }
   }
@@ -59,7 +64,7 @@ async function* within(
   }
 }
 
-const tooLarge = () => problem('request.too-large', { limit: env.UPLOAD_MAX_BYTES })
+const tooLarge = (limit: number) => problem('request.too-large', { limit })
 
 function rawFile(headers: Headers, body: Readable): ArrivingFile {
   return {

@@ -25,16 +25,18 @@ export async function parseForm(
   const parser = openParser(headers, filesAtMost)
   const staging: ReturnType<Stage>[] = []
   const fields: Record<string, string> = Object.create(null)
+  const pairs: [string, string][] = []
   try {
     parser.on('field', (name, value) => {
       fields[name] = value
+      pairs.push([name, value])
     })
     await readForm(body, parser, (file) => {
       const staged = stage(file)
       staging.push(staged)
       return staged
     })
-    return { files: await Promise.all(staging), fields }
+    return { files: await Promise.all(staging), fields, pairs }
   } catch (error) {
     body.unpipe(parser)
     parser.destroy()

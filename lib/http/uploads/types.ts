@@ -23,6 +23,8 @@ export interface ReceivedForm {
 export interface ReceivedFiles {
   files: StagedFile[]
   fields: ReceivedFile['fields']
+  /** The fields in their order; several may have one name. */
+  pairs: readonly [name: string, value: string][]
 }
 
 /** A file on its way in. */

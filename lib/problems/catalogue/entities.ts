@@ -92,6 +92,18 @@ export const entities = {
     'It cannot be deleted: tasks use it ({count}, deleted ones count too)',
     'deleting a work type, priority or step that tasks have',
   ),
+  'calendar.in-use': entry(
+    400,
+    'Удалить нельзя: по календарю считают {names}',
+    'It cannot be deleted: {names} count by the calendar',
+    'deleting a calendar by which work types or escalation rules count',
+  ),
+  'telegram.off': entry(
+    400,
+    'Бот Telegram не настроен. Обратитесь к Главному администратору',
+    'The Telegram bot is not set up. Ask the Main administrator',
+    'asking for a code while there is no bot',
+  ),
   'task.template-in-use': entry(
     400,
     'Шаблон копирует расписание «{title}»: сначала выключите его или укажите другой шаблон',
@@ -128,11 +140,47 @@ export const entities = {
     'No such rating',
     'changing or deleting the rating of a task that has none',
   ),
+  'work-time.running': entry(
+    409,
+    'Вы уже работаете над этой задачей',
+    'You are working on this task already',
+    'starting the work on a task on which the caller is working',
+  ),
+  'work-time.not-running': entry(
+    409,
+    'Вы сейчас не работаете над этой задачей',
+    'You are not working on this task now',
+    'pausing or stopping work that is not running',
+  ),
+  'work-time.closed': entry(
+    409,
+    'Работать можно только над незавершённой задачей: эта завершена, в архиве или шаблон',
+    'Only open tasks can be worked on: this one is completed, archived or a template',
+    'starting the work on a task that is completed, archived or a template',
+  ),
   'sticker.unavailable': entry(
     403,
     'Стикер недоступен для вида работ задачи',
     'The sticker is not available to the work type of the task',
     'a sticker that is neither for all work types nor linked to that of the task',
+  ),
+  'signature.attached': entry(
+    400,
+    'Это подпись: её отзывают, указав причину, а не удаляют как файл',
+    'This is a signature: it is withdrawn with a reason, not deleted as a file',
+    'deleting the picture of a signature as a file of the task',
+  ),
+  'act.attached': entry(
+    400,
+    'Это акт: его аннулируют, указав причину, а не удаляют как файл',
+    'This is an act: it is voided with a reason, not deleted as a file',
+    'deleting an act as a file of the task',
+  ),
+  'act-template.built-in': entry(
+    409,
+    'Встроенный шаблон акта не меняют и не удаляют: скопируйте его',
+    'A built-in template of acts is neither changed nor deleted: copy it',
+    'changing or deleting a template of acts that the program brings along',
   ),
   'user.last-administrator': entry(
     400,

@@ -1,5 +1,7 @@
+import { queueMessages, queueNoticesOf } from '@/lib/domain/channel-messages'
 import { findNotifications, writeNotifications } from '@/lib/domain/notifications'
 import { kindsOf, queueNotifications, type Senders } from '@/lib/domain/pushes'
+import { readNoticeGroups } from '@/lib/domain/telegram'
 import { lockWebhooks, queueDeliveries, readOpenWebhooks } from '@/lib/domain/webhooks'
 import { now } from '@/lib/platform/clock'
 import { database, transaction } from '@/lib/platform/database'
@@ -41,7 +43,8 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
   const last = events.at(-1)?.seq ?? head
   const deliveries = await writeDeliveries(webhooks, events)
   const notifications = await findNotifications(database, events)
-  if (deliveries.length === 0 && notifications.length === 0)
+  const noticed = (await readNoticeGroups(database)).length > 0
+  if (deliveries.length === 0 && notifications.length === 0 && !noticed)
     return void (await moveCursor(database, reader, cursor, last))
   const isNew = await transaction(async (tx) => {
     // The webhook changed its user meanwhile: its bodies are built again.
@@ -49,9 +52,14 @@ async function handOn(senders: Senders, reader: string, cursor: number): Promise
     if (!(await moveCursor(tx, reader, cursor, last))) return false
     await queueDeliveries(tx, deliveries)
     await queueNotifications(tx, notifications, kindsOf(senders))
+    await queueMessages(tx, notifications)
+    if (noticed) await queueNoticesOf(tx, events)
     return (await writeNotifications(tx, notifications)) > 0
   })
   if (isNew) notifyOutbox()
   if (deliveries.length > 0) wakeJob('deliver-webhooks')
-  if (notifications.length > 0) wakeJob('send-pushes')
+  if (noticed) wakeJob('send-telegram')
+  if (notifications.length === 0) return
+  wakeJob('send-pushes')
+  wakeJob('write-messages')
 }

@@ -8,6 +8,7 @@ import { personalTopics } from './personal'
 import type { EventTopic, Present, Subject } from './topic'
 import { trackingTopics } from './tracking'
 import { userTopics } from './users'
+import { workTimeTopics } from './work-time'
 
 export { organizationSubject } from './organizations'
 export { ownerOf } from './personal'
@@ -20,6 +21,7 @@ const all = [
   ...taskTopics,
   ...commentTopics,
   ...trackingTopics,
+  ...workTimeTopics,
   ...alarmTopics,
   ...organizationTopics,
   ...userTopics,

@@ -30,9 +30,10 @@ export interface WorkingHours {
 /** The shifts that touch a time, in order and joined where they meet. */
 export function shiftsBetween(hours: WorkingHours, { start, end }: Interval): Interval[] {
   const shifts: Interval[] = []
+  const exceptions = new Map(hours.exceptions.map(({ date, shifts }) => [date, shifts]))
   // A shift of the day before may reach into the first one.
-  for (const day of daysOf({ start: start - dayLength, end }, hours.timezone))
-    if (!absenceOn(hours, day)) shifts.push(...shiftsOn(hours, day))
+  for (const day of daysOf({ start, end }, hours.timezone))
+    if (!absenceOn(hours, day)) shifts.push(...shiftsOn(hours, exceptions, day))
   return joined(shifts).filter((shift) => shift.start < end && shift.end > start)
 }
 
@@ -52,14 +53,18 @@ export function absencesBetween(
 }
 
 function absenceOn({ absences }: WorkingHours, day: number): boolean {
+  if (absences.length === 0) return false
   const date = dateText(day)
   return absences.some(({ from, to }) => from <= date && date <= to)
 }
 
-function shiftsOn({ weekly, exceptions, timezone }: WorkingHours, day: number): Interval[] {
-  const date = dateText(day)
+function shiftsOn(
+  { weekly, timezone }: WorkingHours,
+  exceptions: ReadonlyMap<string, readonly Shift[]>,
+  day: number,
+): Interval[] {
   const weekday = new Date(day).getUTCDay() || 7
-  const own = exceptions.find((exception) => exception.date === date)?.shifts
+  const own = exceptions.size > 0 ? exceptions.get(dateText(day)) : undefined
   const shifts = own ?? weekly.filter((shift) => shift.day === weekday)
   return shifts.map(({ from, to }) => {
     const [begin, stop] = [minutesOf(from), minutesOf(to)]
@@ -71,10 +76,10 @@ function shiftsOn({ weekly, exceptions, timezone }: WorkingHours, day: number): 
   })
 }
 
-/** The local days that a time touches, as the local time at which each begins. */
+/** The local days that a time touches and the one before, as the local time at which each begins. */
 function* daysOf({ start, end }: Interval, timezone: string): Generator<number> {
   const last = localTime(end, timezone)
-  for (let day = startOfDay(localTime(start, timezone)); day <= last; day += dayLength) yield day
+  for (let day = startOfDay(localTime(start, timezone)) - dayLength; day <= last; day += dayLength) yield day
 }
 
 const startOfDay = (local: number): number => Math.floor(local / dayLength) * dayLength

@@ -38,7 +38,8 @@ const ogcFailure = z.strictObject({ code: z.string().min(1), description: z.stri
 const failures = { rest: restFailure, map: z.string().min(1), ogc: ogcFailure }
 
 function schemaFor({ contract }: Endpoint, status: number, apiVersion: string): z.ZodType | undefined {
-  if (status >= 400) return failures[contract.form]
+  // Services write failures as their protocols say.
+  if (status >= 400) return contract.failure ? undefined : failures[contract.form]
   const version = contract.form === 'rest' ? apiVersion : '2.0'
   return isApiVersion(version) ? contract.present?.schema(dialectOf(version)) : undefined
 }

@@ -64,6 +64,7 @@ export function serveTask() {
     ]),
     'GET /rest/users': listOf(people),
     'GET /rest/users/tags/list': listOf([]),
+    'GET /rest/tasks/*/escalations': listOf([]),
     'GET /rest/tasks/*/executors': { ...listOf(people.map(candidateOf)), is_cut: false },
     'GET /rest/workgroups/list': listOf([]),
     'GET /rest/tasks': listOf([taskOf({ id: 51, title: 'Main' }), taskOf({ id: 52, title: 'Other' })]),

@@ -9,6 +9,7 @@ const keys = {
   city: 7_149_003,
   publicLayers: 7_149_004,
   mail: 7_149_005,
+  telegram: 7_149_006,
 }
 
 export interface Turn {

@@ -45,7 +45,10 @@ function bodyOf({ contentType, text }: WireAnswer): unknown {
   return contentType?.startsWith('application/json') ? JSON.parse(text) : text
 }
 
-function errorText({ contract }: Operation, answer: WireAnswer, about: string): string {
+function errorText({ contract, template }: Operation, answer: WireAnswer, about: string): string {
+  // Addresses that cannot be decoded are refused before a route is found.
+  const routed = answer.contentType !== 'text/plain; charset=utf-8'
+  if (template.startsWith('/open311/') && routed) return descriptionOf(answer, about)
   if (contract.form === 'map') {
     const ownForm = contract.answers?.[answer.status] !== undefined && answer.text.startsWith('<?xml')
     if (!ownForm) expect(answer.contentType, about).toBe('text/plain; charset=utf-8')
@@ -56,4 +59,15 @@ function errorText({ contract }: Operation, answer: WireAnswer, about: string): 
   const text = contract.form === 'ogc' ? 'description' : 'error_description'
   expect(bodyOf(answer), about).toMatchObject({ [text]: expect.stringMatching(/\S/) })
   return (bodyOf(answer) as Record<string, string>)[text] ?? ''
+}
+
+/** The description of the only error of a GeoReport answer, in JSON or XML. */
+function descriptionOf({ contentType, status, text }: WireAnswer, about: string): string {
+  if (contentType?.startsWith('application/json')) {
+    expect(JSON.parse(text), about).toEqual([{ code: status, description: expect.stringMatching(/\S/) }])
+    return (JSON.parse(text) as [{ description: string }])[0].description
+  }
+  expect(contentType, about).toBe('text/xml; charset=utf-8')
+  expect(text, about).toContain(`<error><code>${status}</code><description>`)
+  return /<description>(.*)<\/description>/s.exec(text)?.[1] ?? ''
 }

@@ -20,6 +20,35 @@ const userOf = ({ organization }: Spot) => make.user({ organization })
 const deviceOf = async (spot: Spot) => make.device({ user: await userOf(spot) })
 const projectOf = ({ organization }: Spot, members: readonly Identified[] = []) =>
   make.workgroup({ organization, members })
+const calendarIn = ({ id }: Identified) => ({
+  title: make.unique('К'),
+  organization_id: id,
+  weekly: [{ day: 1, from: '09:00', to: '18:00' }],
+})
+const calendarOf = ({ organization }: Spot) =>
+  database.prisma.workCalendar.create({
+    data: { title: make.unique('К'), organizationId: organization.id, timezone: 'UTC' },
+  })
+/** Off: rules that act concern tasks of other tests. */
+const ruleIn = ({ id }: Identified) => ({
+  title: make.unique('П'),
+  organization_id: id,
+  enabled: false,
+  trigger: 'not_assigned',
+  minutes: 5,
+})
+const ruleOf = async ({ organization }: Spot) =>
+  database.prisma.escalationRule.create({
+    data: {
+      title: make.unique('П'),
+      organizationId: organization.id,
+      enabled: false,
+      trigger: 'not_assigned',
+      minutes: 5,
+      createdBy: (await make.user({ organization })).id,
+      activeFrom: new Date(),
+    },
+  })
 const organizationIn = ({ cluster }: Spot) => make.organization({ cluster })
 
 /** Requests that are valid except, perhaps, for the position: each creates what it needs. */
@@ -32,8 +61,40 @@ export const targets: Readonly<Record<string, Target>> = {
     )
     return at(`/rest/audit/${row?.id}`)
   },
+  'GET /rest/organizations/{id}/public-page': async ({ organization }) =>
+    at(`/rest/organizations/${organization.id}/public-page`),
+  'PUT /rest/organizations/{id}/public-page': async ({ organization }) =>
+    at(`/rest/organizations/${organization.id}/public-page`, { enabled: false }),
+  'GET /rest/organizations/{id}/codes': async ({ organization }) => {
+    await database.query(sql`
+      insert into public_pages (organization_id, enabled, account_id)
+      select ${organization.id}, true, id from users limit 1 on conflict do nothing`)
+    return at(`/rest/organizations/${organization.id}/codes?perSheet=6`)
+  },
   'POST /rest/users/{id}/password-reset': async (spot) =>
     at(`/rest/users/${(await userOf(spot)).id}/password-reset`, {}),
+  'DELETE /rest/notifications/groups/{id}': async ({ organization }) => {
+    const group = await database.prisma.telegramGroup.create({
+      data: {
+        organizationId: organization.id,
+        chatId: BigInt(-Math.floor(Math.random() * 1e12)),
+        locale: 'ru',
+        reasons: [],
+        linkedAt: new Date(),
+      },
+    })
+    return at(`/rest/notifications/groups/${group.id}`)
+  },
+  'POST /rest/calendars': async ({ organization }) => at('/rest/calendars', calendarIn(organization)),
+  'GET /rest/calendars/{id}': async (spot) => at(`/rest/calendars/${(await calendarOf(spot)).id}`),
+  'PATCH /rest/calendars/{id}': async (spot) =>
+    at(`/rest/calendars/${(await calendarOf(spot)).id}`, { title: make.unique('К') }),
+  'DELETE /rest/calendars/{id}': async (spot) => at(`/rest/calendars/${(await calendarOf(spot)).id}`),
+  'POST /rest/escalations': async ({ organization }) => at('/rest/escalations', ruleIn(organization)),
+  'GET /rest/escalations/{id}': async (spot) => at(`/rest/escalations/${(await ruleOf(spot)).id}`),
+  'PATCH /rest/escalations/{id}': async (spot) =>
+    at(`/rest/escalations/${(await ruleOf(spot)).id}`, { title: make.unique('П') }),
+  'DELETE /rest/escalations/{id}': async (spot) => at(`/rest/escalations/${(await ruleOf(spot)).id}`),
   'POST /rest/devices': async (spot) =>
     at('/rest/devices', { key: make.unique('key'), user_id: (await userOf(spot)).id }),
   'GET /rest/devices/{id}': async (spot) => at(`/rest/devices/${(await deviceOf(spot)).id}`),
@@ -123,4 +184,11 @@ export const withoutPlace: readonly string[] = [
   'GET /rest/audit',
   'GET /rest/audit/list',
   'GET /rest/devices',
+  'GET /rest/notifications/groups',
+  // It needs a bot, which there is only one of.
+  'POST /rest/notifications/groups',
+  'GET /rest/calendars',
+  'GET /rest/calendars/list',
+  'GET /rest/escalations',
+  'GET /rest/escalations/list',
 ]

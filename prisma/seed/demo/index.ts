@@ -7,12 +7,15 @@ import { seedComments } from './comments'
 import { seedPeople } from './people'
 import { seedPlans, seedShifts, seedSkills } from './planning'
 import { seedSchedules } from './schedules'
+import { seedProof } from './proof'
+import { seedPublicPage } from './public-page'
 import { seedRatings } from './ratings'
 import { nameBuiltIn, seedSteps, seedWorkTypes } from './reference'
 import { roadWorks, seedRoadValues, seedRoadWorks } from './road-works'
 import { seedStickers } from './stickers'
 import { seedStructure } from './structure'
 import { drawTask, insertTasks } from './tasks'
+import { seedWorkTime } from './work-time'
 import { readWorld } from './world'
 
 const seed = 'yargrad'
@@ -113,6 +116,9 @@ export async function seedWork(plan: CityPlan, { say, signal }: BackgroundTools)
   await transaction(async (tx) => {
     await seedSchedules(tx, world)
     await seedPlans(tx)
+    await seedProof(tx, world.workTypes, language)
+    await seedWorkTime(tx)
+    await seedPublicPage(tx, world)
     await note(tx, city, language)
   })
 }

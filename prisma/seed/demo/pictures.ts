@@ -3,6 +3,7 @@ import { storeUpload } from '@/lib/domain/files'
 import { type Database, sql } from '@/lib/platform/database'
 import { stageStream } from '@/lib/platform/storage'
 import { createRandom } from '../city/base/random'
+import { signDemoTask, tasksToSign } from './proof'
 import { type Drawing, logo, portrait, signature, stamp } from './draw-pictures'
 
 const key = 'demo.pictures'
@@ -38,6 +39,8 @@ export async function seedPictures(database: Database): Promise<void> {
       sql`update organizations set logo = ${sign}, info = info || ${JSON.stringify(info)}::jsonb where id = ${id}`,
     )
   }
+  for (const task of await tasksToSign(database))
+    await signDemoTask(database, task, await store(uploader, signature(random), 'png'))
   await database.query(
     sql`insert into settings (key, value) values (${key}, 'true'::jsonb) on conflict do nothing`,
   )

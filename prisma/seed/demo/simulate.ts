@@ -76,6 +76,7 @@ async function randomWorker(): Promise<Actor | undefined> {
   return actor
 }
 
+/** Work that has to be proven is left to people. */
 async function randomTask(actor: Actor): Promise<Moving | undefined> {
   const mine =
     actor.role === 'USER'
@@ -83,7 +84,9 @@ async function randomTask(actor: Actor): Promise<Moving | undefined> {
       : sql`t.assigned_organization_id = ${actor.organizationId}`
   const [task] = await database.query<Moving>(sql`
     select t.id, s.phase, t.type_id as "typeId" from tasks t join steps s on s.id = t.step_id
-    where t.deleted_at is null and not t.archive and t.stage = 1 and ${mine} order by random() limit 1`)
+    where t.deleted_at is null and not t.archive and t.stage = 1 and ${mine}
+      and not exists (select 1 from work_type_requirements q where q.work_type_id = t.type_id)
+    order by random() limit 1`)
   return task
 }
 

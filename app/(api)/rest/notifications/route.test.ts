@@ -195,7 +195,7 @@ describe('choices', () => {
     const off = { reason: 'assigned', centre: false, push: false, sound: true }
     const answer = await api.as(user).put<{ items: object[] }>(`${address}/choices`, { items: [off] })
     expect(answer.status).toBe(200)
-    expect(answer.body.items).toContainEqual({ ...off, sound: false })
+    expect(answer.body.items).toContainEqual({ ...off, sound: false, mail: false, telegram: false })
     const task = await taskOf({ assignedUser: user })
     await api.as(author).patch(`/rest/tasks/${task.id}`, { assigned_user_id: worker.id })
     await api.as(author).patch(`/rest/tasks/${task.id}`, { assigned_user_id: user.id })

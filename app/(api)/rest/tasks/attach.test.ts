@@ -70,6 +70,8 @@ describe('200: attachments are returned', () => {
         type: 'PHOTO',
         task_id: body.id,
         provenance: { verdict: 'ok', reasons: [] },
+        signature: null,
+        act: null,
       },
     ])
     const read = await team.administrator.get<{ task: TaskWithFiles }>(`/rest/tasks/${body.id}`)

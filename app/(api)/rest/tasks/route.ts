@@ -32,7 +32,7 @@ export const POST = rest({
   costs: 'task',
   query: CreateTaskQuery,
   body: CreateTask,
-  run: ({ ctx, query, body }) => createTask(ctx, body, query),
+  run: ({ ctx, query, body, version }) => createTask(ctx, body, query, { version }),
   present: presentTask,
   etag: (task) => etagOf('task', task.id, task.revision),
 })

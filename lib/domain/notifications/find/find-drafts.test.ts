@@ -76,6 +76,19 @@ test('a comment: who is mentioned learns that alone, the others once, and not it
   expect(told({ ...event, record: { comment: { ...comment, type: 2 }, task: base } })).toEqual([])
 })
 
+test('an escalation is told without people as well: groups may get it', () => {
+  const record = {
+    escalationId: 3,
+    task: base,
+    title: 'Фонарь',
+    rule: 'Ночь',
+    at: soon,
+    people: [] as number[],
+  }
+  const event = { seq: 5, callerId: null, topic: 'issues.escalated', before: null } as const
+  expect(told({ ...event, record })).toEqual([['escalated', 'escalated', 'escalated:3', []]])
+})
+
 test('whatever changes, nobody is told twice by one key, and never the one who did it', () => {
   const id = fc.constantFrom(1, 2, 3, 4)
   const state = fc.record({

@@ -1,14 +1,15 @@
 import { type Draft, type EventFacts, type HandedEvent } from '../draft'
 import { ofAlarm, ofSilence } from './of-device'
 import { ofComment } from './of-comment'
-import { ofDeadline, ofTask } from './of-task'
+import { ofDeadline, ofEscalation, ofTask } from './of-task'
 import { ofZone } from './of-zone'
 
-/** The notifications of an event for the people concerned, never for the one who caused it. */
+/** The notifications of an event for the people concerned, never for the one who caused it. An escalation is one without
+ * people as well: groups may get it. */
 export function draftsOf(event: HandedEvent, facts: EventFacts): Draft[] {
   return (find(event, facts) ?? [])
     .map((draft) => ({ ...draft, people: others(draft.people, event.callerId) }))
-    .filter(({ people }) => people.length > 0)
+    .filter(({ people, reason }) => people.length > 0 || reason === 'escalated')
 }
 
 /** Undefined for topics that a later release has written. */
@@ -19,6 +20,8 @@ function find(event: HandedEvent, facts: EventFacts): Draft[] | undefined {
       return ofTask(event)
     case 'issues.dueSoon':
       return ofDeadline(event)
+    case 'issues.escalated':
+      return ofEscalation(event)
     case 'issues.commentInsert':
       return ofComment(event, facts)
     case 'issues.tracking':
@@ -28,6 +31,7 @@ function find(event: HandedEvent, facts: EventFacts): Draft[] | undefined {
     case 'devices.silent':
       return ofSilence(event, facts)
     case 'issues.delete':
+    case 'issues.workTime':
     case 'issues.commentDelete':
     case 'users.insert':
     case 'users.update':

@@ -68,6 +68,36 @@ function ofExpiry(
   ]
 }
 
+/** A rule has acted on a task. */
+export interface EscalatedEvent {
+  escalationId: number
+  task: TaskFacts
+  title: string
+  /** The title of the rule. */
+  rule: string
+  /** Unix seconds. */
+  at: number
+  people: number[]
+}
+
+/** For those whom the rule names. */
+export function ofEscalation(event: HandedEvent): Draft[] {
+  const { escalationId, task, title, rule, at, people } = event.record as EscalatedEvent
+  return [
+    {
+      ...blank(event),
+      key: `escalated:${escalationId}`,
+      reason: 'escalated',
+      kind: 'escalated',
+      task,
+      taskTitle: title,
+      detail: rule,
+      at,
+      people: [...people],
+    },
+  ]
+}
+
 /** For the assignee, who has to do it; for the author while there is none. */
 export function ofDeadline(event: HandedEvent): Draft[] {
   const { task, title } = event.record as DeadlineEvent

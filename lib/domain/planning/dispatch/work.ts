@@ -1,4 +1,4 @@
-import type { Place, Roads } from '../travel/record'
+import type { Leg, Place, Roads } from '../travel/record'
 import { travelBetween } from '../travel/travel-between'
 import { type Distribution, type DistributionProblem, distribute } from '../solver/distribute'
 import { type Ordered, orderStops } from '../solver/order-stops'
@@ -12,7 +12,12 @@ interface Ground {
 
 /** A question to the solver, with what its answer rests on. */
 export type Question = Ground &
-  ({ route: Omit<RouteProblem, 'travel'> } | { distribution: Omit<DistributionProblem, 'travel'> })
+  (
+    | { route: Omit<RouteProblem, 'travel'> }
+    | { distribution: Omit<DistributionProblem, 'travel'> }
+    // From the first place to the second.
+    | { way: true }
+  )
 
 interface Run {
   visits: Visit[]
@@ -26,11 +31,12 @@ export interface RouteAnswer {
   isBest: Ordered['isBest']
 }
 
-export type Answer = { route: RouteAnswer } | { distribution: Distribution }
+export type Answer = { route: RouteAnswer } | { distribution: Distribution } | { way: Leg }
 
 /** Answers a question; equal ones have equal answers. */
 export function answer(question: Question): Answer {
   const travel = travelBetween(question.places, question.roads)
+  if ('way' in question) return { way: travel(0, 1) }
   if ('distribution' in question) return { distribution: distribute({ ...question.distribution, travel }) }
   const problem = { ...question.route, travel }
   const { stops, isBest } = orderStops(problem)

@@ -75,5 +75,8 @@ export const steps = referenceNoun({
     if (isDefaultStep(id)) throw problem('step.default')
     await rejectListed(database, id)
     await rejectUsed(database, 'steps', id)
+    await database.query(
+      sql`update work_types set deadline_pauses = array_remove(deadline_pauses, ${id}::int) where ${id} = any(deadline_pauses)`,
+    )
   },
 })

@@ -1,10 +1,13 @@
 import type { Context } from '@/lib/access/context'
 import { authorize } from '@/lib/access/policy'
+import { setRequirements } from '@/lib/domain/requirements'
+import type { Locale } from '@/lib/shared/i18n/locales'
 import { lockLists } from '../lock-lists'
 import { referencePolicy } from '../policy'
 import type { WorkTypeRecord } from '../records'
 import { CreateWorkType } from '../work-types/schema'
 import { workTypes } from '../work-types/work-types'
+import { requirementsOf } from './checklists'
 import { offer, type OfferedTemplate, plain, takenNames } from './list-templates'
 import type { FromTemplates } from './schema'
 import { templateSets } from './sets'
@@ -30,11 +33,18 @@ export async function createFromTemplates(
   const made: MadeFromTemplates = { created: [], skipped: [] }
   for (const one of offered.filter(({ key }) => templates.includes(key))) {
     if (taken.has(plain(one.name))) made.skipped.push(one.name)
-    else made.created.push(await workTypes.create(ctx, inputOf(one)))
+    else made.created.push(await create(ctx, one, language))
     // Sets share names.
     taken.add(plain(one.name))
   }
   return made
+}
+
+async function create(ctx: Context, offered: OfferedTemplate, language: Locale): Promise<WorkTypeRecord> {
+  const type = await workTypes.create(ctx, inputOf(offered))
+  const requirements = requirementsOf(offered.key, language)
+  if (requirements) await setRequirements(ctx, type.id, requirements, null)
+  return type
 }
 
 function inputOf({ name, icon, type, periodOfReviewInSec, plannedDuration, fields }: OfferedTemplate) {

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/access/context'
 import { type Database, sql } from '@/lib/platform/database'
 import type { Locale } from '@/lib/shared/i18n/locales'
+import { checklistOf } from './checklists'
 import { templateSets } from './sets'
 import type { Template } from './template'
 
@@ -14,6 +15,8 @@ export interface OfferedTemplate {
   periodOfReviewInSec: number | null
   plannedDuration: number
   fields: { name: string; type: string; values: readonly string[] }[]
+  /** Titles of the items that have to be answered before the work is done. */
+  checklist: string[]
   /** Whether a work type has this name, in whatever case. */
   exists: boolean
 }
@@ -66,6 +69,7 @@ export function offer(
       type: field.type,
       values: field.values?.[language] ?? [],
     })),
+    checklist: checklistOf(`${set}.${key}`, language),
     exists: taken.has(plain(name[language])),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, integer, items, json, list, nullable, shape, text, type WireOf } from '@/lib/wire'
+import { flag, integer, items, json, list, nullable, onlyIn, shape, text, type WireOf } from '@/lib/wire'
 import { presentWorkType } from '../presenter'
 import type { MadeFromTemplates } from './create-from-templates'
 import type { OfferedSet, OfferedTemplate } from './list-templates'
@@ -14,6 +14,10 @@ const template = shape<OfferedTemplate>('WorkTypeTemplate')({
   period_of_review_in_sec: nullable.integer((one) => one.periodOfReviewInSec),
   planned_duration: integer((one) => one.plannedDuration),
   fields: json((one) => one.fields, fields),
+  checklist: onlyIn(
+    'typed',
+    json((one) => one.checklist, z.array(z.string())),
+  ),
   exists: flag((one) => one.exists),
 })
 

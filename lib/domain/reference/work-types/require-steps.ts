@@ -21,6 +21,24 @@ export async function requireSteps(database: Database, { steps, moves }: Way): P
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** 400 that lists every step of pauses that the work type does not have. */
+export async function requirePauses(
+  database: Database,
+  { steps, deadlinePauses }: Pick<WorkTypeValues, 'steps' | 'deadlinePauses'>,
+): Promise<void> {
+  const known = await database.query<{ id: number }>(
+    sql`select id from steps where id = any(${deadlinePauses}::int[]) for key share`,
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  const issues = deadlinePauses.flatMap((id, at): Issue[] => {
+    if (!ids.has(id)) return [{ path: `deadline_pauses.${at}`, rule: 'unknown' }]
+    return steps.length > 0 && !steps.includes(id)
+      ? [{ path: `deadline_pauses.${at}`, rule: 'notListed' }]
+      : []
+  })
+  if (issues.length > 0) throw invalid(...issues)
+}
+
 function wrongSteps(steps: readonly number[], known: readonly Step[]): Issue[] {
   const phases = new Map(known.map(({ id, phase }) => [id, phase]))
   const issues = steps.flatMap((id, at): Issue[] => {

@@ -6,7 +6,7 @@ import { type Database, sql } from '@/lib/platform/database'
 import { type Issue, invalid } from '@/lib/problems'
 import { lockLists } from '../lock-lists'
 import type { WorkTypeValues } from '../records'
-import { requireSteps } from './require-steps'
+import { requirePauses, requireSteps } from './require-steps'
 import type { WorkTypeChange } from './schema'
 
 /** The values of a work type after a request, validated as a whole. */
@@ -23,6 +23,8 @@ export async function resolveWorkType(
     await lockLists(ctx.database)
     await requireSteps(ctx.database, after)
   }
+  if (change.deadlinePauses) await requirePauses(ctx.database, after)
+  if (change.deadlineCalendarId) await requireCalendar(ctx.database, change.deadlineCalendarId)
   if (change.organizationIds) await requireOrganizations(ctx.database, change.organizationIds)
   if (change.skillIds) await requireTags(ctx.database, change.skillIds)
   if (change.icon && change.icon !== before.icon) await takeIcon(ctx, change.icon)
@@ -41,6 +43,13 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
     icon: icon === undefined ? before.icon : icon,
     type: type === undefined ? before.type : type,
     periodOfReviewInSec: period === undefined ? before.periodOfReviewInSec : period,
+    deadlinePauses:
+      change.deadlinePauses === undefined
+        ? listedIn(change.steps ?? before.steps, before.deadlinePauses)
+        : [...new Set(change.deadlinePauses ?? [])],
+    deadlineInWorkingHours: change.deadlineInWorkingHours ?? before.deadlineInWorkingHours,
+    deadlineCalendarId:
+      change.deadlineCalendarId === undefined ? before.deadlineCalendarId : change.deadlineCalendarId,
     plannedDuration: change.plannedDuration === undefined ? before.plannedDuration : change.plannedDuration,
     skillIds: change.skillIds === undefined ? before.skillIds : [...new Set(change.skillIds ?? [])],
     fields: before.fields,
@@ -52,6 +61,10 @@ function merge(before: WorkTypeValues, change: WorkTypeChange): WorkTypeValues {
         : organizationIds && [...new Set(organizationIds)],
   }
 }
+
+/** A work type that no longer lists a step has no pause in it. */
+const listedIn = (steps: readonly number[], pauses: number[]): number[] =>
+  steps.length === 0 ? pauses : pauses.filter((id) => steps.includes(id))
 
 /** Locks the organizations against deletion until the work type is written. */
 async function requireOrganizations(database: Database, ids: readonly number[]): Promise<void> {
@@ -75,6 +88,11 @@ function requireKnown(path: string, ids: readonly number[], rows: readonly { id:
     known.has(id) ? [] : [{ path: `${path}.${at}`, rule: 'unknown' }],
   )
   if (issues.length > 0) throw invalid(...issues)
+}
+
+async function requireCalendar(database: Database, id: number): Promise<void> {
+  const found = await database.query(sql`select 1 from work_calendars where id = ${id} for key share`)
+  if (found.length === 0) throw invalid({ path: 'deadline_calendar_id', rule: 'unknown' })
 }
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']

@@ -9,8 +9,16 @@ export const WorkTypeListQuery = sortedBy(['name', 'id'])
 
 const idsAtMost = 1000
 
-/** Clients of 1.x do not plan. */
-const names = { only: { planned_duration: 'typed', skill_ids: 'typed' } } as const
+/** Clients of 1.x neither plan nor pause. */
+const names = {
+  only: {
+    planned_duration: 'typed',
+    skill_ids: 'typed',
+    deadline_pauses: 'typed',
+    deadline_in_working_hours: 'typed',
+    deadline_calendar_id: 'typed',
+  },
+} as const
 
 const { id } = inputs
 
@@ -23,6 +31,11 @@ const fields = {
   /** Start of the period of the deadline. */
   type: z.enum(['AT_CREATE', 'AT_UPDATE']).nullable(),
   period_of_review_in_sec: inputs.integer(1).nullable(),
+  /** Steps in which deadlines pause. */
+  deadline_pauses: z.array(id()).max(idsAtMost).nullable(),
+  /** Whether deadlines count working hours: of the calendar, else of the default one of the task's organization. */
+  deadline_in_working_hours: inputs.flag(),
+  deadline_calendar_id: id().nullable(),
   /** How long a task is planned for, minutes. */
   planned_duration: inputs.integer(1, plannedAtMost).nullable(),
   /** Tags that people need. */

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/lib/access/context'
 import { formerDefinitions, nextFormer } from '@/lib/domain/custom-fields'
 import { byTitle, referenceNoun } from '@/lib/domain/reference-nouns'
+import { now } from '@/lib/platform/clock'
 import { sql } from '@/lib/platform/database'
+import { wakeJob } from '@/lib/platform/jobs'
 import { referencePolicy } from '../policy'
 import { presentWorkType } from '../presenter'
 import type { WorkTypeRecord, WorkTypeValues } from '../records'
@@ -11,6 +14,9 @@ import { oldNames } from '@/lib/wire'
 import { ChangeWorkType, CreateWorkType, WorkTypeListQuery } from './schema'
 import { resolveWorkType } from './resolve-work-type'
 
+/** The job that lets pauses begin and end when a work type names other steps for them. */
+export const comparePausesName = 'compare-pauses'
+
 const sorts = { name: byTitle(sql`r.name`), id: sql`r.id` }
 
 const blank: WorkTypeValues = {
@@ -18,6 +24,9 @@ const blank: WorkTypeValues = {
   icon: null,
   type: null,
   periodOfReviewInSec: null,
+  deadlinePauses: [],
+  deadlineInWorkingHours: false,
+  deadlineCalendarId: null,
   plannedDuration: null,
   skillIds: [],
   fields: [],
@@ -32,6 +41,7 @@ export const workTypes = referenceNoun({
   entity: 'workType',
   table: 'work_types',
   columns: sql`r.id, r.name, r.icon, r.type, r.period_of_review_in_sec as "periodOfReviewInSec", r.planned_duration as "plannedDuration",
+  r.deadline_pauses as "deadlinePauses", r.deadline_in_working_hours as "deadlineInWorkingHours", r.deadline_calendar_id as "deadlineCalendarId",
   array(select x.tag_id from work_type_skills x where x.work_type_id = r.id order by 1) as "skillIds", r.fields, r.steps, r.moves,
   r.revision, case when not r.open_to_all then array(
     select x.organization_id from work_type_organizations x join organizations o on o.id = x.organization_id
@@ -60,13 +70,20 @@ export const workTypes = referenceNoun({
     const values = await resolveWorkType(ctx, before, change, former)
     if (change.steps) await rejectStranded(ctx.database, id, values)
     const formerFields = nextFormer(before.fields, former, values.fields).map((field) => ({ ...field }))
-    const data = { ...columnsOf(values), formerFields, revision: { increment: 1 } }
+    const isMoved = !isDeepStrictEqual(before.deadlinePauses, values.deadlinePauses)
+    const data = {
+      ...columnsOf(values),
+      formerFields,
+      ...(isMoved && { pausesChangedAt: now() }),
+      revision: { increment: 1 },
+    }
     await ctx.database.prisma.workType.update({ where: { id }, data, select: { id: true } })
     if (change.organizationIds !== undefined) await link(ctx, id, values.organizationIds)
     if (change.skillIds !== undefined) await linkSkills(ctx, id, values.skillIds)
   },
 
   beforeDelete: ({ database }, { id }) => rejectUsed(database, 'work_types', id),
+  afterCommit: () => wakeJob(comparePausesName),
 })
 
 function columnsOf({
@@ -74,6 +91,9 @@ function columnsOf({
   icon,
   type,
   periodOfReviewInSec,
+  deadlinePauses,
+  deadlineInWorkingHours,
+  deadlineCalendarId,
   plannedDuration,
   fields,
   steps,
@@ -85,6 +105,9 @@ function columnsOf({
     icon,
     type,
     periodOfReviewInSec,
+    deadlinePauses,
+    deadlineInWorkingHours,
+    deadlineCalendarId,
     plannedDuration,
     fields: fields.map((field) => ({ ...field })),
     steps,

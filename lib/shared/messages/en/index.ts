@@ -1,6 +1,11 @@
+import acts from './acts.json'
 import accessKeys from './access-keys.json'
 import alarms from './alarms.json'
+import calendars from './calendars.json'
+import escalation from './escalation.json'
+import placeSettings from './place-settings.json'
 import audit from './audit.json'
+import citizens from './citizens.json'
 import directory from './directory.json'
 import configuration from './configuration.json'
 import basemaps from './basemaps.json'
@@ -8,6 +13,7 @@ import board from './board.json'
 import bulk from './bulk.json'
 import statistics from './statistics.json'
 import workspace from './workspace.json'
+import field from './field.json'
 import firstSteps from './first-steps.json'
 import geocoder from './geocoder.json'
 import imports from './imports.json'
@@ -17,6 +23,8 @@ import objects from './objects.json'
 import layers from './layers.json'
 import liveMap from './live-map.json'
 import mail from './mail.json'
+import messageTemplates from './message-templates.json'
+import telegram from './telegram.json'
 import mailings from './mailings.json'
 import map from './map.json'
 import newPassword from './new-password.json'
@@ -27,9 +35,11 @@ import paper from './paper.json'
 import people from './people.json'
 import places from './places.json'
 import planning from './planning.json'
+import proof from './proof.json'
 import recordImports from './record-imports.json'
 import reports from './reports.json'
 import rules from './rules.json'
+import shares from './shares.json'
 import serverStatus from './server-status.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
@@ -54,9 +64,11 @@ import layerStyle from './layer-style.json'
 
 /** Every text of the console, one file per area. */
 export default {
+  ...acts,
   ...accessKeys,
   ...alarms,
   ...audit,
+  ...citizens,
   ...directory,
   ...configuration,
   ...recordImports,
@@ -68,6 +80,7 @@ export default {
   ...bulk,
   ...statistics,
   ...workspace,
+  ...field,
   ...firstSteps,
   ...geocoder,
   ...imports,
@@ -87,7 +100,9 @@ export default {
   ...people,
   ...places,
   ...planning,
+  ...proof,
   ...serverStatus,
+  ...shares,
   ...shell,
   ...signIn,
   ...tasks,
@@ -98,6 +113,11 @@ export default {
   ...landing,
   ...lists,
   ...schedules,
+  ...calendars,
+  ...escalation,
+  ...messageTemplates,
+  ...telegram,
+  ...placeSettings,
   ...devices,
   ...distribute,
   ...executors,

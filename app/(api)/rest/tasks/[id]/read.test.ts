@@ -100,8 +100,10 @@ test('200 in 2.0: numbers, booleans and Unix seconds', async () => {
       date: 1_795_251_600,
       deadline: 1_795_338_000,
       expired_date: null,
+      deadline_pauses: { since: null, moved: 0, items: [] },
       planned_start: null,
       planned_duration: null,
+      citizen_request: false,
       stage: 1,
       type_id: 1,
       type_name: 'Общие работы',
@@ -145,8 +147,15 @@ test('200 in 2.0: numbers, booleans and Unix seconds', async () => {
 test('200 in 1.0, the default: the same as text', async () => {
   const { body } = await as('USER').get<{ task: Record<string, unknown> }>(address(), { version: 'none' })
   const typed = (await as('USER').get<{ task: Record<string, unknown> }>(address())).body.task
-  // 1.x has no plan.
-  const { fields: _fields, planned_start: _start, planned_duration: _duration, ...common } = typed
+  // 1.x has neither a plan nor pauses.
+  const {
+    fields: _fields,
+    planned_start: _start,
+    planned_duration: _duration,
+    citizen_request: _citizen,
+    deadline_pauses: _pauses,
+    ...common
+  } = typed
   expect(Object.keys(body.task).sort()).toEqual(
     [...Object.keys(common), 'custom_fields', ...Object.values(oldNames.task)].sort(),
   )

@@ -28,7 +28,7 @@ export const PATCH = rest({
   path: inputs.IdPath,
   body: UpdateTask,
   plain: true,
-  run: ({ ctx, path, body, ifMatch }) => updateTask(ctx, path.id, body, ifMatch),
+  run: ({ ctx, path, body, ifMatch, version }) => updateTask(ctx, path.id, body, ifMatch, version),
   present: presentTask,
   etag: (task) => etagOf('task', task.id, task.revision),
 })

@@ -8,6 +8,6 @@ export const POST = rest({
   body: BatchTasks,
   // A thousand tasks, each with its comment, event and audit entry.
   timeout: 180_000,
-  run: ({ ctx, body }) => batchTasks(ctx, body),
+  run: ({ ctx, body, version }) => batchTasks(ctx, body, version),
   present: presentBatch,
 })

@@ -8,6 +8,7 @@ interface Template {
   key: string
   name: string
   exists: boolean
+  checklist: string[]
   planned_duration: number
   fields: { name: string; type: string; values: string[] }[]
 }
@@ -71,6 +72,13 @@ test('creates what is chosen, and what exists by name only once', async () => {
   const [, meter] = body.created
   expect(meter).toMatchObject({ planned_duration: 30 })
   expect(meter?.fields[0]).toMatchObject({ values: ['Water', 'Heat', 'Electricity', 'Gas'] })
+  const { body: required } = await api
+    .as(administrator)
+    .get(`/rest/types/${meter?.id}/requirements`, { version: '2.0' })
+  expect(required).toMatchObject({
+    steps: [{ step_id: 4, checklist: [{ title: 'Seal intact' }, { photo: 'always' }], signature: 'client' }],
+  })
+  expect(find(await read('ru'), 'utilities.meter')?.checklist).toEqual(['Пломба цела', 'Показание снято'])
 
   const renamed = { name: '  no HEATING ' }
   const [heating] = body.created

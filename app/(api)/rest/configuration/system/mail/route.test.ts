@@ -4,6 +4,7 @@ import { keyFor, seal } from '@/lib/platform/secret-box'
 import { api } from '@/lib/testing/api'
 import { takeTurn, type Turn } from '@/lib/testing/database/turn'
 import { smtpServer } from '@/lib/testing/mail/smtp-server'
+import { make } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 
 const address = '/rest/configuration/system/mail'
@@ -126,6 +127,17 @@ describe('a test letter', () => {
     expect(refused.body).toEqual({ ok: false, fault: 'receiver', code: '550' })
     await server.stop()
     expect((await main().get<Body>(address)).body).toMatchObject({ host: '' })
+  })
+
+  test('is not sent without end', async () => {
+    const other = api.as(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
+    const states: number[] = []
+    for (let n = 0; n < 31; n++) {
+      const { status } = await other.post(`${address}/test`, { to: 'anna@example.org' })
+      states.push(status)
+    }
+    expect(states.filter((status) => status === 200)).toHaveLength(30)
+    expect(states.at(-1)).toBe(429)
   })
 })
 

@@ -107,10 +107,13 @@ describe('POST: stored comments', () => {
         chat_id: task.chatId,
         system_message_code: null,
         mentions: [],
+        public: false,
+        made_at: null,
       })
     })
     expect(events).toEqual({ 'issues.commentInsert': 1 })
     const { body } = await say({ comment: 'Текст' }, '', 'USER', 'none')
+    for (const name of ['mentions', 'public', 'made_at']) expect(body).not.toHaveProperty(name)
     expect(body).toMatchObject({
       id: expect.stringMatching(/^\d+$/),
       type: '1',

@@ -1,0 +1,3 @@
+import { discoveryRoute } from '../routes'
+
+export const GET = discoveryRoute('xml')

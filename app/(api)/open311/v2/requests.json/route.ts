@@ -1,0 +1,4 @@
+import { createRoute, requestsRoute } from '../../routes'
+
+export const GET = requestsRoute('json')
+export const POST = createRoute('json')

@@ -1,0 +1,4 @@
+import { createRoute, requestsRoute } from '../../routes'
+
+export const GET = requestsRoute('xml')
+export const POST = createRoute('xml')

@@ -1,0 +1,3 @@
+import { requestRoute } from '../../../routes'
+
+export const GET = requestRoute

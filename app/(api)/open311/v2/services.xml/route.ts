@@ -1,0 +1,3 @@
+import { servicesRoute } from '../../routes'
+
+export const GET = servicesRoute('xml')

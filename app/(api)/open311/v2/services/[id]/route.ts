@@ -1,0 +1,3 @@
+import { serviceRoute } from '../../../routes'
+
+export const GET = serviceRoute

@@ -1,0 +1,3 @@
+import { tokenRoute } from '../../../routes'
+
+export const GET = tokenRoute

@@ -1,0 +1,28 @@
+import { forRight } from '@/lib/access/policy'
+import {
+  CreateShare,
+  listTaskShares,
+  presentMadeShare,
+  presentShares,
+  shareTask,
+  sharePolicy,
+} from '@/lib/domain/shares'
+import { rest } from '@/lib/http'
+import { inputs } from '@/lib/wire'
+
+export const GET = rest({
+  summary: 'List the working links that show a task',
+  access: forRight(sharePolicy.make),
+  path: inputs.IdPath,
+  run: ({ ctx, path }) => listTaskShares(ctx, path.id),
+  present: presentShares,
+})
+
+export const POST = rest({
+  summary: 'Make a link that shows a task for some hours; the address is in this answer alone',
+  access: forRight(sharePolicy.make),
+  path: inputs.IdPath,
+  body: CreateShare,
+  run: ({ ctx, path, body }) => shareTask(ctx, path.id, body),
+  present: presentMadeShare,
+})

@@ -1,0 +1,5 @@
+'use client'
+
+import { BrokenScreen } from '@/components/ui/broken-screen'
+
+export default BrokenScreen

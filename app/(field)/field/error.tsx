@@ -1,0 +1,7 @@
+'use client'
+
+import { Stopped } from '@/components/field/stopped'
+
+export default function BrokenField() {
+  return <Stopped why="broken" />
+}

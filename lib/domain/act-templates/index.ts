@@ -1,0 +1,6 @@
+export { isNumberFree, seriesOf, type Series, takeNumber, today } from './counter'
+export { actPolicy, actTemplatePolicy } from './policy'
+export { chooseTemplate } from './read-templates'
+export type { ActPart, ActTemplate, ActTemplateContent } from './record'
+export { CreateActTemplate } from './schema'
+export { actTemplates } from './write-template'

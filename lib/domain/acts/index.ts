@@ -1,0 +1,6 @@
+export { makeAct, previewAct } from './make-act'
+export { makeActs } from './make-acts'
+export { presentAct, presentActs, presentOutcomes } from './presenter'
+export { ActPath, ActPreviewQuery, MakeAct, MakeActs, TryActTemplate, VoidingQuery } from './schema'
+export { tryTemplate } from './try-template'
+export { listActs, voidAct } from './void-act'

@@ -1,0 +1,2 @@
+/** The job that writes messages when they are due. */
+export const jobName = 'write-messages'

@@ -1,0 +1,2 @@
+export { getCodeSheet } from './get-code-sheet'
+export { CodesQuery } from './schema'

@@ -1,0 +1,2 @@
+/** The job that plans escalations and acts on those that are due. */
+export const jobName = 'escalate'

@@ -1,0 +1,7 @@
+export { createServiceRequest } from './create'
+export { discover } from './discovery'
+export { findJurisdiction } from './jurisdiction'
+export { getServiceRequest, listServiceRequests, requestOfToken } from './requests'
+export { JurisdictionQuery, RequestQuery, RequestsQuery, SuffixedPath } from './schema'
+export { describeService, listServices } from './services'
+export { type Format, mediaTypes, write, writeErrors } from './write'

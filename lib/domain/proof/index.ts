@@ -1,0 +1,6 @@
+export { etagOfProof, getProof, provingCapabilities } from './get-proof'
+export type { ProofRecord } from './record'
+export { presentProof, presentSignature } from './presenter'
+export { putAnswers } from './put-answers'
+export { AnswersBody, SignatureBody, SignaturePath, WithdrawalQuery } from './schema'
+export { signTask, withdrawSignature } from './sign'

@@ -1,0 +1,2 @@
+export { calendarOfWork, readCalendars } from './calendar-of'
+export { workCalendars } from './write-calendar'
