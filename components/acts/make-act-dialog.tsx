@@ -9,6 +9,7 @@ import { request } from '@/components/api/request'
 import { useApiList, useApiMutation } from '@/components/api/use-api'
 import { createUuid } from '@/components/ui/create-uuid'
 import { showDone } from '@/components/ui/show-notice'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { ActTemplateWire } from '@/lib/domain/act-templates/presenter'
 import type { ActWire } from '@/lib/domain/acts/presenter'
 import { openPdf, ownZone } from './open-pdf'
@@ -31,6 +32,7 @@ export function MakeActDialog({ taskId, opened, onClose }: MakeActDialogProps) {
 }
 
 function MakeAct({ taskId, onDone }: { taskId: number; onDone: () => void }) {
+  useReturnFocus()
   const t = useTranslations('acts')
   const list = useApiList<ActTemplateWire>('act-templates', '/rest/acts/templates', {
     query: { task_id: taskId, page: 1, limit: 1000 },

@@ -18,6 +18,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, useState } from 'react'
 import { post, useApiList, useApiMutation } from '@/components/api/use-api'
 import { useDates } from '@/components/ui/use-dates'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
 import type { MadeShareWire, ShareWire } from '@/lib/domain/shares/presenter'
 import { ShareList } from './share-list'
 import classes from './shares.module.css'
@@ -42,6 +43,7 @@ export function ShareDialog({ kind, id, opened, onClose }: ShareDialogProps) {
 
 function Sharing({ kind, path }: { kind: ShareDialogProps['kind']; path: string }) {
   const t = useTranslations('shares')
+  useReturnFocus()
   const [made, setMade] = useState<MadeShareWire | null>(null)
   const list = useApiList<ShareWire>('shares', path)
   return (

@@ -83,3 +83,15 @@ test.each(['block', 'delete'] as const)('%s: nobody leaves when the hand-over fa
   await screen.findByText(words('leaving.partly', { count: 2, all: 2 }))
   expect(sent(shown).filter((request) => !request.startsWith('GET'))).toEqual([])
 })
+
+test('the focus is on the menu button again when the dialog of shared links is closed', async () => {
+  fakeApi({ 'GET /rest/users/7/shares': { items: [], count: 0 } })
+  const { user } = renderConsole(<Tools handOver={vi.fn()} />)
+  const more = screen.getByRole('button', { name: text('kit.more') })
+  await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: text('shares.share') }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(more)
+})
