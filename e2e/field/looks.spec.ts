@@ -105,3 +105,15 @@ test('at most 150 KB of JavaScript are loaded before the map', async ({ browser 
   expect(bytes).toBeLessThanOrEqual(scriptBytesAtMost)
   await context.close()
 })
+
+test('the icons of the installed application are PNG of their sizes', async ({ request }) => {
+  const iconOf = (size: number) => request.get(`${serverUrl()}/field/icons/${size}`)
+  for (const size of [180, 192, 512]) {
+    const icon = await iconOf(size)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+    const picture = await icon.body()
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size])
+  }
+  expect((await iconOf(32)).status()).toBe(404)
+})
