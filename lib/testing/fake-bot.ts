@@ -23,7 +23,9 @@ export const chatNumber = () => Math.floor(Math.random() * 1e12)
 /** Plays the Bot API, with the settings of the server leading to it. */
 export async function fakeBot() {
   const turn = await takeTurn('telegram')
-  await database.query(sql`update telegram_reader set "offset" = 0, lease_until = now(), taken_at = now()`)
+  await database.query(
+    sql`update telegram_reader set "offset" = 0, lease_until = now() - interval '1 second', taken_at = now()`,
+  )
   await database.query(sql`delete from telegram_messages`)
   const server = await receiver()
   /** What people write to the bot. */

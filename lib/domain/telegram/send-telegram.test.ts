@@ -115,7 +115,9 @@ test('429: a message waits as long as Telegram asks, and what else waits for the
   expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   for (const { nextTry } of waiting) expect(nextTry.getTime() - Date.now()).toBeGreaterThan(100_000)
   bot.refuse = () => ({ error_code: 403 })
-  await database.query(sql`update telegram_messages set next_try = now() where user_id = ${user.id}`)
+  await database.query(
+    sql`update telegram_messages set next_try = now() - interval '1 second' where user_id = ${user.id}`,
+  )
   await bot.sendAll()
   expect(await stateOf(user)).toBe('lost')
 })
@@ -130,7 +132,7 @@ test('two workers send each message once, and one that a dead worker held is sen
     where id = (select min(id) from telegram_messages where ${mine})`)
   await Promise.all([bot.sendAll(), bot.sendAll()])
   expect(bot.sent()).toHaveLength(3)
-  await database.query(sql`update telegram_messages set next_try = now() where ${mine}`)
+  await database.query(sql`update telegram_messages set next_try = now() - interval '1 second' where ${mine}`)
   await Promise.all([bot.sendAll(), bot.sendAll()])
   expect(bot.sent()).toHaveLength(4)
 })
@@ -145,7 +147,7 @@ test('a message waits while Telegram is out of order, and is given up after a da
   await database.query(sql`
     update telegram_messages set created_at = now() - interval '25 hours'
     where id = (select min(id) from telegram_messages where ${mine})`)
-  await database.query(sql`update telegram_messages set next_try = now() where ${mine}`)
+  await database.query(sql`update telegram_messages set next_try = now() - interval '1 second' where ${mine}`)
   bot.refuse = () => undefined
   bot.forget()
   await bot.sendAll()

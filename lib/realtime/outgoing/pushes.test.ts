@@ -260,7 +260,9 @@ test('dead subscriptions are deleted, temporary errors are retried, rejections a
   const [later, ...more] = await waiting()
   expect([later, more]).toMatchObject([{ attempts: 1 }, []])
   expect(later?.nextTry.getTime()).toBeGreaterThan(Date.now() + 2000)
-  await database.query(sql`update push_messages set next_try = now(), attempts = 5 where id = ${later?.id}`)
+  await database.query(
+    sql`update push_messages set next_try = now() - interval '1 second', attempts = 5 where id = ${later?.id}`,
+  )
   jobs[1]?.wake()
   await allSent(6)
 })

@@ -64,7 +64,7 @@ const newTask = (more: object = {}) =>
   })
 const due = (webhookId: number) =>
   database.query(
-    sql`update webhook_deliveries set next_try = now() where webhook_id = ${webhookId} and status = 'pending'`,
+    sql`update webhook_deliveries set next_try = now() - interval '1 second' where webhook_id = ${webhookId} and status = 'pending'`,
   )
 
 async function waitForQueue(webhookId: number, count: number): Promise<void> {
@@ -210,7 +210,9 @@ test('after a day a delivery fails for good and can be replayed under its old id
   there.answer = { status: 503 }
   await newTask()
   await arrived(1)
-  await database.query(sql`update webhook_deliveries set give_up_at = now() where webhook_id = ${id}`)
+  await database.query(
+    sql`update webhook_deliveries set give_up_at = now() - interval '1 second' where webhook_id = ${id}`,
+  )
   await hurry(id, () => there.received.length >= 2)
   await expect.poll(() => deliveries(id)).toMatchObject([{ status: 'failed', lastStatus: 503 }])
   const [given] = await deliveries(id)

@@ -91,7 +91,9 @@ test('the edit of a connection that ends is over, and so is one without a sign f
   await expect.poll(watching.now, within).toEqual([])
   second.edit('fields.meter')
   await expect.poll(watching.now, within).toEqual([[id, 'fields.meter']])
-  await database.query(sql`update record_editors set until = now() where record_id = ${task.id}::int`)
+  await database.query(
+    sql`update record_editors set until = now() - interval '1 second' where record_id = ${task.id}::int`,
+  )
   await expect.poll(watching.now, within).toEqual([])
 })
 

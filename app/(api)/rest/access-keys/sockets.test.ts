@@ -43,7 +43,9 @@ test('close within 5 s when the key is revoked or expires, or its owner is block
     const startedAt = performance.now()
     if (end === 'revoked') await api.as(user).delete(`/rest/access-keys/${id}`)
     else if (end === 'expired')
-      await database.query(sql`update access_keys set expires_at = now() where id = ${id}`)
+      await database.query(
+        sql`update access_keys set expires_at = now() - interval '1 second' where id = ${id}`,
+      )
     else await api.as(owner).patch(`/rest/users/${user.id}`, { blocked: true })
     expect(await ear.closed).toBe(4401)
     return performance.now() - startedAt

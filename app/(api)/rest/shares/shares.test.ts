@@ -110,7 +110,11 @@ describe('a link ends', () => {
   }
   const cases: [why: string, end: (made: MadeShareWire, maker: User) => Promise<unknown>][] = [
     ['revoked', (made) => api.as(administrator).delete(`/rest/shares/${made.id}`)],
-    ['expired', ({ id }) => database.query(sql`update shares set expires_at = now() where id = ${id}`)],
+    [
+      'expired',
+      ({ id }) =>
+        database.query(sql`update shares set expires_at = now() - interval '1 second' where id = ${id}`),
+    ],
     ['maker blocked', (_, { id }) => database.query(sql`update users set blocked = true where id = ${id}`)],
     [
       'maker deleted',

@@ -152,7 +152,10 @@ const changes: Record<string, [status: number, change: () => Promise<unknown>]> 
   'the token is renewed': [401, () => inTransaction(null, 'ru', (ctx) => refreshSession(ctx, refreshToken))],
   'the session is over': [
     401,
-    () => database.query(sql`update sessions set expires_at = now() where token_hash = ${hashToken(token)}`),
+    () =>
+      database.query(
+        sql`update sessions set expires_at = now() - interval '1 second' where token_hash = ${hashToken(token)}`,
+      ),
   ],
   'the user leaves the organization': [
     403,

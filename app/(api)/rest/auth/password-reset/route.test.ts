@@ -109,7 +109,9 @@ describe('a link', () => {
     if (how === 'another address') await change({ email: `new-${user.id}@example.org` })
     if (how === 'the directory') await change({ ldap_authentication: true })
     if (how === 'a day')
-      await database.query(sql`update password_resets set expires_at = now() where user_id = ${user.id}`)
+      await database.query(
+        sql`update password_resets set expires_at = now() - interval '1 second' where user_id = ${user.id}`,
+      )
     expect((await set(token, password)).status).toBe(404)
   })
 })
