@@ -7,11 +7,37 @@ const words = {
   ru: {
     tabs: ['Задачи', 'Карта', 'Исходящие', 'Я'],
     sections: ['О задаче', 'Чек-лист', 'Фото', 'Сообщения'],
+    start: 'Начать работу',
+    sign: 'Подписать',
   },
-  en: { tabs: ['Tasks', 'Map', 'Outbox', 'Me'], sections: ['About', 'Checklist', 'Photos', 'Messages'] },
+  en: {
+    tabs: ['Tasks', 'Map', 'Outbox', 'Me'],
+    sections: ['About', 'Checklist', 'Photos', 'Messages'],
+    start: 'Start work',
+    sign: 'Sign',
+  },
 } as const
 
-/** Nothing sticks out to the right, and what can be pressed is large enough for a thumb in a glove. */
+/** Words of buttons that are divided between two lines. */
+const dividedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, label[class]')].flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(word)
+        }
+      return found
+    }),
+  )
+
+/** Nothing sticks out to the right, no word of a button is divided, and what can be pressed is large enough for a thumb in
+ * a glove. */
 async function fits(page: Page): Promise<void> {
   // A phone makes its window as wide as what sticks out.
   const width = page.viewportSize()?.width ?? 0
@@ -25,6 +51,7 @@ async function fits(page: Page): Promise<void> {
     ),
   )
   expect(small).toEqual([])
+  expect(await dividedWords(page)).toEqual([])
 }
 
 const guises = [
@@ -73,6 +100,15 @@ for (const { locale, scheme, width } of guises)
       await page.getByRole('tab', { name: new RegExp(section) }).click()
       await look(section)
     }
+    await page.getByRole('tab', { name: words[locale].sections[0] }).click()
+    await page.getByRole('button', { name: words[locale].start, exact: true }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByRole('button', { name: words[locale].start, exact: true })).toBeHidden()
+    await look('time')
+    await page.getByRole('tab', { name: words[locale].sections[1] }).click()
+    await page.getByRole('button', { name: words[locale].sign, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('signature')
     expect(complaints).toEqual([])
     await context.close()
   })
