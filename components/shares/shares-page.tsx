@@ -33,6 +33,7 @@ export function SharesPage() {
         {loading && <Skeleton height={120} />}
         {!loading && !error && found.length === 0 && (
           <EmptyState
+            p={80}
             icon={<IconShare />}
             title={t(total === 0 ? 'shares.none' : 'shares.nothing')}
             description={total === 0 && t('shares.noneHint')}
