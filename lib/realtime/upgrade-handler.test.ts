@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { encode } from 'next-auth/jwt'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleCookie } from '@/lib/access/console-cookie'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
+import { openSockets } from '@/lib/platform/metrics'
 import { notifyOutbox } from '@/lib/platform/outbox'
 import { sessionSecret } from '@/lib/platform/session-secret'
 import { make, roleIds } from '@/lib/testing/make'
@@ -133,6 +133,8 @@ test("a changed role changes a socket's events within 5 s and sends a resync", a
   ear.close()
 })
 
+const socketsOpen = async () => (await openSockets.get()).values.reduce((sum, { value }) => sum + value, 0)
+
 test('a client that never reads is disconnected, others are not affected', async () => {
   const main = await make.token(await make.user({ role: 'MAIN_ADMINISTRATOR' }))
   const ear = await server.listen(main)
@@ -159,7 +161,7 @@ test('a client that never reads is disconnected, others are not affected', async
     await ear.receive(() => ear.heard.length >= (i + 1) * 10, 15_000)
   }
   // When it reads again, it gets what was written before the disconnect, and the end.
-  await sleep(6000)
+  await expect.poll(socketsOpen, { timeout: 15_000 }).toBe(1)
   let bytes = 0
   sleeper.on('data', (chunk) => {
     bytes += chunk.length
