@@ -8,11 +8,12 @@ const reported = ['roads', 'lighting', 'waste'] as const
 const requestsAtMost = 12
 
 const intro = {
-  ru: 'Расскажите, что сломалось или мешает. Ответ придёт по ссылке, которую вы получите после отправки.',
-  en: 'Tell what is broken or in the way. The answer comes by the link that you get after sending.',
+  ru: 'Расскажите, что сломалось или мешает. После отправки вы получите ссылку, по которой увидите ответ.',
+  en: 'Report what is broken or in the way. You will get a link where you can read the reply.',
 }
 
-/** Opens the public page of the reception, with some of its requests; Open311 takes requests without a key. */
+/** Opens the public page of the reception, with some of its requests, which it publishes; Open311 takes requests without a
+ * key. */
 export async function seedPublicPage(
   database: Database,
   { organizations, workTypes, language }: DemoWorld,
@@ -28,9 +29,9 @@ export async function seedPublicPage(
   if (!account) return
   await database.query(sql`
     insert into public_pages (organization_id, enabled, type_ids, intro_ru, intro_en, contacts, jurisdiction,
-      open311_key_required, requests_per_hour, account_id)
+      open311_key_required, requests_per_hour, publishes_content, account_id)
     values (${reception.id}, true, ${typeIds}::int[], ${intro.ru}, ${intro.en}, '{name,email,phone}',
-      'yargrad.example', false, 30, ${account.id})`)
+      'yargrad.example', false, 30, true, ${account.id})`)
   const tasks = await database.query<{ id: number; createdAt: Date; userId: number }>(sql`
     select id, date as "createdAt", user_id as "userId" from tasks
     where organization_id = ${reception.id} and type_id = any(${typeIds}::int[]) and deleted_at is null
