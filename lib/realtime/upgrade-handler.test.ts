@@ -3,12 +3,13 @@ import { connect } from 'node:net'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleCookie } from '@/lib/access/console-cookie'
+import { factsOf, readTasks, type TaskRecord } from '@/lib/domain/task-records'
 import { database, sql } from '@/lib/platform/database'
 import { stopDatabase } from '@/lib/platform/database/start'
 import { openSockets } from '@/lib/platform/metrics'
 import { notifyOutbox } from '@/lib/platform/outbox'
 import { sessionSecret } from '@/lib/platform/session-secret'
-import { make, roleIds } from '@/lib/testing/make'
+import { make, roleIds, type User } from '@/lib/testing/make'
 import { listen } from '@/lib/testing/realtime/listener'
 import { type RealtimeServer, serveRealtime } from '@/lib/testing/realtime/server'
 import { scene } from '@/lib/testing/scene'
@@ -26,6 +27,14 @@ afterAll(async () => {
   await server.stop()
   await stopDatabase()
 })
+
+/** The record of a new task. */
+async function recordOfTask(creator: User): Promise<TaskRecord> {
+  const { id } = await make.task({ creator })
+  const [record] = await readTasks(database, creator.id, [id])
+  if (!record) throw new Error('no task')
+  return record
+}
 
 test('401: no token, or an unknown one, in the format of the document', async () => {
   const body = JSON.stringify({ error_description: 'Требуется авторизация' })
@@ -116,10 +125,11 @@ test("a changed role changes a socket's events within 5 s and sends a resync", a
   const user = await make.user({ role: 'MAIN_ADMINISTRATOR' })
   const ear = await server.listen(await make.token(user))
   const { administrator } = await scene.organizationWithAdministrator()
+  const facts = factsOf(await recordOfTask(administrator))
   await database.query(sql`update users set role_id = ${roleIds.CUSTOMER} where id = ${user.id}`)
   await ear.receive((message) => message.resync === true)
   const gone = async (id: number, userId: number) => {
-    const before = JSON.stringify({ userId, isTemplate: false })
+    const before = JSON.stringify({ ...facts, id, userId })
     await database.query(
       sql`insert into outbox (topic, entity_id, before) values ('issues.delete', ${id}, ${before}::jsonb)`,
     )
@@ -147,13 +157,9 @@ test('a client that never reads is disconnected, others are not affected', async
   const open = await socketsOpen()
   const ended = new Promise<void>((resolve) => sleeper.once('close', () => resolve()))
   sleeper.on('error', () => {})
-  const record = JSON.stringify({
-    id: 7,
-    isTemplate: false,
-    userId: 1,
-    text: 'x'.repeat(100_000),
-    parent: null,
-  })
+  const { administrator } = await scene.organizationWithAdministrator()
+  const task = await recordOfTask(administrator)
+  const record = JSON.stringify({ ...task, text: 'x'.repeat(100_000) })
   // More than the kernel's buffers hold, in chunks that a reader takes easily.
   for (let i = 0; i < 30; i++) {
     await database.query(sql`insert into outbox (topic, entity_id, record)
