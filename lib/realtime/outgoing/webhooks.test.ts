@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deliverWebhooks } from '@/lib/domain/webhooks'
 import { sealSecret } from '@/lib/domain/webhooks/secret'
@@ -67,18 +66,17 @@ const due = (webhookId: number) =>
     sql`update webhook_deliveries set next_try = now() - interval '1 second' where webhook_id = ${webhookId} and status = 'pending'`,
   )
 
-async function waitForQueue(webhookId: number, count: number): Promise<void> {
-  for (let i = 0; i < 100 && (await deliveries(webhookId)).length < count; i++) await sleep(50)
-}
+const waitForQueue = (webhookId: number, count: number) =>
+  expect.poll(async () => (await deliveries(webhookId)).length).toBeGreaterThanOrEqual(count)
 
 /** Makes pending deliveries due again until a condition holds. */
-async function hurry(webhookId: number, until: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !until(); i++) {
+async function hurry(webhookId: number, until: () => unknown): Promise<void> {
+  const tryAgain = async () => {
     await due(webhookId)
     jobs[1]?.wake()
-    await sleep(50)
+    return await until()
   }
-  expect(until()).toBe(true)
+  await expect.poll(tryAgain).toBeTruthy()
 }
 
 test("events arrive signed, in the channel's format, in order", async () => {
@@ -246,16 +244,11 @@ test('redirects are not followed, a hanging receiver delays nobody else, an unde
   await newTask()
   await arrived(1)
   await expect.poll(() => deliveries(quick.id)).toMatchObject([{ status: 'pending', lastStatus: 302 }])
-  expect(slow.received.map(({ path }) => path)).toEqual(['/hook'])
+  await expect.poll(() => slow.received.map(({ path }) => path)).toEqual(['/hook'])
   await slow.stop()
   await database.query(sql`update webhooks set enabled = false where id = ${hanging.id}`)
   await database.query(sql`update webhooks set secret = 'v1.a.b.c' where id = ${quick.id}`)
-  for (let i = 0; i < 50; i++) {
-    await due(quick.id)
-    jobs[1]?.wake()
-    await sleep(50)
-    if ((await deliveries(quick.id))[0]?.lastError) break
-  }
+  await hurry(quick.id, async () => (await deliveries(quick.id))[0]?.lastError)
   expect((await deliveries(quick.id))[0]?.lastError).toMatch(/secret cannot be read/)
 })
 
