@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RoleCode, roleCodes } from '@/lib/access/actor'
 import { api } from '@/lib/testing/api'
+import { configurationTurn } from '@/lib/testing/configuration/turn'
+import type { Turn } from '@/lib/testing/database/turn'
 import { make, type Task, type User } from '@/lib/testing/make'
 import { scene, type SevenRoles } from '@/lib/testing/scene'
 import { oldNames } from '@/lib/wire'
@@ -8,8 +10,12 @@ import { oldNames } from '@/lib/wire'
 let people: SevenRoles
 let task: Task
 let stranger: User
+// Answers contain the configuration.
+let turn: Turn
+afterAll(() => turn.end())
 
 beforeAll(async () => {
+  turn = await configurationTurn()
   people = await scene.sevenRoles()
   stranger = await make.user({ role: 'ORGANIZATION_ADMINISTRATOR', organization: await make.organization() })
   const parent = await make.task({ creator: people.users.USER, title: 'Двор' })
