@@ -54,6 +54,8 @@ test('errors: one from four letters on, two from eight on, none in numbers and s
   expect(match('водопроводя', ['Водопроводная'], true)).not.toBeNull()
   expect(match('калодедц', ['Колодец'], true)).not.toBeNull()
   expect(match('калдец', ['Колодец'], true)).toBeNull()
+  // Two errors in the letters, three in the sounds.
+  expect(match('Shhchors', ['Shchorsa'], true)).toBeNull()
   expect(match('лук', ['Люк'], true)).toBeNull()
   expect(match('1234', ['1235'], true)).toBeNull()
   expect(match('лодец', ['Колодец'], true)).not.toBeNull()

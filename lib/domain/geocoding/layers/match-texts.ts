@@ -34,21 +34,22 @@ export function fitOfWord(asked: TextWord, word: TextWord, loose: boolean): numb
   for (const form of word.forms)
     if (form.startsWith(asked.form)) return fits.begun + begunAtMost * (asked.form.length / form.length)
   if (!loose) return 0
-  const allowed = errorsAllowed(asked)
-  const pairs = [
-    // Letters that stand for one sound together are one letter of the form: Buhcenweg.
-    [asked.plain, word.plain] as const,
-    ...word.forms.map((form) => [asked.form, form] as const),
-  ]
-  let least: number | null = null
-  if (allowed > 0)
-    for (const [one, other] of pairs) {
-      const errors = errorsBetween(one, other, allowed)
-      if (errors !== null && (least === null || errors < least)) least = errors
-    }
+  const least = errorsOfWord(asked, word)
   if (least !== null) return least > 1 ? fits.wrongTwice : fits.wrong
   const inside = asked.form.length >= withinFrom && word.forms.some((form) => form.includes(asked.form))
   return inside ? fits.within : 0
+}
+
+/** The fewest typing errors from a word of a query to a word of a text; null when there are more than allowed. Letters that
+ * stand for one sound together are one letter of the form, so one error in them may be several in the form: Buhcenweg. */
+function errorsOfWord(asked: TextWord, word: TextWord): number | null {
+  const allowed = errorsAllowed(asked)
+  if (allowed === 0) return null
+  if (errorsBetween(asked.plain, word.plain, 1) !== null) return 1
+  const errors = word.forms
+    .map((one) => errorsBetween(asked.form, one, allowed))
+    .filter((one) => one !== null)
+  return errors.length > 0 ? Math.min(...errors) : null
 }
 
 /** How well the texts of an object match a query; null when something required is missing. */
