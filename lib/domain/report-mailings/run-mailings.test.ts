@@ -30,19 +30,21 @@ beforeAll(async () => {
   const date = new Date(Date.now() - 86_400_000)
   for (let n = 0; n < 3; n++) await make.task({ creator: admin, organization: people.organization, date })
   await make.task({ creator: admin, organization: other, date })
-  await database.query(sql`delete from report_mailings`)
+  await clear()
   await database.query(sql`
     insert into settings (key, value) values ('system/mail', '{"host": "mail.example.org"}'::jsonb)
     on conflict (key) do update set value = excluded.value`)
 })
-afterEach(async () => {
-  await database.query(sql`delete from report_mailings`)
-  await database.query(sql`delete from mail_letters`)
-})
+afterEach(clear)
 afterAll(async () => {
   await database.query(sql`delete from settings where key = 'system/mail'`)
   await turn.end()
 })
+
+async function clear(): Promise<void> {
+  await database.query(sql`delete from report_mailings`)
+  await database.query(sql`delete from mail_letters`)
+}
 
 interface Mailing {
   id: number
